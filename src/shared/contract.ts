@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Conversation, TurnEvent } from './conversation.ts';
+import type { ModelRoles } from './model.ts';
+import { settingsPatchSchema, type Settings, type SettingsPatch } from './settings.ts';
+
+/**
+ * The wire between the processes, whole. A new message is one line in a map of types, its input's schema where it has
+ * one, and one handler. Main reads every input with its schema before the handler sees it.
+ */
+
+/** Asked by the renderer, answered by main. */
+export interface Requests {
+  'app-state': { input: null; output: AppState };
+  'settings-save': { input: SettingsPatch; output: AppState };
+  /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
+  'key-save': { input: { key: string; keep: boolean }; output: AppState };
+  'key-forget': { input: null; output: AppState };
+  'models-list': { input: null; output: ModelRoles };
+  /** Renders a short sentence in the voice; the answer is the address of its sound. */
+  'voice-preview': { input: { voice: string }; output: { url: string } };
+}
+
+/** Told by the renderer, not answered. */
+export interface Intents {
+  /** The microphone's first frame has arrived. A turn that is going on ends here. */
+  'take-start': { turnId: string; sampleRate: number };
+  /** PCM16 mono. */
+  'take-frames': { turnId: string; pcm: Int16Array };
+  'take-end': { turnId: string };
+  'take-cancel': { turnId: string };
+  'text-ask': { turnId: string; text: string };
+  /** Ends the turn; `position` is how far its sound had come. */
+  'turn-stop': { turnId: string; position: PlaybackPosition | null };
+  /** The same utterance again as a new turn. */
+  'turn-retry': { turnId: string; newTurnId: string };
+  'cue-start': { turnId: string; cueId: string };
+  'cue-end': { turnId: string; cueId: string };
+  /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
+  'cue-fail': { turnId: string; cueId: string; reason: string };
+  'conversation-clear': null;
+}
+
+/** Told by main. */
+export interface Events {
+  turn: TurnEvent;
+  'app-state': AppState;
+}
+
+/** All that the renderer knows besides turns. The key itself is not among it. */
+export interface AppState {
+  readonly settings: Settings;
+  readonly key: KeyStatus;
+  readonly conversation: Conversation;
+  readonly version: string;
+  /** What the person should know about this computer or these settings, one sentence each. */
+  readonly notices: readonly string[];
+}
+
+export interface KeyStatus {
+  /** `session`: in memory only, or given by the environment. */
+  readonly state: 'missing' | 'session' | 'stored';
+  /** Whether this system has a key store; without one, a kept key is weakly protected. */
+  readonly keyStore: boolean;
+}
+
+export interface PlaybackPosition {
+  readonly cueId: string;
+  /** Milliseconds of the cue that have sounded. */
+  readonly playedMs: number;
+}
+
+const idSchema = z.string().regex(/^[\w-]{1,64}$/);
+const turnSchema = z.strictObject({ turnId: idSchema });
+const cueSchema = z.strictObject({ turnId: idSchema, cueId: idSchema });
+const voiceSchema = settingsPatchSchema.shape.voice.unwrap();
+
+/** A second of frames at 48 kHz; the renderer sends a twentieth of that. */
+const maxSamplesPerMessage = 48_000;
+
+export const requestSchemas = {
+  'app-state': z.null(),
+  'settings-save': z.strictObject(settingsPatchSchema.shape),
+  'key-save': z.strictObject({ key: z.string().max(500), keep: z.boolean() }),
+  'key-forget': z.null(),
+  'models-list': z.null(),
+  'voice-preview': z.strictObject({ voice: voiceSchema }),
+} satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
+
+export const intentSchemas = {
+  'take-start': z.strictObject({ turnId: idSchema, sampleRate: z.number().int().min(8000).max(96_000) }),
+  'take-frames': z.strictObject({
+    turnId: idSchema,
+    pcm: z
+      .instanceof(Int16Array)
+      .refine((pcm) => pcm.length <= maxSamplesPerMessage, 'Too many samples at once.'),
+  }),
+  'take-end': turnSchema,
+  'take-cancel': turnSchema,
+  'text-ask': z.strictObject({ turnId: idSchema, text: z.string().trim().min(1).max(100_000) }),
+  'turn-stop': z.strictObject({
+    turnId: idSchema,
+    position: z.strictObject({ cueId: idSchema, playedMs: z.number().min(0) }).nullable(),
+  }),
+  'turn-retry': z.strictObject({ turnId: idSchema, newTurnId: idSchema }),
+  'cue-start': cueSchema,
+  'cue-end': cueSchema,
+  'cue-fail': z.strictObject({ turnId: idSchema, cueId: idSchema, reason: z.string().max(500) }),
+  'conversation-clear': z.null(),
+} satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
+
+/** Where the sound of a cue is to be had, below the app's own origin. */
+export function cuePath(turnId: string, cueId: string): string {
+  return `/cue/${turnId}/${cueId}`;
+}

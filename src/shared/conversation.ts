@@ -1,0 +1,181 @@
+import type { Fault } from './fault.ts';
+
+/**
+ * What a conversation is, and how it grows: one fold over one union of events. Main folds to know the history, the
+ * renderer folds to draw it.
+ */
+
+export interface Conversation {
+  readonly turns: readonly Turn[];
+}
+
+/** One utterance and its reply. */
+export interface Turn {
+  readonly id: string;
+  readonly origin: 'voice' | 'text';
+  readonly phase: TurnPhase;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** What the person said or typed. */
+  readonly utterance: string;
+  readonly reasoning: string;
+  /** How long the model reasoned; absent while it does and when it did not. */
+  readonly reasoningMs?: number;
+  /** Markdown, as far as it has come. */
+  readonly reply: string;
+  readonly cues: readonly Cue[];
+  /** The cue that sounds now. */
+  readonly soundingCueId?: string;
+  readonly outcome?: TurnOutcome;
+  /** The part of `reply` that was heard, when the turn was interrupted. */
+  readonly heard?: string;
+  readonly fault?: Fault;
+  readonly finishReason?: FinishReason;
+  readonly usage?: Usage;
+  readonly stages?: Stages;
+}
+
+export type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
+export type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
+export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
+
+/** A unit of text with its audio, lit while it sounds. `start` and `end` are offsets into the reply's Markdown. */
+export interface Cue {
+  readonly id: string;
+  /** As it is spoken, without markup. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Silence that follows it, in milliseconds. */
+  readonly pauseAfterMs: number;
+}
+
+/** Tokens, as the service bills them; reasoning tokens are part of the completion's. */
+export interface Usage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly totalTokens: number;
+  readonly reasoningTokens: number;
+  readonly cachedTokens: number;
+}
+
+/** When each stage was reached, in milliseconds since the person had finished speaking or typing. */
+export interface Stages {
+  readonly transcriptMs?: number;
+  readonly reasoningStartMs?: number;
+  readonly replyStartMs?: number;
+  readonly speechStartMs?: number;
+  readonly replyEndMs?: number;
+  readonly endMs?: number;
+}
+
+export type TurnEvent =
+  | {
+      readonly type: 'turn-start';
+      readonly turnId: string;
+      readonly origin: Turn['origin'];
+      readonly at: number;
+    }
+  | { readonly type: 'take-end'; readonly turnId: string }
+  | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'reasoning-end'; readonly turnId: string; readonly durationMs: number }
+  | { readonly type: 'reply-delta'; readonly turnId: string; readonly text: string }
+  | {
+      readonly type: 'reply-end';
+      readonly turnId: string;
+      readonly finishReason: FinishReason;
+      readonly usage?: Usage;
+    }
+  | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }
+  | { readonly type: 'cue-start'; readonly turnId: string; readonly cueId: string }
+  | { readonly type: 'cue-end'; readonly turnId: string; readonly cueId: string }
+  | ({ readonly type: 'turn-end'; readonly turnId: string } & TurnEnd);
+
+/** How a turn ended. */
+export interface TurnEnd {
+  readonly outcome: TurnOutcome;
+  readonly heard?: string;
+  readonly fault?: Fault;
+  readonly stages?: Stages;
+}
+
+export const emptyConversation: Conversation = { turns: [] };
+
+/**
+ * The conversation after an event. Events of a turn that is over, or was never begun, change nothing. A turn in
+ * which nothing was said, or which was cancelled before it had any words, leaves no trace.
+ */
+export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
+  if (event.type === 'turn-start') return begin(conversation, event);
+  const turn = conversation.turns.find((candidate) => candidate.id === event.turnId);
+  if (!turn || turn.phase === 'over') return conversation;
+  const next = advance(turn, event);
+  const gone = next.phase === 'over' && next.utterance === '' && next.outcome !== 'failed';
+  const turns = gone
+    ? conversation.turns.filter((candidate) => candidate !== turn)
+    : conversation.turns.map((candidate) => (candidate === turn ? next : candidate));
+  return { turns };
+}
+
+/** The turn that is going on, if any. */
+export function currentTurn(conversation: Conversation): Turn | undefined {
+  const last = conversation.turns.at(-1);
+  return last && last.phase !== 'over' ? last : undefined;
+}
+
+/** What the model will be told it said: all of the reply, or what was heard of it. */
+export function saidInTurn(turn: Turn): string {
+  return turn.heard ?? turn.reply;
+}
+
+function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {
+  if (conversation.turns.some((turn) => turn.id === event.turnId)) return conversation;
+  const turn: Turn = {
+    id: event.turnId,
+    origin: event.origin,
+    phase: event.origin === 'voice' ? 'listening' : 'thinking',
+    startedAt: event.at,
+    utterance: '',
+    reasoning: '',
+    reply: '',
+    cues: [],
+  };
+  return { turns: [...conversation.turns, turn] };
+}
+
+function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {
+  switch (event.type) {
+    case 'take-end':
+      return { ...turn, phase: 'transcribing' };
+    case 'transcript':
+      return { ...turn, phase: 'thinking', utterance: event.text };
+    case 'reasoning-delta':
+      return { ...turn, reasoning: turn.reasoning + event.text };
+    case 'reasoning-end':
+      return { ...turn, reasoningMs: event.durationMs };
+    case 'reply-delta':
+      return {
+        ...turn,
+        phase: turn.phase === 'speaking' ? 'speaking' : 'replying',
+        reply: turn.reply + event.text,
+      };
+    case 'reply-end':
+      return { ...turn, finishReason: event.finishReason, ...(event.usage && { usage: event.usage }) };
+    case 'cue-ready':
+      return { ...turn, cues: [...turn.cues, event.cue] };
+    case 'cue-start':
+      return { ...turn, phase: 'speaking', soundingCueId: event.cueId };
+    case 'cue-end':
+      return turn.soundingCueId === event.cueId ? withoutSound(turn) : turn;
+    case 'turn-end': {
+      const { type: _type, turnId: _turnId, ...end } = event;
+      return { ...withoutSound(turn), ...end, phase: 'over' };
+    }
+  }
+}
+
+function withoutSound(turn: Turn): Turn {
+  const { soundingCueId: _silenced, ...rest } = turn;
+  return rest;
+}

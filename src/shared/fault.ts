@@ -1,0 +1,68 @@
+/**
+ * A failure told to a person: what happened, what is safe, what to do next. It crosses between processes as data,
+ * because Electron keeps only the message of an error.
+ */
+
+export const faultKinds = [
+  'no-address',
+  'no-key',
+  'wrong-key',
+  'no-credits',
+  'wrong-address',
+  'moved',
+  'unreachable',
+  'untrusted',
+  'timed-out',
+  'rate-limited',
+  'refused',
+  'unknown-model',
+  'too-large',
+  'service-failed',
+  'answer-interrupted',
+  'answer-empty',
+  'answer-unreadable',
+  'nothing-heard',
+  'microphone-denied',
+  'microphone-missing',
+  'microphone-lost',
+  'bad-input',
+  'storage-failed',
+  'internal',
+] as const;
+
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  readonly kind: FaultKind;
+  /** One or two sentences in the second person, fit to be shown and to be read aloud. */
+  readonly message: string;
+  /** When the same thing may be tried again, where the service said so. */
+  readonly retryAfterMs?: number;
+}
+
+/** What a request between processes comes back with. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: Fault };
+
+/** An error that already knows how to be told to a person. */
+export class FaultError extends Error {
+  override readonly name = 'FaultError';
+  readonly fault: Fault;
+
+  constructor(fault: Fault, options?: ErrorOptions) {
+    super(fault.message, options);
+    this.fault = fault;
+  }
+}
+
+/** Any thrown thing as a fault; what is not known is told as our own mistake, without its stack. */
+export function faultOf(error: unknown): Fault {
+  if (hasFault(error)) return error.fault;
+  const detail = error instanceof Error ? error.message : String(error);
+  return { kind: 'internal', message: `Something went wrong inside Parley: ${detail}` };
+}
+
+function hasFault(error: unknown): error is { fault: Fault } {
+  return error instanceof Error && 'fault' in error;
+}

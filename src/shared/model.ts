@@ -1,0 +1,23 @@
+/** What a model is for. The service's list carries no such flags, so a model's name has to tell. */
+
+export interface Model {
+  readonly id: string;
+  readonly owner: string;
+}
+
+export interface ModelRoles {
+  readonly chat: readonly Model[];
+  readonly transcription: readonly Model[];
+  readonly speech: readonly Model[];
+}
+
+const transcriptionNames = /\b(stt|asr|whisper|transcri\w*|parakeet|canary|speech-to-text)\b/i;
+const speechNames = /\b(tts|speech|voice|chatterbox|kokoro|text-to-speech)\b/i;
+
+/** Sorts a list of models by what they do; a list without an audio model is a list of text models. */
+export function modelRoles(models: readonly Model[]): ModelRoles {
+  const transcription = models.filter((model) => transcriptionNames.test(model.id));
+  const speech = models.filter((model) => !transcription.includes(model) && speechNames.test(model.id));
+  const chat = models.filter((model) => !transcription.includes(model) && !speech.includes(model));
+  return { chat, transcription, speech };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defaultVoice } from './voice.ts';
+
+/**
+ * What a person may choose. Defaults stand outside the schema: with defaults inside, reading an empty patch would
+ * reset everything.
+ */
+export const settingsSchema = z.object({
+  /** The service's root, with or without `/v1`; empty until it is known. */
+  baseUrl: z.string().max(2000),
+  /** Empty means the first text model that the service lists. */
+  model: z.string().max(200),
+  /** Empty means the one that its name gives away in the service's list. */
+  transcriptionModel: z.string().max(200),
+  speechModel: z.string().max(200),
+  /** A voice's file name at the service, `<name>.wav`. */
+  voice: z.string().regex(/^[^/\\]{1,100}\.wav$/i, 'A voice is the name of a .wav file, such as Emily.wav.'),
+  /** Times the voice's natural pace. */
+  speed: z.number().min(0.5).max(2),
+  /** When off, replies are only shown. */
+  speakReplies: z.boolean(),
+  theme: z.enum(['system', 'light', 'dark']),
+});
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+export const settingsPatchSchema = settingsSchema.partial();
+export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+
+export const defaultSettings: Settings = {
+  baseUrl: '',
+  model: '',
+  transcriptionModel: '',
+  speechModel: '',
+  voice: defaultVoice,
+  speed: 1,
+  speakReplies: true,
+  theme: 'system',
+};
+
+/**
+ * Settings from whatever was stored: each good value is taken, each bad or missing one falls back to its default,
+ * and the names of the bad ones are told.
+ */
+export function readSettings(stored: unknown): { settings: Settings; bad: readonly (keyof Settings)[] } {
+  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const bad: (keyof Settings)[] = [];
+  const entries = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const key = name as keyof Settings; // Object.entries widens the keys of a literal object
+    const read = schema.safeParse(values[key]);
+    if (!read.success && values[key] !== undefined) bad.push(key);
+    return [key, read.success ? read.data : defaultSettings[key]];
+  });
+  return { settings: settingsSchema.parse(Object.fromEntries(entries)), bad };
+}
