@@ -65,8 +65,9 @@ export interface KeyStatus {
 
 export interface PlaybackPosition {
   readonly cueId: string;
-  /** Milliseconds of the cue that have sounded. */
+  /** How much of the cue has sounded, and how long it is as it was played, in milliseconds. */
   readonly playedMs: number;
+  readonly durationMs: number;
 }
 
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
@@ -99,7 +100,9 @@ export const intentSchemas = {
   'text-ask': z.strictObject({ turnId: idSchema, text: z.string().trim().min(1).max(100_000) }),
   'turn-stop': z.strictObject({
     turnId: idSchema,
-    position: z.strictObject({ cueId: idSchema, playedMs: z.number().min(0) }).nullable(),
+    position: z
+      .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
+      .nullable(),
   }),
   'turn-retry': z.strictObject({ turnId: idSchema, newTurnId: idSchema }),
   'cue-start': cueSchema,

@@ -104,7 +104,8 @@ export const emptyConversation: Conversation = { turns: [] };
 
 /**
  * The conversation after an event. Events of a turn that is over, or was never begun, change nothing. A turn in
- * which nothing was said, or which was cancelled before it had any words, leaves no trace.
+ * which nothing was said, or which was cancelled before it had any words, leaves no trace; a failed turn that is
+ * tried again leaves none either, unless it had part of an answer.
  */
 export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
   if (event.type === 'turn-start') return begin(conversation, event);
@@ -141,7 +142,8 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     reply: '',
     cues: [],
   };
-  return { turns: [...conversation.turns, turn] };
+  const kept = conversation.turns.filter((other) => other.id !== event.retryOf || other.reply !== '');
+  return { turns: [...kept, turn] };
 }
 
 function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {
