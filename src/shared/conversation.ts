@@ -75,6 +75,8 @@ export type TurnEvent =
       readonly turnId: string;
       readonly origin: Turn['origin'];
       readonly at: number;
+      /** The failed turn whose utterance is tried again. */
+      readonly retryOf?: string;
     }
   | { readonly type: 'take-end'; readonly turnId: string }
   | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }

@@ -29,6 +29,13 @@ export function splitSentences(text: string): readonly Range[] {
   return sentences;
 }
 
+/** The whole sentences of the Markdown that a stretch of it touches. */
+export function sentencesAcross(blocks: readonly Block[], { start, end }: Range): Range {
+  const first = sentenceAround(blocks, start);
+  const last = sentenceAround(blocks, Math.max(start, end - 1));
+  return { start: Math.min(start, first?.start ?? start), end: Math.max(end, last?.end ?? end) };
+}
+
 /** Where the sentence stands in the Markdown that the character at `offset` of it belongs to. */
 export function sentenceAround(blocks: readonly Block[], offset: number): Range | undefined {
   const block = blocks.find((candidate) => offset >= candidate.start && offset < candidate.end);

@@ -1,0 +1,58 @@
+import { durationMs, loudnessDb, type Sound } from './audio.ts';
+
+/**
+ * Whether anything was said, and where. Nothing said, nothing sent: transcription models invent text on silence.
+ * Works on loudness over the take's own background, which is enough for hold-to-talk.
+ */
+
+/** Offsets in samples. */
+export interface SpokenStretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+const gate = {
+  frameMs: 20,
+  /** Speech stands at least this far above the background, in decibels. */
+  aboveBackgroundDb: 9,
+  /** Below this a frame is never speech, in decibels of full scale: quieter than a whisper at a hand's breadth. */
+  floorDb: -52,
+  /** Above this a frame is always speech: a take without any pause has no background to measure. */
+  certainDb: -32,
+  /** Shorter than any word. */
+  minSpeechMs: 250,
+  /** Kept before the first and after the last frame of speech: soft onsets, and the ends of words. */
+  leadMs: 250,
+  tailMs: 200,
+} as const;
+
+/** The stretch of the take that holds speech, with a little room on either side; `undefined` when nothing was said. */
+export function findSpeech({ pcm, sampleRate }: Sound): SpokenStretch | undefined {
+  const frameLength = Math.round((gate.frameMs * sampleRate) / 1000);
+  const levels = frameLevels(pcm, frameLength);
+  const threshold = speechThreshold(levels);
+  const speech = levels.map((level) => level >= threshold);
+  const spokenFrames = speech.filter(Boolean).length;
+  if (durationMs(spokenFrames * frameLength, sampleRate) < gate.minSpeechMs) return undefined;
+  const lead = Math.round((gate.leadMs * sampleRate) / 1000);
+  const tail = Math.round((gate.tailMs * sampleRate) / 1000);
+  return {
+    start: Math.max(0, speech.indexOf(true) * frameLength - lead),
+    end: Math.min(pcm.length, (speech.lastIndexOf(true) + 1) * frameLength + tail),
+  };
+}
+
+function frameLevels(pcm: Int16Array, frameLength: number): number[] {
+  const levels: number[] = [];
+  for (let at = 0; at + frameLength <= pcm.length; at += frameLength) {
+    levels.push(loudnessDb(pcm.subarray(at, at + frameLength)));
+  }
+  return levels;
+}
+
+/** The background is the level that a tenth of the frames stay under. */
+function speechThreshold(levels: readonly number[]): number {
+  const sorted = levels.toSorted((a, b) => a - b);
+  const background = sorted[Math.floor(sorted.length / 10)] ?? -Infinity;
+  return Math.min(gate.certainDb, Math.max(gate.floorDb, background + gate.aboveBackgroundDb));
+}
