@@ -26,6 +26,8 @@ export interface Turn {
   readonly cues: readonly Cue[];
   /** The cue that sounds now. */
   readonly soundingCueId?: string;
+  /** Up to where the reply has sounded, by whole cues: an offset into it. */
+  readonly heardTo: number;
   readonly outcome?: TurnOutcome;
   /** The part of `reply` that was heard, when the turn was interrupted. */
   readonly heard?: string;
@@ -75,6 +77,8 @@ export type TurnEvent =
       readonly turnId: string;
       readonly origin: Turn['origin'];
       readonly at: number;
+      /** What was typed; what was spoken comes as a `transcript`. */
+      readonly utterance?: string;
       /** The failed turn whose utterance is tried again. */
       readonly retryOf?: string;
     }
@@ -137,12 +141,13 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
   const turn: Turn = {
     id: event.turnId,
     origin: event.origin,
-    phase: event.origin === 'voice' ? 'listening' : 'thinking',
+    phase: event.utterance === undefined ? 'listening' : 'thinking',
     startedAt: event.at,
-    utterance: '',
+    utterance: event.utterance ?? '',
     reasoning: '',
     reply: '',
     cues: [],
+    heardTo: 0,
   };
   const kept = conversation.turns.filter((other) => other.id !== event.retryOf || other.reply !== '');
   return { turns: [...kept, turn] };
@@ -171,12 +176,18 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
     case 'cue-start':
       return { ...turn, phase: 'speaking', soundingCueId: event.cueId };
     case 'cue-end':
-      return turn.soundingCueId === event.cueId ? withoutSound(turn) : turn;
+      return afterCue(turn, event.cueId);
     case 'turn-end': {
       const { type: _type, turnId: _turnId, ...end } = event;
       return { ...withoutSound(turn), ...end, phase: 'over' };
     }
   }
+}
+
+function afterCue(turn: Turn, cueId: string): Turn {
+  const ended = turn.cues.find((cue) => cue.id === cueId);
+  const heardTo = Math.max(turn.heardTo, ended?.end ?? 0);
+  return { ...(turn.soundingCueId === cueId ? withoutSound(turn) : turn), heardTo };
 }
 
 function withoutSound(turn: Turn): Turn {

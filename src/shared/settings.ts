@@ -25,7 +25,7 @@ export const settingsSchema = z.object({
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
 export const settingsPatchSchema = settingsSchema.partial();
-export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;
 
 export const defaultSettings: Settings = {
   baseUrl: '',
@@ -37,6 +37,12 @@ export const defaultSettings: Settings = {
   speakReplies: true,
   theme: 'system',
 };
+
+/** The settings with what the patch holds; what it leaves out, or leaves undefined, stays. */
+export function patchSettings(settings: Settings, patch: SettingsPatch): Settings {
+  const changes = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return settingsSchema.parse({ ...settings, ...Object.fromEntries(changes) });
+}
 
 /**
  * Settings from whatever was stored: each good value is taken, each bad or missing one falls back to its default,

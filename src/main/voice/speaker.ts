@@ -23,37 +23,43 @@ export interface SpeakerPorts {
 /** After a failure nothing more is asked for, and what is ready is still played. */
 export function createSpeaker(ports: SpeakerPorts): Speaker {
   const queue: Piece[] = [];
-  const playing = new Set<Promise<void>>();
   const drained = Promise.withResolvers<void>();
   let inFlight = 0;
+  let playing = 0;
   let aheadMs = 0;
   let closed = false;
   let failure: { readonly error: unknown } | undefined;
   let handedOn: Promise<void> = Promise.resolve();
 
   const settle = (): void => {
-    if (!closed || inFlight > 0 || playing.size > 0 || (queue.length > 0 && !failure)) return;
+    if (!closed || inFlight > 0 || playing > 0 || (queue.length > 0 && !failure)) return;
     if (failure) drained.reject(failure.error);
     else drained.resolve();
   };
 
   const pump = (): void => {
-    while (!failure && inFlight < timings.speechInFlight && aheadMs < timings.aheadMs) {
-      const piece = queue.shift();
-      if (!piece) break;
-      inFlight++;
-      // Asked for at once, handed on only after the pieces before it.
-      const rendering = ports.render(piece.text);
-      rendering.catch(() => {}); // told through `handedOn`, which may get to it later
-      handedOn = handedOn.then(() => handOn(piece, rendering));
-    }
+    for (let piece = next(); piece; piece = next()) ask(piece);
     settle();
+  };
+
+  const next = (): Piece | undefined => {
+    const enough = failure || inFlight >= timings.speechInFlight || aheadMs >= timings.aheadMs;
+    return enough ? undefined : queue.shift();
+  };
+
+  /** Asked for at once, handed on only after the pieces before it. */
+  const ask = (piece: Piece): void => {
+    inFlight++;
+    const rendering = ports.render(piece.text);
+    rendering.catch(() => {}); // told through `handedOn`, which may get to it later
+    handedOn = handedOn.then(() => handOn(piece, rendering));
   };
 
   const handOn = async (piece: Piece, rendering: Promise<Uint8Array>): Promise<void> => {
     try {
       const wav = await rendering;
-      if (!failure) track(cueOf(piece, ports), wav);
+      const { pcm, sampleRate } = decodeWav(wav);
+      if (!failure) void play(cueOf(piece, ports), wav, durationMs(pcm.length, sampleRate));
     } catch (error) {
       failure ??= { error };
     }
@@ -61,21 +67,17 @@ export function createSpeaker(ports: SpeakerPorts): Speaker {
     pump();
   };
 
-  const track = (cue: Cue, wav: Uint8Array): void => {
-    const { pcm, sampleRate } = decodeWav(wav);
-    const lengthMs = durationMs(pcm.length, sampleRate);
+  const play = async (cue: Cue, wav: Uint8Array, lengthMs: number): Promise<void> => {
+    playing++;
     aheadMs += lengthMs;
-    const played = ports.play(cue, wav).then(() => {
-      aheadMs -= lengthMs;
-      playing.delete(played);
-      pump();
-    });
-    playing.add(played);
-    played.catch((error: unknown) => {
+    try {
+      await ports.play(cue, wav);
+    } catch (error) {
       failure ??= { error };
-      playing.delete(played);
-      settle();
-    });
+    }
+    aheadMs -= lengthMs;
+    playing--;
+    pump();
   };
 
   return {

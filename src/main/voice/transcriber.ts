@@ -1,9 +1,16 @@
 import { encodeWav, type Sound } from '../../shared/audio.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
 import type { VoiceService } from './service.ts';
 
+const noWords: Fault = {
+  kind: 'nothing-heard',
+  message: 'I heard a voice but no words. Your recording is kept: try again, or say it once more.',
+};
+
 /**
- * What was said in a take; `undefined` when nothing was, and then, where that can be heard here, nothing is sent.
+ * What was said in a take; `undefined` when nothing was, and then nothing is sent.
+ * @throws FaultError `nothing-heard` when there was a voice but the service found no words in it.
  */
 export async function transcribeTake(
   take: Sound,
@@ -15,5 +22,6 @@ export async function transcribeTake(
   if (!speech) return undefined;
   const file = encodeWav({ ...take, pcm: take.pcm.subarray(speech.start, speech.end) });
   const { text } = await service.transcribe({ model, file, fileName: 'take.wav' }, signal);
-  return text.trim() || undefined;
+  if (text.trim() === '') throw new FaultError(noWords);
+  return text.trim();
 }

@@ -42,10 +42,9 @@ export interface TurnPorts {
  */
 export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSignal): Promise<TurnEnd> {
   const stages = createStageClock(ports.now);
-  const utterance = await utteranceOf(plan, ports, signal);
+  const utterance =
+    'text' in plan.ask ? plan.ask.text : await transcript(plan, plan.ask.take, { ports, stages }, signal);
   if (utterance === undefined) return nothingHeard;
-  stages.reached('transcriptMs');
-  ports.emit({ type: 'transcript', turnId: plan.turnId, text: utterance });
 
   const ending = new AbortController();
   const whileReplying = AbortSignal.any([signal, ending.signal]);
@@ -67,13 +66,17 @@ const nothingHeard: TurnEnd = {
   fault: { kind: 'nothing-heard', message: 'I heard nothing. Hold the key while you speak.' },
 };
 
-async function utteranceOf(
-  plan: TurnPlan,
-  ports: TurnPorts,
+async function transcript(
+  { turnId, choices }: TurnPlan,
+  take: Sound,
+  { ports, stages }: { ports: TurnPorts; stages: StageClock },
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if ('text' in plan.ask) return plan.ask.text;
-  return transcribeTake(plan.ask.take, ports.service, plan.choices.transcriptionModel, signal);
+  const text = await transcribeTake(take, ports.service, choices.transcriptionModel, signal);
+  if (text === undefined) return undefined;
+  stages.reached('transcriptMs');
+  ports.emit({ type: 'transcript', turnId, text });
+  return text;
 }
 
 interface Reply {

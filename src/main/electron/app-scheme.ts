@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { protocol } from 'electron';
+
+/**
+ * The app's own scheme: the window's files, and the sounds of cues. Nothing else is served, and nothing is loaded from
+ * anywhere else.
+ */
+
+export const appOrigin = 'app://parley';
+
+/** To be called before Electron is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+}
+
+/**
+ * @param folder of the built window
+ * @param cueSound the WAV file of a cue that is waiting to be played
+ */
+export function serveApp(
+  folder: string,
+  cueSound: (turnId: string, cueId: string) => Uint8Array | undefined,
+): void {
+  protocol.handle('app', async ({ url }) => {
+    const { host, pathname } = new URL(url);
+    if (host !== 'parley') return notFound();
+    const [, room, turnId = '', cueId = ''] = pathname.split('/');
+    if (room === 'cue') return soundResponse(cueSound(turnId, cueId));
+    return fileResponse(folder, pathname === '/' ? '/index.html' : pathname);
+  });
+}
+
+function soundResponse(wav: Uint8Array | undefined): Response {
+  // Node's types leave room for shared memory under a Uint8Array; a response body does not.
+  const body = wav as Uint8Array<ArrayBuffer> | undefined;
+  return body
+    ? new Response(body, { headers: { 'content-type': 'audio/wav', 'cache-control': 'no-store' } })
+    : notFound();
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wav': 'audio/wav',
+  '.wasm': 'application/wasm',
+};
+
+async function fileResponse(folder: string, pathname: string): Promise<Response> {
+  const path = normalize(join(folder, decodeURIComponent(pathname)));
+  const contentType = contentTypes[extname(path)];
+  if (!path.startsWith(folder + sep) || !contentType) return notFound();
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) return notFound();
+  return extname(path) === '.html'
+    ? page(bytes.toString('utf8'))
+    : new Response(bytes, { headers: headers(contentType) });
+}
+
+/** Each load of the page has its own nonce, for the one style sheet that wavesurfer.js writes into its shadow root. */
+function page(html: string): Response {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = { 'content-security-policy': contentSecurityPolicy(nonce) };
+  return new Response(html.replaceAll('__CSP_NONCE__', nonce), {
+    headers: { ...headers('text/html; charset=utf-8'), ...policy },
+  });
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function headers(contentType: string): Record<string, string> {
+  return { 'content-type': contentType, 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 });
+}

@@ -1,0 +1,57 @@
+import { safeStorage } from 'electron';
+import type { KeyStatus } from '../../shared/contract.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** The key to the service. It is kept in main, as ciphertext by the system's key store, or in memory only. */
+export interface KeyStore {
+  key(): string;
+  status(): KeyStatus;
+  /** @param keep whether it outlives the app; otherwise it is held in memory */
+  save(key: string, keep: boolean): void;
+  forget(): void;
+}
+
+/** @param given a key for this run, which nothing stored takes the place of until another is saved */
+export function createKeyStore(store: SettingsStore, given: string | undefined): KeyStore {
+  let inMemory = given;
+
+  const stored = (): string | undefined => {
+    const ciphertext = store.keyCiphertext();
+    return ciphertext === undefined ? undefined : decrypted(ciphertext);
+  };
+
+  return {
+    key: () => inMemory ?? stored() ?? '',
+    status() {
+      const state = inMemory ? 'session' : stored() ? 'stored' : 'missing';
+      return { state, keyStore: hasKeyStore() };
+    },
+    save(key, keep) {
+      store.saveKeyCiphertext(keep ? encrypted(key) : undefined);
+      inMemory = keep ? undefined : key;
+    },
+    forget() {
+      inMemory = undefined;
+      store.saveKeyCiphertext(undefined);
+    },
+  };
+}
+
+/** On Linux without a keyring Electron only disguises what it stores. */
+function hasKeyStore(): boolean {
+  if (!safeStorage.isEncryptionAvailable()) return false;
+  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+}
+
+function encrypted(key: string): string {
+  return safeStorage.encryptString(key).toString('base64');
+}
+
+/** A key that the system will not give back (another user, a new keyring) has to be entered again; it is not wiped. */
+function decrypted(ciphertext: string): string | undefined {
+  try {
+    return safeStorage.decryptString(Buffer.from(ciphertext, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { BrowserWindow, session, shell } from 'electron';
+import { appOrigin } from './app-scheme.ts';
+
+/** The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed. */
+export function openWindow(preload: string): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1040,
+    height: 760,
+    minWidth: 480,
+    minHeight: 480,
+    show: false,
+    title: 'Parley',
+    backgroundColor: '#00000000',
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      // A reply goes on sounding, and a take goes on being recorded, while the window is hidden.
+      backgroundThrottling: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  keepOnOwnPages(window);
+  void window.loadURL(`${appOrigin}/`);
+  return window;
+}
+
+/** To be called once Electron is ready. */
+export function allowOnlyMicrophone(): void {
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) => {
+    const wantsVideo = 'mediaTypes' in details && (details.mediaTypes?.includes('video') ?? false);
+    decide(permission === 'media' && !wantsVideo && isOwn(details.requestingUrl));
+  });
+  session.defaultSession.setPermissionCheckHandler(
+    (_contents, permission, origin) => permission === 'media' && isOwn(`${origin}/`),
+  );
+}
+
+/** Links open in the person's browser, and only those that a browser is for. */
+function keepOnOwnPages(window: BrowserWindow): void {
+  window.webContents.setWindowOpenHandler(({ url }) => {
+    if (isWebLink(url)) void shell.openExternal(url);
+    return { action: 'deny' };
+  });
+  window.webContents.on('will-navigate', (event) => {
+    if (!isOwn(event.url)) event.preventDefault();
+  });
+}
+
+function isWebLink(url: string): boolean {
+  return URL.canParse(url) && ['https:', 'http:', 'mailto:'].includes(new URL(url).protocol);
+}
+
+function isOwn(url: string | undefined): boolean {
+  return url !== undefined && url.startsWith(`${appOrigin}/`);
+}

@@ -1,0 +1,203 @@
+import type { Sound } from '../../shared/audio.ts';
+import {
+  currentTurn,
+  emptyConversation,
+  foldTurn,
+  type Conversation,
+  type Turn,
+  type TurnEnd,
+  type TurnEvent,
+} from '../../shared/conversation.ts';
+import type { PlaybackPosition } from '../../shared/contract.ts';
+import { faultOf, FaultError, type Fault } from '../../shared/fault.ts';
+import { heardOf } from '../../shared/heard.ts';
+import type { Choices } from './choices.ts';
+import { createCueSounds, type CueSounds } from './cue-sounds.ts';
+import type { VoiceService } from './service.ts';
+import type { TakeStore, TakeWriter } from './takes.ts';
+import { runTurn, type TurnPlan } from './turn.ts';
+
+/** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
+export interface Session {
+  conversation(): Conversation;
+  startTake(turnId: string, sampleRate: number): void;
+  addFrames(turnId: string, pcm: Int16Array): void;
+  endTake(turnId: string): void;
+  cancelTake(turnId: string): void;
+  askText(turnId: string, text: string): void;
+  /** Ends the turn that is going on; what was not heard does not count as said. */
+  stop(turnId: string, position: PlaybackPosition | null): void;
+  /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
+  retry(turnId: string, newTurnId: string): void;
+  cueStarted(turnId: string, cueId: string): void;
+  cueEnded(turnId: string, cueId: string): void;
+  cueFailed(turnId: string, cueId: string, reason: string): void;
+  cueSound(turnId: string, cueId: string): Uint8Array | undefined;
+  clear(): void;
+  /** Ends whatever goes on, as when the window is gone. */
+  interrupt(): void;
+}
+
+export interface SessionPorts {
+  readonly service: VoiceService;
+  readonly takes: TakeStore;
+  readonly choices: (signal: AbortSignal) => Promise<Choices>;
+  readonly emit: (event: TurnEvent) => void;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** What a turn holds while it goes on. */
+interface LiveTurn {
+  readonly turnId: string;
+  readonly aborting: AbortController;
+  readonly sounds: CueSounds;
+  /** While the person speaks. */
+  take?: TakeWriter;
+  /** Whether the reply is only shown; then what was shown counts as said. */
+  silent: boolean;
+}
+
+export function createSession(ports: SessionPorts): Session {
+  let conversation = emptyConversation;
+  let live: LiveTurn | undefined;
+
+  const tell = (event: TurnEvent): void => {
+    fold(event);
+    ports.emit(event);
+  };
+
+  const fold = (event: TurnEvent): void => {
+    conversation = foldTurn(conversation, event);
+  };
+
+  const turnOf = (turnId: string): Turn | undefined => conversation.turns.find((turn) => turn.id === turnId);
+  const liveTurn = (turnId: string): LiveTurn | undefined => (live?.turnId === turnId ? live : undefined);
+
+  const begin = (turnId: string, start: TurnStart): LiveTurn => {
+    interrupt(null);
+    const aborting = new AbortController();
+    const sounds = createCueSounds((cue) => tell({ type: 'cue-ready', turnId, cue }), aborting.signal);
+    const turn: LiveTurn = { turnId, aborting, sounds, silent: false };
+    live = turn;
+    tell({ type: 'turn-start', turnId, at: ports.wallClock(), ...start });
+    return turn;
+  };
+
+  const end = (turn: LiveTurn, turnEnd: TurnEnd): void => {
+    if (live !== turn) return;
+    live = undefined;
+    turn.aborting.abort(new DOMException('The turn is over.', 'AbortError'));
+    tell({ type: 'turn-end', turnId: turn.turnId, ...turnEnd });
+  };
+
+  const interrupt = (position: PlaybackPosition | null): void => {
+    if (!live) return;
+    live.take?.finish();
+    const turn = currentTurn(conversation);
+    if (turn)
+      end(live, { outcome: 'interrupted', heard: live.silent ? turn.reply : heardOf(turn, position) });
+  };
+
+  const run = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<void> => {
+    const { turnId, sounds } = turn;
+    const { signal } = turn.aborting;
+    const { service, now, newId } = ports;
+    const history = conversation.turns.filter((other) => other.id !== turnId);
+    try {
+      const choices = await ports.choices(signal);
+      turn.silent = !choices.speak;
+      const emit = (event: TurnEvent): void => {
+        if (live === turn) tell(event);
+        if (event.type === 'transcript') ports.takes.remove(turnId);
+      };
+      const plan = { turnId, ask, history, choices };
+      const turnEnd = await runTurn(plan, { service, emit, play: sounds.play, now, newId }, signal);
+      if (turnEnd.outcome === 'nothing-heard') ports.takes.remove(turnId);
+      end(turn, turnEnd);
+    } catch (error) {
+      if (!signal.aborted) end(turn, { outcome: 'failed', fault: faultOf(error) });
+    }
+  };
+
+  const askAs = (turnId: string, text: string, start: TurnStart): void => {
+    void run(begin(turnId, { ...start, utterance: text }), { text });
+  };
+
+  const retryTake = (turnId: string, newTurnId: string): void => {
+    const turn = begin(newTurnId, { origin: 'voice', retryOf: turnId });
+    tell({ type: 'take-end', turnId: newTurnId });
+    const take = takeAgain(ports.takes, turnId, newTurnId);
+    if (take) void run(turn, { take });
+    else end(turn, { outcome: 'failed', fault: lostTake });
+  };
+
+  return {
+    conversation: () => conversation,
+    startTake(turnId, sampleRate) {
+      const turn = begin(turnId, { origin: 'voice' });
+      turn.take = ports.takes.begin(turnId, sampleRate);
+    },
+    addFrames: (turnId, pcm) => liveTurn(turnId)?.take?.append(pcm),
+    endTake(turnId) {
+      const turn = liveTurn(turnId);
+      const take = turn?.take?.finish();
+      if (!turn || !take) return;
+      delete turn.take;
+      tell({ type: 'take-end', turnId });
+      void run(turn, { take });
+    },
+    cancelTake(turnId) {
+      const turn = liveTurn(turnId);
+      if (!turn?.take) return;
+      turn.take.finish();
+      ports.takes.remove(turnId);
+      end(turn, { outcome: 'cancelled' });
+    },
+    askText: (turnId, text) => askAs(turnId, text, { origin: 'text' }),
+    stop: (turnId, position) => {
+      if (liveTurn(turnId)) interrupt(position);
+    },
+    retry(turnId, newTurnId) {
+      const failed = turnOf(turnId);
+      if (!failed || failed.phase !== 'over') return;
+      if (failed.utterance === '') retryTake(turnId, newTurnId);
+      else askAs(newTurnId, failed.utterance, { origin: failed.origin, retryOf: turnId });
+    },
+    cueStarted: (turnId, cueId) => fold({ type: 'cue-start', turnId, cueId }),
+    cueEnded(turnId, cueId) {
+      fold({ type: 'cue-end', turnId, cueId });
+      liveTurn(turnId)?.sounds.played(cueId);
+    },
+    cueFailed(turnId, cueId, reason) {
+      const message = `Its sound could not be played: ${reason}`;
+      liveTurn(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
+    },
+    cueSound: (turnId, cueId) => liveTurn(turnId)?.sounds.sound(cueId),
+    clear() {
+      interrupt(null);
+      conversation = emptyConversation;
+    },
+    interrupt: () => interrupt(null),
+  };
+}
+
+type TurnStart = Pick<TurnEvent & { type: 'turn-start' }, 'origin' | 'utterance' | 'retryOf'>;
+
+const lostTake: Fault = {
+  kind: 'storage-failed',
+  message: 'The recording of this is no longer there. Please say it again.',
+};
+
+/** The recording of a failed turn, from now on that of the new one. */
+function takeAgain(takes: TakeStore, turnId: string, newTurnId: string): Sound | undefined {
+  try {
+    takes.rename(turnId, newTurnId);
+    return takes.read(newTurnId);
+  } catch {
+    return undefined;
+  }
+}
