@@ -1,0 +1,28 @@
+import { voiceLabel } from '../../shared/voice.ts';
+import type { Choices } from './choices.ts';
+import type { VoiceService } from './service.ts';
+
+/** A voice introducing itself, to choose it by ear. Only the last one is kept. */
+export interface VoicePreview {
+  /** The id under which `sound` gives it out. */
+  render(voice: string, signal: AbortSignal): Promise<string>;
+  sound(id: string): Uint8Array | undefined;
+}
+
+export function createVoicePreview(
+  service: Pick<VoiceService, 'speak'>,
+  choices: (signal: AbortSignal) => Promise<Choices>,
+  newId: () => string,
+): VoicePreview {
+  let last: { readonly id: string; readonly wav: Uint8Array } | undefined;
+  return {
+    async render(voice, signal) {
+      const { speechModel, speed } = await choices(signal);
+      const input = `Hello, I am ${voiceLabel(voice)}. This is how I sound.`;
+      const wav = await service.speak({ model: speechModel, input, voice, speed, format: 'wav' }, signal);
+      last = { id: newId(), wav };
+      return last.id;
+    },
+    sound: (id) => (last?.id === id ? last.wav : undefined),
+  };
+}
