@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+// Electron 45 is Node 24.22 and Chromium 156; electron-vite's own table ends one release earlier.
+const nodeTarget = 'node24';
+const chromeTarget = 'chrome152';
+
+/** Three bundles: main as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as a page. */
+export default defineConfig({
+  main: {
+    build: { target: nodeTarget, sourcemap: true },
+  },
+  preload: {
+    build: {
+      target: nodeTarget,
+      externalizeDeps: false,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'index.cjs', codeSplitting: false } },
+    },
+  },
+  renderer: {
+    plugins: [react()],
+    build: {
+      target: chromeTarget,
+      sourcemap: true,
+      // A data: URL is refused by the page's content security policy, so every worklet, font and picture is a file.
+      assetsInlineLimit: 0,
+    },
+  },
+});

@@ -1,0 +1,232 @@
+import { EventEmitter } from 'node:events';
+import type { Page } from 'playwright';
+import { WebContents } from './web-contents.ts';
+import { world } from './world.ts';
+
+type Members =
+  | 'id'
+  | 'loadURL'
+  | 'show'
+  | 'showInactive'
+  | 'hide'
+  | 'focus'
+  | 'blur'
+  | 'isVisible'
+  | 'isFocused'
+  | 'isMinimized'
+  | 'isMaximized'
+  | 'isDestroyed'
+  | 'minimize'
+  | 'restore'
+  | 'close'
+  | 'destroy'
+  | 'setBounds'
+  | 'getBounds'
+  | 'getNormalBounds'
+  | 'setTitle'
+  | 'getTitle'
+  | 'setMenu'
+  | 'removeMenu'
+  | 'setMenuBarVisibility'
+  | 'setAlwaysOnTop'
+  | 'isAlwaysOnTop'
+  | 'setBackgroundColor'
+  | 'setSkipTaskbar';
+
+const windows = new Set<BrowserWindow>();
+let lastId = 0;
+
+/** A window of Chromium as Electron's `BrowserWindow`; it extends `EventEmitter` because Electron's does. */
+export class BrowserWindow extends EventEmitter implements Pick<Electron.BrowserWindow, Members> {
+  static getAllWindows = (): BrowserWindow[] => [...windows];
+  static getFocusedWindow = (): BrowserWindow | null => [...windows].find((each) => each.isFocused()) ?? null;
+  static fromWebContents = (contents: unknown): BrowserWindow | null =>
+    [...windows].find((each) => each.webContents === contents) ?? null;
+
+  readonly id = ++lastId;
+  readonly webContents: WebContents;
+  #bounds: Electron.Rectangle;
+  #visible: boolean;
+  #minimized = false;
+  #onTop: boolean;
+  #title: string;
+  #destroyed = false;
+
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    refuseUnsafe(options.webPreferences ?? {});
+    const { x = 0, y = 0, width = 800, height = 600, title = '' } = options;
+    this.#bounds = { x, y, width, height, ...(windows.size === 0 && world().options.size) };
+    this.#visible = options.show ?? true;
+    this.#onTop = options.alwaysOnTop ?? false;
+    this.#title = title;
+    this.webContents = new WebContents(nextPage(), options.webPreferences?.preload);
+    windows.add(this);
+    this.webContents.on('destroyed', () => this.#end());
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    void this.#place();
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url);
+  }
+
+  show(): void {
+    this.#visible = true;
+    this.emit('show');
+    this.focus();
+  }
+
+  showInactive(): void {
+    this.#visible = true;
+    this.emit('show');
+  }
+
+  /** Chromium's windows cannot be hidden from outside: the app is told so, the eye is not. */
+  hide(): void {
+    this.#visible = false;
+    this.emit('hide');
+  }
+
+  focus(): void {
+    void this.webContents.page.then((page) => page.bringToFront()).catch(() => {});
+    this.emit('focus');
+  }
+
+  blur(): void {
+    this.emit('blur');
+  }
+
+  isVisible(): boolean {
+    return this.#visible && !this.#destroyed;
+  }
+
+  isFocused(): boolean {
+    return this.isVisible() && !this.#minimized;
+  }
+
+  isMinimized(): boolean {
+    return this.#minimized;
+  }
+
+  isMaximized(): boolean {
+    return false;
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+
+  minimize(): void {
+    this.#minimized = true;
+    this.emit('minimize');
+  }
+
+  restore(): void {
+    this.#minimized = false;
+    this.emit('restore');
+  }
+
+  /** Asks the app's `close` listeners first. */
+  close(): void {
+    let prevented = false;
+    this.emit('close', { preventDefault: () => (prevented = true) });
+    if (!prevented) this.destroy();
+  }
+
+  destroy(): void {
+    const page = this.webContents.page;
+    this.#end();
+    // Playwright ends with its last page otherwise waiting for the page's own unload handlers.
+    void page.then((open) => open.close({ runBeforeUnload: false })).catch(() => {});
+  }
+
+  getBounds(): Electron.Rectangle {
+    return { ...this.#bounds };
+  }
+
+  getNormalBounds(): Electron.Rectangle {
+    return this.getBounds();
+  }
+
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
+    void this.#place();
+    this.emit('resize');
+  }
+
+  getTitle(): string {
+    return this.#title;
+  }
+
+  setTitle(title: string): void {
+    this.#title = title;
+  }
+
+  isAlwaysOnTop(): boolean {
+    return this.#onTop;
+  }
+
+  setAlwaysOnTop(flag: boolean): void {
+    this.#onTop = flag;
+  }
+
+  setMenu(): void {}
+  removeMenu(): void {}
+  setMenuBarVisibility(): void {}
+  setBackgroundColor(): void {}
+  setSkipTaskbar(): void {}
+
+  async #place(): Promise<void> {
+    try {
+      const page = await this.webContents.page;
+      const cdp = await page.context().newCDPSession(page);
+      const { windowId } = await cdp.send('Browser.getWindowForTarget');
+      const { x, y, width, height } = this.#bounds;
+      await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y, width, height } });
+      await cdp.detach();
+    } catch {
+      // The window was closed meanwhile; where it would have stood does not matter.
+    }
+  }
+
+  #end(): void {
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    windows.delete(this);
+    this.emit('closed');
+    if (windows.size === 0) onLastClosed();
+  }
+}
+
+let onLastClosed = (): void => {};
+
+/** For `app`, which tells its listeners of `window-all-closed`. */
+export function whenLastWindowCloses(listener: () => void): void {
+  onLastClosed = listener;
+}
+
+/** What Parley promises of its windows, checked here because Chromium alone would not notice. */
+function refuseUnsafe(preferences: Electron.WebPreferences): void {
+  const {
+    contextIsolation = true,
+    sandbox = true,
+    nodeIntegration = false,
+    webSecurity = true,
+  } = preferences;
+  if (contextIsolation && sandbox && !nodeIntegration && webSecurity) return;
+  throw new Error(
+    'electron.BrowserWindow without isolation, sandbox or web security is not part of the stand-in',
+  );
+}
+
+let firstPageTaken = false;
+
+/** Chromium starts with one empty window, which is the app's first. */
+async function nextPage(): Promise<Page> {
+  const { context } = world().browser;
+  const [first] = context.pages();
+  if (firstPageTaken || !first) return context.newPage();
+  firstPageTaken = true;
+  return first;
+}

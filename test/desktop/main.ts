@@ -1,0 +1,65 @@
+/** `npm run desktop`: the built app in the stand-in. Standard output is one JSON line; all else is standard error. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BrowserError, startBrowser } from './browser.ts';
+import { takeThePlaceOfElectron } from './hooks.ts';
+import { openLoopback } from './loopback.ts';
+import { desktopOptions, OptionsError, type DesktopOptions } from './options.ts';
+import { endWithParent } from './watchdog.ts';
+import { openWorld } from './world.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sayReady = process.stdout.write.bind(process.stdout);
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
+try {
+  await run(desktopOptions(process.argv.slice(2), process.env));
+} catch (error) {
+  const expected = error instanceof OptionsError || error instanceof BrowserError;
+  console.error(expected ? `parley: ${error.message}` : error);
+  process.exit(1);
+}
+
+async function run(options: DesktopOptions): Promise<void> {
+  const entry = options.entry ?? built();
+  const [loopback, browser] = await Promise.all([openLoopback(), startBrowser(options)]);
+  openWorld({ options, loopback, browser, openedLinks: [] });
+  takeThePlaceOfElectron();
+
+  // The app's modules need the world, so they are loaded only now.
+  const { app } = await import('./app.ts');
+  const { BrowserWindow } = await import('./browser-window.ts');
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+  endWithParent(() => app.quit());
+  browser.context.on('close', () => app.exit(0));
+  await import(pathToFileURL(entry).href);
+  await app.whenReady();
+
+  const window = await firstWindow(() => BrowserWindow.getAllWindows()[0]);
+  if (!window.webContents.getURL().includes(':') || window.webContents.isLoading()) {
+    await new Promise((resolve) => window.webContents.once('did-finish-load', resolve));
+  }
+  const page = await window.webContents.page;
+  const { profile } = options;
+  sayReady(
+    `${JSON.stringify({ ready: true, debugPort: browser.debugPort ?? null, url: page.url(), profile, runtime: 'stand-in' })}\n`,
+  );
+}
+
+/** The built main bundle, made now when there is none or the sources are newer. */
+function built(): string {
+  const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--if-stale'], {
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+  });
+  if (build.status !== 0) throw new OptionsError('The app could not be built; the reason is above.');
+  return join(root, 'out/main/index.js');
+}
+
+async function firstWindow<T>(find: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

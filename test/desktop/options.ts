@@ -1,0 +1,84 @@
+import { mkdtempSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface DesktopOptions {
+  /** A WAV file that is what the microphone hears; read anew each time the page opens the microphone. */
+  readonly mic?: string;
+  /** Where the app keeps its data (`userData`). */
+  readonly profile: string;
+  /** For browser tools; 0 takes a free port. */
+  readonly debugPort?: number;
+  readonly headless: boolean;
+  /** A WAV file for all that leaves the page's audio graphs. */
+  readonly record?: string;
+  /** Lets a test read the same from the page (`globalThis.loudspeaker`). */
+  readonly loudspeaker: boolean;
+  /** What the system's appearance is. */
+  readonly theme: 'light' | 'dark';
+  /** The first window's size in CSS pixels, instead of the app's wish. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** The main bundle to run; the project's own when not given. */
+  readonly entry?: string;
+}
+
+export class OptionsError extends Error {
+  override readonly name = 'OptionsError';
+}
+
+/** @throws OptionsError with a sentence for the person who typed it. */
+export function desktopOptions(args: readonly string[], env: NodeJS.ProcessEnv): DesktopOptions {
+  const { values } = read(args);
+  const profile = values.profile ? resolve(values.profile) : mkdtempSync(join(tmpdir(), 'parley-profile-'));
+  mkdirSync(profile, { recursive: true });
+  return {
+    profile,
+    headless: values.headless || (process.platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']),
+    loudspeaker: values.loudspeaker || values.record !== undefined,
+    theme: theme(values.theme),
+    ...(values.mic && { mic: resolve(values.mic) }),
+    ...(values.record && { record: resolve(values.record) }),
+    ...(values.entry && { entry: resolve(values.entry) }),
+    ...(values['debug-port'] !== undefined && { debugPort: port(values['debug-port']) }),
+    ...(values.size && { size: size(values.size) }),
+  };
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        mic: { type: 'string' },
+        profile: { type: 'string' },
+        'debug-port': { type: 'string' },
+        headless: { type: 'boolean', default: false },
+        record: { type: 'string' },
+        loudspeaker: { type: 'boolean', default: false },
+        theme: { type: 'string', default: 'light' },
+        size: { type: 'string' },
+        entry: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new OptionsError((error as Error).message, { cause: error });
+  }
+}
+
+function theme(value: string): 'light' | 'dark' {
+  if (value === 'light' || value === 'dark') return value;
+  throw new OptionsError(`--theme is light or dark, not "${value}".`);
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number < 65_536) return number;
+  throw new OptionsError(`--debug-port is a number from 0 to 65535, not "${value}".`);
+}
+
+function size(value: string): { width: number; height: number } {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(value) ?? [];
+  if (width && height) return { width: Number(width), height: Number(height) };
+  throw new OptionsError(`--size is WIDTHxHEIGHT, such as 1100x760, not "${value}".`);
+}

@@ -1,0 +1,75 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { electronRuntime, launchElectron } from './launch-electron.ts';
+import { launchStandIn } from './launch-stand-in.ts';
+import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';
+
+export interface LaunchOptions {
+  /** A WAV file the microphone hears; without one there is no microphone (Electron: the computer's own). */
+  readonly mic?: string;
+  /** Added to the environment: `PARLEY_BASE_URL`, `PARLEY_API_KEY` and so on. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A folder to keep from launch to launch; without one, a new folder that is removed at the end. */
+  readonly profile?: string;
+  readonly theme?: 'light' | 'dark';
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Another main bundle than the built app's. */
+  readonly entry?: string;
+}
+
+/** The running app as a test sees it. */
+export interface Parley {
+  readonly page: Page;
+  readonly loudspeaker: HeardSound;
+  readonly profileDir: string;
+  readonly runtime: 'stand-in' | 'electron';
+  readonly pid: number;
+  /** What the microphone hears from the next time it is opened. Only when launched with a `mic`. */
+  readonly setMicrophone: (file: string) => void;
+  /** All the app has written to standard error so far. */
+  readonly stderr: () => string;
+  /** Quits the app as a person would and resolves when all its processes are gone. */
+  readonly close: () => Promise<void>;
+}
+
+/** What the two runtimes have in common once the app's window is there. */
+export interface Launched {
+  readonly page: Page;
+  readonly runtime: Parley['runtime'];
+  readonly pid: number;
+  readonly stderr: () => string;
+  readonly close: () => Promise<void>;
+}
+
+export interface Prepared extends Omit<LaunchOptions, 'profile'> {
+  readonly profile: string;
+}
+
+/** Starts the built app: on Electron's runtime where that is installed, else in the stand-in. */
+export async function launchParley(options: LaunchOptions = {}): Promise<Parley> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
+  const mic = join(folder, 'microphone.wav');
+  if (options.mic) copyFileSync(options.mic, mic);
+  const prepared: Prepared = {
+    ...options,
+    profile: options.profile ?? join(folder, 'profile'),
+    ...(options.mic && { mic }),
+  };
+  const launched = electronRuntime() ? await launchElectron(prepared) : await launchStandIn(prepared);
+  return {
+    ...launched,
+    loudspeaker: loudspeakerOf(launched.page),
+    profileDir: prepared.profile,
+    setMicrophone(file) {
+      if (!options.mic) throw new Error('Launch with a mic to be able to change it.');
+      copyFileSync(file, `${mic}.new`);
+      renameSync(`${mic}.new`, mic);
+    },
+    async close() {
+      await launched.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright';
+import type { Launched, Prepared } from './harness.ts';
+
+const command = join(import.meta.dirname, '../desktop/main.ts');
+
+/** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
+export async function launchStandIn(options: Prepared): Promise<Launched> {
+  const { mic, profile, theme, size, entry, env } = options;
+  const args = [
+    command,
+    '--headless',
+    '--loudspeaker',
+    '--debug-port',
+    '0',
+    '--profile',
+    profile,
+    ...(mic ? ['--mic', mic] : []),
+    ...(theme ? ['--theme', theme] : []),
+    ...(size ? ['--size', `${size.width}x${size.height}`] : []),
+    ...(entry ? ['--entry', entry] : []),
+  ];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
+
+  const { debugPort } = await readyLine(child, () => written);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`, {
+    // Playwright would set its own appearance and sizes otherwise.
+    noDefaults: true,
+  });
+  const page = browser.contexts()[0]?.pages()[0];
+  if (!page) throw new Error(`The app has no window.\n${written}`);
+  return {
+    page,
+    runtime: 'stand-in',
+    pid: child.pid ?? 0,
+    stderr: () => written,
+    async close() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await browser.close();
+    },
+  };
+}
+
+interface ReadyLine {
+  readonly debugPort: number;
+}
+
+async function readyLine(child: ChildProcess, stderr: () => string): Promise<ReadyLine> {
+  if (!child.stdout) throw new Error('The command was started without a standard output.');
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The app ended before its window was ready.\n${stderr()}`);
+  });
+  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+  ended.catch(() => {});
+  return JSON.parse(line) as ReadyLine;
+}

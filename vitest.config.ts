@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
+
+/** `unit` needs nothing but Node; `e2e` starts the built app in a browser, one at a time because each wants a core to itself. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...inTheBrowser],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: inTheBrowser,
+          fileParallelism: false,
+          retry: 0,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
