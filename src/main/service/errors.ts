@@ -1,0 +1,34 @@
+import type { Fault, FaultKind } from '../../shared/fault.ts';
+
+/** What the service said about a failure, as far as it said anything. */
+export interface ServiceErrorDetails {
+  /** The HTTP status. */
+  readonly status?: number;
+  readonly code?: string;
+  readonly type?: string;
+  /** Which limit was hit: `rate_limit_requests`, `rate_limit_tokens` or `rate_limit_concurrent`. */
+  readonly reason?: string;
+  readonly retryAfterMs?: number;
+  /** The address that the service says it has moved to. */
+  readonly movedTo?: string;
+  readonly cause?: unknown;
+}
+
+/** Any failure of a call to the service. Its message is the fault's, made for a person; it never holds the key. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly fault: Fault;
+  readonly status?: number;
+  readonly code?: string;
+  readonly type?: string;
+  readonly reason?: string;
+  readonly retryAfterMs?: number;
+  readonly movedTo?: string;
+
+  constructor(kind: FaultKind, message: string, { cause, ...details }: ServiceErrorDetails = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    const { retryAfterMs } = details;
+    this.fault = { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    Object.assign(this, details);
+  }
+}

@@ -1,0 +1,160 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, FormData, type Dispatcher } from 'undici';
+import { endpoint, serviceRoot, type ServicePath } from './address.ts';
+import { readText } from './body.ts';
+import { bearerKey } from './key.ts';
+import { isReset, networkError } from './network.ts';
+import type { Patience } from './patience.ts';
+import { mostRedirects, redirectLoop, redirectTarget } from './redirects.ts';
+import { refusalError } from './refusals.ts';
+
+/** Where the service is and what opens it, as the person wrote them; asked for anew at every request. */
+export interface Connection {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: ServicePath;
+  /** What is not a form is sent as JSON. */
+  readonly body?: FormData | Readonly<Record<string, unknown>>;
+  readonly accept?: string;
+  readonly headersTimeoutMs: number;
+  /** Between two pieces of the answer. */
+  readonly bodyTimeoutMs: number;
+}
+
+/** An answer with a status of success; its body must be read to the end or destroyed. */
+export interface HttpAnswer {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
+
+export interface Http {
+  /** @throws ServiceError for anything but a success, or the signal's reason once it has aborted */
+  send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
+  close(): Promise<void>;
+}
+
+export interface HttpOptions {
+  readonly connection: () => Connection;
+  /** Someone else's connections, which stay open at the end. */
+  readonly dispatcher?: Dispatcher;
+  readonly patience: Patience;
+}
+
+export function createHttp({ connection, dispatcher, patience }: HttpOptions): Http {
+  const agent = dispatcher ?? createAgent(patience);
+  return {
+    async send(request, signal) {
+      const { baseUrl, apiKey } = connection();
+      const headers = { ...headersFor(request), authorization: `Bearer ${bearerKey(apiKey)}` };
+      let url = endpoint(serviceRoot(baseUrl), request.path);
+      for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+        const answer = await sendOnce(agent, url, { ...request, headers }, signal);
+        if (answer.statusCode < 300) return answer;
+        url = await settle(answer, url, request, signal);
+      }
+      throw redirectLoop(url);
+    },
+    close: () => (dispatcher ? Promise.resolve() : agent.destroy()),
+  };
+}
+
+function createAgent({ connectMs, keepAliveMs }: Patience): Agent {
+  // HTTP/1.1: a cancelled request closes its own connection at once, and no slow stream holds up another.
+  return new Agent({ keepAliveTimeout: keepAliveMs, connect: { timeout: connectMs }, allowH2: false });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function headersFor({ body, accept }: HttpRequest): Headers {
+  return {
+    accept: accept ?? 'application/json',
+    'user-agent': 'Parley',
+    // Without it a server may compress, which holds back the small pieces of a stream.
+    'accept-encoding': 'identity',
+    ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  };
+}
+
+/**
+ * Before each attempt, a pause. A connection that was kept may have been closed at the other end just now, which
+ * shows only when it is used: so the first repetition follows at once. Nothing has been answered or billed then.
+ */
+const pausesMs = [0, 0, 250];
+
+async function sendOnce(
+  agent: Dispatcher,
+  url: URL,
+  request: HttpRequest & { readonly headers: Headers },
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  let failure: unknown;
+  for (const pauseMs of pausesMs) {
+    if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    signal.throwIfAborted();
+    try {
+      return await agent.request(dispatched(url, request, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      failure = error;
+      if (!isReset(error)) break;
+    }
+  }
+  throw networkError(failure, url.host);
+}
+
+function dispatched(
+  url: URL,
+  { method, body, headers, headersTimeoutMs, bodyTimeoutMs }: HttpRequest & { readonly headers: Headers },
+  signal: AbortSignal,
+): Dispatcher.RequestOptions {
+  return {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method,
+    headers,
+    body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+    headersTimeout: headersTimeoutMs,
+    bodyTimeout: bodyTimeoutMs,
+    signal,
+  };
+}
+
+const longestRefusal = 64 * 1024;
+
+/** An answer that is not a success leads on to another address of the same server, or is thrown. */
+async function settle(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  url: URL,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<URL> {
+  try {
+    const target = redirectTarget(
+      { statusCode, headers: { location: first(headers.location) } },
+      url,
+      request,
+    );
+    if (target) {
+      await readText(body, longestRefusal, signal);
+      return target;
+    }
+    const text = await readText(body, longestRefusal, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (error instanceof Error) return ''; // the status alone says enough
+      throw error;
+    });
+    throw refusalError({ status: statusCode, headers, body: text }, Date.now());
+  } finally {
+    body.destroy();
+  }
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Model } from '../../shared/model.ts';
+import { readJson, unreadable } from './body.ts';
+import type { Http } from './http.ts';
+import type { Patience } from './patience.ts';
+import { errorInBody } from './refusals.ts';
+
+const listSchema = z.object({ data: z.array(z.unknown()) });
+const entrySchema = z.object({ id: z.string().min(1).max(200), owned_by: z.string().catch('') });
+
+/** The models that the key may use, in the service's order; entries without a name are left out. @throws ServiceError */
+export async function models(http: Http, patience: Patience, signal: AbortSignal): Promise<readonly Model[]> {
+  const { body } = await http.send(
+    {
+      method: 'GET',
+      path: '/v1/models',
+      headersTimeoutMs: patience.headersMs,
+      bodyTimeoutMs: patience.bodyMs,
+    },
+    signal,
+  );
+  const answer = await readJson(body, signal);
+  const failure = errorInBody(answer);
+  if (failure) throw failure;
+  const list = listSchema.safeParse(answer);
+  if (!list.success) throw unreadable(list.error);
+  return list.data.data.flatMap((entry) => {
+    const read = entrySchema.safeParse(entry);
+    return read.success ? [{ id: read.data.id, owner: read.data.owned_by }] : [];
+  });
+}

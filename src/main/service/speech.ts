@@ -1,0 +1,76 @@
+import { readBytes, webPage, unreadable } from './body.ts';
+import { ServiceError } from './errors.ts';
+import type { Http } from './http.ts';
+import type { Patience } from './patience.ts';
+import { errorInBody } from './refusals.ts';
+import { parsedJson } from './told.ts';
+
+export interface SpeechRequest {
+  readonly model: string;
+  readonly input: string;
+  /** A voice's file name at the service, `<name>.wav`. */
+  readonly voice: string;
+  /** Times the natural pace. */
+  readonly speed: number;
+  readonly format: SpeechFormat;
+}
+
+/** `opus` comes in an Ogg file. */
+export type SpeechFormat = 'mp3' | 'wav' | 'opus';
+
+/** A passage as the bytes of a sound file. @throws ServiceError also when what comes is not the sound asked for */
+export async function speak(
+  http: Http,
+  patience: Patience,
+  { model, input, voice, speed, format }: SpeechRequest,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { body } = await http.send(
+    {
+      method: 'POST',
+      path: '/v1/audio/speech',
+      body: { model, input, voice, speed, response_format: format },
+      accept: '*/*',
+      headersTimeoutMs: patience.headersMs,
+      bodyTimeoutMs: patience.bodyMs,
+    },
+    signal,
+  );
+  return sound(await readBytes(body, largestSound, signal), format);
+}
+
+const largestSound = 64 * 1024 * 1024;
+const wavHeaderBytes = 44;
+
+/** What came, if it is what was asked for: an error or a page may hide behind a status of success. */
+function sound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
+  if (bytes.length === 0) throw noSound();
+  if (!isFormat(bytes, format)) throw notSound(bytes);
+  if (format === 'wav' && bytes.length <= wavHeaderBytes) throw noSound();
+  return bytes;
+}
+
+function isFormat(bytes: Uint8Array, format: SpeechFormat): boolean {
+  const tag = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  switch (format) {
+    case 'wav':
+      return tag.startsWith('RIFF') && tag.slice(8) === 'WAVE';
+    case 'opus':
+      return tag.startsWith('OggS');
+    case 'mp3':
+      return tag.startsWith('ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
+  }
+}
+
+function notSound(bytes: Uint8Array): ServiceError {
+  const opening = new TextDecoder().decode(bytes.subarray(0, 64 * 1024));
+  if (/^\s*</.test(opening)) return webPage();
+  return errorInBody(parsedJson(opening)) ?? unreadable();
+}
+
+function noSound(): ServiceError {
+  return new ServiceError(
+    'answer-empty',
+    'The service sent no sound for this passage. Nothing was lost; try it again.',
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { plainText } from './plain-text.ts';
+
+/** What a body tells about a failure; text made plain, and the word None (an older form of the body) left out. */
+export interface Told {
+  readonly message?: string;
+  readonly type?: string;
+  readonly code?: string;
+  readonly reason?: string;
+}
+
+/** Reads the shapes in which failures are told: `error` as an object or as text, `detail` as text or as a list. */
+export function toldIn(body: unknown): Told | undefined {
+  const read = bodySchema.safeParse(body);
+  if (!read.success) return undefined;
+  const { error, detail } = read.data;
+  if (typeof error === 'string') return withoutNone({ message: error });
+  if (error) return withoutNone(error);
+  if (typeof detail === 'string') return withoutNone({ message: detail });
+  return detail?.length ? withoutNone({ message: detail.map(inOneLine).join('; ') }) : undefined;
+}
+
+/** JSON if it is such, else undefined. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const word = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(undefined);
+
+const errorSchema = z.object({ message: word, type: word, code: word, reason: word });
+const problemSchema = z.object({
+  loc: z.array(z.union([z.string(), z.number()])).catch([]),
+  msg: z.string(),
+});
+
+const bodySchema = z.object({
+  error: z.union([z.string(), errorSchema]).nullish().catch(undefined),
+  detail: z
+    .union([z.string(), z.array(problemSchema)])
+    .nullish()
+    .catch(undefined),
+});
+
+function inOneLine({ loc, msg }: z.infer<typeof problemSchema>): string {
+  return loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`;
+}
+
+function withoutNone(fields: Readonly<Record<string, string | null | undefined>>): Told {
+  const said = Object.entries(fields)
+    .map(([name, value]) => [name, plainText(value ?? '')] as const)
+    .filter(([, value]) => value !== '' && !/^(none|null)$/i.test(value));
+  return Object.fromEntries(said);
+}

@@ -1,0 +1,109 @@
+import { inspect } from 'node:util';
+import { expect, onTestFinished } from 'vitest';
+import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
+import { ServiceError } from '../../../src/main/service/errors.ts';
+import type { Patience } from '../../../src/main/service/patience.ts';
+import type { ReplyPart } from '../../../src/main/service/reply.ts';
+import {
+  answer,
+  chunk,
+  scriptedServer,
+  streamHead,
+  type Script,
+  type ScriptedServer,
+} from './scripted-server.ts';
+
+export const key = 'sk-test-a1b2c3d4e5f6';
+
+export interface Scene {
+  readonly client: ServiceClient;
+  readonly server: ScriptedServer;
+}
+
+/** A client and the server it talks to, which go when the test ends. */
+export async function scene(script: Script, patience: Partial<Patience> = {}): Promise<Scene> {
+  const server = await scriptedServer(script);
+  const client = createServiceClient({
+    connection: () => ({ baseUrl: server.baseUrl, apiKey: key }),
+    patience,
+  });
+  onTestFinished(async () => {
+    await client.close();
+    await server.close();
+  });
+  return { client, server };
+}
+
+/** A script that answers every request alike. */
+export function always(status: number, body: string | Uint8Array, headers?: Record<string, string>): Script {
+  return ({ socket }) => void socket.write(answer(status, body, headers));
+}
+
+/** A script that streams these bytes and, unless told otherwise, ends the body well. */
+export function streams(body: string | Uint8Array, ending: 'end' | 'cut' | 'stall' = 'end'): Script {
+  return ({ socket }) => {
+    socket.write(streamHead);
+    socket.write(chunk(body));
+    if (ending === 'end') socket.write(chunk());
+    if (ending === 'cut') socket.end();
+  };
+}
+
+export const question = { model: 'vendor/model', messages: [{ role: 'user', content: 'Hello?' }] } as const;
+
+export const never: AbortSignal = new AbortController().signal;
+
+/** What came of a streamed reply, and the error it ended with. */
+export interface Heard {
+  readonly reasoning: string;
+  readonly reply: string;
+  readonly end?: ReplyPart & { readonly type: 'reply-end' };
+  readonly error?: unknown;
+}
+
+export async function heard(parts: AsyncIterable<ReplyPart>): Promise<Heard> {
+  let sofar: Heard = { reasoning: '', reply: '' };
+  try {
+    for await (const part of parts) {
+      if (part.type === 'reasoning-delta') sofar = { ...sofar, reasoning: sofar.reasoning + part.text };
+      if (part.type === 'reply-delta') sofar = { ...sofar, reply: sofar.reply + part.text };
+      if (part.type === 'reply-end') sofar = { ...sofar, end: part };
+    }
+  } catch (error) {
+    return { ...sofar, error };
+  }
+  return sofar;
+}
+
+/** The failure of a call, which must be one that can be told, and must not hold the key anywhere. */
+export async function failure(call: Promise<unknown>): Promise<ServiceError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return told(error);
+}
+
+/** An error that can be told: one or two short sentences, no bare code, no key. */
+export function told(error: unknown): ServiceError {
+  if (!(error instanceof ServiceError)) throw new Error(`not a ServiceError: ${inspect(error)}`);
+  expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(key);
+  expect(JSON.stringify(error)).not.toContain(key);
+  expect(error.message.length).toBeLessThanOrEqual(500);
+  expect(error.message).toMatch(/^[A-Z0-9].*[.”?]$/su);
+  expect(error.message).not.toMatch(/[\p{Cc}]|<\w/u);
+  return error;
+}
+
+/** Events of a stream, one for each delta. */
+export function sse(...chunks: readonly unknown[]): string {
+  return chunks.map((data) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`).join('');
+}
+
+export function delta(words: Record<string, unknown>, finishReason: string | null = null): object {
+  return {
+    id: 'c1',
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta: words, finish_reason: finishReason }],
+  };
+}
