@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The plan of the code as data: which room may import which other rooms and packages. Every room may import itself. */
+const rooms: Readonly<
+  Record<string, { rooms: readonly string[]; packages: readonly string[]; node?: true }>
+> = {
+  'src/shared': {
+    rooms: [],
+    packages: ['zod', 'mdast', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
+  },
+  'src/preload': { rooms: ['src/shared/channels.ts'], packages: ['electron'] },
+  'src/main/voice': { rooms: ['src/shared'], packages: [] },
+  'src/main/service': {
+    rooms: ['src/shared'],
+    packages: ['undici', 'zod', 'eventsource-parser'],
+    node: true,
+  },
+  'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
+  'src/main/electron': { rooms: ['src/shared'], packages: ['electron', 'electron-store', 'zod'], node: true },
+  'src/renderer/audio': { rooms: ['src/shared'], packages: [] },
+  'src/renderer/state': {
+    rooms: ['src/shared', 'src/renderer/audio', 'src/renderer/bridge.ts'],
+    packages: ['react'],
+  },
+  'src/renderer/views': {
+    rooms: ['src/shared', 'src/renderer/state'],
+    packages: ['react', 'wavesurfer.js', 'radix-ui', 'lucide-react', 'mdast'],
+  },
+};
+
+const root = resolve(import.meta.dirname, '..');
+const compositionRoots = ['src/main/index.ts', 'src/main/cli.ts', 'src/renderer/main.tsx'];
+
+describe.each(Object.entries(rooms))('%s', (room, allowed) => {
+  const imports = sourcesIn(room).flatMap((file) =>
+    importsOf(file).map((specifier) => ({ file, specifier })),
+  );
+
+  it('imports only the rooms that the plan allows', () => {
+    const strayed = imports.filter(({ file, specifier }) => {
+      if (!specifier.startsWith('.')) return false;
+      const target = relative(root, resolve(dirname(join(root, file)), specifier));
+      return ![room, ...allowed.rooms].some((other) => target === other || target.startsWith(`${other}/`));
+    });
+    expect(strayed).toEqual([]);
+  });
+
+  it('imports only the packages that the plan allows', () => {
+    const strayed = imports.filter(({ specifier }) => {
+      if (specifier.startsWith('.')) return false;
+      return isNode(specifier) ? !allowed.node : !allowed.packages.includes(packageOf(specifier));
+    });
+    expect(strayed).toEqual([]);
+  });
+});
+
+describe('the whole source', () => {
+  const sources = sourcesIn('src');
+
+  it('has files to look at, in rooms of the plan', () => {
+    expect(sources.length).toBeGreaterThan(20);
+    const homeless = sources.filter(
+      (file) => file.split('/').length > 3 && !Object.keys(rooms).some((room) => file.startsWith(`${room}/`)),
+    );
+    expect(homeless.filter((file) => !file.startsWith('src/main/cli/'))).toEqual([]);
+  });
+
+  it('lets rooms meet only in the composition roots', () => {
+    const meeting = sources.filter((file) => {
+      if (Object.keys(rooms).some((room) => file.startsWith(`${room}/`))) return false;
+      const seen = importsOf(file).flatMap((specifier) =>
+        Object.keys(rooms).filter((room) => roomOf(file, specifier) === room),
+      );
+      return new Set(seen.filter((room) => room !== 'src/shared')).size > 1;
+    });
+    const strayed = meeting.filter(
+      (file) => !compositionRoots.includes(file) && !file.startsWith('src/main/cli/'),
+    );
+    expect(strayed).toEqual([]);
+  });
+
+  it('names electron in no other room than main/electron, the preload and the composition root', () => {
+    const naming = sources.filter((file) => importsOf(file).includes('electron'));
+    const allowed = /^src\/(main\/electron\/|preload\/|main\/index\.ts$)/;
+    expect(naming.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it('touches the bridge in one file', () => {
+    const touching = sources.filter((file) =>
+      readFileSync(join(root, file), 'utf8').includes('window.bridge'),
+    );
+    expect(touching).toEqual(['src/renderer/bridge.ts']);
+  });
+});
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const statements = source.matchAll(
+    /^(?:import|export)\s[^;=()]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm,
+  );
+  return [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+function roomOf(file: string, specifier: string): string | undefined {
+  const target = relative(root, resolve(dirname(join(root, file)), specifier));
+  return Object.keys(rooms).find((room) => target.startsWith(`${room}/`));
+}
+
+function isNode(specifier: string): boolean {
+  return specifier.startsWith('node:') || builtinModules.includes(specifier);
+}
+
+function packageOf(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
