@@ -83,7 +83,10 @@ function leadingSpace(text: string, from: number): number {
   return text.slice(from).length - text.slice(from).trimStart().length;
 }
 
-/** Where the piece that begins at `from` ends, once that is certain. */
+/**
+ * Where the piece that begins at `from` ends, once that is certain. All but the first wait until what follows could be
+ * spoken alone, since a short rest is taken along.
+ */
 function nextEnd(passage: Passage, from: number, closed: boolean, first: boolean): number | undefined {
   const { text } = passage;
   if (passage.indivisible) return closed ? text.length : undefined;
@@ -92,6 +95,7 @@ function nextEnd(passage: Passage, from: number, closed: boolean, first: boolean
   const whole =
     certain.find((end) => speakableAlone(text, from, end)) ?? (closed ? certain.at(-1) : undefined);
   if (whole === undefined) return first ? firstClause(text, from) : longClause(text, from);
+  if (!closed && !first && !speakableAlone(text, whole, text.length)) return undefined;
   const absorbed = closed ? withShortRest(text, whole) : whole;
   if (absorbed - from <= limits.maxChars) return absorbed;
   return whole - from <= limits.maxChars ? whole : longClause(text, from);

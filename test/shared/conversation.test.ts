@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import {
+  currentTurn,
+  emptyConversation,
+  foldTurn,
+  saidInTurn,
+  type Conversation,
+  type TurnEvent,
+} from '../../src/shared/conversation.ts';
+
+const cue = { id: 'c1', text: 'It is noon.', start: 0, end: 11, pauseAfterMs: 275 };
+
+const wholeTurn: readonly TurnEvent[] = [
+  { type: 'turn-start', turnId: 'a', origin: 'voice', at: 1 },
+  { type: 'take-end', turnId: 'a' },
+  { type: 'transcript', turnId: 'a', text: 'What time is it?' },
+  { type: 'reasoning-delta', turnId: 'a', text: 'Look at ' },
+  { type: 'reasoning-delta', turnId: 'a', text: 'the clock.' },
+  { type: 'reasoning-end', turnId: 'a', durationMs: 20 },
+  { type: 'reply-delta', turnId: 'a', text: 'It is ' },
+  { type: 'reply-delta', turnId: 'a', text: 'noon.' },
+  { type: 'reply-end', turnId: 'a', finishReason: 'stop' },
+  { type: 'cue-ready', turnId: 'a', cue },
+  { type: 'cue-start', turnId: 'a', cueId: 'c1' },
+  { type: 'cue-end', turnId: 'a', cueId: 'c1' },
+  { type: 'turn-end', turnId: 'a', outcome: 'completed' },
+];
+
+const folded = (events: readonly TurnEvent[]): Conversation => events.reduce(foldTurn, emptyConversation);
+
+it('grows a turn from its events', () => {
+  expect(folded(wholeTurn).turns).toEqual([
+    expect.objectContaining({
+      utterance: 'What time is it?',
+      reasoning: 'Look at the clock.',
+      reply: 'It is noon.',
+      heardTo: 11,
+      phase: 'over',
+      outcome: 'completed',
+    }),
+  ]);
+});
+
+it.each([
+  [1, 'listening'],
+  [2, 'transcribing'],
+  [3, 'thinking'],
+  [7, 'replying'],
+  [11, 'speaking'],
+])('after %i events it is %s', (count, phase) => {
+  expect(currentTurn(folded(wholeTurn.slice(0, count)))?.phase).toBe(phase);
+});
+
+it('goes on speaking while more of the reply arrives', () => {
+  const late: TurnEvent = { type: 'reply-delta', turnId: 'a', text: ' More.' };
+  expect(currentTurn(folded([...wholeTurn.slice(0, 11), late]))?.phase).toBe('speaking');
+});
+
+it('knows which cue sounds', () => {
+  expect(currentTurn(folded(wholeTurn.slice(0, 11)))?.soundingCueId).toBe('c1');
+  expect(currentTurn(folded(wholeTurn.slice(0, 12)))?.soundingCueId).toBeUndefined();
+});
+
+it.each(wholeTurn.slice(1))('is not changed by $type after the turn is over', (event) => {
+  const over = folded(wholeTurn);
+  expect(foldTurn(over, event)).toBe(over);
+});
+
+it('is not changed by events of a turn that never began', () => {
+  expect(foldTurn(emptyConversation, { type: 'reply-delta', turnId: 'b', text: 'Hello' })).toBe(
+    emptyConversation,
+  );
+});
+
+it('keeps no trace of a turn in which nothing was said', () => {
+  const ended: TurnEvent = { type: 'turn-end', turnId: 'a', outcome: 'nothing-heard' };
+  expect(folded([...wholeTurn.slice(0, 2), ended]).turns).toEqual([]);
+});
+
+it('keeps a turn that failed before it had words, so that it can be tried again', () => {
+  const ended: TurnEvent = { type: 'turn-end', turnId: 'a', outcome: 'failed' };
+  expect(folded([...wholeTurn.slice(0, 2), ended]).turns).toHaveLength(1);
+});
+
+it('puts the new try in the place of a failed turn without an answer', () => {
+  const failed = folded([...wholeTurn.slice(0, 3), { type: 'turn-end', turnId: 'a', outcome: 'failed' }]);
+  const retried = foldTurn(failed, {
+    type: 'turn-start',
+    turnId: 'b',
+    origin: 'voice',
+    at: 2,
+    utterance: 'Hi',
+    retryOf: 'a',
+  });
+  expect(retried.turns.map((turn) => turn.id)).toEqual(['b']);
+});
+
+it('keeps a failed turn that has part of an answer when it is tried again', () => {
+  const failed = folded([...wholeTurn.slice(0, 8), { type: 'turn-end', turnId: 'a', outcome: 'failed' }]);
+  const retried = foldTurn(failed, {
+    type: 'turn-start',
+    turnId: 'b',
+    origin: 'voice',
+    at: 2,
+    utterance: 'Hi',
+    retryOf: 'a',
+  });
+  expect(retried.turns.map((turn) => turn.id)).toEqual(['a', 'b']);
+});
+
+it('counts only what was heard of an interrupted reply as said', () => {
+  const ended: TurnEvent = { type: 'turn-end', turnId: 'a', outcome: 'interrupted', heard: 'It is' };
+  const [turn] = folded([...wholeTurn.slice(0, 9), ended]).turns;
+  expect(turn && saidInTurn(turn)).toBe('It is');
+});

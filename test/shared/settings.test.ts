@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { defaultSettings, patchSettings, readSettings } from '../../src/shared/settings.ts';
+
+it.each([[undefined], [null], ['text'], [[]], [{}]])(
+  'starts from the defaults when %j is stored',
+  (stored) => {
+    expect(readSettings(stored)).toEqual({ settings: defaultSettings, bad: [] });
+  },
+);
+
+it('keeps every good value beside a bad one, and names the bad', () => {
+  const { settings, bad } = readSettings({ voice: 'Jade.wav', speed: 'fast' });
+  expect(settings).toEqual({ ...defaultSettings, voice: 'Jade.wav' });
+  expect(bad).toEqual(['speed']);
+});
+
+it('changes only what a patch holds', () => {
+  const changed = patchSettings({ ...defaultSettings, voice: 'Jade.wav' }, { speed: 1.5, theme: undefined });
+  expect(changed).toEqual({ ...defaultSettings, voice: 'Jade.wav', speed: 1.5 });
+});
+
+it('does not take a path for a voice', () => {
+  expect(readSettings({ voice: '../secret.wav' }).bad).toEqual(['voice']);
+});
