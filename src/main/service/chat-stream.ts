@@ -30,7 +30,6 @@ export async function* replyParts(
   let finishReason: FinishReason | undefined;
   let usage: Usage | undefined;
   let heardAny = false;
-  let said = false;
   try {
     for await (const event of events) {
       if (event.data.trim() === '[DONE]') break;
@@ -42,7 +41,6 @@ export async function* replyParts(
       if (thought !== '') yield { type: 'reasoning-delta', text: thought };
       const words = reply(choice?.delta?.content ?? '');
       if (words !== '') yield { type: 'reply-delta', text: words };
-      said ||= words.trim() !== '' || (choice?.delta?.tool_calls?.length ?? 0) > 0;
       if (counted) usage = usageOf(counted);
       if (choice?.finish_reason && finishReason === undefined) {
         finishReason = finishReasonOf(choice.finish_reason);
@@ -56,7 +54,6 @@ export async function* replyParts(
   if (finishReason === undefined) {
     throw heardAny ? interruptedError('The answer broke off before its end.') : emptyAnswer();
   }
-  if (finishReason === 'stop' && !said) throw emptyAnswer();
   yield { type: 'reply-end', finishReason, ...(usage && { usage }) };
 }
 

@@ -10,7 +10,7 @@ const completionSchema = z.object({
   usage: usageSchema.nullish().catch(undefined),
 });
 
-/** A whole completion. @throws ServiceError when it tells of a failure, is no completion, or says nothing */
+/** A whole completion. @throws ServiceError when it tells of a failure, or is no completion */
 export function readCompletion(body: unknown): Reply {
   const failure = errorInBody(body);
   if (failure) throw failure;
@@ -19,14 +19,11 @@ export function readCompletion(body: unknown): Reply {
   const choice = read.data.choices[0];
   if (!choice) throw emptyAnswer();
   if (!choice.finish_reason) throw interruptedError('The answer broke off before its end.');
-  const { content, reasoning_content: thought, reasoning, tool_calls: calls } = choice.message;
-  const reply = createWholeLetters()(content ?? '');
-  const finishReason = finishReasonOf(choice.finish_reason);
-  if (finishReason === 'stop' && reply.trim() === '' && !calls?.length) throw emptyAnswer();
+  const { content, reasoning_content: thought, reasoning } = choice.message;
   return {
     reasoning: createWholeLetters()(thought ?? reasoning ?? ''),
-    reply,
-    finishReason,
+    reply: createWholeLetters()(content ?? ''),
+    finishReason: finishReasonOf(choice.finish_reason),
     ...(read.data.usage && { usage: usageOf(read.data.usage) }),
   };
 }

@@ -98,7 +98,10 @@ async function sendOnce(
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     signal.throwIfAborted();
     try {
-      return await agent.request(dispatched(url, request, signal));
+      const answer = await agent.request(dispatched(url, request, signal));
+      // Whoever reads the body gets its errors thrown; one that nobody reads any more would end the process.
+      answer.body.on('error', () => {});
+      return answer;
     } catch (error) {
       signal.throwIfAborted();
       failure = error;

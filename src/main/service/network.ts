@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { ServiceError } from './errors.ts';
 
 /**
@@ -24,7 +25,7 @@ export function networkError(cause: unknown, host: string): ServiceError {
       },
     );
   }
-  if (code.startsWith('HPE_')) {
+  if (cause instanceof errors.HTTPParserError) {
     return new ServiceError(
       'wrong-address',
       `What answers at ${host} is not the service. Check the address.`,

@@ -36,7 +36,9 @@ interface Failure extends Told {
   readonly retryAfterMs?: number;
 }
 
+/** Words for a person; JSON that tells of no failure is none. */
 function inWords(text: string): Told {
+  if (typeof parsedJson(text) === 'object') return {};
   const words = plainText(text);
   return words === '' || /^(none|null)$/i.test(words) ? {} : { message: words };
 }

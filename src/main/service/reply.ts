@@ -7,7 +7,7 @@ export type ReplyPart =
   | { readonly type: 'reply-delta'; readonly text: string }
   | { readonly type: 'reply-end'; readonly finishReason: FinishReason; readonly usage?: Usage };
 
-/** A whole reply. `reply` is empty where the token budget went into reasoning (`finishReason` is then `length`). */
+/** A whole reply. Its text may be empty: where the token budget went into reasoning, `finishReason` is `length`. */
 export interface Reply {
   readonly reasoning: string;
   readonly reply: string;
@@ -20,7 +20,6 @@ export const wordsSchema = z.object({
   content: z.string().nullish(),
   reasoning_content: z.string().nullish(),
   reasoning: z.string().nullish().catch(undefined),
-  tool_calls: z.array(z.unknown()).nullish().catch(undefined),
 });
 
 const count = z.number().nullish();

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { encodeWav } from '../../../src/shared/audio.ts';
+import { always, failure, never, scene } from './scenario.ts';
+import { answer } from './scripted-server.ts';
+
+const wav = encodeWav({ pcm: new Int16Array(2000).fill(700), sampleRate: 16_000 });
+const passage = { model: 'tts', input: 'Hello.', voice: 'Emily.wav', speed: 1.2, format: 'wav' } as const;
+const take = { model: 'stt', file: wav, fileName: 'take.wav' };
+
+test('speaks: sends the passage and gives the very bytes that come', async () => {
+  const { client, server } = await scene(always(200, wav, { 'content-type': 'audio/wav' }));
+  expect(Buffer.from(await client.speak(passage, never))).toEqual(Buffer.from(wav));
+  expect(server.requests[0]?.path).toBe('/v1/audio/speech');
+  expect(JSON.parse(String(server.requests[0]?.body))).toEqual({
+    model: 'tts',
+    input: 'Hello.',
+    voice: 'Emily.wav',
+    speed: 1.2,
+    response_format: 'wav',
+  });
+});
+
+test.for([
+  ['mp3', Uint8Array.of(0xff, 0xfb, 0x90, 0x64)],
+  ['mp3', Buffer.from('ID3\u0004')],
+  ['opus', Buffer.from('OggS\u0000')],
+] as const)('knows %s by its first bytes', async ([format, bytes]) => {
+  const { client } = await scene(always(200, bytes));
+  expect(await client.speak({ ...passage, format }, never)).toHaveLength(bytes.length);
+});
+
+test.for([
+  ['nothing', '', 'answer-empty'],
+  ['a header without sound', wav.subarray(0, 44), 'answer-empty'],
+  ['an error', '{"error":{"message":"voice is gone","type":"server_error"}}', 'service-failed'],
+  ['a web page', '<html>', 'wrong-address'],
+  ['another format', 'ID3 not a wave', 'answer-unreadable'],
+] as const)('does not take for sound: %s', async ([, body, kind]) => {
+  const { client } = await scene(always(200, body, { 'content-type': 'audio/wav' }));
+  expect((await failure(client.speak(passage, never))).fault.kind).toBe(kind);
+});
+
+test('calls sound that is cut interrupted', async () => {
+  const { client } = await scene(({ socket }) => void socket.end(answer(200, wav).subarray(0, -100)));
+  expect((await failure(client.speak(passage, never))).fault.kind).toBe('answer-interrupted');
+});
+
+test('gives up on sound that stalls', async () => {
+  const { client } = await scene(({ socket }) => void socket.write(answer(200, wav).subarray(0, -100)), {
+    bodyMs: 200,
+  });
+  expect((await failure(client.speak(passage, never))).fault.kind).toBe('answer-interrupted');
+});
+
+test('aborting closes the connection', async () => {
+  const { client, server } = await scene(() => {});
+  const ending = new AbortController();
+  const speaking = client.speak(passage, ending.signal);
+  await expect.poll(() => server.requests.length).toBe(1);
+  ending.abort(new Error('barge-in'));
+  await expect(speaking).rejects.toBe(ending.signal.reason);
+  await server.requests[0]?.closed;
+});
+
+test('transcribes: uploads the file with its name and type', async () => {
+  const { client, server } = await scene(always(200, '{"text":" Hello. ","language":"en","duration":1.5}'));
+  expect(await client.transcribe({ ...take, language: 'en' }, never)).toEqual({
+    text: 'Hello.',
+    language: 'en',
+    duration: 1.5,
+  });
+  const { headers, body } = server.requests[0] ?? {};
+  expect(headers?.['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  const parts = await new Response(body?.toString('latin1')).text();
+  expect(parts).toContain('name="file"; filename="take.wav"');
+  expect(parts).toContain('audio/wav');
+  expect(parts).toMatch(/name="model"\s+stt/);
+  expect(parts).toMatch(/name="language"\s+en/);
+  expect(body?.includes(Buffer.from(wav))).toBe(true);
+});
+
+test('gives the segments where they were asked for', async () => {
+  const segments = [{ id: 0, start: 0, end: 1.5, text: 'Hello.' }];
+  const { client, server } = await scene(always(200, JSON.stringify({ text: 'Hello.', segments })));
+  const { segments: heard } = await client.transcribe({ ...take, withSegments: true }, never);
+  expect(heard).toEqual([{ start: 0, end: 1.5, text: 'Hello.' }]);
+  expect(String(server.requests[0]?.body)).toContain('verbose_json');
+});
+
+test('takes a transcript that comes as plain text', async () => {
+  const { client } = await scene(always(200, 'Hello.\n', { 'content-type': 'text/plain; charset=utf-8' }));
+  expect(await client.transcribe(take, never)).toEqual({ text: 'Hello.' });
+});
+
+test.for(['{"text":""}', '{"text":null}', '{}'])('takes %s for nothing heard', async (body) => {
+  const { client } = await scene(always(200, body));
+  expect((await client.transcribe(take, never)).text).toBe('');
+});
+
+test.for([
+  ['{"error":{"message":"the ear is deaf"}}', 'service-failed'],
+  ['', 'answer-empty'],
+  ['<html>', 'wrong-address'],
+] as const)('does not take %j for a transcript', async ([body, kind]) => {
+  const { client } = await scene(always(200, body));
+  expect((await failure(client.transcribe(take, never))).fault.kind).toBe(kind);
+});
