@@ -21,21 +21,21 @@ if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
 function start(): void {
+  const untilQuit = new AbortController();
   const environment = readEnvironment(process.env);
   const settings = createSettingsStore(environment.settings);
   const keys = createKeyStore(settings, environment.apiKey);
   const service = createServiceClient({
     connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
   });
-  const models = createModelList(service.models);
+  const models = createModelList(() => service.models(untilQuit.signal));
   const notices = new Set<string>();
   let window: BrowserWindow | undefined;
 
   const tell = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
     if (window) tellWindow(window.webContents, name, payload);
   };
-  const choices = async (signal: AbortSignal): Promise<Choices> =>
-    chooseModels(settings.read(), await models.roles(signal));
+  const choices = async (): Promise<Choices> => chooseModels(settings.read(), await models.roles());
 
   const takes = createTakeFiles(join(app.getPath('userData'), 'takes'), () => {
     notices.add('The disk refuses new recordings. What you say is kept only until Parley closes.');
@@ -63,8 +63,6 @@ function start(): void {
     models.forget();
     return appState();
   };
-  const untilQuit = new AbortController();
-
   answerRequests({
     'app-state': async () => {
       session.interrupt(); // a page that asks for the state is new: what the former one played is over
@@ -82,7 +80,7 @@ function start(): void {
       keys.forget();
       return changed();
     },
-    'models-list': () => models.roles(untilQuit.signal),
+    'models-list': () => models.roles(),
     'voice-preview': async ({ voice }) => ({
       url: cuePath('preview', await preview.render(voice, untilQuit.signal)),
     }),

@@ -11,13 +11,13 @@ export interface VoicePreview {
 
 export function createVoicePreview(
   service: Pick<VoiceService, 'speak'>,
-  choices: (signal: AbortSignal) => Promise<Choices>,
+  choices: () => Promise<Choices>,
   newId: () => string,
 ): VoicePreview {
   let last: { readonly id: string; readonly wav: Uint8Array } | undefined;
   return {
     async render(voice, signal) {
-      const { speechModel, speed } = await choices(signal);
+      const { speechModel, speed } = await choices();
       const input = `Hello, I am ${voiceLabel(voice)}. This is how I sound.`;
       const wav = await service.speak({ model: speechModel, input, voice, speed, format: 'wav' }, signal);
       last = { id: newId(), wav };

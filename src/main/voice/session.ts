@@ -41,7 +41,8 @@ export interface Session {
 export interface SessionPorts {
   readonly service: VoiceService;
   readonly takes: TakeStore;
-  readonly choices: (signal: AbortSignal) => Promise<Choices>;
+  /** With what the next turn is made; may have to ask the service. */
+  readonly choices: () => Promise<Choices>;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -108,7 +109,8 @@ export function createSession(ports: SessionPorts): Session {
     const { service, now, newId } = ports;
     const history = conversation.turns.filter((other) => other.id !== turnId);
     try {
-      const choices = await ports.choices(signal);
+      const choices = await ports.choices();
+      signal.throwIfAborted();
       turn.silent = !choices.speak;
       const emit = (event: TurnEvent): void => {
         if (live === turn) tell(event);
@@ -140,6 +142,8 @@ export function createSession(ports: SessionPorts): Session {
     startTake(turnId, sampleRate) {
       const turn = begin(turnId, { origin: 'voice' });
       turn.take = ports.takes.begin(turnId, sampleRate);
+      // Whatever it takes to find out, and to open the connection, is done while the person speaks.
+      ports.choices().catch(() => {}); // told when the turn needs it
     },
     addFrames: (turnId, pcm) => liveTurn(turnId)?.take?.append(pcm),
     endTake(turnId) {
