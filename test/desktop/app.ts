@@ -108,19 +108,13 @@ function allows(event: string): boolean {
 }
 
 let ending: Promise<void> | undefined;
-const lastSteps: (() => Promise<void>)[] = [];
-
-/** The stand-in's own: what must be done before the browser is closed, such as writing the recording. */
-export function beforeTheEnd(step: () => Promise<void>): void {
-  lastSteps.push(step);
-}
 
 async function end(code: number): Promise<void> {
   ending ??= (async () => {
     setTimeout(() => process.exit(code || 1), quitPatienceMs).unref();
     events.emit('quit', {}, code);
-    for (const step of lastSteps) await step().catch((error: unknown) => console.error(String(error)));
-    const { browser, loopback } = world();
+    const { browser, loopback, finish } = world();
+    await finish();
     await browser.context.close().catch(() => {});
     loopback.close();
     process.exit(code);

@@ -135,10 +135,13 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   }
 
   destroy(): void {
-    const page = this.webContents.page;
     this.#end();
-    // Playwright ends with its last page otherwise waiting for the page's own unload handlers.
-    void page.then((open) => open.close({ runBeforeUnload: false })).catch(() => {});
+    void world()
+      .finish()
+      .then(() => this.webContents.page)
+      .then((page) => page.close())
+      // A page that is already gone is what was wanted.
+      .catch(() => {});
   }
 
   getBounds(): Electron.Rectangle {

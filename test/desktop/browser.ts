@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { DesktopOptions } from './options.ts';
 
 export class BrowserError extends Error {

@@ -6,8 +6,9 @@ import { BrowserError, startBrowser } from './browser.ts';
 import { takeThePlaceOfElectron } from './hooks.ts';
 import { openLoopback } from './loopback.ts';
 import { desktopOptions, OptionsError, type DesktopOptions } from './options.ts';
+import { recordPage } from './recording.ts';
 import { endWithParent } from './watchdog.ts';
-import { openWorld } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sayReady = process.stdout.write.bind(process.stdout);
@@ -24,7 +25,8 @@ try {
 async function run(options: DesktopOptions): Promise<void> {
   const entry = options.entry ?? built();
   const [loopback, browser] = await Promise.all([openLoopback(), startBrowser(options)]);
-  openWorld({ options, loopback, browser, openedLinks: [] });
+  const world: World = { options, loopback, browser, openedLinks: [], finish: async () => {} };
+  openWorld(world);
   takeThePlaceOfElectron();
 
   // The app's modules need the world, so they are loaded only now.
@@ -41,6 +43,7 @@ async function run(options: DesktopOptions): Promise<void> {
     await new Promise((resolve) => window.webContents.once('did-finish-load', resolve));
   }
   const page = await window.webContents.page;
+  if (options.record) world.finish = recordPage(page, options.record);
   const { profile } = options;
   sayReady(
     `${JSON.stringify({ ready: true, debugPort: browser.debugPort ?? null, url: page.url(), profile, runtime: 'stand-in' })}\n`,

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { encodeWav, pcmFromFloat } from '../../src/shared/audio.ts';
+import { decodeWav, encodeWav, pcmFromFloat } from '../../src/shared/audio.ts';
 import type { LaunchOptions, Parley } from '../e2e/harness.ts';
 import { launchParley } from '../e2e/harness.ts';
 import { processesNaming } from './processes-naming.ts';
@@ -16,7 +16,7 @@ interface Bridge {
   seen: { globals: string[]; events: string };
 }
 declare global {
-  var bridge: Bridge;
+  var trial: Bridge;
   var secret: unknown;
   function loudnessOfMicrophone(ms: number): Promise<number>;
   function playTone(frequency: number, ms: number): Promise<void>;
@@ -51,7 +51,7 @@ test('a value goes to main and back as structured clone makes it', async () => {
     const bytes = new Int16Array([1, -2, 32_767]);
     const list = [1, undefined, -0, NaN, 12n];
     const sent = { list, when: new Date(5), bytes, map: new Map([['a', new Set([1])]]) };
-    const { value, frame } = (await bridge.invoke('echo', sent)) as { value: typeof sent; frame: string };
+    const { value, frame } = (await trial.invoke('echo', sent)) as { value: typeof sent; frame: string };
     return {
       frame,
       list: String(value.list),
@@ -82,10 +82,10 @@ test('what structured clone refuses is refused, on the way there and back', asyn
         (error: Error) => error.message,
       );
     return {
-      there: await refused(Promise.resolve().then(() => bridge.invoke('echo', { symbol: Symbol('no') }))),
-      back: await refused(bridge.invoke('function')),
-      failed: await refused(bridge.invoke('fail')),
-      unknown: await refused(bridge.invoke('nobody')),
+      there: await refused(Promise.resolve().then(() => trial.invoke('echo', { symbol: Symbol('no') }))),
+      back: await refused(trial.invoke('function')),
+      failed: await refused(trial.invoke('fail')),
+      unknown: await refused(trial.invoke('nobody')),
     };
   });
   expect(refusals.there).toMatch(/could not be cloned/);
@@ -101,12 +101,12 @@ test('main speaks to the page until the page stops listening, and again after a 
   const pingPong = () =>
     page.evaluate(async () => {
       const heard: unknown[] = [];
-      const stop = bridge.listen('pong', (value) => heard.push(value));
-      bridge.send('ping', 'first');
-      await bridge.invoke('echo');
+      const stop = trial.listen('pong', (value) => heard.push(value));
+      trial.send('ping', 'first');
+      await trial.invoke('echo');
       stop();
-      bridge.send('ping', 'second');
-      await bridge.invoke('echo');
+      trial.send('ping', 'second');
+      await trial.invoke('echo');
       return heard;
     });
   expect(await pingPong()).toEqual(['first']);
@@ -117,9 +117,9 @@ test('main speaks to the page until the page stops listening, and again after a 
 test('the preload lives in a world of its own, with electron and nothing of Node', async () => {
   const { page } = await launch();
   const seen = await page.evaluate(() => ({
-    ...bridge.seen,
+    ...trial.seen,
     secret: globalThis.secret ?? null,
-    frozen: Object.isFrozen(bridge),
+    frozen: Object.isFrozen(trial),
     names: Object.getOwnPropertyNames(globalThis).filter((name) => /require|tellMain|receive/.test(name)),
   }));
   expect(seen).toEqual({
@@ -168,13 +168,13 @@ test('a key kept in the key store is nowhere in the profile, and is read back af
   const profile = join(folder, 'kept');
   const first = await launch({ profile });
   const kept = await first.page.evaluate(async () => [
-    ...((await bridge.invoke('encrypt', 'sk-very-secret')) as Uint8Array),
+    ...((await trial.invoke('encrypt', 'sk-very-secret')) as Uint8Array),
   ]);
   writeFileSync(join(profile, 'kept.bin'), Uint8Array.from(kept));
   await first.close();
 
   const second = await launch({ profile });
-  const read = await second.page.evaluate((bytes) => bridge.invoke('decrypt', Uint8Array.from(bytes)), kept);
+  const read = await second.page.evaluate((bytes) => trial.invoke('decrypt', Uint8Array.from(bytes)), kept);
   const keyring = readFileSync(join(folder, 'data/parley-stand-in/keyring'));
   expect(read).toBe('sk-very-secret');
   for (const file of readdirSync(profile, { recursive: true, withFileTypes: true })) {
@@ -191,7 +191,7 @@ test('links leave the window to the app: no other page opens in it or beside it'
   await expect.poll(() => page.context().pages().length).toBe(1);
   await expect.poll(stderr).toContain('would open https://example.com/a');
   expect(page.url()).toBe(before);
-  expect(await page.evaluate(() => bridge.invoke('echo', 1))).toMatchObject({ value: 1 });
+  expect(await page.evaluate(() => trial.invoke('echo', 1))).toMatchObject({ value: 1 });
 });
 
 test('the loudspeaker tells what left the audio graph, and when', async () => {
@@ -228,4 +228,14 @@ test('nothing is left of the browser after the end, nor after a kill -9', async 
   const second = await launch();
   process.kill(second.pid, 'SIGKILL');
   await expect.poll(() => processesNaming(second.profileDir), { timeout: 10_000 }).toEqual([]);
+});
+
+test('the command records what was heard until its end', async () => {
+  const record = join(folder, 'recorded.wav');
+  const { page, close } = await launch({ record });
+  await page.evaluate(() => playTone(440, 400));
+  await close();
+  const { pcm, sampleRate } = decodeWav(readFileSync(record));
+  const sounding = pcm.filter((sample) => Math.abs(sample) > 10).length;
+  expect(sounding / sampleRate).toBeCloseTo(0.4, 1);
 });

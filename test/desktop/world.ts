@@ -9,6 +9,8 @@ export interface World {
   readonly loopback: Loopback;
   /** Addresses the app gave to the system's browser; none is opened. */
   readonly openedLinks: string[];
+  /** What must be done while the page is still there, such as writing the recording; only the first call does it. */
+  finish: () => Promise<void>;
 }
 
 let opened: World | undefined;

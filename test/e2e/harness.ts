@@ -2,7 +2,8 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { electronRuntime, launchElectron } from './launch-electron.ts';
+import { electronRuntime } from '../../scripts/electron-runtime.mjs';
+import { launchElectron } from './launch-electron.ts';
 import { launchStandIn } from './launch-stand-in.ts';
 import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';
 
@@ -15,6 +16,8 @@ export interface LaunchOptions {
   readonly profile?: string;
   readonly theme?: 'light' | 'dark';
   readonly size?: { readonly width: number; readonly height: number };
+  /** A WAV file for all that is heard, written by the stand-in; `loudspeaker` then has nothing. */
+  readonly record?: string;
   /** Another main bundle than the built app's. */
   readonly entry?: string;
 }

@@ -1,21 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron } from 'playwright';
+import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import { loudspeakerScript } from '../desktop/loudspeaker.ts';
 import type { Launched, Prepared } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
-const packageFolder = join(root, 'node_modules/electron');
-
-/** Electron's own program, when its runtime was downloaded; `PARLEY_RUNTIME=stand-in` leaves it aside. */
-export function electronRuntime(): string | undefined {
-  if (process.env['PARLEY_RUNTIME'] === 'stand-in') return undefined;
-  const pointer = join(packageFolder, 'path.txt');
-  if (!existsSync(pointer)) return undefined;
-  const program = join(packageFolder, 'dist', readFileSync(pointer, 'utf8'));
-  return existsSync(program) ? program : undefined;
-}
-
 export async function launchElectron(options: Prepared): Promise<Launched> {
   const { mic, profile, entry, env, theme } = options;
   const app = await _electron.launch({

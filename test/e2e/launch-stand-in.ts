@@ -9,7 +9,7 @@ const command = join(import.meta.dirname, '../desktop/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {
-  const { mic, profile, theme, size, entry, env } = options;
+  const { mic, profile, theme, size, entry, record, env } = options;
   const args = [
     command,
     '--headless',
@@ -21,6 +21,7 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     ...(mic ? ['--mic', mic] : []),
     ...(theme ? ['--theme', theme] : []),
     ...(size ? ['--size', `${size.width}x${size.height}`] : []),
+    ...(record ? ['--record', record] : []),
     ...(entry ? ['--entry', entry] : []),
   ];
   const child = spawn(process.execPath, args, {

@@ -8,7 +8,7 @@ try {
   events = error.message;
 }
 
-contextBridge.exposeInMainWorld('bridge', {
+contextBridge.exposeInMainWorld('trial', {
   invoke: (channel, value) => ipcRenderer.invoke(channel, value),
   send: (channel, value) => ipcRenderer.send(channel, value),
   listen: (channel, listener) => {

@@ -1,0 +1,48 @@
+/** `npm run demo`: the whole app on a local service, with no key to enter; without a display, one spoken turn headless. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildIfStale } from './build.mjs';
+import { ensureBrowser, ensureDependencies } from './setup.mjs';
+import { showApp } from './show-app.mjs';
+import { command, foreground, hasDisplay, node, root, say, StepError } from './steps.mjs';
+
+await command(async () => {
+  ensureDependencies();
+  ensureBrowser();
+  buildIfStale();
+  const service = await startService();
+  try {
+    const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
+    const folder = mkdtempSync(join(tmpdir(), 'parley-demo-'));
+    if (hasDisplay() && !process.argv.includes('--headless')) {
+      say('Hold the space bar and ask “What time is it?”, or type. Closing the window ends the demo.');
+      return await showApp({
+        standInProfile: join(folder, 'profile'),
+        electronProfile: join(folder, 'profile'),
+        env,
+      });
+    }
+    say('There is no display, so one spoken turn runs without a window to see.');
+    return await foreground(node, [join(root, 'scripts/demo-turn.ts'), folder], env);
+  } finally {
+    service.stop();
+  }
+});
+
+async function startService() {
+  say('Starting the local service.');
+  const args = [join(root, 'test/service/main.ts'), '--port', '0', '--profile', 'fast'];
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit').then(() => {
+    throw new StepError('The local service did not start; the reason is above.');
+  });
+  ended.catch(() => {});
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended]);
+  const { baseUrl, key } = JSON.parse(line);
+  say(`The local service answers at ${baseUrl}.`);
+  return { baseUrl, key, stop: () => child.kill() };
+}

@@ -1,0 +1,1 @@
+export function electronRuntime(env?: NodeJS.ProcessEnv): string | undefined;
