@@ -1,0 +1,103 @@
+import type { PlaybackPosition } from '../../shared/contract.ts';
+import { shapeCue } from './cue-shape.ts';
+import type { Output } from './output.ts';
+import { nextStart, positionAt, type ScheduledCue } from './schedule.ts';
+
+/** What is to be played: a cue and where its sound is. */
+export interface QueuedCue {
+  readonly id: string;
+  readonly url: string;
+  /** Milliseconds. */
+  readonly pauseAfterMs: number;
+}
+
+/** Told when it is heard, by the audio clock. */
+export interface CueListener {
+  onStart(cueId: string): void;
+  onEnd(cueId: string): void;
+  /** The cue has no sound; the others go on. */
+  onFail(cueId: string, reason: string): void;
+}
+
+export interface CueQueue {
+  /** Plays after everything that was added before, whichever arrives first. */
+  add(cue: QueuedCue): void;
+  position(): PlaybackPosition | null;
+}
+
+/** Seconds; shorter clicks, longer is heard as lagging. */
+const stopFade = 0.015;
+
+/** Cues one after the other without a gap. Aborting `signal` silences everything, also what is still being fetched. */
+export function createCueQueue(output: Output, listener: CueListener, signal: AbortSignal): CueQueue {
+  const scheduled: ScheduledCue[] = [];
+  const gain = new GainNode(output.context);
+  gain.connect(output.input);
+  signal.addEventListener('abort', () => fadeOut(gain), { once: true });
+  let inOrder: Promise<unknown> = Promise.resolve();
+  output.wake(signal);
+
+  const play = (cue: QueuedCue, buffer: AudioBuffer): void => {
+    const startsAt = nextStart(scheduled.at(-1), output.context.currentTime);
+    const endsAt = startsAt + buffer.duration;
+    const { id: cueId, pauseAfterMs } = cue;
+    scheduled.push({ cueId, startsAt, endsAt, pauseAfterMs });
+    startSound(gain, buffer, startsAt, signal);
+    const { outputLatency } = output.context;
+    whenClockReaches(gain, startsAt + outputLatency, () => listener.onStart(cueId), signal);
+    whenClockReaches(gain, endsAt + outputLatency, () => listener.onEnd(cueId), signal);
+  };
+
+  return {
+    add(cue) {
+      const loading = loadCue(output.context, cue.url, signal);
+      const settled = loading.then(
+        (buffer) => () => play(cue, buffer),
+        (error: unknown) => () => listener.onFail(cue.id, reasonOf(error)),
+      );
+      inOrder = Promise.all([settled, inOrder]).then(([act]) => (signal.aborted ? undefined : act()));
+    },
+    position: () => positionAt(scheduled, output.heardUntil()),
+  };
+}
+
+async function loadCue(context: AudioContext, url: string, signal: AbortSignal): Promise<AudioBuffer> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The sound could not be had (status ${response.status}).`);
+  const decoded = await context.decodeAudioData(await response.arrayBuffer());
+  const samples = shapeCue(decoded.getChannelData(0), decoded.sampleRate);
+  if (!samples) throw new Error('The sound is silent.');
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate: decoded.sampleRate });
+  buffer.copyToChannel(samples, 0);
+  return buffer;
+}
+
+function startSound(to: AudioNode, buffer: AudioBuffer, at: number, signal: AbortSignal): void {
+  const source = new AudioBufferSourceNode(to.context, { buffer });
+  source.connect(to);
+  source.start(at);
+  signal.addEventListener('abort', () => source.stop(to.context.currentTime + stopFade), { once: true });
+}
+
+/** A silent source that ends at the moment: its end comes from the audio thread, so no timer can be late or throttled. */
+function whenClockReaches(to: AudioNode, at: number, act: () => void, signal: AbortSignal): void {
+  const marker = new ConstantSourceNode(to.context, { offset: 0 });
+  marker.connect(to);
+  const onEnded = (): void => {
+    marker.disconnect();
+    if (!signal.aborted) act();
+  };
+  marker.addEventListener('ended', onEnded, { once: true });
+  marker.start();
+  marker.stop(at);
+}
+
+function fadeOut(gain: GainNode): void {
+  const now = gain.context.currentTime;
+  gain.gain.setValueAtTime(1, now);
+  gain.gain.linearRampToValueAtTime(0, now + stopFade);
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

@@ -1,0 +1,44 @@
+/**
+ * How a cue's sound is cut before it is played. Speech models put 150-250 ms of silence around a sentence; the pauses
+ * between sentences are ours to choose.
+ */
+
+/** Silence kept before and after the speech, in milliseconds: enough for a soft first consonant and a last breath. */
+const keptBeforeMs = 25;
+const keptAfterMs = 40;
+
+/** Milliseconds; a cut in the middle of a wave would click. */
+const edgeFadeMs = 4;
+
+/** About -50 dB: below any speech, above the hiss of a speech model. */
+const speechLevel = 0.003;
+
+/** The speech of a mono sound with its edges faded, or undefined when there is none. */
+export function shapeCue(samples: Float32Array, sampleRate: number): Float32Array<ArrayBuffer> | undefined {
+  const first = samples.findIndex(isSpeech);
+  if (first < 0) return undefined;
+  const last = samples.findLastIndex(isSpeech);
+  const from = Math.max(0, first - samplesIn(keptBeforeMs, sampleRate));
+  const to = Math.min(samples.length, last + 1 + samplesIn(keptAfterMs, sampleRate));
+  const shaped = samples.slice(from, to);
+  fadeEdges(shaped, samplesIn(edgeFadeMs, sampleRate));
+  return shaped;
+}
+
+function isSpeech(sample: number): boolean {
+  return Math.abs(sample) > speechLevel;
+}
+
+function fadeEdges(samples: Float32Array, fadeSamples: number): void {
+  const length = Math.min(fadeSamples, samples.length >> 1);
+  for (let i = 0; i < length; i++) {
+    const gain = i / length;
+    const end = samples.length - 1 - i;
+    samples[i] = (samples[i] ?? 0) * gain;
+    samples[end] = (samples[end] ?? 0) * gain;
+  }
+}
+
+function samplesIn(ms: number, sampleRate: number): number {
+  return Math.round((ms * sampleRate) / 1000);
+}

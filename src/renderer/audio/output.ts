@@ -1,0 +1,60 @@
+import { peakOfTail } from './peaks.ts';
+
+/** The one way to the loudspeaker. Everything that sounds passes `input`, and is measured on its way. */
+export interface Output {
+  readonly context: AudioContext;
+  readonly input: AudioNode;
+  /** The moment of the audio clock that is being heard now, in seconds: the loudspeaker is behind the clock. */
+  heardUntil(): number;
+  /** Runs the loudspeaker until `signal` aborts; while nobody needs it, it rests, and a headset may too. */
+  wake(signal: AbortSignal): void;
+  /** Reports the loudest sample of every `peakMs` that sounds, until `signal` aborts. */
+  measure(onPeak: (peak: number) => void, signal: AbortSignal): void;
+}
+
+/** Milliseconds of sound in one peak, as long as a frame of the microphone. */
+const peakMs = 32;
+
+/** Samples the analyser keeps; more than twice `peakMs` at 48 kHz, for a timer that comes late. */
+const analyserSamples = 4096;
+
+/** Milliseconds from the last sound to rest: longer than a fade, and turns that follow one another find it awake. */
+const restAfterMs = 3000;
+
+export function createOutput(): Output {
+  const context = new AudioContext({ latencyHint: 'interactive' });
+  const analyser = new AnalyserNode(context, { fftSize: analyserSamples });
+  analyser.connect(context.destination);
+  let users = 0;
+  const restWhenUnused = (): void => {
+    if (users === 0) void context.suspend();
+  };
+  const release = (): void => {
+    users--;
+    setTimeout(restWhenUnused, restAfterMs);
+  };
+  return {
+    context,
+    input: analyser,
+    heardUntil: () => context.currentTime - context.outputLatency,
+    wake(signal) {
+      users++;
+      void context.resume();
+      signal.addEventListener('abort', release, { once: true });
+    },
+    measure: (onPeak, signal) => measure(analyser, onPeak, signal),
+  };
+}
+
+function measure(analyser: AnalyserNode, onPeak: (peak: number) => void, signal: AbortSignal): void {
+  const samples = new Float32Array(analyserSamples);
+  const { context } = analyser;
+  let readAt = context.currentTime;
+  const timer = setInterval(() => {
+    const fresh = Math.round((context.currentTime - readAt) * context.sampleRate);
+    readAt = context.currentTime;
+    analyser.getFloatTimeDomainData(samples);
+    onPeak(peakOfTail(samples, fresh));
+  }, peakMs);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}

@@ -1,0 +1,41 @@
+import type { Events, Intents, Requests } from '../shared/contract.ts';
+import { FaultError, type Outcome } from '../shared/fault.ts';
+
+/** The typed end of the pipe to main. What `window.bridge` carries is untyped; the contract says what it is. */
+export interface Bridge {
+  /** @throws FaultError when main answers with a fault. */
+  request<Name extends keyof Requests>(
+    name: Name,
+    input: Requests[Name]['input'],
+  ): Promise<Requests[Name]['output']>;
+  tell<Name extends keyof Intents>(name: Name, input: Intents[Name]): void;
+  /** Ends when `signal` aborts. */
+  listen(listeners: EventListeners, signal: AbortSignal): void;
+}
+
+export type EventListeners = { readonly [Name in keyof Events]: (payload: Events[Name]) => void };
+
+declare global {
+  interface Window {
+    readonly bridge: {
+      request(name: string, input: unknown): Promise<unknown>;
+      tell(name: string, input: unknown): void;
+      listen(listener: (name: string, payload: unknown) => void): () => void;
+    };
+  }
+}
+
+export const bridge: Bridge = {
+  async request(name, input) {
+    // Main is our own code on the other end of the contract.
+    const outcome = (await window.bridge.request(name, input)) as Outcome<Requests[typeof name]['output']>;
+    if (!outcome.ok) throw new FaultError(outcome.fault);
+    return outcome.value;
+  },
+  tell: (name, input) => window.bridge.tell(name, input),
+  listen(listeners, signal) {
+    // The same trust: only main can send on this channel.
+    const stop = window.bridge.listen((name, payload) => listeners[name as keyof Events]?.(payload as never));
+    signal.addEventListener('abort', stop, { once: true });
+  },
+};

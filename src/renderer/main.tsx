@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { createMicrophone } from './audio/microphone.ts';
+import { createOutput } from './audio/output.ts';
+import { bridge } from './bridge.ts';
+import { listenToKeys } from './state/keys.ts';
+import { createSession } from './state/session.ts';
+import { SessionContext } from './state/use-session.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/talk.css';
+import './styles/reply.css';
+import './styles/bar.css';
+import './styles/forms.css';
+import { App } from './views/App.tsx';
+
+/** Composition root of the window: the devices, the session, the pixels. */
+const closing = new AbortController();
+window.addEventListener('pagehide', () => closing.abort());
+
+const session = createSession(
+  {
+    bridge,
+    microphone: createMicrophone(),
+    output: createOutput(),
+    newId: () => crypto.randomUUID(),
+    onNextFrame: requestAnimationFrame,
+  },
+  closing.signal,
+);
+listenToKeys(session, closing.signal);
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no place to draw in.');
+createRoot(root).render(
+  <SessionContext value={session}>
+    <App />
+  </SessionContext>,
+);

@@ -1,0 +1,55 @@
+import { currentTurn, type Turn } from '../../shared/conversation.ts';
+import type { Screen } from './screen.ts';
+
+/** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
+export type Activity =
+  | 'idle'
+  | 'opening'
+  | 'listening'
+  | 'transcribing'
+  | 'thinking'
+  | 'replying'
+  | 'speaking';
+
+export const activityWords: Readonly<Record<Activity, string>> = {
+  idle: 'Ready',
+  opening: 'Opening the microphone',
+  listening: 'Listening',
+  transcribing: 'Transcribing',
+  thinking: 'Thinking',
+  replying: 'Replying',
+  speaking: 'Speaking',
+};
+
+/** The microphone goes first: whoever holds the key wants to be listened to, whatever else goes on. */
+export function activityOf(screen: Screen): Activity {
+  if (screen.microphone === 'opening' || screen.microphone === 'listening') return screen.microphone;
+  const turn = currentTurn(screen.conversation);
+  if (!turn || turn.phase === 'over') return 'idle';
+  // The take has ended here, and main is about to say so.
+  return turn.phase === 'listening' ? 'transcribing' : turn.phase;
+}
+
+/** The state as it stands in the bar. */
+export function stateInWords(screen: Screen): string {
+  const activity = activityOf(screen);
+  const words = activityWords[activity];
+  if (activity === 'listening' && screen.hearsNothing) {
+    return `I hear nothing from ${screen.deviceName || 'the microphone'}`;
+  }
+  const turn = currentTurn(screen.conversation);
+  return activity === 'speaking' && turn ? `${words} · ${sentenceCount(turn)}` : words;
+}
+
+/** How many there are is told once the whole reply is known. */
+function sentenceCount(turn: Turn): string {
+  const heard = turn.cues.findIndex((cue) => cue.end > turn.heardTo);
+  const number =
+    1 +
+    Math.max(
+      turn.cues.findIndex((cue) => cue.id === turn.soundingCueId),
+      heard,
+      0,
+    );
+  return turn.finishReason ? `sentence ${number} of ${turn.cues.length}` : `sentence ${number}`;
+}

@@ -1,0 +1,85 @@
+import type { AppState, Requests } from '../../shared/contract.ts';
+import { faultOf } from '../../shared/fault.ts';
+import type { SettingsPatch } from '../../shared/settings.ts';
+import { playOnce } from '../audio/play-once.ts';
+import type { Output } from '../audio/output.ts';
+import type { Bridge } from '../bridge.ts';
+import { missingToAsk, type Screen } from './screen.ts';
+import type { Store } from './store.ts';
+
+/** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
+export interface Choices {
+  save(patch: SettingsPatch): void;
+  /** `keep: false` holds the key until the app ends. The service is asked at once whether it takes it. */
+  saveKey(key: string, keep: boolean): void;
+  forgetKey(): void;
+  /** Asks the service for its models; also how address and key are checked. */
+  listModels(): void;
+  previewVoice(voice: string): void;
+}
+
+export interface ChoicesPorts {
+  readonly bridge: Bridge;
+  readonly screen: Store<Screen>;
+  readonly output: Output;
+}
+
+export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices {
+  let preview = new AbortController();
+
+  const adopt = (app: AppState): void => screen.set({ app });
+  const ask = async <Name extends keyof Requests>(
+    name: Name,
+    input: Requests[Name]['input'],
+    then: (answer: Requests[Name]['output']) => void,
+  ): Promise<void> => {
+    try {
+      then(await bridge.request(name, input));
+    } catch (error) {
+      screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+    }
+  };
+
+  const listModels = async (): Promise<void> => {
+    if (missingToAsk(screen.get().app)) return screen.set({ models: { phase: 'unknown' } });
+    screen.set({ models: { phase: 'loading' } });
+    try {
+      screen.set({ models: { phase: 'ready', roles: await bridge.request('models-list', null) } });
+    } catch (error) {
+      screen.set({ models: { phase: 'failed', fault: faultOf(error) } });
+    }
+  };
+
+  const playPreview = async (voice: string, signal: AbortSignal): Promise<void> => {
+    screen.set({ previewing: voice, notice: undefined });
+    try {
+      const { url } = await bridge.request('voice-preview', { voice });
+      if (!signal.aborted) await playOnce(output, url, signal);
+    } catch (error) {
+      if (!signal.aborted) screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+    }
+    if (!signal.aborted) screen.set({ previewing: undefined });
+  };
+
+  return {
+    save: (patch) =>
+      void ask('settings-save', patch, (app) => {
+        adopt(app);
+        if (patch.baseUrl !== undefined) void listModels();
+      }),
+    saveKey: (key, keep) =>
+      void ask('key-save', { key, keep }, (app) => {
+        adopt(app);
+        void listModels();
+      }),
+    forgetKey: () => void ask('key-forget', null, adopt),
+    listModels: () => void listModels(),
+    previewVoice(voice) {
+      const again = screen.get().previewing === voice;
+      preview.abort();
+      preview = new AbortController();
+      screen.set({ previewing: undefined });
+      if (!again) void playPreview(voice, preview.signal);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Session } from './session.ts';
+
+/** The keys that work anywhere in the window. */
+export function listenToKeys(session: Session, signal: AbortSignal): void {
+  let spaceHeld = false;
+
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.key === 'Escape') session.escape();
+      if ((event.ctrlKey || event.metaKey) && event.key === ',') session.open('settings');
+      if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
+      event.preventDefault();
+      if (event.repeat || spaceHeld) return;
+      spaceHeld = true;
+      session.hold({ type: 'press', at: event.timeStamp, latch: false });
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'keyup',
+    (event) => {
+      if (event.code !== 'Space' || !spaceHeld) return;
+      spaceHeld = false;
+      event.preventDefault();
+      session.hold({ type: 'release', at: event.timeStamp });
+    },
+    { signal },
+  );
+  const leave = (): void => {
+    spaceHeld = false;
+    session.hold({ type: 'leave' });
+  };
+  window.addEventListener('blur', leave, { signal });
+  window.addEventListener('click', unfocusAfterMouse, { signal });
+}
+
+/** Text is written with it, and whatever else has the keyboard's focus is worked with it. The talk button is ours. */
+function takesSpace(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[data-talk]')) return false;
+  return target.closest('input, textarea, select, button, a, summary, [contenteditable]') !== null;
+}
+
+/** A button clicked with the mouse would keep the focus, and take the next Space for itself. */
+function unfocusAfterMouse(event: MouseEvent): void {
+  const focused = document.activeElement;
+  if (event.detail > 0 && focused instanceof HTMLElement && focused.matches('button, summary'))
+    focused.blur();
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}

@@ -1,0 +1,60 @@
+import type { AppState } from '../../shared/contract.ts';
+import { emptyConversation, type Conversation } from '../../shared/conversation.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { ModelRoles } from '../../shared/model.ts';
+
+/** All that is true on screen. */
+export interface Screen {
+  /** Undefined until main has answered for the first time. */
+  readonly app: AppState | undefined;
+  readonly conversation: Conversation;
+  readonly microphone: MicrophonePhase;
+  /** The first-run page listens without a take. */
+  readonly testingMicrophone: boolean;
+  /** The device that listens; empty when it has no name or nothing listens. */
+  readonly deviceName: string;
+  /** The device has delivered nothing but digital silence for a while. */
+  readonly hearsNothing: boolean;
+  readonly draft: string;
+  readonly notice: Notice | undefined;
+  readonly room: Room;
+  readonly models: Models;
+  /** The voice whose preview is being fetched or is sounding. */
+  readonly previewing: string | undefined;
+}
+
+export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
+export type Room = 'talk' | 'settings' | 'welcome';
+
+/** Something to tell a person that belongs to no turn. */
+export interface Notice {
+  readonly tone: 'hint' | 'fault';
+  readonly message: string;
+}
+
+export type Models =
+  | { readonly phase: 'unknown' | 'loading' }
+  | { readonly phase: 'ready'; readonly roles: ModelRoles }
+  | { readonly phase: 'failed'; readonly fault: Fault };
+
+export const initialScreen: Screen = {
+  app: undefined,
+  conversation: emptyConversation,
+  microphone: 'off',
+  testingMicrophone: false,
+  deviceName: '',
+  hearsNothing: false,
+  draft: '',
+  notice: undefined,
+  room: 'talk',
+  models: { phase: 'unknown' },
+  previewing: undefined,
+};
+
+/** Why a question cannot be asked yet, or undefined when it can. */
+export function missingToAsk(app: AppState | undefined): string | undefined {
+  if (!app) return 'Parley is still starting. One moment.';
+  if (app.settings.baseUrl === '') return 'Parley has no service to ask yet. Enter its address first.';
+  if (app.key.state === 'missing') return 'The service needs a key. Enter yours first.';
+  return undefined;
+}

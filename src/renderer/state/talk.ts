@@ -1,0 +1,96 @@
+import type { Fault } from '../../shared/fault.ts';
+import type { Microphone } from '../audio/microphone.ts';
+import { peakOf, type RollingPeaks } from '../audio/peaks.ts';
+import type { Bridge } from '../bridge.ts';
+import { idleHold, stepHold, type HoldEffect, type HoldEvent, type HoldState } from './hold-gesture.ts';
+import { openTake, type LiveTake, type TakeListener } from './live-take.ts';
+import { missingToAsk, type Screen } from './screen.ts';
+import type { Store } from './store.ts';
+
+export interface TalkPorts {
+  readonly bridge: Bridge;
+  readonly microphone: Microphone;
+  readonly peaks: RollingPeaks;
+  readonly screen: Store<Screen>;
+  readonly newId: () => string;
+  /** Silences and ends the turn that is going on, at once. */
+  readonly stopTurn: () => void;
+}
+
+/** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
+const tailMs = 80;
+
+/** From the press to the end of the take: carries out what the hold gesture decides. */
+export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
+  const { screen } = ports;
+  let state: HoldState = idleHold;
+  let take: LiveTake | undefined;
+  let tail: ReturnType<typeof setTimeout> | undefined;
+
+  const handle = (event: HoldEvent): void => {
+    if (event.type === 'press' && state.phase === 'idle' && !mayAsk(screen)) return;
+    const step = stepHold(state, event);
+    state = step.state;
+    for (const effect of step.effects) act(effect);
+    if (step.effects.length > 0) screen.set({ microphone: microphonePhase(state) });
+  };
+
+  const act = (effect: HoldEffect): void => {
+    clearTimeout(tail);
+    switch (effect) {
+      case 'open-microphone':
+        ports.stopTurn();
+        ports.peaks.clear();
+        screen.set({ room: 'talk', notice: undefined, hearsNothing: false, testingMicrophone: false });
+        take = openTake({ ...ports, turnId: ports.newId() }, listener);
+        return;
+      case 'start-take':
+        return take?.start();
+      case 'wait-for-tail':
+        tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
+        return;
+      case 'end-take':
+        return take?.end();
+      case 'cancel-take':
+        return take?.cancel();
+      case 'close-microphone':
+        return take?.close();
+      case 'say-hold':
+        return screen.set({ notice: { tone: 'hint', message: 'Hold the key while you speak.' } });
+    }
+  };
+
+  const onFault = (fault: Fault): void => {
+    handle({ type: 'lost' });
+    screen.set({ microphone: 'failed', notice: { tone: 'fault', message: fault.message } });
+  };
+  const listener: TakeListener = {
+    ...microphoneListener(ports),
+    onFirstFrame: () => handle({ type: 'first-frame' }),
+    onFault,
+  };
+  return handle;
+}
+
+/** How the open microphone shows on screen. */
+export function microphoneListener({
+  screen,
+  peaks,
+}: Pick<TalkPorts, 'screen' | 'peaks'>): Pick<TakeListener, 'onOpen' | 'onFrame' | 'onFlat'> {
+  return {
+    onOpen: (deviceName) => screen.set({ deviceName }),
+    onFrame: (pcm) => peaks.push(peakOf(pcm)),
+    onFlat: (flat) => flat !== screen.get().hearsNothing && screen.set({ hearsNothing: flat }),
+  };
+}
+
+function mayAsk(screen: Store<Screen>): boolean {
+  const missing = missingToAsk(screen.get().app);
+  if (missing) screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
+  return !missing;
+}
+
+function microphonePhase({ phase }: HoldState): Screen['microphone'] {
+  if (phase === 'idle') return 'off';
+  return phase === 'opening' ? 'opening' : 'listening';
+}

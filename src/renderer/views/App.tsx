@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useScreen } from '../state/use-session.ts';
+import { Announcer } from './Announcer.tsx';
+import { Bar } from './Bar.tsx';
+import { NoticeStrip } from './NoticeStrip.tsx';
+import { Rail } from './Rail.tsx';
+import { SettingsRoom } from './SettingsRoom.tsx';
+import { TalkRoom } from './TalkRoom.tsx';
+import { WelcomeRoom } from './WelcomeRoom.tsx';
+
+export function App() {
+  const app = useScreen((screen) => screen.app);
+  const room = useScreen((screen) => screen.room);
+  const theme = app?.settings.theme ?? 'system';
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+
+  return (
+    <div className="app">
+      <Rail />
+      <main className="page">
+        {/* Only hidden, so that one comes back to where one was reading. */}
+        <div className="room" hidden={room !== 'talk'}>
+          <TalkRoom />
+        </div>
+        {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
+        {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
+      </main>
+      <footer className="foot">
+        <NoticeStrip />
+        <Bar />
+      </footer>
+      <Announcer />
+    </div>
+  );
+}

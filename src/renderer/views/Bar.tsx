@@ -1,0 +1,35 @@
+import { Square } from 'lucide-react';
+import { activityOf, stateInWords } from '../state/activity.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
+import { SpeedChoice } from './SpeedChoice.tsx';
+import { TalkButton } from './TalkButton.tsx';
+import { Waveform } from './Waveform.tsx';
+
+/** The same in every room: talk, what sounds, the state in words, the speed, the stop. */
+export function Bar() {
+  const session = useSession();
+  const activity = useScreen(activityOf);
+  const words = useScreen(stateInWords);
+  return (
+    <div className="bar" data-activity={activity}>
+      <TalkButton activity={activity} />
+      <Waveform />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
+      <p className="bar-state" role="status" aria-live="off">
+        {words}
+        {activity === 'idle' && <span className="bar-hint"> · hold Space and speak</span>}
+      </p>
+      <SpeedChoice />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Stop"
+        title="Stop (Escape)"
+        disabled={activity === 'idle'}
+        onClick={session.escape}
+      >
+        <Square aria-hidden fill="currentColor" />
+      </button>
+    </div>
+  );
+}

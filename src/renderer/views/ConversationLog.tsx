@@ -1,0 +1,38 @@
+import { ArrowDown } from 'lucide-react';
+import { useScreen } from '../state/use-session.ts';
+import { EmptyTalk } from './EmptyTalk.tsx';
+import { TurnArticle } from './TurnArticle.tsx';
+import { useFollow } from './use-follow.ts';
+
+/** The page. It follows the voice, or the text as it comes, until one scrolls away. */
+export function ConversationLog() {
+  const conversation = useScreen((screen) => screen.conversation);
+  const { place, following, follow, watch } = useFollow(conversation);
+  return (
+    <div className="log-frame">
+      {/* Streaming words are no news for a screen reader; the announcer tells states and whole replies. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+      <div
+        ref={place}
+        className="log"
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        tabIndex={0}
+        {...watch}
+      >
+        <div className="column">
+          {conversation.turns.length === 0 && <EmptyTalk />}
+          {conversation.turns.map((turn) => (
+            <TurnArticle key={turn.id} turn={turn} />
+          ))}
+        </div>
+      </div>
+      {!following && (
+        <button type="button" className="button follow" onClick={follow}>
+          <ArrowDown aria-hidden /> Follow
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { MessageCircle, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Room } from '../state/screen.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
+
+export function Rail() {
+  return (
+    <nav className="rail" aria-label="Rooms">
+      <RailButton room="talk" label="Talk">
+        <MessageCircle aria-hidden />
+      </RailButton>
+      <RailButton room="settings" label="Settings" keys="Ctrl+,">
+        <Settings aria-hidden />
+      </RailButton>
+    </nav>
+  );
+}
+
+function RailButton(props: { room: Room; label: string; keys?: string; children: ReactNode }) {
+  const session = useSession();
+  const here = useScreen(({ room }) => (room === 'welcome' ? 'talk' : room)) === props.room;
+  return (
+    <button
+      type="button"
+      className="rail-button"
+      aria-current={here ? 'page' : undefined}
+      title={props.keys ? `${props.label} (${props.keys})` : props.label}
+      onClick={() => session.open(props.room)}
+    >
+      {props.children}
+      <span>{props.label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { ChevronRight } from 'lucide-react';
+import type { Turn } from '../../shared/conversation.ts';
+import { secondsInWords } from './duration.ts';
+
+/** The model's thinking, folded into one line; opened or closed by the person alone. */
+export function Reasoning({ turn }: { readonly turn: Turn }) {
+  if (turn.reasoning === '') return null;
+  return (
+    <details className="reasoning" data-part="reasoning">
+      <summary>
+        <ChevronRight aria-hidden />
+        {summaryOf(turn)}
+      </summary>
+      <p>{turn.reasoning}</p>
+    </details>
+  );
+}
+
+function summaryOf({ reasoningMs, phase, reply }: Turn): string {
+  if (reasoningMs !== undefined) return `Thought for ${secondsInWords(reasoningMs)}`;
+  return phase === 'over' || reply !== '' ? 'Thought' : 'Thinking…';
+}

@@ -1,0 +1,46 @@
+import { Fragment, useMemo, useRef, useState } from 'react';
+import type { Turn } from '../../shared/conversation.ts';
+import { createMarkdownReader, type Block } from '../../shared/markdown.ts';
+import { sentencesAcross, type Range } from '../../shared/sentences.ts';
+import { MarkdownBlock } from './MarkdownBlock.tsx';
+import { useHighlight } from './use-highlight.ts';
+
+/** The reply as it stands: the sentence that sounds is lit, and what was cut off by the person is dimmed. */
+export function Reply({ turn }: { readonly turn: Turn }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [reader] = useState(createMarkdownReader);
+  const blocks = useMemo(() => reader.read(turn.reply), [reader, turn.reply]);
+  const spoken = useMemo(() => spokenRange(turn, blocks), [turn, blocks]);
+  const stoppedAt = turn.outcome === 'interrupted' ? turn.heard?.length : undefined;
+  const unheard = stoppedAt === undefined ? undefined : { start: stoppedAt, end: turn.reply.length };
+  useHighlight('spoken', place, spoken, turn.reply);
+  useHighlight('unheard', place, unheard, turn.reply);
+
+  if (turn.reply === '') return null;
+  return (
+    <div ref={place} className="reply" data-part="reply">
+      {blocks.map((block, index) => (
+        <Fragment key={block.start + (block.node.position?.start.offset ?? 0)}>
+          <MarkdownBlock block={block} />
+          {stoppedAt !== undefined && stopsIn(blocks, index, stoppedAt) && (
+            <p className="stopped-here">Stopped here</p>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function spokenRange(turn: Turn, blocks: readonly Block[]): Range | undefined {
+  const cue = turn.cues.find(({ id }) => id === turn.soundingCueId);
+  return cue && sentencesAcross(blocks, cue);
+}
+
+/** Whether the reply was stopped within this block, or in the space before the next one. */
+function stopsIn(blocks: readonly Block[], index: number, stoppedAt: number): boolean {
+  const next = blocks[index + 1];
+  const from =
+    index === 0 ? 0 : (blocks[index]?.start ?? 0) + (blocks[index]?.node.position?.start.offset ?? 0);
+  const to = next ? next.start + (next.node.position?.start.offset ?? 0) : Infinity;
+  return stoppedAt >= from && stoppedAt < to;
+}

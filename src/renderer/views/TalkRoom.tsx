@@ -1,0 +1,36 @@
+import { SquarePen } from 'lucide-react';
+import { voiceLabel } from '../../shared/voice.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
+import { Composer } from './Composer.tsx';
+import { ConversationLog } from './ConversationLog.tsx';
+
+export function TalkRoom() {
+  const session = useSession();
+  const app = useScreen((screen) => screen.app);
+  const empty = useScreen(({ conversation }) => conversation.turns.length === 0);
+  if (!app) return null;
+  const { model, voice, speakReplies } = app.settings;
+  const quiet = [model, speakReplies ? voiceLabel(voice) : 'not spoken'].filter((word) => word !== '');
+  return (
+    <section className="talk" aria-labelledby="talk-title">
+      <header className="room-head">
+        <h1 id="talk-title">Talk</h1>
+        <button type="button" className="quiet-button" onClick={() => session.open('settings')}>
+          {quiet.join(' · ')}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="New conversation"
+          title="New conversation"
+          disabled={empty}
+          onClick={session.clear}
+        >
+          <SquarePen aria-hidden />
+        </button>
+      </header>
+      <ConversationLog />
+      <Composer />
+    </section>
+  );
+}

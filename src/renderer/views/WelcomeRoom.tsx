@@ -1,0 +1,68 @@
+import type { Settings } from '../../shared/settings.ts';
+import { missingToAsk } from '../state/screen.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
+import { AddressField } from './AddressField.tsx';
+import { KeyField } from './KeyField.tsx';
+import { MicrophoneTest } from './MicrophoneTest.tsx';
+import { ServiceCheck } from './ServiceCheck.tsx';
+import { VoicePicker } from './VoicePicker.tsx';
+
+/** First run, on one page: what it does, the service, the microphone, a voice, and the gesture to try at once. */
+export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
+  const session = useSession();
+  const ready = useScreen(({ app }) => missingToAsk(app) === undefined);
+  return (
+    <section className="settings" aria-labelledby="welcome-title">
+      <div className="column">
+        <h1 id="welcome-title">Welcome to Parley</h1>
+        <p className="lead">
+          Hold a key, ask aloud, and hear the answer spoken. Cut in whenever you like. Everything goes to the
+          one service you choose, and nowhere else.
+        </p>
+        <Step number={1} title="Your service">
+          <AddressField address={settings.baseUrl} />
+          <KeyField />
+          <ServiceCheck />
+        </Step>
+        <Step number={2} title="Your microphone">
+          <MicrophoneTest />
+        </Step>
+        <Step number={3} title="A voice">
+          <VoicePicker voice={settings.voice} />
+        </Step>
+        <Step number={4} title="Ask something">
+          {ready ? (
+            <p>
+              Hold <kbd>Space</kbd> and ask something, for example “What can you do?”
+            </p>
+          ) : (
+            <p className="quiet">Once your service is there: hold the space bar and ask.</p>
+          )}
+          <button
+            type="button"
+            className="button primary"
+            disabled={!ready}
+            onClick={() => session.open('talk')}
+          >
+            Start talking
+          </button>
+        </Step>
+      </div>
+    </section>
+  );
+}
+
+function Step(props: {
+  readonly number: number;
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <section className="step">
+      <h2>
+        <span className="step-number">{props.number}</span> {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
