@@ -52,10 +52,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+/** The built window's file names need no escapes, so a path that has any asks for something else. */
 async function fileResponse(folder: string, pathname: string): Promise<Response> {
-  const path = normalize(join(folder, decodeURIComponent(pathname)));
+  const path = normalize(join(folder, pathname));
   const contentType = contentTypes[extname(path)];
-  if (!path.startsWith(folder + sep) || !contentType) return notFound();
+  if (pathname.includes('%') || !path.startsWith(folder + sep) || !contentType) return notFound();
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) return notFound();
   return extname(path) === '.html'
