@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { durationMs, encodeWav } from '../../shared/audio.ts';
+import { FaultError } from '../../shared/fault.ts';
+import type { ModelRoles } from '../../shared/model.ts';
+import type { TurnPlan } from '../voice/turn.ts';
+import { joinCues } from './answer-file.ts';
+import { chosenModels } from './chosen-models.ts';
+import { PartialResultError, type CommandContext } from './command.ts';
+import { expectWritable, readWav, writeOutput } from './files.ts';
+import { oneTurn, turnResult, type FinishedTurn } from './one-turn.ts';
+
+export interface AskOptions {
+  readonly question: { readonly text: string } | { readonly audioFile: string };
+  /** Where the spoken answer goes, as a WAV file; without it none is asked for. */
+  readonly out?: string | undefined;
+}
+
+/** One turn: the question read or heard, the answer streamed, and spoken into a file. */
+export async function ask({ question, out }: AskOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  if (out !== undefined) await expectWritable(out);
+  const plan = await planFor(await utterance(question, context), out !== undefined, context);
+  const finished = await oneTurn(plan, context);
+  if (out === undefined) return terminal.result(turnResult(finished.turn));
+  const answer = await keep(finished, out);
+  terminal.step(`The spoken answer is in ${out}.`);
+  terminal.result({ ...turnResult(finished.turn), answer });
+}
+
+async function utterance(
+  question: AskOptions['question'],
+  { terminal }: CommandContext,
+): Promise<TurnPlan['ask']> {
+  if ('text' in question) return question;
+  const take = await readWav(question.audioFile);
+  terminal.step(`Listening to ${basename(question.audioFile)} …`);
+  return { take };
+}
+
+async function planFor(
+  question: TurnPlan['ask'],
+  speak: boolean,
+  { service, settings, signal }: CommandContext,
+): Promise<TurnPlan> {
+  const needed: (keyof ModelRoles)[] = ['chat'];
+  if ('take' in question) needed.push('transcription');
+  if (speak) needed.push('speech');
+  const models = await chosenModels(needed, settings, () => service.models(signal));
+  const choices = {
+    model: models.chat,
+    transcriptionModel: models.transcription,
+    speechModel: models.speech,
+    voice: settings.voice,
+    speed: settings.speed,
+    speak,
+  };
+  return { turnId: randomUUID(), ask: question, history: [], choices };
+}
+
+async function keep({ turn, cues }: FinishedTurn, out: string): Promise<object> {
+  try {
+    if (cues.length === 0) throw new FaultError(nothingToSay);
+    const sound = joinCues(cues);
+    await writeOutput(out, encodeWav(sound));
+    const { pcm, sampleRate } = sound;
+    return { file: out, durationMs: Math.round(durationMs(pcm.length, sampleRate)), sampleRate };
+  } catch (error) {
+    throw new PartialResultError(turnResult(turn), error);
+  }
+}
+
+const nothingToSay = {
+  kind: 'answer-empty',
+  message: 'There is nothing in this answer to say aloud, so no sound file was written.',
+} as const;

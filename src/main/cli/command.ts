@@ -1,0 +1,23 @@
+import type { Settings } from '../../shared/settings.ts';
+import type { ServiceClient } from '../service/client.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What every command works with. */
+export interface CommandContext {
+  readonly service: ServiceClient;
+  readonly settings: Settings;
+  readonly terminal: Terminal;
+  /** Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** A failure after something had already come, which is told with it. */
+export class PartialResultError extends Error {
+  override readonly name = 'PartialResultError';
+  readonly received: object;
+
+  constructor(received: object, cause: unknown) {
+    super('The command failed part-way.', { cause });
+    this.received = received;
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { decodeWav, WavError, type Sound } from '../../shared/audio.ts';
+import { FaultError } from '../../shared/fault.ts';
+
+const largestInput = 512 * 1024 * 1024;
+
+/** A file's bytes. @throws FaultError `bad-input` when it is missing, unreadable, too large or not a plain file */
+export async function readInput(path: string): Promise<Uint8Array> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw badInput(`${path} is not a file.`);
+    if (found.size > largestInput) throw badInput(`${path} is too large: a sound file may have 512 MB.`);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof FaultError) throw error;
+    throw badInput(`${path} cannot be read: ${reason(error)}.`, error);
+  }
+}
+
+/** A WAV file's sound, of any rate. @throws FaultError `bad-input` when it is none */
+export async function readWav(path: string): Promise<Sound> {
+  const bytes = await readInput(path);
+  try {
+    return decodeWav(bytes);
+  } catch (error) {
+    if (!(error instanceof WavError)) throw error;
+    throw badInput(`${path} cannot be heard. ${error.message} Give a WAV file.`, error);
+  }
+}
+
+/** Says before anything is asked or paid for that a file could not be written. @throws FaultError `storage-failed` */
+export async function expectWritable(path: string): Promise<void> {
+  const folder = dirname(path);
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw notWritten(path, `there is no folder ${folder}`);
+  const there = await stat(path).catch(() => undefined);
+  if (there?.isDirectory()) throw notWritten(path, 'it is a folder');
+}
+
+/** @throws FaultError `storage-failed` */
+export async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, bytes);
+  } catch (error) {
+    throw notWritten(path, reason(error), error);
+  }
+}
+
+function badInput(message: string, cause?: unknown): FaultError {
+  return new FaultError({ kind: 'bad-input', message }, { cause });
+}
+
+function notWritten(path: string, why: string, cause?: unknown): FaultError {
+  return new FaultError({ kind: 'storage-failed', message: `${path} cannot be written: ${why}.` }, { cause });
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this is not allowed',
+  EPERM: 'this is not allowed',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+};
+
+function reason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? 'the system refuses it';
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { ask } from './ask.ts';
+import type { CommandContext } from './command.ts';
+import { models } from './models.ts';
+import { formatOf, speak } from './speak.ts';
+import { transcribe } from './transcribe.ts';
+
+/** What may be said with every command; the environment says it where a flag does not. */
+export interface Flags {
+  readonly baseUrl?: string;
+  readonly apiKey?: string;
+  readonly model?: string;
+  readonly transcriptionModel?: string;
+  readonly speechModel?: string;
+  readonly voice?: string;
+  readonly speed?: number;
+  readonly json?: boolean;
+}
+
+export type Run = (flags: Flags, command: (context: CommandContext) => Promise<void>) => Promise<void>;
+
+/** The words of the terminal program. @param folder where the person is: what file names are relative to */
+export function createProgram(run: Run, folder: string): Command {
+  const program = createRoot();
+  const here = (file: string): string => resolve(folder, file);
+  const flags = (): Flags => program.opts();
+
+  program
+    .command('ask')
+    .description('ask something, by a recording or in words, and get the answer')
+    .argument('[text...]', 'the question')
+    .option('--audio <file>', 'a WAV file with the spoken question, instead of the text')
+    .option('--out <file>', 'where the spoken answer goes, a WAV file; without it the answer is only written')
+    .action(async (words: string[], { audio, out }: { audio?: string; out?: string }) => {
+      const text = words.join(' ').trim();
+      if ((text === '') === (audio === undefined)) {
+        program.error('Ask either in words or with --audio FILE.');
+      }
+      if (out !== undefined && formatOf(out) !== 'wav') program.error('The answer’s file must end in .wav.');
+      const question = audio === undefined ? { text } : { audioFile: here(audio) };
+      await run(flags(), (context) => ask({ question, out: out && here(out) }, context));
+    });
+
+  program
+    .command('transcribe')
+    .description('write down what is said in a sound file')
+    .argument('<file>', 'WAV, MP3, MP4 or WebM')
+    .action((file: string) => run(flags(), (context) => transcribe(here(file), context)));
+
+  program
+    .command('speak')
+    .description('have a text spoken into a file')
+    .argument('<text...>', 'what to say')
+    .requiredOption('--out <file>', 'where the speech goes: .wav, .mp3 or .opus')
+    .action(async (words: string[], { out }: { out: string }) => {
+      const format = formatOf(out);
+      const text = words.join(' ').trim();
+      if (text === '') program.error('There is nothing to say.');
+      if (!format) return program.error('The file must end in .wav, .mp3, .opus or .ogg.');
+      await run(flags(), (context) => speak({ text, out: here(out), format }, context));
+    });
+
+  program
+    .command('models')
+    .description('list the models that the service offers')
+    .action(() => run(flags(), models));
+
+  return program;
+}
+
+function createRoot(): Command {
+  return new Command('parley')
+    .description('Parley in the terminal: the same rooms as the desktop app.')
+    .option('--base-url <address>', 'the service’s address, with or without /v1 (else PARLEY_BASE_URL)')
+    .option('--api-key <key>', 'its key (else PARLEY_API_KEY, where other programs do not see it)')
+    .option('--model <id>', 'the text model (else PARLEY_MODEL, else the first one listed)')
+    .option('--transcription-model <id>', 'the speech-to-text model')
+    .option('--speech-model <id>', 'the text-to-speech model')
+    .option('--voice <name>', 'who speaks, such as Emily (else PARLEY_VOICE)')
+    .option('--speed <factor>', 'times the natural pace, 0.5 to 2', speedOf)
+    .option('--json', 'one JSON value on standard output, also for a failure')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} }) // said by whoever catches the error
+    .exitOverride();
+}
+
+function speedOf(written: string): number {
+  const speed = Number(written);
+  if (written.trim() !== '' && speed >= 0.5 && speed <= 2) return speed;
+  throw new InvalidArgumentError('It is a number from 0.5 to 2.');
+}

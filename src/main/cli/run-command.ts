@@ -1,0 +1,50 @@
+import { faultOf, type Fault } from '../../shared/fault.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { createServiceClient } from '../service/client.ts';
+import { PartialResultError, type CommandContext } from './command.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a shell is told. */
+export const exitStatus = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
+
+export interface CommandSetting {
+  readonly settings: Settings;
+  readonly apiKey: string;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+}
+
+/** Runs a command to its end, tells how it failed if it did, and gives the exit status. */
+export async function runCommand(
+  { settings, apiKey, terminal, signal }: CommandSetting,
+  command: (context: CommandContext) => Promise<void>,
+): Promise<number> {
+  const service = createServiceClient({ connection: () => ({ baseUrl: settings.baseUrl, apiKey }) });
+  try {
+    await command({ service, settings, terminal, signal });
+    return exitStatus.done;
+  } catch (error) {
+    if (signal.aborted) {
+      terminal.step('Stopped.');
+      return exitStatus.interrupted;
+    }
+    const partial = error instanceof PartialResultError;
+    terminal.fault(inTheTerminal(faultOf(partial ? error.cause : error)), partial ? error.received : {});
+    return exitStatus.failed;
+  } finally {
+    await service.close();
+  }
+}
+
+const hints: Partial<Record<Fault['kind'], string>> = {
+  'no-address': 'Set PARLEY_BASE_URL, or use --base-url.',
+  'no-key': 'Put it into PARLEY_API_KEY.',
+  'wrong-key': 'It is read from PARLEY_API_KEY.',
+};
+
+/** With what to do here, where there is no settings page. */
+function inTheTerminal(fault: Fault): Fault {
+  const hint = hints[fault.kind];
+  const message = fault.message.replaceAll(/ (in|from) Settings\b/g, '');
+  return { ...fault, message: hint === undefined ? message : `${message} ${hint}` };
+}

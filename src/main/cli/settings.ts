@@ -1,0 +1,31 @@
+import { ZodError } from 'zod';
+import { FaultError } from '../../shared/fault.ts';
+import { defaultSettings, settingsSchema, type Settings } from '../../shared/settings.ts';
+import { voiceFile } from '../../shared/voice.ts';
+import { readEnvironment } from '../environment.ts';
+import type { Flags } from './program.ts';
+
+/**
+ * What holds for one command: its flags, else the environment, else the defaults.
+ * @throws FaultError `bad-input` when one of them cannot be
+ */
+export function chosenSettings(
+  { voice, apiKey, json: _json, ...flags }: Flags,
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly settings: Settings; readonly apiKey: string } {
+  try {
+    const environment = readEnvironment(variables);
+    const settings = settingsSchema.parse({
+      ...defaultSettings,
+      ...environment.settings,
+      ...flags,
+      ...(voice !== undefined && { voice: voiceFile(voice) }),
+    });
+    return { settings, apiKey: apiKey ?? environment.apiKey ?? '' };
+  } catch (error) {
+    const issue = error instanceof ZodError ? error.issues[0] : undefined;
+    if (!issue) throw error;
+    const message = `This ${String(issue.path[0])} cannot be used. ${issue.message}`;
+    throw new FaultError({ kind: 'bad-input', message }, { cause: error });
+  }
+}
