@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault } from './faults.ts';
+import { broken } from './errors.ts';
+import { closeEntry, type Endpoint, type Entry, type Summary } from './log.ts';
+
+/** One request while it runs. */
+export interface Call {
+  readonly endpoint: Endpoint;
+  readonly entry: Entry;
+  readonly fault: Fault | undefined;
+  /** Counted against the key's tokens. */
+  readonly use: { tokens: number };
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call;
+  }
+}
+
+/** Writes down what was asked and, when a fault is due before the answer, lets it happen: then this never returns normally. */
+export async function heard(request: FastifyRequest, reply: FastifyReply, body: Summary): Promise<void> {
+  const { entry, fault, signal } = request.call;
+  entry.body = body;
+  if (!fault) return;
+  if ('reset' in fault) return cut(request, reply);
+  if ('status' in fault) throw new ScriptedAnswer(fault);
+  if ('stallAfter' in fault && fault.stallAfter === 0) await gone(signal);
+  if ('respond' in fault) {
+    reply.hijack();
+    await fault.respond(reply.raw, signal);
+    closeEntry(entry, 'failed', reply.raw.statusCode);
+    throw new Cut();
+  }
+}
+
+/** Ends the connection without a goodbye. */
+export function cut(request: FastifyRequest, reply: FastifyReply): never {
+  closeEntry(request.call.entry, 'failed');
+  if (!reply.sent) reply.hijack();
+  request.raw.socket.resetAndDestroy();
+  throw new Cut();
+}
+
+/** Waits for the client to go, then ends like it. */
+export function gone(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) return reject(new Cut());
+    signal.addEventListener('abort', () => reject(new Cut()), { once: true });
+  });
+}
+
+/** The connection is gone: there is nobody to answer. */
+export class Cut extends Error {
+  override readonly name = 'Cut';
+}
+
+/** An answer a test has asked for. */
+export class ScriptedAnswer extends Error {
+  override readonly name = 'ScriptedAnswer';
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor({ status, body, headers = {} }: Extract<Fault, { status: number }>) {
+    super(`scripted ${status}`);
+    this.status = status;
+    this.body = body ?? broken().body;
+    this.headers = headers;
+  }
+}

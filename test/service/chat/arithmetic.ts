@@ -1,0 +1,49 @@
+import { numberPattern, readNumber, sayNumber } from './numbers.ts';
+
+interface Operation {
+  readonly said: string;
+  readonly pattern: string;
+  readonly apply: (left: number, right: number) => number;
+}
+
+const operations: readonly Operation[] = [
+  { said: 'plus', pattern: 'plus|added to|\\+', apply: (a, b) => a + b },
+  { said: 'minus', pattern: 'minus|less|-', apply: (a, b) => a - b },
+  { said: 'times', pattern: 'times|multiplied by|\\*|x|×', apply: (a, b) => a * b },
+  { said: 'divided by', pattern: 'divided by|over|/|÷', apply: (a, b) => a / b },
+];
+
+export interface Sum {
+  /** "seven times eight" */
+  readonly said: string;
+  readonly result: number;
+}
+
+/**
+ * The sum a question asks for, in words or digits; "that" and "it" stand for `that`, the number last spoken of.
+ * `undefined` when there is none in it.
+ */
+export function readSum(question: string, that: number | undefined): Sum | undefined {
+  for (const { said, pattern, apply } of operations) {
+    const shape = new RegExp(
+      `(that|it|${numberPattern}) ?(?:${pattern}) ?(that|it|${numberPattern})[?.! ]*$`,
+      'i',
+    );
+    const [, left = '', right = ''] = shape.exec(question) ?? [];
+    const a = operand(left, that);
+    const b = operand(right, that);
+    if (a === undefined || b === undefined) continue;
+    return { said: `${sayNumber(a)} ${said} ${sayNumber(b)}`, result: apply(a, b) };
+  }
+  return undefined;
+}
+
+/** The last number in a text, which is what "that" means after it. */
+export function lastNumber(text: string): number | undefined {
+  const found = text.toLowerCase().match(new RegExp(`\\b${numberPattern}\\b`, 'g')) ?? [];
+  return found.map(readNumber).findLast((value) => value !== undefined);
+}
+
+function operand(said: string, that: number | undefined): number | undefined {
+  return /^(that|it)$/i.test(said) ? that : readNumber(said);
+}

@@ -1,0 +1,23 @@
+/** Four characters are a token here, as they are on average in English. */
+const charactersPerToken = 4;
+
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / charactersPerToken);
+}
+
+/** As much of the text as so many tokens hold. */
+export function firstTokens(text: string, tokens: number): string {
+  return text.slice(0, Math.max(0, tokens) * charactersPerToken);
+}
+
+/** A text in pieces of a few characters, as a model streams it. */
+export function pieces(text: string, chance: () => number): string[] {
+  const characters = [...text];
+  const cut: string[] = [];
+  for (let at = 0; at < characters.length;) {
+    const length = 2 + Math.floor(chance() * 6);
+    cut.push(characters.slice(at, at + length).join(''));
+    at += length;
+  }
+  return cut;
+}

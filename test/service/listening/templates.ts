@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { synthesise } from '../speech/synthesise.ts';
+import { type Timbre, timbres } from '../speech/voices.ts';
+import { type Template, spokenFeatures } from './recognise.ts';
+
+/** Three voices far from each other: a woman, a man, and another accent. */
+export const templateVoices = ['Abigail.wav', 'Austin.wav', 'Alexander.wav'] as const;
+
+/** To be raised when the features or the synthesis change: what is kept is then made anew. */
+const version = 1;
+
+const cacheFolder = new URL('../../../.cache/listening/', import.meta.url);
+
+/**
+ * Every phrase as each of the template voices says it. A phrase takes some 200 ms to make and is then kept on
+ * disk by itself, so a longer list only costs what is new in it.
+ */
+export async function templatesFor(phrases: readonly string[]): Promise<Template[]> {
+  await mkdir(cacheFolder, { recursive: true });
+  const templates: Template[] = [];
+  for (const phrase of phrases) {
+    for (const voice of templateVoices) {
+      const timbre = timbres.get(voice);
+      if (timbre) templates.push({ phrase, features: await features(phrase, timbre) });
+    }
+  }
+  return templates;
+}
+
+async function features(phrase: string, timbre: Timbre): Promise<Float32Array> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([version, phrase, timbre]))
+    .digest('hex')
+    .slice(0, 24);
+  const file = new URL(`${name}.f32`, cacheFolder);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return new Float32Array(Uint8Array.from(kept).buffer);
+  const made = spokenFeatures(await synthesise({ text: phrase, timbre, speed: 1 }));
+  // Two services may start at once: a file appears whole or not at all.
+  const draft = new URL(`${name}.${process.pid}.${Math.random()}.part`, cacheFolder);
+  await writeFile(draft, made);
+  await rename(draft, file);
+  return made;
+}

@@ -1,0 +1,63 @@
+import type { Recognised } from './recognise.ts';
+
+export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+
+export type TranscriptFormat = (typeof transcriptFormats)[number];
+
+export interface Transcript {
+  readonly segments: readonly Recognised[];
+  readonly durationMs: number;
+  readonly language: string;
+}
+
+export function transcriptText({ segments }: Transcript): string {
+  return segments.map(({ text }) => text).join(' ');
+}
+
+/** The answer's body in the format asked for: an object for the JSON formats, else a text. */
+export function writeTranscript(transcript: Transcript, format: TranscriptFormat): object | string {
+  switch (format) {
+    case 'json':
+    case 'verbose_json':
+      return verbose(transcript);
+    case 'text':
+      return `${transcriptText(transcript)}\n`;
+    case 'srt':
+      return cues(transcript, ',', (at, times, text) => `${at}\n${times}\n${text}\n`);
+    case 'vtt':
+      return `WEBVTT\n\n${cues(transcript, '.', (_at, times, text) => `${times}\n${text}\n`)}`;
+  }
+}
+
+function verbose(transcript: Transcript): object {
+  return {
+    text: transcriptText(transcript),
+    language: transcript.language,
+    duration: seconds(transcript.durationMs),
+    segments: transcript.segments.map(({ startMs, endMs, text }) => ({
+      start: seconds(startMs),
+      end: seconds(endMs),
+      text,
+    })),
+  };
+}
+
+function cues(
+  { segments }: Transcript,
+  mark: string,
+  cue: (at: number, times: string, text: string) => string,
+): string {
+  return segments
+    .map(({ startMs, endMs, text }, i) =>
+      cue(i + 1, `${stamp(startMs, mark)} --> ${stamp(endMs, mark)}`, text),
+    )
+    .join('\n');
+}
+
+function stamp(ms: number, mark: string): string {
+  return new Date(Math.round(ms)).toISOString().slice(11, 23).replace('.', mark);
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms) / 1000;
+}

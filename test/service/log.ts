@@ -1,0 +1,44 @@
+/** The endpoints by the names the log and the faults use. */
+export type Endpoint = 'chat' | 'models' | 'model-info' | 'speech' | 'transcription' | 'unknown';
+
+export type Outcome = 'answered' | 'aborted-by-client' | 'failed';
+
+/** What was asked, as far as it was understood. For assertions only: nothing in the service reads it. */
+export type Summary =
+  | {
+      readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+      readonly model: string;
+    }
+  | { readonly input: string; readonly voice: string; readonly speed: number; readonly format: string }
+  | { readonly bytes: number; readonly text?: string }
+  | { readonly [key: string]: never };
+
+export interface LoggedRequest {
+  readonly endpoint: Endpoint;
+  /** Milliseconds since the epoch, with fractions. */
+  readonly startedAt: number;
+  /** Set, with the outcome, when the answer is out or the connection is gone. */
+  readonly endedAt?: number;
+  readonly outcome?: Outcome;
+  readonly status?: number;
+  readonly body: Summary;
+}
+
+/** A live entry, written to while its request runs. */
+export type Entry = { -readonly [Field in keyof LoggedRequest]: LoggedRequest[Field] };
+
+export function openEntry(endpoint: Endpoint): Entry {
+  return { endpoint, startedAt: clockMs(), body: {} };
+}
+
+/** The first outcome counts. */
+export function closeEntry(entry: Entry, outcome: Outcome, status?: number): void {
+  if (entry.outcome) return;
+  entry.outcome = outcome;
+  entry.endedAt = clockMs();
+  if (status !== undefined) entry.status = status;
+}
+
+function clockMs(): number {
+  return performance.timeOrigin + performance.now();
+}

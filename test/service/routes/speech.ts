@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { heard } from '../call.ts';
+import { badRequest } from '../errors.ts';
+import { speechModel } from '../models.ts';
+import { around, wait } from '../pace.ts';
+import { parseBody } from '../parse-body.ts';
+import type { Service } from '../service.ts';
+import { contentTypes, speechFormats } from '../speech/voice-box.ts';
+import { timbres } from '../speech/voices.ts';
+import { sendBytes } from '../send-bytes.ts';
+
+const speechSchema = z.object({
+  model: z.string(),
+  input: z.string().min(1),
+  voice: z.string(),
+  response_format: z.enum(speechFormats).default('mp3'),
+  speed: z.number().min(0.25).max(4).default(1),
+});
+
+export function serveSpeech(app: FastifyInstance, { voiceBox, chance, pace }: Service): void {
+  app.post('/v1/audio/speech', async (request, reply) => {
+    const { model, input, voice, speed, response_format: format } = parseBody(speechSchema, request.body);
+    await heard(request, reply, { input, voice, speed, format });
+    const timbre = timbres.get(voice);
+    if (model !== speechModel) throw badRequest(`model: there is no speech model '${model}'.`);
+    if (!timbre) throw badRequest(`voice: there is no voice '${voice}'.`);
+
+    const { speechMs, speechMsPerCharacter, spread } = pace();
+    const takesMs = around(speechMs + speechMsPerCharacter * input.length, spread, chance.speech);
+    const { signal } = request.call;
+    const [file] = await Promise.all([
+      voiceBox.speak({ text: input, timbre, speed }, format, signal),
+      wait(takesMs, signal),
+    ]);
+    return sendBytes(request, reply, contentTypes[format], file);
+  });
+}

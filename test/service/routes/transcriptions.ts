@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { heard } from '../call.ts';
+import { badRequest } from '../errors.ts';
+import { transcriptFormats, transcriptText, writeTranscript } from '../listening/transcript.ts';
+import { transcriptionModel } from '../models.ts';
+import { around, wait } from '../pace.ts';
+import { parseBody } from '../parse-body.ts';
+import { sendBytes } from '../send-bytes.ts';
+import type { Service } from '../service.ts';
+
+const largestBytes = 25 * 1024 * 1024;
+
+const fieldsSchema = z.object({
+  model: z.string(),
+  language: z.string().optional(),
+  response_format: z.enum(transcriptFormats).default('json'),
+});
+
+export function serveTranscriptions(app: FastifyInstance, { listener, chance, pace }: Service): void {
+  app.register(multipart, { limits: { fileSize: largestBytes, files: 1 } });
+
+  app.post('/v1/audio/transcriptions', { bodyLimit: largestBytes * 2 }, async (request, reply) => {
+    const { file, fields } = await readForm(request);
+    await heard(request, reply, { bytes: file?.length ?? 0 });
+    const { model, language = 'en', response_format: format } = parseBody(fieldsSchema, fields);
+    if (!file) throw badRequest('file: required');
+    if (model !== transcriptionModel) throw badRequest(`model: there is no transcription model '${model}'.`);
+
+    const startedAt = performance.now();
+    const { signal, entry } = request.call;
+    const result = await listener.listen(file, signal);
+    if ('unreadable' in result) throw badRequest(result.unreadable);
+    const transcript = { ...result, language };
+    entry.body = { bytes: file.length, text: transcriptText(transcript) };
+
+    const { transcriptionMs, transcriptionMsPerSecond, spread } = pace();
+    const median = transcriptionMs + (transcriptionMsPerSecond * result.durationMs) / 1000;
+    await wait(around(median, spread, chance.transcription) - (performance.now() - startedAt), signal);
+    const body = writeTranscript(transcript, format);
+    return typeof body === 'string'
+      ? sendBytes(request, reply, 'text/plain; charset=utf-8', Buffer.from(body))
+      : sendBytes(request, reply, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(body)));
+  });
+}
+
+interface Form {
+  readonly file: Buffer | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) throw badRequest('The body must be multipart/form-data.');
+  let file: Buffer | undefined;
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = await part.toBuffer();
+    else fields[part.fieldname] = part.value;
+  }
+  return { file, fields };
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cut, gone } from './call.ts';
+
+/** Sends a whole body, or as much of it as the call's fault lets through. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contentType: string,
+  body: Uint8Array,
+): Promise<FastifyReply> {
+  const { fault, signal } = request.call;
+  reply.type(contentType);
+  if (fault && ('cutAfter' in fault || 'stallAfter' in fault)) {
+    const allowed = 'cutAfter' in fault ? fault.cutAfter : fault.stallAfter;
+    // What is set so far are the rate-limit headers and the type: strings.
+    const headers = {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-length': String(body.length),
+    };
+    reply.hijack();
+    reply.raw.writeHead(200, { ...reply.getHeaders(), 'content-length': body.length } as Record<
+      string,
+      string
+    >);
+    await new Promise<void>((resolve) => reply.raw.write(body.subarray(0, allowed), () => resolve()));
+    if ('cutAfter' in fault) cut(request, reply);
+    await gone(signal);
+  }
+  return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+}
