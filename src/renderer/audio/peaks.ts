@@ -19,7 +19,7 @@ export interface RollingPeaks {
   push(peak: number): void;
   clear(): void;
   /** The last `count`, as a fresh copy. */
-  read(count: number): Float32Array;
+  read(count: number): Float32Array<ArrayBuffer>;
   /** Changes whenever the peaks do, so that nothing is drawn twice. */
   version(): number;
 }

@@ -1,5 +1,5 @@
 import { currentTurn, type Turn } from '../../shared/conversation.ts';
-import type { Screen } from './screen.ts';
+import { missingToAsk, type Screen } from './screen.ts';
 
 /** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
 export type Activity =
@@ -34,6 +34,7 @@ export function activityOf(screen: Screen): Activity {
 export function stateInWords(screen: Screen): string {
   const activity = activityOf(screen);
   const words = activityWords[activity];
+  if (activity === 'idle' && missingToAsk(screen.app)) return 'Not set up yet';
   if (activity === 'listening' && screen.hearsNothing) {
     return `I hear nothing from ${screen.deviceName || 'the microphone'}`;
   }

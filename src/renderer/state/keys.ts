@@ -40,6 +40,8 @@ export function listenToKeys(session: Session, signal: AbortSignal): void {
 function takesSpace(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-talk]')) return false;
+  // No message begins with a space, so in the empty message box it talks.
+  if (target instanceof HTMLTextAreaElement && target.value === '') return false;
   return target.closest('input, textarea, select, button, a, summary, [contenteditable]') !== null;
 }
 

@@ -17,7 +17,7 @@ export function Bar() {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
       <p className="bar-state" role="status" aria-live="off">
         {words}
-        {activity === 'idle' && <span className="bar-hint"> · hold Space and speak</span>}
+        {words === 'Ready' && <span className="bar-hint"> · hold Space and speak</span>}
       </p>
       <SpeedChoice />
       <button

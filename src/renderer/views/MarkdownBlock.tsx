@@ -82,7 +82,7 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
     }
     case 'image':
     case 'imageReference':
-      return <span key={key}>[{node.alt || 'picture'}]</span>;
+      return <Text key={key} node={node} base={base} value={`[${node.alt || 'picture'}]`} />;
     case 'linkReference':
       return <span key={key}>{inside()}</span>;
     case 'table':

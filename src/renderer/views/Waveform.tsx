@@ -3,50 +3,45 @@ import WaveSurfer from 'wavesurfer.js';
 import { activityOf } from '../state/activity.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 
-/** Seconds; wavesurfer asks for a duration, and only the peaks are drawn. */
-const shownSeconds = 4;
-
 /** Pixels. */
 const barWidth = 3;
 const barGap = 2;
 
-/** Milliseconds between looks: at every peak while something sounds, else only for a change of colours. */
+/** Milliseconds between looks: at every peak while something sounds, else only for a change of width or colours. */
 const liveMs = 32;
-const restingMs = 500;
+const restingMs = 400;
 
 /** The last seconds of the microphone or of the reply, as they were; a flat line while nothing sounds. */
 export function Waveform({ height = 40 }: { readonly height?: number }) {
   const { peaks } = useSession();
   const place = useRef<HTMLDivElement>(null);
-  const waveform = useRef<WaveSurfer>(null);
   const live = useScreen(
     (screen) => screen.testingMicrophone || ['listening', 'speaking'].includes(activityOf(screen)),
   );
+  const draw = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (!place.current) return undefined;
-    const cspNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-    waveform.current = WaveSurfer.create({ container: place.current, height, cspNonce, ...picture });
-    return () => waveform.current?.destroy();
-  }, [height]);
-
-  useEffect(() => {
+    const container = place.current;
+    const waveform = WaveSurfer.create({ container, height, cspNonce: pageNonce(), ...picture });
     let drawn = '';
-    const draw = (): void => {
-      if (!place.current) return;
-      const { color } = getComputedStyle(place.current);
-      // One bar a peak: fitted to the width they would flicker as they move along.
-      const bars = Math.floor(place.current.clientWidth / (barWidth + barGap));
+    draw.current = () => {
+      // One bar a peak: fitted to the width, they would flicker as they move along.
+      const bars = Math.floor(container.clientWidth / (barWidth + barGap));
+      const { color } = getComputedStyle(container);
       const look = `${color} ${bars} ${peaks.version()}`;
       if (look === drawn || bars === 0) return;
       drawn = look;
-      const drawing = { peaks: [peaks.read(bars)], duration: shownSeconds };
-      waveform.current?.setOptions({ ...drawing, waveColor: color, progressColor: color });
+      drawPeaks(waveform, peaks.read(bars), color);
     };
-    draw();
-    const timer = setInterval(draw, live ? liveMs : restingMs);
+    draw.current();
+    return () => waveform.destroy();
+  }, [peaks, height]);
+
+  useEffect(() => {
+    const timer = setInterval(() => draw.current?.(), live ? liveMs : restingMs);
     return () => clearInterval(timer);
-  }, [peaks, live]);
+  }, [live]);
 
   return <div ref={place} className="waveform" aria-hidden />;
 }
@@ -64,3 +59,20 @@ const picture = {
   // Speech seldom passes half of full scale; what does is cut at the edge.
   barHeight: 2,
 };
+
+/** Straight to wavesurfer's renderer: its `load` would go by way of an empty media element, thirty times a second. */
+function drawPeaks(waveform: WaveSurfer, peaks: Float32Array<ArrayBuffer>, color: string): void {
+  const renderer = waveform.getRenderer();
+  const width = peaks.length * (barWidth + barGap);
+  if (waveform.options.waveColor !== color || waveform.options.width !== width) {
+    waveform.setOptions({ waveColor: color, progressColor: color, width });
+  }
+  const buffer = new AudioBuffer({ length: peaks.length, sampleRate: 8000 });
+  buffer.copyToChannel(peaks, 0);
+  void renderer.render(buffer);
+}
+
+/** Lets wavesurfer's own style sheet pass the page's policy. */
+function pageNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}
