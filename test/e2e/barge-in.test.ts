@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import type { LoggedRequest } from '../service/log.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { personAt, spoken, type Person } from './person.ts';
+
+let service: LocalService;
+let parley: Parley;
+let person: Person;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1, profile: 'fast' });
+  parley = await launchParley({
+    mic: spoken.timesEight,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+  person = personAt(parley);
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+it('stops the sound at once, ends every request, and keeps only what was heard', async () => {
+  const { page, loudspeaker, setMicrophone } = parley;
+  await person.types('Tell me a long story.');
+  await person.waitsForState('Speaking');
+  await sleep(2500);
+
+  setMicrophone(spoken.timesEight);
+  await page.evaluate(noteKeyDown);
+  await page.keyboard.down('Space');
+  await person.waitsForState('Listening');
+  await sleep(3000);
+  await page.keyboard.up('Space');
+
+  const pressedAt = await page.evaluate(() => globalThis.spaceDownAt);
+  const silentAt = (await loudspeaker.lastSoundMs()) ?? 0;
+  expect(silentAt - pressedAt).toBeLessThan(100);
+
+  await person.waitsForEnd();
+  const stopped = page.locator('article[data-turn-id][data-outcome="interrupted"]');
+  const shown = await stopped.locator('[data-part="reply"]').innerText();
+  const [asked, next] = chats();
+  expect(asked?.outcome).toBe('aborted-by-client');
+  const running = service.requests.filter(({ endedAt }) => endedAt === undefined);
+  expect(running).toEqual([]);
+
+  const heard = messagesOf(next).find(({ role }) => role === 'assistant')?.content ?? '';
+  expect(heard.length).toBeGreaterThan(10);
+  expect(heard.length).toBeLessThan(shown.length);
+  expect(shown.replaceAll(/\s+/g, ' ')).toContain(heard.replaceAll(/\s+/g, ' '));
+  expect(await person.part('reply')).toMatch(/fifty-six/);
+});
+
+it('stops by Escape and by the button too, and then is ready for the next question', async () => {
+  const { page, loudspeaker } = parley;
+  await person.types('Tell me a long story.');
+  await person.waitsForState('Speaking');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await person.waitsForState('Ready');
+  await sleep(300);
+  await loudspeaker.clear();
+  await sleep(700);
+  expect(await loudspeaker.firstSoundMs()).toBeNull();
+  expect(await person.waitsForEnd()).toBe('interrupted');
+});
+
+function chats(): readonly LoggedRequest[] {
+  return service.requests.filter(({ endpoint }) => endpoint === 'chat');
+}
+
+function messagesOf(request: LoggedRequest | undefined): readonly { role: string; content: string }[] {
+  const body = request?.body ?? {};
+  return 'messages' in body ? (body.messages as { role: string; content: string }[]) : [];
+}
+
+declare global {
+  var spaceDownAt: number;
+}
+
+function noteKeyDown(): void {
+  addEventListener('keydown', (event) => (globalThis.spaceDownAt = event.timeStamp), {
+    capture: true,
+    once: true,
+  });
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { encodeWav } from '../../src/shared/audio.ts';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
+import { personAt, spoken, type Person } from './person.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-faults-'));
+const silence = join(folder, 'silence.wav');
+let service: LocalService;
+let parley: Parley;
+let person: Person;
+
+beforeAll(async () => {
+  writeFileSync(silence, encodeWav({ pcm: new Int16Array(48_000 * 5), sampleRate: 48_000 }));
+  service = await startLocalService({ seed: 1 });
+});
+afterEach(() => parley?.close());
+afterAll(async () => {
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: LaunchOptions = {}): Promise<void> {
+  parley = await launchParley({
+    ...options,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key, ...options.env },
+  });
+  person = personAt(parley);
+}
+
+const says = (text: RegExp) => parley.page.getByText(text).first().waitFor({ timeout: 20_000 });
+
+it('asks for a key when there is none, takes it, and answers', async () => {
+  await start({ env: { PARLEY_API_KEY: '' } });
+  const { page } = parley;
+  await page.getByLabel(/key/i).first().fill('sk-not-the-right-one');
+  await page.keyboard.press('Enter');
+  await says(/does not accept this key/);
+  await page.getByLabel(/key/i).first().fill(service.key);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
+  await person.types('What is seven times eight?');
+  expect(await person.waitsForEnd()).toBe('completed');
+});
+
+it('says that a key is wrong, keeps what was said, and goes on once it is right', async () => {
+  await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: 'sk-wrong' } });
+  await person.says(spoken.timesEight);
+  expect(await person.waitsForEnd()).toBe('failed');
+  await says(/does not accept this key/);
+  expect(readdirSync(join(parley.profileDir, 'takes'))).toHaveLength(1);
+
+  const { page } = parley;
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel(/key/i).first().fill(service.key);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await person.waitsForEnd()).toBe('completed');
+  expect(await person.part('utterance')).toBe('What is seven times eight?');
+  expect(readdirSync(join(parley.profileDir, 'takes'))).toEqual([]);
+});
+
+it('says that the service is down, and answers when it is back', async () => {
+  await start({ env: { PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
+  await person.types('What is seven times eight?');
+  expect(await person.waitsForEnd()).toBe('failed');
+  await says(/cannot reach the service at 127\.0\.0\.1/);
+  expect(await person.part('utterance')).toBe('What is seven times eight?');
+});
+
+it('says that there is no microphone, and takes typed questions all the same', async () => {
+  await start();
+  await parley.page.keyboard.down('Space');
+  await says(/I find no microphone/);
+  await parley.page.keyboard.up('Space');
+  await person.types('What is seven times eight?');
+  expect(await person.waitsForEnd()).toBe('completed');
+});
+
+it('sends nothing when nothing was said, and says so kindly', async () => {
+  await start({ mic: silence });
+  const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
+  await person.holds(1500);
+  await says(/I heard nothing\. Hold the key while you speak\./);
+  await parley.page.keyboard.press('Space', { delay: 30 });
+  await says(/Hold the key while you speak\./);
+  expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
+  expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
+});
+
+it('keeps what came of an answer that broke off, and tries again when asked', async () => {
+  await start();
+  service.faults.next('chat', { cutAfter: 12 });
+  await person.types('Tell me a short story.');
+  expect(await person.waitsForEnd()).toBe('failed');
+  expect((await person.part('reply')).length).toBeGreaterThan(0);
+  await parley.page.getByRole('button', { name: 'Try again' }).click();
+  await parley.page.locator('article[data-turn-id][data-outcome="completed"]').waitFor({ timeout: 60_000 });
+});
+
+it('shows a reply that could not be spoken, and says so', async () => {
+  await start();
+  service.faults.next('speech', { status: 500 }, 10);
+  await person.types('What is seven times eight?');
+  await says(/could not be read aloud/);
+  expect(await person.part('reply')).toMatch(/fifty-six/);
+  service.faults.clear();
+});

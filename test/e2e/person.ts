@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright';
+import { decodeWav, durationMs } from '../../src/shared/audio.ts';
+import type { Parley } from './harness.ts';
+
+/** Questions spoken into WAV files. */
+export const spoken = {
+  time: fixture('what-time-is-it.wav'),
+  timesEight: fixture('seven-times-eight.wav'),
+  plusTen: fixture('and-plus-ten.wav'),
+};
+
+function fixture(name: string): string {
+  return join(import.meta.dirname, '../fixtures', name);
+}
+
+/** What a person does at the app, by key and by eye. */
+export interface Person {
+  /** Holds the space bar until the sound file has been heard, then lets go. */
+  says(file: string): Promise<void>;
+  holds(ms: number): Promise<void>;
+  types(text: string): Promise<void>;
+  /** The newest turn on the page. */
+  lastTurn(): Locator;
+  part(name: 'utterance' | 'reasoning' | 'reply'): Promise<string>;
+  /** Waits until the newest turn is over. @returns its outcome */
+  waitsForEnd(): Promise<string>;
+  /** Waits until the state in words begins with this. */
+  waitsForState(words: string): Promise<void>;
+}
+
+export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicrophone'>): Person {
+  const turns = page.locator('article[data-turn-id]');
+  const holdsSpace = async (ms: number): Promise<void> => {
+    await leaveTextField(page);
+    await page.keyboard.down('Space');
+    await waitForState(page, 'Listening');
+    await sleep(ms);
+    await page.keyboard.up('Space');
+  };
+  return {
+    async says(file) {
+      const { pcm, sampleRate } = decodeWav(readFileSync(file));
+      setMicrophone(file);
+      await holdsSpace(durationMs(pcm.length, sampleRate) + 200);
+    },
+    holds: holdsSpace,
+    async types(text) {
+      await page.getByRole('textbox', { name: 'Message' }).fill(text);
+      await page.keyboard.press('Enter');
+    },
+    lastTurn: () => turns.last(),
+    part: (name) => turns.last().locator(`[data-part="${name}"]`).innerText(),
+    async waitsForEnd() {
+      const over = page.locator('article[data-turn-id]:last-of-type[data-phase="over"]');
+      await over.waitFor({ timeout: 60_000 });
+      return (await turns.last().getAttribute('data-outcome')) ?? '';
+    },
+    waitsForState: (words) => waitForState(page, words),
+  };
+}
+
+async function leaveTextField(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
+async function waitForState(page: Page, words: string): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${words}`) })
+    .first()
+    .waitFor({ timeout: 30_000 });
+}

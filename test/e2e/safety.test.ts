@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Pipe } from '../../src/preload/index.ts';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { personAt, spoken } from './person.ts';
+
+let service: LocalService;
+let parley: Parley;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  parley = await launchParley({
+    mic: spoken.time,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: '' },
+  });
+  await parley.page.evaluate(
+    (key) => globalThis.bridge.request('key-save', { key, keep: true }),
+    service.key,
+  );
+  const person = personAt(parley);
+  await parley.page.reload();
+  await person.types('What is seven times eight?');
+  await person.waitsForEnd();
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+declare global {
+  var bridge: Pipe;
+}
+
+it('keeps the key out of the page, of the log and of the disk', async () => {
+  const { page, profileDir, stderr } = parley;
+  const inPage = await page.evaluate(async () => {
+    const state = await globalThis.bridge.request('app-state', null);
+    return (
+      JSON.stringify([state, { ...localStorage }, { ...sessionStorage }]) + document.documentElement.outerHTML
+    );
+  });
+  expect(inPage).not.toContain(service.key);
+  expect(stderr()).not.toContain(service.key);
+  const files = filesIn(profileDir);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => readFileSync(file).includes(service.key))).toEqual([]);
+});
+
+it('knows the key again after a restart', async () => {
+  expect(await parley.page.evaluate(() => globalThis.bridge.request('app-state', null))).toMatchObject({
+    value: { key: { state: 'stored' } },
+  });
+});
+
+it.each([
+  ['a request it does not know', 'key-read', null],
+  ['a name from the prototype', 'constructor', null],
+  ['an input of another shape', 'settings-save', { apiKey: 'sk-1' }],
+  ['an address that is no text', 'settings-save', { baseUrl: 7 }],
+  ['no input at all', 'key-save', undefined],
+])('refuses %s', async (_what, name, input) => {
+  const answer = await parley.page.evaluate(
+    ([n, i]) => globalThis.bridge.request(n as string, i),
+    [name, input],
+  );
+  expect(answer).toMatchObject({ ok: false, fault: { kind: 'bad-input' } });
+});
+
+it('takes no harm from intents that it does not understand', async () => {
+  await parley.page.evaluate(() => {
+    globalThis.bridge.tell('take-frames', { turnId: '../x', pcm: 'no' });
+    globalThis.bridge.tell('nonsense', null);
+  });
+  expect(await parley.page.evaluate(() => globalThis.bridge.request('app-state', null))).toMatchObject({
+    ok: true,
+  });
+});
+
+it('runs no script but its own, and speaks to no other server', async () => {
+  const { page } = parley;
+  const refused = await page.evaluate(async (elsewhere) => {
+    const violations: string[] = [];
+    addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+    const inline = document.createElement('script');
+    inline.textContent = 'globalThis.broken = true';
+    document.head.append(inline);
+    const image = new Image();
+    image.src = `${elsewhere}/pixel.png`;
+    document.body.append(image);
+    await fetch(`${elsewhere}/v1/models`).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { violations, broken: 'broken' in globalThis };
+  }, service.baseUrl);
+  expect(refused.broken).toBe(false);
+  expect(refused.violations).toEqual(expect.arrayContaining(['script-src-elem', 'img-src', 'connect-src']));
+});
+
+it('has nothing of Node or Electron in its page', async () => {
+  const found = await parley.page.evaluate(() =>
+    ['require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in globalThis),
+  );
+  expect(found).toEqual([]);
+});
+
+it('does not serve files from outside its folder', async () => {
+  const statuses = await parley.page.evaluate(async () => {
+    const paths = [
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/main/index.js',
+      '/../main/index.js',
+      '/cue/a/b',
+      '/none.js',
+    ];
+    return Promise.all(paths.map(async (path) => (await fetch(path)).status));
+  });
+  expect(statuses).toEqual([404, 404, 404, 404, 404]);
+});
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeWav, durationMs } from '../../../src/shared/audio.ts';
+import type { Cue, Turn, TurnEvent } from '../../../src/shared/conversation.ts';
+import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
+import { createTakeFiles } from '../../../src/main/library/take-files.ts';
+import { createServiceClient } from '../../../src/main/service/client.ts';
+import { chooseModels } from '../../../src/main/voice/choices.ts';
+import { createModelList } from '../../../src/main/voice/model-list.ts';
+import { createSession } from '../../../src/main/voice/session.ts';
+import type { LocalService } from '../../service/local-service.ts';
+
+/** A conversation with the real session, client and local service; the window is played by the scenario. */
+export interface Scenario {
+  /** Speaks a WAV file into the microphone and lets go of the key. */
+  says(file: string): Promise<void>;
+  types(text: string): void;
+  /** Plays every cue to its end, as the window does. */
+  hearsAll(): Promise<Turn>;
+  /** Plays cues until one that holds `text` has sounded to that share, then presses the key. */
+  bargesInDuring(text: string, share: number): Promise<Turn>;
+  /** Waits for an event. */
+  sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
+  tryAgain(): void;
+  turns(): readonly Turn[];
+  events(): readonly TurnEvent[];
+  takesOnDisk(): readonly string[];
+  readonly session: ReturnType<typeof createSession>;
+  end(): Promise<void>;
+}
+
+export interface ScenarioOptions {
+  readonly apiKey?: string;
+  readonly settings?: Partial<Settings>;
+}
+
+export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-scenario-'));
+  const apiKey = options.apiKey ?? local.key;
+  const client = createServiceClient({ connection: () => ({ baseUrl: local.baseUrl, apiKey }) });
+  const quitting = new AbortController();
+  const models = createModelList(() => client.models(quitting.signal));
+  const settings = { ...defaultSettings, ...options.settings };
+  const events: TurnEvent[] = [];
+  const watchers = new Set<(event: TurnEvent) => void>();
+  let ids = 0;
+  const newId = (): string => `id-${++ids}`;
+
+  const session = createSession({
+    service: client,
+    takes: createTakeFiles(folder, () => {}),
+    choices: async () => chooseModels(settings, await models.roles()),
+    emit(event) {
+      events.push(event);
+      for (const watcher of watchers) watcher(event);
+    },
+    wallClock: Date.now,
+    now: () => performance.now(),
+    newId,
+  });
+
+  let consumed = 0;
+  const next = async (): Promise<TurnEvent> => {
+    for (;;) {
+      const event = events[consumed];
+      if (event) {
+        consumed++;
+        return event;
+      }
+      await new Promise<void>((resolve) => {
+        const watcher = (): void => {
+          watchers.delete(watcher);
+          resolve();
+        };
+        watchers.add(watcher);
+      });
+    }
+  };
+
+  const lastTurn = (): Turn => {
+    const turn = session.conversation().turns.at(-1);
+    if (!turn) throw new Error('There is no turn.');
+    return turn;
+  };
+
+  /** Until the turn ends or `onCue` says that it was enough. */
+  const play = async (onCue: (turnId: string, cue: Cue) => boolean): Promise<Turn> => {
+    for (;;) {
+      const event = await next();
+      if (event.type === 'turn-end') return lastTurn();
+      if (event.type !== 'cue-ready') continue;
+      session.cueStarted(event.turnId, event.cue.id);
+      if (onCue(event.turnId, event.cue)) return lastTurn();
+      session.cueEnded(event.turnId, event.cue.id);
+    }
+  };
+
+  return {
+    session,
+    async says(file) {
+      const { pcm, sampleRate } = decodeWav(readFileSync(file));
+      const turnId = newId();
+      session.startTake(turnId, sampleRate);
+      for (let at = 0; at < pcm.length; at += 1024) session.addFrames(turnId, pcm.slice(at, at + 1024));
+      session.endTake(turnId);
+    },
+    types: (text) => session.askText(newId(), text),
+    hearsAll: () => play(() => false),
+    bargesInDuring: (text, share) =>
+      play((turnId, cue) => {
+        if (!cue.text.includes(text)) return false;
+        const { pcm, sampleRate } = decodeWav(session.cueSound(turnId, cue.id) ?? new Uint8Array());
+        const length = durationMs(pcm.length, sampleRate);
+        session.stop(turnId, { cueId: cue.id, playedMs: length * share, durationMs: length });
+        consumed = events.length;
+        return true;
+      }),
+    async sees(type) {
+      for (;;) {
+        const event = await next();
+        if (isOfType(event, type)) return event;
+      }
+    },
+    tryAgain: () => session.retry(lastTurn().id, newId()),
+    turns: () => session.conversation().turns,
+    events: () => events,
+    takesOnDisk: () => readdirSync(folder),
+    async end() {
+      session.interrupt();
+      quitting.abort();
+      await client.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isOfType<Type extends TurnEvent['type']>(
+  event: TurnEvent,
+  type: Type,
+): event is TurnEvent & { type: Type } {
+  return event.type === type;
+}

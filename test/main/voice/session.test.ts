@@ -1,0 +1,199 @@
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { encodeWav } from '../../../src/shared/audio.ts';
+import { startLocalService, type LocalService } from '../../service/local-service.ts';
+import { scenario, type Scenario, type ScenarioOptions } from './scenario.ts';
+
+const fixture = (name: string): string => join(import.meta.dirname, '../../fixtures', name);
+
+let local: LocalService;
+let talk: Scenario;
+beforeAll(async () => {
+  local = await startLocalService({ seed: 1 });
+});
+afterAll(() => local.close());
+beforeEach(() => begin());
+afterEach(async () => {
+  await talk.end();
+  local.faults.clear();
+  local.setProfile('instant');
+});
+
+function begin(options?: ScenarioOptions): void {
+  talk = scenario(local, options);
+}
+
+const requestsTo = (endpoint: string) => local.requests.filter((request) => request.endpoint === endpoint);
+
+it('hears a question, thinks, answers and speaks', async () => {
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect(await talk.hearsAll()).toMatchObject({
+    utterance: 'What is seven times eight?',
+    reply: expect.stringContaining('fifty-six'),
+    reasoning: expect.stringMatching(/\w/),
+    outcome: 'completed',
+    finishReason: 'stop',
+    stages: {
+      transcriptMs: expect.any(Number),
+      speechStartMs: expect.any(Number),
+      endMs: expect.any(Number),
+    },
+  });
+});
+
+it('speaks the whole reply, in its order, without markup', async () => {
+  talk.types('What can you do?');
+  const turn = await talk.hearsAll();
+  const spoken = turn.cues.map((cue) => cue.text).join(' ');
+  expect(spoken).not.toMatch(/[*`#[\]]|https?:/);
+  expect(turn.heardTo).toBeGreaterThanOrEqual(turn.reply.trimEnd().length - 3);
+});
+
+it('answers a second question in the light of the first', async () => {
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.hearsAll();
+  await talk.says(fixture('and-plus-ten.wav'));
+  expect((await talk.hearsAll()).reply).toContain('sixty-six');
+});
+
+it('remembers of an interrupted reply only what was heard', async () => {
+  talk.types('Tell me a short story.');
+  const turn = await talk.bargesInDuring('lighthouse', 0.5);
+  expect(turn.outcome).toBe('interrupted');
+  expect(turn.heard?.length).toBeGreaterThan(5);
+  talk.types('What did I just ask you?');
+  await talk.hearsAll();
+  const body = requestsTo('chat').at(-1)?.body ?? {};
+  const messages = 'messages' in body ? body.messages : [];
+  expect(messages.map(({ content }) => content)).toContain(turn.heard);
+  expect(messages.map(({ content }) => content)).not.toContain(turn.reply);
+});
+
+it('ends every request when it is interrupted', async () => {
+  local.setProfile('slow');
+  talk.types('Tell me a long story.');
+  await talk.sees('reply-delta');
+  talk.session.interrupt();
+  await expect.poll(() => requestsTo('chat').at(-1)?.outcome).toBe('aborted-by-client');
+  await expect.poll(() => local.requests.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
+});
+
+it('ends the turn that goes on when a new one begins', async () => {
+  local.setProfile('typical');
+  talk.types('Tell me a long story.');
+  await talk.sees('reply-delta');
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'interrupted' });
+  local.setProfile('instant');
+  expect((await talk.hearsAll()).reply).toContain('fifty-six');
+});
+
+it('asks for nothing when nothing was said, and keeps no recording of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-silence-'));
+  const silence = join(folder, 'silence.wav');
+  writeFileSync(silence, encodeWav({ pcm: new Int16Array(32_000), sampleRate: 16_000 }));
+  const before = requestsTo('transcription').length;
+  await talk.says(silence);
+  expect(await talk.sees('turn-end')).toMatchObject({
+    outcome: 'nothing-heard',
+    fault: { message: 'I heard nothing. Hold the key while you speak.' },
+  });
+  expect(requestsTo('transcription')).toHaveLength(before);
+  expect(talk.takesOnDisk()).toEqual([]);
+  expect(talk.turns()).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+it('keeps the recording while its words are not safe, and tries it again', async () => {
+  local.faults.next('transcription', { status: 500 }, 5);
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed', fault: { kind: 'service-failed' } });
+  expect(talk.takesOnDisk()).toHaveLength(1);
+  local.faults.clear();
+  talk.tryAgain();
+  expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
+  expect(talk.turns()).toHaveLength(1);
+  expect(talk.takesOnDisk()).toEqual([]);
+});
+
+it('tries a recording again as often as it takes', async () => {
+  local.faults.next('transcription', { status: 500 }, 10);
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.sees('turn-end');
+  talk.tryAgain();
+  await talk.sees('turn-end');
+  local.faults.clear();
+  talk.tryAgain();
+  expect((await talk.hearsAll()).outcome).toBe('completed');
+});
+
+it('keeps what came of an answer that broke off', async () => {
+  local.faults.next('chat', { cutAfter: 30 });
+  talk.types('Tell me a short story.');
+  const end = await talk.sees('turn-end');
+  expect(end).toMatchObject({ outcome: 'failed', fault: { kind: 'answer-interrupted' } });
+  expect(talk.turns()[0]?.reply.length).toBeGreaterThan(0);
+});
+
+it('has answered even when it could not speak, and says why', async () => {
+  local.faults.next('speech', { status: 402 }, 10);
+  talk.types('What is seven times eight?');
+  expect(await talk.hearsAll()).toMatchObject({
+    outcome: 'completed',
+    reply: expect.stringContaining('fifty-six'),
+    fault: { kind: 'no-credits', message: expect.stringMatching(/could not be read aloud/) },
+  });
+});
+
+it('asks for no speech when replies are only to be shown, and counts what was shown as said', async () => {
+  await talk.end();
+  begin({ settings: { speakReplies: false } });
+  const before = requestsTo('speech').length;
+  talk.types('What is seven times eight?');
+  const turn = await talk.hearsAll();
+  expect(turn.outcome).toBe('completed');
+  expect(turn.heard).toBeUndefined();
+  expect(requestsTo('speech')).toHaveLength(before);
+});
+
+it('says which key is wrong before it loses a word', async () => {
+  await talk.end();
+  begin({ apiKey: 'sk-wrong' });
+  talk.types('What is seven times eight?');
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed', fault: { kind: 'wrong-key' } });
+  expect(talk.turns()[0]?.utterance).toBe('What is seven times eight?');
+});
+
+it('is not confused by what the window says of a turn that is over', async () => {
+  talk.types('What is seven times eight?');
+  const turn = await talk.hearsAll();
+  const before = talk.turns();
+  talk.session.cueStarted(turn.id, 'nothing');
+  talk.session.cueEnded(turn.id, 'nothing');
+  talk.session.cueFailed(turn.id, 'nothing', 'no reason');
+  talk.session.stop(turn.id, null);
+  talk.session.endTake(turn.id);
+  talk.session.cancelTake(turn.id);
+  talk.session.addFrames(turn.id, new Int16Array(10));
+  expect(talk.turns()).toEqual(before);
+});
+
+it('leaves nothing of a take that is cancelled', async () => {
+  talk.session.startTake('t1', 16_000);
+  talk.session.addFrames('t1', new Int16Array(512));
+  talk.session.cancelTake('t1');
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'cancelled' });
+  expect(talk.turns()).toEqual([]);
+  expect(talk.takesOnDisk()).toEqual([]);
+});
+
+it('starts anew when the conversation is cleared', async () => {
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.hearsAll();
+  talk.session.clear();
+  expect(talk.turns()).toEqual([]);
+  await talk.says(fixture('and-plus-ten.wav'));
+  expect((await talk.hearsAll()).reply).not.toContain('sixty-six');
+});
