@@ -3,11 +3,12 @@ import { basename } from 'node:path';
 import { durationMs, encodeWav } from '../../shared/audio.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
+import { findSpeech } from '../../shared/speech-gate.ts';
 import type { TurnPlan } from '../voice/turn.ts';
 import { joinCues } from './answer-file.ts';
 import { chosenModels } from './chosen-models.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
-import { expectWritable, readWav, writeOutput } from './files.ts';
+import { expectWritable, nothingHeard, readWav, writeOutput } from './files.ts';
 import { oneTurn, turnResult, type FinishedTurn } from './one-turn.ts';
 
 export interface AskOptions {
@@ -34,6 +35,7 @@ async function utterance(
 ): Promise<TurnPlan['ask']> {
   if ('text' in question) return question;
   const take = await readWav(question.audioFile);
+  if (!findSpeech(take)) throw nothingHeard(question.audioFile);
   terminal.step(`Listening to ${basename(question.audioFile)} …`);
   return { take };
 }

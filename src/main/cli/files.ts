@@ -29,6 +29,11 @@ export async function readWav(path: string): Promise<Sound> {
   }
 }
 
+/** A recording without a word in it. */
+export function nothingHeard(path: string): FaultError {
+  return new FaultError({ kind: 'nothing-heard', message: `I heard nothing in ${path}.` });
+}
+
 /** Says before anything is asked or paid for that a file could not be written. @throws FaultError `storage-failed` */
 export async function expectWritable(path: string): Promise<void> {
   const folder = dirname(path);

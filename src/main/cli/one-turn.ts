@@ -43,7 +43,6 @@ export async function oneTurn(
   emit({ type: 'turn-start', turnId, at: Date.now(), ...originOf(plan) });
   try {
     const end = await runTurn(plan, ports, signal);
-    if (end.outcome === 'nothing-heard') throw new FaultError(nothingHeard);
     emit({ type: 'turn-end', turnId, ...end });
     if (end.fault) throw new FaultError(end.fault);
   } catch (error) {
@@ -61,8 +60,6 @@ export function turnResult(turn: Turn | undefined): object {
   const { utterance, reasoning, reply, usage, finishReason, stages } = turn;
   return { transcript: utterance, reasoning, reply, usage, finishReason, stages };
 }
-
-const nothingHeard = { kind: 'nothing-heard', message: 'I heard nothing in that recording.' } as const;
 
 function originOf({ ask }: TurnPlan): Pick<TurnEvent & { type: 'turn-start' }, 'origin' | 'utterance'> {
   return 'text' in ask ? { origin: 'text', utterance: ask.text } : { origin: 'voice' };

@@ -1,26 +1,47 @@
 import { basename, extname } from 'node:path';
-import { FaultError } from '../../shared/fault.ts';
+import { findSpeech } from '../../shared/speech-gate.ts';
 import { transcribeTake } from '../voice/transcriber.ts';
 import { chosenModels } from './chosen-models.ts';
 import type { CommandContext } from './command.ts';
-import { readInput, readWav } from './files.ts';
+import { nothingHeard, readInput, readWav } from './files.ts';
 
-/** What is said in a sound file. A WAV is cut to what was said; any other format is sent as it is. */
+/** Writes down what is said in a sound file. A WAV is cut to what was said; any other format is sent as it is. */
 export async function transcribe(file: string, context: CommandContext): Promise<void> {
-  const { service, settings, terminal, signal } = context;
-  const isWav = extname(file).toLowerCase() === '.wav';
-  const sound = isWav ? { take: await readWav(file) } : { bytes: await readInput(file) };
-  const { transcription: model } = await chosenModels(['transcription'], settings, () =>
-    service.models(signal),
-  );
-  terminal.step(`Listening to ${basename(file)} …`);
+  const { terminal } = context;
   const heard =
-    'take' in sound
-      ? { text: (await transcribeTake(sound.take, service, model, signal)) ?? '' }
-      : await service.transcribe({ model, file: sound.bytes, fileName: basename(file) }, signal);
-  if (heard.text === '')
-    throw new FaultError({ kind: 'nothing-heard', message: `I heard nothing in ${file}.` });
+    extname(file).toLowerCase() === '.wav' ? await hearWav(file, context) : await hear(file, context);
+  if (heard.text === '') throw nothingHeard(file);
   const { text, ...details } = heard;
   terminal.say(`${text}\n`);
   terminal.result({ transcript: text, ...details });
+}
+
+interface Heard {
+  readonly text: string;
+  readonly language?: string;
+  /** Seconds. */
+  readonly duration?: number;
+}
+
+async function hearWav(file: string, context: CommandContext): Promise<Heard> {
+  const take = await readWav(file);
+  if (!findSpeech(take)) throw nothingHeard(file);
+  const model = await modelFor(file, context);
+  const text = await transcribeTake(take, context.service, model, context.signal);
+  return { text: text ?? '' };
+}
+
+async function hear(path: string, context: CommandContext): Promise<Heard> {
+  const file = await readInput(path);
+  const model = await modelFor(path, context);
+  return context.service.transcribe({ model, file, fileName: basename(path) }, context.signal);
+}
+
+async function modelFor(
+  file: string,
+  { service, settings, terminal, signal }: CommandContext,
+): Promise<string> {
+  terminal.step(`Listening to ${basename(file)} …`);
+  const models = await chosenModels(['transcription'], settings, () => service.models(signal));
+  return models.transcription;
 }

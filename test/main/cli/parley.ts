@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
+
+export interface Finished {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Running {
+  readonly finished: Promise<Finished>;
+  interrupt(): void;
+}
+
+/** The terminal program as its own process, with this environment alone. */
+export function start(words: readonly string[], env: Readonly<Record<string, string>>): Running {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  return {
+    finished: new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (status) => resolve({ status, out, err }));
+    }),
+    interrupt: () => void child.kill('SIGINT'),
+  };
+}
+
+export async function parley(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Finished> {
+  return start(words, env).finished;
+}
