@@ -74,6 +74,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
         // What was written stays written until main has it.
         if (event.type === 'turn-start' && event.turnId === asked) screen.set({ draft: '' });
         turns.receive(event);
+        if (event.type === 'turn-end' && screen.get().microphone === 'off') peaks.clear();
       },
       // In the middle of a turn our own fold knows more: what sounds now is told here first.
       'app-state': (app) => (currentTurn(screen.get().conversation) ? screen.set({ app }) : adopt(app)),

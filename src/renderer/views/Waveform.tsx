@@ -56,8 +56,6 @@ const picture = {
   barGap,
   barRadius: 2,
   barMinHeight: 2,
-  // Speech seldom passes half of full scale; what does is cut at the edge.
-  barHeight: 2,
 };
 
 /** Straight to wavesurfer's renderer: its `load` would go by way of an empty media element, thirty times a second. */
@@ -68,7 +66,8 @@ function drawPeaks(waveform: WaveSurfer, peaks: Float32Array<ArrayBuffer>, color
     waveform.setOptions({ waveColor: color, progressColor: color, width });
   }
   const buffer = new AudioBuffer({ length: peaks.length, sampleRate: 8000 });
-  buffer.copyToChannel(peaks, 0);
+  // The ear goes by ratios: drawn as they are, quiet voices would be a flat line beside loud ones.
+  buffer.copyToChannel(peaks.map(Math.sqrt), 0);
   void renderer.render(buffer);
 }
 
