@@ -9,6 +9,8 @@ import { watchTurns, type SeenEvent } from '../test/e2e/turn-events.ts';
 
 const question = join(import.meta.dirname, '../test/fixtures/what-time-is-it.wav');
 const folder = process.argv[2] ?? '.';
+/** The last light goes out a moment after the turn's end is told. */
+const settleMs = 300;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 const parley = await launchParley({ mic: question, profile: join(folder, 'profile') });
@@ -45,9 +47,6 @@ async function turn(running: Parley): Promise<number> {
   if (!worked) say(`The turn did not work: ${end.fault?.message ?? end.outcome}`);
   return worked ? 0 : 1;
 }
-
-/** The last words and their light go out a moment after the turn's end is told. */
-const settleMs = 300;
 
 /** Each stage in milliseconds since the key was let go. */
 function report(events: readonly SeenEvent[], firstSoundMs: number | null): void {

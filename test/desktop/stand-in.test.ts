@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { decodeWav, encodeWav, pcmFromFloat } from '../../src/shared/audio.ts';
 import type { LaunchOptions, Parley } from '../e2e/harness.ts';
 import { launchParley } from '../e2e/harness.ts';
@@ -37,6 +37,8 @@ afterEach(async () => {
   await parley?.close();
   parley = undefined;
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function wav(name: string, amplitude: number): string {
   const samples = Float32Array.from({ length: 48_000 * 5 }, (_, i) => amplitude * Math.sin(i * 0.05));
