@@ -59,7 +59,7 @@ it('says that a key is wrong, keeps what was said, and goes on once it is right'
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Talk', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await person.waitsForEnd()).toBe('completed');
+  await person.waitsForOutcome('completed');
   expect(await person.part('utterance')).toBe('What is seven times eight?');
   expect(readdirSync(join(parley.profileDir, 'takes'))).toEqual([]);
 });
@@ -94,12 +94,12 @@ it('sends nothing when nothing was said, and says so kindly', async () => {
 
 it('keeps what came of an answer that broke off, and tries again when asked', async () => {
   await start();
-  service.faults.next('chat', { cutAfter: 12 });
+  service.faults.next('chat', { cutAfter: 60 });
   await person.types('Tell me a short story.');
   expect(await person.waitsForEnd()).toBe('failed');
   expect((await person.part('reply')).length).toBeGreaterThan(0);
   await parley.page.getByRole('button', { name: 'Try again' }).click();
-  await parley.page.locator('article[data-turn-id][data-outcome="completed"]').waitFor({ timeout: 60_000 });
+  await person.waitsForOutcome('completed');
 });
 
 it('shows a reply that could not be spoken, and says so', async () => {

@@ -27,6 +27,8 @@ export interface Person {
   part(name: 'utterance' | 'reasoning' | 'reply'): Promise<string>;
   /** Waits until the newest turn is over. @returns its outcome */
   waitsForEnd(): Promise<string>;
+  /** Waits until there is a turn that ended so. */
+  waitsForOutcome(outcome: string): Promise<void>;
   /** Waits until the state in words begins with this. */
   waitsForState(words: string): Promise<void>;
 }
@@ -58,6 +60,8 @@ export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicr
       await over.waitFor({ timeout: 60_000 });
       return (await turns.last().getAttribute('data-outcome')) ?? '';
     },
+    waitsForOutcome: (outcome) =>
+      page.locator(`article[data-turn-id][data-outcome="${outcome}"]`).last().waitFor({ timeout: 60_000 }),
     waitsForState: (words) => waitForState(page, words),
   };
 }
