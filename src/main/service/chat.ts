@@ -50,7 +50,8 @@ export async function* chat(
     for await (const part of partsIn(body, patience)) {
       signal.throwIfAborted();
       ended = part.type === 'reply-end';
-      if (ended) finishOff(body, patience.epilogueMs);
+      // The little that follows is read unheeded: only then can the connection be used again.
+      if (ended) body.resume();
       yield part;
     }
   } catch (error) {
@@ -103,6 +104,7 @@ async function* partsIn(body: Readable, patience: Patience): AsyncGenerator<Repl
       return yield* partsOf(readCompletion(jsonOf(await textOf(chunks))));
     case 'events':
       return yield* replyParts(serverEvents(chunks, patience.heartbeatsMs), () => {
+        // Destroying what has ended by then does nothing.
         setTimeout(() => body.destroy(), patience.epilogueMs).unref();
       });
   }
@@ -117,11 +119,4 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
     pieces.push(piece);
   }
   return new TextDecoder().decode(Buffer.concat(pieces));
-}
-
-/** Reads the little that follows the reply, without anyone waiting for it: only then is the connection free. */
-function finishOff(body: Readable, withinMs: number): void {
-  const timer = setTimeout(() => body.destroy(), withinMs).unref();
-  body.once('close', () => clearTimeout(timer));
-  body.resume();
 }

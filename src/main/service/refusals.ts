@@ -106,7 +106,7 @@ function sentence(kind: FaultKind, failure: Known): string {
     default:
       return message === undefined
         ? `The service refused this request without saying why (status ${status}). Nothing was lost.`
-        : `The service refused this request. Nothing was lost; change what it names.${quoted}`;
+        : `The service refused this request: “${message}” Nothing was lost; change it and try again.`;
   }
 }
 
