@@ -10,8 +10,7 @@ import { command, node, root, run, say, StepError } from './steps.mjs';
 export function ensureDependencies() {
   if (!dependenciesAreThere()) {
     say('Installing the dependencies (npm ci).');
-    // The shell finds npm on every system, npm.cmd on Windows too.
-    if (!run('npm', ['ci', '--no-audit', '--no-fund'])) {
+    if (!install('ci', { quiet: true }) && !installAnyway()) {
       throw new StepError('The dependencies could not be installed; npm says why above.');
     }
   }
@@ -24,6 +23,21 @@ export function ensureDependencies() {
       'The project’s own Node is missing: allow the install script of the package "node" and run npm ci.',
     );
   }
+}
+
+/**
+ * npm ci refuses everything when the lockfile lacks an optional package for another system, as it does where a registry
+ * has not all of them. npm install takes the same versions from the same lockfile and leaves that one out.
+ */
+function installAnyway() {
+  say('npm ci refused; installing the same versions with npm install.');
+  return install('install --no-save', { quiet: false });
+}
+
+function install(how, { quiet }) {
+  // Under `npm run -s` npm would inherit the silence, and say nothing about why it failed.
+  const env = { npm_config_loglevel: 'error' };
+  return run('npm', [...how.split(' '), '--no-audit', '--no-fund'], { env, quiet });
 }
 
 /** Something to show the app in: Electron's runtime or a Chromium. */

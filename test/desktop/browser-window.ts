@@ -51,6 +51,7 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   #onTop: boolean;
   #title: string;
   #destroyed = false;
+  readonly #placed: Promise<void>;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
@@ -64,11 +65,13 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     windows.add(this);
     this.webContents.on('destroyed', () => this.#end());
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
-    void this.#place();
+    this.#placed = this.#place();
   }
 
-  loadURL(url: string): Promise<void> {
-    return this.webContents.loadURL(url);
+  async loadURL(url: string): Promise<void> {
+    // The page should not see itself change its size.
+    await this.#placed;
+    await this.webContents.loadURL(url);
   }
 
   show(): void {
@@ -187,6 +190,10 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
       const { windowId } = await cdp.send('Browser.getWindowForTarget');
       const { x, y, width, height } = this.#bounds;
       await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y, width, height } });
+      // Chromium counts its own frame in, which is there even headless; the app's size is the page's.
+      const frame = await page.evaluate(() => [outerWidth - innerWidth, outerHeight - innerHeight]);
+      const bounds = { width: width + (frame[0] ?? 0), height: height + (frame[1] ?? 0) };
+      await cdp.send('Browser.setWindowBounds', { windowId, bounds });
       await cdp.detach();
     } catch {
       // The window was closed meanwhile; where it would have stood does not matter.

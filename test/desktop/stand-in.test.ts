@@ -241,3 +241,9 @@ test('the command records what was heard until its end', async () => {
   const sounding = pcm.filter((sample) => Math.abs(sample) > 10).length;
   expect(sounding / sampleRate).toBeCloseTo(0.4, 1);
 });
+
+test('the page is as large as was asked for', async () => {
+  const { page } = await launch({ size: { width: 700, height: 500 } });
+  const size = () => page.evaluate(() => [innerWidth, innerHeight]);
+  await expect.poll(size).toEqual([700, 500]);
+});
