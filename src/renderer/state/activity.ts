@@ -35,6 +35,7 @@ export function stateInWords(screen: Screen): string {
   const activity = activityOf(screen);
   const words = activityWords[activity];
   if (activity === 'idle' && missingToAsk(screen.app)) return 'Not set up yet';
+  if (activity === 'idle' && screen.microphone === 'failed') return 'No microphone · you can type';
   if (activity === 'listening' && screen.hearsNothing) {
     return `I hear nothing from ${screen.deviceName || 'the microphone'}`;
   }

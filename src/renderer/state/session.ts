@@ -81,7 +81,11 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     },
     signal,
   );
-  void begin(bridge, screen, adopt);
+  void begin(bridge, screen, (app) => {
+    adopt(app);
+    if (missingToAsk(app)) screen.set({ room: 'welcome' });
+    else choices.listModels();
+  });
 
   return {
     ...choices,
@@ -109,6 +113,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     retry(turnId) {
       turns.stop();
       bridge.tell('turn-retry', { turnId, newTurnId: newId() });
+      screen.set({ notice: undefined });
     },
     clear() {
       turns.stop();
@@ -121,11 +126,9 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   };
 }
 
-async function begin(bridge: Bridge, screen: Store<Screen>, adopt: (app: AppState) => void): Promise<void> {
+async function begin(bridge: Bridge, screen: Store<Screen>, onReady: (app: AppState) => void): Promise<void> {
   try {
-    const app = await bridge.request('app-state', null);
-    adopt(app);
-    if (missingToAsk(app)) screen.set({ room: 'welcome' });
+    onReady(await bridge.request('app-state', null));
   } catch (error) {
     screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
   }

@@ -31,7 +31,6 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
   return {
     receive(event) {
       drain.add(event);
-      if (event.type === 'turn-start') screen.set({ notice: undefined });
       if (event.type === 'cue-ready') speech.play(event.turnId, event.cue);
       if (event.type !== 'turn-end') return;
       speech.stop(event.turnId);

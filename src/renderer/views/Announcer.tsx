@@ -1,26 +1,40 @@
-import { currentTurn } from '../../shared/conversation.ts';
+import { useMemo } from 'react';
+import { parseBlocks } from '../../shared/markdown.ts';
+import { passagesOf } from '../../shared/speakable.ts';
 import { activityOf, activityWords } from '../state/activity.ts';
 import type { Screen } from '../state/screen.ts';
 import { useScreen } from '../state/use-session.ts';
 
-/** The one polite live region: the state, and replies once they are whole when no voice speaks them. */
+/**
+ * The one polite live region: what has to be told, the state, and a reply as it would be spoken, once it is finished
+ * and no voice speaks it.
+ */
 export function Announcer() {
   const words = useScreen(announcement);
+  const unspoken = useScreen(unspokenReply);
+  const reply = useMemo(() => spokenWords(unspoken), [unspoken]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {words}
+      {reply || words}
     </div>
   );
 }
 
 function announcement(screen: Screen): string {
-  if (screen.notice) return screen.notice.message;
+  const activity = activityOf(screen);
+  const fault = activity === 'idle' ? screen.conversation.turns.at(-1)?.fault : undefined;
+  return screen.notice?.message ?? fault?.message ?? activityWords[activity];
+}
+
+function unspokenReply(screen: Screen): string {
   const last = screen.conversation.turns.at(-1);
-  if (last && last !== currentTurn(screen.conversation) && last.outcome === 'failed') {
-    return last.fault?.message ?? '';
-  }
-  if (last?.phase === 'over' && screen.microphone === 'off' && !screen.app?.settings.speakReplies) {
-    return last.reply;
-  }
-  return activityWords[activityOf(screen)];
+  const toBeRead = last && !screen.notice && !last.fault && last.cues.length === 0;
+  return toBeRead && activityOf(screen) === 'idle' ? last.reply : '';
+}
+
+function spokenWords(markdown: string): string {
+  return parseBlocks(markdown)
+    .flatMap(passagesOf)
+    .map(({ text }) => text)
+    .join(' ');
 }

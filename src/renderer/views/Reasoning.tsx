@@ -17,6 +17,7 @@ export function Reasoning({ turn }: { readonly turn: Turn }) {
 }
 
 function summaryOf({ reasoningMs, phase, reply }: Turn): string {
-  if (reasoningMs !== undefined) return `Thought for ${secondsInWords(reasoningMs)}`;
+  if (reasoningMs !== undefined)
+    return `Thought for ${reasoningMs < 500 ? 'a moment' : secondsInWords(reasoningMs)}`;
   return phase === 'over' || reply !== '' ? 'Thought' : 'Thinking…';
 }

@@ -1,5 +1,6 @@
 import { SquarePen } from 'lucide-react';
 import { voiceLabel } from '../../shared/voice.ts';
+import type { Screen } from '../state/screen.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationLog } from './ConversationLog.tsx';
@@ -7,9 +8,10 @@ import { ConversationLog } from './ConversationLog.tsx';
 export function TalkRoom() {
   const session = useSession();
   const app = useScreen((screen) => screen.app);
+  const model = useScreen(modelInUse);
   const empty = useScreen(({ conversation }) => conversation.turns.length === 0);
   if (!app) return null;
-  const { model, voice, speakReplies } = app.settings;
+  const { voice, speakReplies } = app.settings;
   const quiet = [model, speakReplies ? voiceLabel(voice) : 'not spoken'].filter((word) => word !== '');
   return (
     <section className="talk" aria-labelledby="talk-title">
@@ -33,4 +35,10 @@ export function TalkRoom() {
       <Composer />
     </section>
   );
+}
+
+/** The chosen model, or the one that stands in for a choice once the service has told its list. */
+function modelInUse({ app, models }: Screen): string {
+  const first = models.phase === 'ready' ? models.roles.chat[0]?.id : undefined;
+  return app?.settings.model || first || '';
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Turn } from '../../shared/conversation.ts';
+import type { FinishReason, Turn } from '../../shared/conversation.ts';
 import { Meter } from './Meter.tsx';
 import { Reasoning } from './Reasoning.tsx';
 import { Reply } from './Reply.tsx';
@@ -24,9 +24,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
         <div className="answer">
           <Reasoning turn={turn} />
           <Reply turn={turn} />
-          {turn.finishReason === 'length' && (
-            <p className="turn-note">The answer was cut off: it reached the model’s limit.</p>
-          )}
+          <TurnNote turn={turn} />
           {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
           <Meter turn={turn} />
         </div>
@@ -50,6 +48,20 @@ function Utterance({ turn }: { readonly turn: Turn }) {
   };
   return <p className="utterance waiting">{words[turn.phase as keyof typeof words] ?? '…'}</p>;
 }
+
+/** What the reply itself cannot tell. */
+function TurnNote({ turn: { outcome, reply, finishReason } }: { readonly turn: Turn }) {
+  const note =
+    outcome === 'interrupted' && reply === ''
+      ? 'Stopped before there was an answer.'
+      : finishReason && finishNotes[finishReason];
+  return note ? <p className="turn-note">{note}</p> : null;
+}
+
+const finishNotes: Readonly<Partial<Record<FinishReason, string>>> = {
+  length: 'The answer was cut off: it reached the model’s limit.',
+  content_filter: 'The service withheld the rest of this answer.',
+};
 
 function hasAnswer({ reasoning, reply, fault, phase }: Turn): boolean {
   return reasoning !== '' || reply !== '' || fault !== undefined || phase === 'over';

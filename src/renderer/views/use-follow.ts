@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type WheelEvent,
+} from 'react';
 import type { Conversation, Turn } from '../../shared/conversation.ts';
 import { spokenPlace } from './use-highlight.ts';
 
@@ -13,12 +21,19 @@ export interface Follow {
   readonly following: boolean;
   follow(): void;
   /** For the element that scrolls: how a person scrolls it. */
-  readonly watch: { onWheel(): void; onTouchMove(): void; onKeyUp(): void; onPointerUp(): void };
+  readonly watch: {
+    onWheel(event: WheelEvent): void;
+    onTouchMove(): void;
+    onKeyDown(event: KeyboardEvent): void;
+    onPointerDown(event: PointerEvent): void;
+    onScroll(): void;
+  };
 }
 
 /** Keeps the page at the voice while it speaks, and else at the end of the text, until a person scrolls away. */
 export function useFollow(conversation: Conversation): Follow {
   const place = useRef<HTMLDivElement>(null);
+  const scrolledTo = useRef(0);
   // Leaving counts for the turn that is going on: a new one is followed again.
   const [leftTurn, setLeftTurn] = useState<string>();
   const last = conversation.turns.at(-1);
@@ -28,19 +43,29 @@ export function useFollow(conversation: Conversation): Follow {
     if (following && place.current && last) moveTo(place.current, last);
   }, [following, last]);
 
-  const look = (): void => {
-    // The scrolling itself comes after its event.
-    requestAnimationFrame(() => {
-      if (place.current) setLeftTurn(isAtTheLive(place.current) ? undefined : last?.id);
-    });
+  // At the first sign of it: the page is moved with every frame of a streaming reply, and would win.
+  const leave = (): void => {
+    if (place.current && place.current.scrollHeight > place.current.clientHeight) setLeftTurn(last?.id);
   };
-  return {
-    place,
-    following,
-    follow: () => setLeftTurn(undefined),
-    watch: { onWheel: look, onTouchMove: look, onKeyUp: look, onPointerUp: look },
+  const onScroll = (): void => {
+    if (!place.current) return;
+    const downwards = place.current.scrollTop > scrolledTo.current;
+    scrolledTo.current = place.current.scrollTop;
+    if (downwards && !following && isAtTheLive(place.current)) setLeftTurn(undefined);
   };
+  const watch: Follow['watch'] = {
+    onWheel: ({ deltaY }) => deltaY < 0 && leave(),
+    onTouchMove: leave,
+    onKeyDown: ({ key }) => upwardKeys.has(key) && leave(),
+    // Beyond the content's width is the scrollbar.
+    onPointerDown: ({ nativeEvent, target, currentTarget }) =>
+      target === currentTarget && nativeEvent.offsetX >= currentTarget.clientWidth && leave(),
+    onScroll,
+  };
+  return { place, following, follow: () => setLeftTurn(undefined), watch };
 }
+
+const upwardKeys: ReadonlySet<string> = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 function moveTo(page: HTMLElement, turn: Turn): void {
   if (turn.phase === 'speaking') return moveToVoice(page);
