@@ -9,11 +9,15 @@ export interface QueuedCue {
   readonly url: string;
   /** Milliseconds. */
   readonly pauseAfterMs: number;
+  /** Shares of its sound, 0..1, at which to be told; see `onMark`. */
+  readonly marks: readonly number[];
 }
 
 /** Told when it is heard, by the audio clock. */
 export interface CueListener {
   onStart(cueId: string): void;
+  /** The cue has come to its mark of that index. */
+  onMark(cueId: string, mark: number): void;
   onEnd(cueId: string): void;
   /** The cue has no sound; the others go on. */
   onFail(cueId: string, reason: string): void;
@@ -43,9 +47,13 @@ export function createCueQueue(output: Output, listener: CueListener, signal: Ab
     const { id: cueId, pauseAfterMs } = cue;
     scheduled.push({ cueId, startsAt, endsAt, pauseAfterMs });
     startSound(gain, buffer, startsAt, signal);
-    const { outputLatency } = output.context;
-    whenClockReaches(gain, startsAt + outputLatency, () => listener.onStart(cueId), signal);
-    whenClockReaches(gain, endsAt + outputLatency, () => listener.onEnd(cueId), signal);
+    const whenHeard = (at: number, act: () => void): void =>
+      whenClockReaches(gain, at + output.context.outputLatency, act, signal);
+    whenHeard(startsAt, () => listener.onStart(cueId));
+    cue.marks.forEach((share, mark) =>
+      whenHeard(startsAt + share * buffer.duration, () => listener.onMark(cueId, mark)),
+    );
+    whenHeard(endsAt, () => listener.onEnd(cueId));
   };
 
   return {

@@ -9,10 +9,11 @@ export function playOnce(output: Output, url: string, signal: AbortSignal): Prom
     signal.addEventListener('abort', () => resolve(), { once: true });
     const listener = {
       onStart: () => undefined,
+      onMark: () => undefined,
       onEnd: () => resolve(),
       onFail: (_id: string, reason: string) => reject(new Error(reason)),
     };
-    createCueQueue(output, listener, either).add({ id: 'once', url, pauseAfterMs: 0 });
+    createCueQueue(output, listener, either).add({ id: 'once', url, pauseAfterMs: 0, marks: [] });
   });
   return played.finally(() => done.abort());
 }

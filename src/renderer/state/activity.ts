@@ -1,5 +1,6 @@
 import { currentTurn, type Turn } from '../../shared/conversation.ts';
 import { missingToAsk, type Screen } from './screen.ts';
+import { countSentences } from './spoken-sentence.ts';
 
 /** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
 export type Activity =
@@ -35,23 +36,22 @@ export function stateInWords(screen: Screen): string {
   const activity = activityOf(screen);
   const words = activityWords[activity];
   if (activity === 'idle' && missingToAsk(screen.app)) return 'Not set up yet';
+  if (activity === 'idle' && screen.testingMicrophone) return 'Testing the microphone';
   if (activity === 'idle' && screen.microphone === 'failed') return 'No microphone · you can type';
   if (activity === 'listening' && screen.hearsNothing) {
     return `I hear nothing from ${screen.deviceName || 'the microphone'}`;
   }
   const turn = currentTurn(screen.conversation);
-  return activity === 'speaking' && turn ? `${words} · ${sentenceCount(turn)}` : words;
+  return activity === 'speaking' && turn
+    ? `${words} · ${sentenceCount(turn, screen.soundingSentence)}`
+    : words;
 }
 
-/** How many there are is told once the whole reply is known. */
-function sentenceCount(turn: Turn): string {
-  const heard = turn.cues.findIndex((cue) => cue.end > turn.heardTo);
-  const number =
-    1 +
-    Math.max(
-      turn.cues.findIndex((cue) => cue.id === turn.soundingCueId),
-      heard,
-      0,
-    );
-  return turn.finishReason ? `sentence ${number} of ${turn.cues.length}` : `sentence ${number}`;
+/** How many there are is told once the whole reply is known; in a pause, the next one counts. */
+function sentenceCount(turn: Turn, soundingSentence: number): string {
+  const sounding = turn.cues.find(({ id }) => id === turn.soundingCueId);
+  const cue = sounding ?? turn.cues.find(({ end }) => end > turn.heardTo) ?? turn.cues.at(-1);
+  if (!cue) return 'sentence 1';
+  const { number, of } = countSentences(turn, cue, sounding ? soundingSentence : 0);
+  return turn.finishReason ? `sentence ${number} of ${Math.max(number, of)}` : `sentence ${number}`;
 }

@@ -15,6 +15,8 @@ export interface Screen {
   readonly deviceName: string;
   /** The device has delivered nothing but digital silence for a while. */
   readonly hearsNothing: boolean;
+  /** Which sentence of the sounding cue is being spoken, counted from zero. */
+  readonly soundingSentence: number;
   readonly draft: string;
   readonly notice: Notice | undefined;
   readonly room: Room;
@@ -44,6 +46,7 @@ export const initialScreen: Screen = {
   testingMicrophone: false,
   deviceName: '',
   hearsNothing: false,
+  soundingSentence: 0,
   draft: '',
   notice: undefined,
   room: 'talk',

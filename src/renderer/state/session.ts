@@ -52,10 +52,11 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   const { bridge, newId } = ports;
   const screen = createStore(initialScreen);
   const peaks = createRollingPeaks(keptPeaks);
+  const onSentence = (soundingSentence: number): void => screen.set({ soundingSentence });
   const turns = createTurns({
     ...ports,
     screen,
-    createSpeech: (fold) => createSpeech({ ...ports, peaks, fold }),
+    createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
   });
   const hold = createTalk({ ...ports, screen, peaks, stopTurn: turns.stop });
   const choices = createChoices({ ...ports, screen });

@@ -4,6 +4,7 @@ import { createCueQueue, type CueListener, type CueQueue } from '../audio/cue-qu
 import type { Output } from '../audio/output.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
+import { sentencesOf } from './spoken-sentence.ts';
 
 /** The sound of the turn that is going on. */
 export interface Speech {
@@ -18,6 +19,8 @@ export interface SpeechPorts {
   readonly peaks: RollingPeaks;
   /** Our own playback is not told back to us by main, so what it does is folded here. */
   readonly fold: (event: TurnEvent) => void;
+  /** A sentence of the sounding cue begins; the index is within the cue. */
+  readonly onSentence: (index: number) => void;
 }
 
 export function createSpeech(ports: SpeechPorts): Speech {
@@ -30,7 +33,9 @@ export function createSpeech(ports: SpeechPorts): Speech {
         voiced?.silence();
         voiced = voiceTurn(turnId, ports);
       }
-      voiced.queue.add({ id: cue.id, url: cuePath(turnId, cue.id), pauseAfterMs: cue.pauseAfterMs });
+      const marks = sentencesOf(cue).map(({ beginsAt }) => beginsAt);
+      const { id, pauseAfterMs } = cue;
+      voiced.queue.add({ id, url: cuePath(turnId, id), pauseAfterMs, marks });
     },
     stop(turnId) {
       silenced = turnId;
@@ -49,13 +54,16 @@ interface VoicedTurn {
   silence(): void;
 }
 
-function voiceTurn(turnId: string, { bridge, output, peaks, fold }: SpeechPorts): VoicedTurn {
+function voiceTurn(turnId: string, ports: SpeechPorts): VoicedTurn {
+  const { bridge, output, peaks, fold, onSentence } = ports;
   const silencing = new AbortController();
   const listener: CueListener = {
     onStart(cueId) {
+      onSentence(0);
       bridge.tell('cue-start', { turnId, cueId });
       fold({ type: 'cue-start', turnId, cueId });
     },
+    onMark: (_cueId, sentence) => onSentence(sentence),
     onEnd(cueId) {
       bridge.tell('cue-end', { turnId, cueId });
       fold({ type: 'cue-end', turnId, cueId });

@@ -7,7 +7,8 @@ import { useFollow } from './use-follow.ts';
 /** The page. It follows the voice, or the text as it comes, until one scrolls away. */
 export function ConversationLog() {
   const conversation = useScreen((screen) => screen.conversation);
-  const { place, following, follow, watch } = useFollow(conversation);
+  const soundingSentence = useScreen((screen) => screen.soundingSentence);
+  const { place, following, follow, watch } = useFollow(conversation, soundingSentence);
   return (
     <div className="log-frame">
       {/* Streaming words are no news for a screen reader; the announcer tells states and whole replies. */}

@@ -1,7 +1,9 @@
 import { Fragment, useMemo, useRef, useState } from 'react';
 import type { Turn } from '../../shared/conversation.ts';
 import { createMarkdownReader, type Block } from '../../shared/markdown.ts';
-import { sentencesAcross, type Range } from '../../shared/sentences.ts';
+import { sentenceAround, sentencesAcross, type Range } from '../../shared/sentences.ts';
+import { sentencesOf } from '../state/spoken-sentence.ts';
+import { useScreen } from '../state/use-session.ts';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
 import { useHighlight } from './use-highlight.ts';
 
@@ -10,7 +12,8 @@ export function Reply({ turn }: { readonly turn: Turn }) {
   const place = useRef<HTMLDivElement>(null);
   const [reader] = useState(createMarkdownReader);
   const blocks = useMemo(() => reader.read(turn.reply), [reader, turn.reply]);
-  const spoken = useMemo(() => spokenRange(turn, blocks), [turn, blocks]);
+  const sentence = useScreen(({ soundingSentence }) => (turn.soundingCueId ? soundingSentence : 0));
+  const spoken = useMemo(() => spokenRange(turn, blocks, sentence), [turn, blocks, sentence]);
   const stoppedAt = turn.outcome === 'interrupted' ? turn.heard?.length : undefined;
   const unheard = stoppedAt === undefined ? undefined : { start: stoppedAt, end: turn.reply.length };
   useHighlight('spoken', place, spoken, turn.reply);
@@ -31,9 +34,13 @@ export function Reply({ turn }: { readonly turn: Turn }) {
   );
 }
 
-function spokenRange(turn: Turn, blocks: readonly Block[]): Range | undefined {
+/** The sentence that sounds; for a cue that is only part of one, the whole of it all the same. */
+function spokenRange(turn: Turn, blocks: readonly Block[], sentence: number): Range | undefined {
   const cue = turn.cues.find(({ id }) => id === turn.soundingCueId);
-  return cue && sentencesAcross(blocks, cue);
+  if (!cue) return undefined;
+  const sentences = sentencesOf(cue);
+  const one = sentences.length > 1 ? sentences[sentence] : undefined;
+  return (one && sentenceAround(blocks, one.offset)) ?? sentencesAcross(blocks, cue);
 }
 
 /** Whether the reply was stopped within this block, or in the space before the next one. */

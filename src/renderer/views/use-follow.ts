@@ -31,7 +31,7 @@ export interface Follow {
 }
 
 /** Keeps the page at the voice while it speaks, and else at the end of the text, until a person scrolls away. */
-export function useFollow(conversation: Conversation): Follow {
+export function useFollow(conversation: Conversation, soundingSentence: number): Follow {
   const place = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
   // Leaving counts for the turn that is going on: a new one is followed again.
@@ -41,7 +41,8 @@ export function useFollow(conversation: Conversation): Follow {
 
   useLayoutEffect(() => {
     if (following && place.current && last) moveTo(place.current, last);
-  }, [following, last]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the sentence is looked up on the page
+  }, [following, last, soundingSentence]);
 
   // At the first sign of it: the page is moved with every frame of a streaming reply, and would win.
   const leave = (): void => {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { countSentences, sentencesOf } from '../../../src/renderer/state/spoken-sentence.ts';
+import { emptyConversation, foldTurn, type Cue, type TurnEvent } from '../../../src/shared/conversation.ts';
+
+const cue = (id: string, text: string, start: number, pauseAfterMs: number): Cue => ({
+  id,
+  text,
+  start,
+  end: start + text.length,
+  pauseAfterMs,
+});
+
+// One sentence in two cues, then two sentences in one.
+const reply = 'When the sun rose, they left. It was cold. Nobody spoke.';
+const cues = [
+  cue('clause', 'When the sun rose,', 0, 135),
+  cue('rest', 'they left.', 19, 275),
+  cue('two', 'It was cold. Nobody spoke.', 30, 275),
+] as const;
+
+function spokenTurn() {
+  const events: readonly TurnEvent[] = [
+    { type: 'turn-start', turnId: 'turn', origin: 'text', at: 0, utterance: 'Go on.' },
+    { type: 'reply-delta', turnId: 'turn', text: reply },
+    ...cues.map((each) => ({ type: 'cue-ready', turnId: 'turn', cue: each }) as const),
+  ];
+  const [turn] = events.reduce(foldTurn, emptyConversation).turns;
+  if (!turn) throw new Error('There is a turn.');
+  return turn;
+}
+
+it('finds where in a cue each of its sentences begins', () => {
+  const [first, second] = sentencesOf(cues[2]);
+  expect(first?.beginsAt).toBe(0);
+  expect(second?.beginsAt).toBeCloseTo(13 / 26);
+});
+
+it('points into each sentence where it stands in the reply', () => {
+  const words = sentencesOf(cues[2]).map(({ offset }) => reply.slice(offset - 3, offset + 3));
+  expect(words[0]).toContain('was');
+  expect(words[1]).toContain('y sp');
+});
+
+it('takes a cue without any end of a sentence for one', () => {
+  expect(sentencesOf(cues[0])).toHaveLength(1);
+});
+
+it('counts a sentence once that is spoken in two cues', () => {
+  const turn = spokenTurn();
+  expect(countSentences(turn, cues[0], 0)).toEqual({ number: 1, of: 3 });
+  expect(countSentences(turn, cues[1], 0)).toEqual({ number: 1, of: 3 });
+  expect(countSentences(turn, cues[2], 0)).toEqual({ number: 2, of: 3 });
+  expect(countSentences(turn, cues[2], 1)).toEqual({ number: 3, of: 3 });
+});
