@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMarkdownReader, parseBlocks } from '../../src/shared/markdown.ts';
 import { createPieceCutter, type Piece } from '../../src/shared/pieces.ts';

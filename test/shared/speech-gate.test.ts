@@ -30,7 +30,9 @@ it('hears that something was said', () => {
 it('cuts long silence off at both ends, and leaves room around the words', () => {
   const pcm = joinPcm([silence(3000, question), question.pcm, silence(3000, question)]);
   expect(spoken({ ...question, pcm })).toBeGreaterThan(spoken(question) - 500);
-  expect(spoken({ ...question, pcm })).toBeLessThan(durationMs(question.pcm.length, question.sampleRate) + 500);
+  expect(spoken({ ...question, pcm })).toBeLessThan(
+    durationMs(question.pcm.length, question.sampleRate) + 500,
+  );
 });
 
 it.each([

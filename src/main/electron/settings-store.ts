@@ -28,8 +28,8 @@ export function createSettingsStore(given: SettingsPatch): SettingsStore {
       return read();
     },
     keyCiphertext() {
-      const stored = store.get('keyCiphertext');
-      return typeof stored === 'string' ? stored : undefined;
+      const ciphertext = store.get('keyCiphertext');
+      return typeof ciphertext === 'string' ? ciphertext : undefined;
     },
     saveKeyCiphertext(ciphertext) {
       if (ciphertext === undefined) store.delete('keyCiphertext');

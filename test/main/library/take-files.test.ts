@@ -53,7 +53,7 @@ it('moves a take to the turn that tries it again', () => {
   const store = takes();
   store.begin('a', 16_000).finish();
   store.rename('a', 'b');
-  expect(() => store.read('a')).toThrow();
+  expect(() => store.read('a')).toThrow('ENOENT');
   expect(store.read('b').sampleRate).toBe(16_000);
 });
 
@@ -62,5 +62,5 @@ it('forgets a take', () => {
   store.begin('a', 16_000).finish();
   store.remove('a');
   store.remove('a');
-  expect(() => store.read('a')).toThrow();
+  expect(() => store.read('a')).toThrow('ENOENT');
 });
