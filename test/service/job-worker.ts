@@ -1,3 +1,5 @@
+// The rule is about windows; a thread has no origin.
+/* oxlint-disable unicorn/require-post-message-target-origin */
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**

@@ -18,10 +18,7 @@ export async function sendBytes(
       'content-length': String(body.length),
     };
     reply.hijack();
-    reply.raw.writeHead(200, { ...reply.getHeaders(), 'content-length': body.length } as Record<
-      string,
-      string
-    >);
+    reply.raw.writeHead(200, headers);
     await new Promise<void>((resolve) => reply.raw.write(body.subarray(0, allowed), () => resolve()));
     if ('cutAfter' in fault) cut(request, reply);
     await gone(signal);

@@ -14,12 +14,18 @@ export interface Recognised {
   readonly startMs: number;
   readonly endMs: number;
   readonly text: string;
-  /** How unlike the best template it is; 0 is the same. */
-  readonly distance: number;
+  /** How near it is to the phrase against how near to any other: 0 is the same, 1 no nearer than the rest. */
+  readonly score: number;
 }
 
-/** Beyond this it is more likely something unknown than a known phrase said unusually; measured on both. */
-export const farthest = 2.4;
+/**
+ * Beyond this it is more likely something unknown than a known phrase said unusually. Of 172 known phrases in other
+ * voices, speeds and noise 98 % score below, of 40 unknown sentences none (the nearest 0.73, half above 0.88).
+ */
+export const farthest = 0.75;
+
+/** Throats shorter and longer than those of the templates, as factors of their formants. */
+const throats = [0.88, 1, 1.14];
 
 /** The cepstra of a whole utterance without the silence around it, as a template keeps them. */
 export function spokenFeatures(sound: Sound): Float32Array {
@@ -31,55 +37,63 @@ export function spokenFeatures(sound: Sound): Float32Array {
 
 /**
  * The known phrases in a sound, in their order. Every pause may be one between two phrases or one inside a phrase:
- * the reading with the least distance over all of its length wins. What is like no phrase is left out.
+ * the reading with the lowest score over all of its length wins. What is like no phrase is left out.
  */
 export function recognise(sound: Sound, templates: readonly Template[]): Recognised[] {
   const stretches = speechStretches(sound);
   const msOf = (samples: number): number => (samples * 1000) / sound.sampleRate;
+  const voices = stretches.length > 0 ? throats.map((throat) => cepstra(sound, throat)) : [];
+  const longest = longestMs(templates);
   const best: Reading[] = [{ cost: 0, found: [] }];
   for (let end = 1; end <= stretches.length; end++) {
+    const endMs = msOf(stretches[end - 1]!.to);
     for (let start = end - 1; start >= 0; start--) {
-      const span = { from: stretches[start]!.from, to: stretches[end - 1]!.to };
-      const lengthMs = msOf(span.to - span.from);
-      if (start < end - 1 && lengthMs > longestMs(templates)) break;
-      const match = nearest(
-        { pcm: sound.pcm.subarray(span.from, span.to), sampleRate: sound.sampleRate },
-        templates,
-      );
-      const found: Recognised[] = match
-        ? [{ startMs: msOf(span.from), endMs: msOf(span.to), text: match.phrase, distance: match.distance }]
-        : [];
-      const cost = best[start]!.cost + lengthMs * (match?.distance ?? unknownCost);
-      if (cost < (best[end]?.cost ?? Infinity))
-        best[end] = { cost, found: [...best[start]!.found, ...found] };
+      const startMs = msOf(stretches[start]!.from);
+      if (start < end - 1 && endMs - startMs > longest) break;
+      const { phrase, score } = nearest(voices.map(between(startMs, endMs)), templates);
+      const known = score < farthest;
+      const cost = best[start]!.cost + (endMs - startMs) * (known ? score : unknownCost);
+      if (cost >= (best[end]?.cost ?? Infinity)) continue;
+      const found = known ? [{ startMs, endMs, text: phrase, score }] : [];
+      best[end] = { cost, found: [...best[start]!.found, ...found] };
     }
   }
-  return [...(best[stretches.length]?.found ?? [])];
+  return best[stretches.length]?.found ?? [];
 }
 
 interface Reading {
   readonly cost: number;
-  readonly found: readonly Recognised[];
+  readonly found: Recognised[];
 }
 
 /** Leaving a stretch out costs more than any match that counts. */
-const unknownCost = farthest * 1.5;
+const unknownCost = 1;
 
 function longestMs(templates: readonly Template[]): number {
   const frames = templates.reduce((most, { features }) => Math.max(most, features.length / coefficients), 0);
-  return frames * hopMs * 2;
+  return frames * hopMs * 1.5;
 }
 
-/** The template most like the sound, unless none is like it. */
-export function nearest(
-  sound: Sound,
+function between(startMs: number, endMs: number): (features: Float32Array) => Float32Array {
+  const [from, to] = [Math.round(startMs / hopMs), Math.round(endMs / hopMs)];
+  return (features) => normalised(features.subarray(from * coefficients, to * coefficients));
+}
+
+/** A distance no phrase exceeds by much; those of a very different length count as this. */
+const unlike = 1.3;
+
+/** The phrase most like one of the voices, scored against how like it the phrases are in general. */
+function nearest(
+  voices: readonly Float32Array[],
   templates: readonly Template[],
-): { readonly phrase: string; readonly distance: number } | undefined {
-  const features = normalised(cepstra(sound));
-  let best: { readonly phrase: string; readonly distance: number } | undefined;
-  for (const { phrase, features: known } of templates) {
-    const distance = warpedDistance(features, known, best?.distance ?? farthest);
-    if (distance < (best?.distance ?? farthest)) best = { phrase, distance };
+): { readonly phrase: string; readonly score: number } {
+  const distances = new Map<string, number>();
+  for (const { phrase, features } of templates) {
+    const distance = Math.min(unlike, ...voices.map((voice) => warpedDistance(voice, features)));
+    distances.set(phrase, Math.min(distance, distances.get(phrase) ?? Infinity));
   }
-  return best;
+  const ranked = [...distances].toSorted(([, a], [, b]) => a - b);
+  const [phrase, distance] = ranked[0] ?? ['', unlike];
+  const usual = ranked[Math.floor(ranked.length / 2)]?.[1] ?? unlike;
+  return { phrase, score: distance / usual };
 }

@@ -5,13 +5,12 @@ const longestRatio = 2.2;
 
 /**
  * How unlike two stretches of cepstra are, however unevenly they are spoken: dynamic time warping with Euclidean
- * steps, divided by both lengths. 0 is the same; `Infinity` when it must be more than `limit`.
+ * steps, divided by both lengths. 0 is the same; `Infinity` when one is far longer than the other.
  */
-export function warpedDistance(a: Float32Array, b: Float32Array, limit = Infinity): number {
+export function warpedDistance(a: Float32Array, b: Float32Array): number {
   const rows = a.length / coefficients;
   const columns = b.length / coefficients;
   if (Math.max(rows, columns) > longestRatio * Math.min(rows, columns)) return Infinity;
-  const most = limit * (rows + columns);
   const band = Math.max(20, Math.ceil(0.25 * columns));
   let above = new Float64Array(columns + 1).fill(Infinity);
   let row = new Float64Array(columns + 1);
@@ -19,15 +18,11 @@ export function warpedDistance(a: Float32Array, b: Float32Array, limit = Infinit
   for (let i = 1; i <= rows; i++) {
     row.fill(Infinity);
     const middle = Math.round((i * columns) / rows);
-    let best = Infinity;
     for (let j = Math.max(1, middle - band); j <= Math.min(columns, middle + band); j++) {
       const step = distance(a, (i - 1) * coefficients, b, (j - 1) * coefficients);
       // The diagonal advances in both, so it counts twice: every path then weighs the same in all.
-      const cost = Math.min(above[j]! + step, row[j - 1]! + step, above[j - 1]! + 2 * step);
-      row[j] = cost;
-      if (cost < best) best = cost;
+      row[j] = Math.min(above[j]! + step, row[j - 1]! + step, above[j - 1]! + 2 * step);
     }
-    if (best > most) return Infinity;
     [above, row] = [row, above];
   }
   return above[columns]! / (rows + columns);

@@ -12,13 +12,10 @@ export interface Utterance {
 
 /** Sound of 22,050 Hz for a text; about 100 ms of work a sentence, all of it on the calling thread. */
 export async function synthesise({ text, timbre, speed }: Utterance): Promise<Sound> {
-  const espeak = await runEspeak(text, [
-    ...['-v', `${timbre.accent}+${timbre.variant}`],
-    ...['-p', String(timbre.pitch), '-P', String(timbre.range)],
-    ...['-s', String(wordsPerMinute(timbre.rate * speed))],
-    // -z: no pause after the last sentence; -D: the same text gives the same sound.
-    ...['-z', '-D', '-w', 'speech.wav', '-f', 'text.txt'],
-  ]);
+  const { accent, variant, pitch, range, rate } = timbre;
+  const voice = `-v ${accent}+${variant} -p ${pitch} -P ${range} -s ${wordsPerMinute(rate * speed)}`;
+  // -z: no pause after the last sentence; -D: the same text gives the same sound.
+  const espeak = await runEspeak(text, `${voice} -z -D -w speech.wav -f text.txt`.split(' '));
   return decodeWav(espeak.FS.readFile('speech.wav'));
 }
 
@@ -59,8 +56,9 @@ async function runEspeak(text: string, options: readonly string[]) {
     print: () => {},
     printErr: () => {},
     instantiateWasm: (imports, done) => {
-      void WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
-      return {};
+      const instance = new WebAssembly.Instance(module, imports);
+      done(instance, module);
+      return instance.exports;
     },
   });
 }
