@@ -10,7 +10,7 @@ import { answerRequests, takeIntents, tellWindow } from './electron/wire.ts';
 import { readEnvironment } from './environment.ts';
 import { createTakeFiles } from './library/take-files.ts';
 import { createServiceClient } from './service/client.ts';
-import { chooseModels, type Choices } from './voice/choices.ts';
+import { choose, type Choices } from './voice/choices.ts';
 import { createModelList } from './voice/model-list.ts';
 import { createVoicePreview } from './voice/preview.ts';
 import { createSession } from './voice/session.ts';
@@ -35,7 +35,8 @@ function start(): void {
   const tell = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
     if (window) tellWindow(window.webContents, name, payload);
   };
-  const choices = async (): Promise<Choices> => chooseModels(settings.read(), await models.roles());
+  const choices = (): Promise<Choices> =>
+    choose(['chat', 'transcription', 'speech'], settings.read(), models.roles);
 
   const takes = createTakeFiles(join(app.getPath('userData'), 'takes'), () => {
     notices.add('The disk refuses new recordings. What you say is kept only until Parley closes.');

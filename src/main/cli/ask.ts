@@ -4,9 +4,9 @@ import { durationMs, encodeWav } from '../../shared/audio.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
+import { choose } from '../voice/choices.ts';
 import type { TurnPlan } from '../voice/turn.ts';
 import { joinCues } from './answer-file.ts';
-import { chosenModels } from './chosen-models.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { expectWritable, nothingHeard, readWav, writeOutput } from './files.ts';
 import { oneTurn, turnResult, type FinishedTurn } from './one-turn.ts';
@@ -43,20 +43,12 @@ async function utterance(
 async function planFor(
   question: TurnPlan['ask'],
   speak: boolean,
-  { service, settings, signal }: CommandContext,
+  { models, settings }: CommandContext,
 ): Promise<TurnPlan> {
   const needed: (keyof ModelRoles)[] = ['chat'];
   if ('take' in question) needed.push('transcription');
   if (speak) needed.push('speech');
-  const models = await chosenModels(needed, settings, () => service.models(signal));
-  const choices = {
-    model: models.chat,
-    transcriptionModel: models.transcription,
-    speechModel: models.speech,
-    voice: settings.voice,
-    speed: settings.speed,
-    speak,
-  };
+  const choices = await choose(needed, { ...settings, speakReplies: speak }, models.roles);
   return { turnId: randomUUID(), ask: question, history: [], choices };
 }
 

@@ -1,9 +1,9 @@
-import { modelRoles, type ModelRoles } from '../../shared/model.ts';
+import type { ModelRoles } from '../../shared/model.ts';
 import type { CommandContext } from './command.ts';
 
 /** What the service offers, by what it is for. */
-export async function models({ service, terminal, signal }: CommandContext): Promise<void> {
-  const roles = modelRoles(await service.models(signal));
+export async function models({ models: list, terminal }: CommandContext): Promise<void> {
+  const roles = await list.roles();
   const listed = parts.flatMap(({ role }) => roles[role].map((model) => ({ ...model, role })));
   for (const { role, title } of parts) {
     const names = roles[role].map(({ id }) => `  ${id}\n`);

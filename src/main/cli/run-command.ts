@@ -1,6 +1,7 @@
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createServiceClient } from '../service/client.ts';
+import { createModelList } from '../voice/model-list.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,7 +22,8 @@ export async function runCommand(
 ): Promise<number> {
   const service = createServiceClient({ connection: () => ({ baseUrl: settings.baseUrl, apiKey }) });
   try {
-    await command({ service, settings, terminal, signal });
+    const models = createModelList(() => service.models(signal));
+    await command({ service, models, settings, terminal, signal });
     return exitStatus.done;
   } catch (error) {
     if (signal.aborted) {
@@ -40,6 +42,7 @@ const hints: Partial<Record<Fault['kind'], string>> = {
   'no-address': 'Set PARLEY_BASE_URL, or use --base-url.',
   'no-key': 'Put it into PARLEY_API_KEY.',
   'wrong-key': 'It is read from PARLEY_API_KEY.',
+  'unknown-model': 'See --model, --transcription-model and --speech-model.',
 };
 
 /** With what to do here, where there is no settings page. */

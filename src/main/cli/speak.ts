@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { decodeWav, durationMs } from '../../shared/audio.ts';
 import type { SpeechFormat } from '../service/speech.ts';
-import { chosenModels } from './chosen-models.ts';
+import { choose } from '../voice/choices.ts';
 import type { CommandContext } from './command.ts';
 import { expectWritable, writeOutput } from './files.ts';
 
@@ -25,10 +25,9 @@ export interface SpeakOptions {
 
 /** A text spoken into a file, in one request. */
 export async function speak({ text, out, format }: SpeakOptions, context: CommandContext): Promise<void> {
-  const { service, settings, terminal, signal } = context;
+  const { service, models, settings, terminal, signal } = context;
   await expectWritable(out);
-  const { speech: model } = await chosenModels(['speech'], settings, () => service.models(signal));
-  const { voice, speed } = settings;
+  const { speechModel: model, voice, speed } = await choose(['speech'], settings, models.roles);
   const sound = await service.speak({ model, input: text, voice, speed, format }, signal);
   await writeOutput(out, sound);
   terminal.step(`The speech is in ${out}.`);

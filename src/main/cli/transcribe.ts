@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { findSpeech } from '../../shared/speech-gate.ts';
+import { choose } from '../voice/choices.ts';
 import { transcribeTake } from '../voice/transcriber.ts';
-import { chosenModels } from './chosen-models.ts';
 import type { CommandContext } from './command.ts';
 import { nothingHeard, readInput, readWav } from './files.ts';
 
@@ -37,11 +37,7 @@ async function hear(path: string, context: CommandContext): Promise<Heard> {
   return context.service.transcribe({ model, file, fileName: basename(path) }, context.signal);
 }
 
-async function modelFor(
-  file: string,
-  { service, settings, terminal, signal }: CommandContext,
-): Promise<string> {
+async function modelFor(file: string, { models, settings, terminal }: CommandContext): Promise<string> {
   terminal.step(`Listening to ${basename(file)} …`);
-  const models = await chosenModels(['transcription'], settings, () => service.models(signal));
-  return models.transcription;
+  return (await choose(['transcription'], settings, models.roles)).transcriptionModel;
 }

@@ -1,8 +1,8 @@
 import { FaultError } from '../../shared/fault.ts';
-import type { Model, ModelRoles } from '../../shared/model.ts';
+import type { ModelRoles } from '../../shared/model.ts';
 import type { Settings } from '../../shared/settings.ts';
 
-/** With what a turn is made. */
+/** With what a turn is made. A model is empty where the turn does without it. */
 export interface Choices {
   readonly model: string;
   readonly transcriptionModel: string;
@@ -14,25 +14,41 @@ export interface Choices {
 }
 
 /**
- * The settings, completed from what the service lists.
- * @throws FaultError `unknown-model` when the service lists no model for a part that was not chosen.
+ * The settings, completed from the service's list, which is asked for only where a model that is needed was not chosen.
+ * @throws FaultError `unknown-model` when the service lists none for a part that is needed
  */
-export function chooseModels(settings: Settings, roles: ModelRoles): Choices {
+export async function choose(
+  needed: readonly (keyof ModelRoles)[],
+  settings: Settings,
+  list: () => Promise<ModelRoles>,
+): Promise<Choices> {
+  const chosen = {
+    chat: settings.model,
+    transcription: settings.transcriptionModel,
+    speech: settings.speechModel,
+  };
+  const missing = needed.filter((part) => chosen[part] === '');
+  if (missing.length > 0) {
+    const roles = await list();
+    for (const part of missing) chosen[part] = firstOf(roles, part);
+  }
   return {
-    model: settings.model || firstOf(roles.chat, 'text model'),
-    transcriptionModel: settings.transcriptionModel || firstOf(roles.transcription, 'speech-to-text model'),
-    speechModel: settings.speechModel || firstOf(roles.speech, 'text-to-speech model'),
+    model: chosen.chat,
+    transcriptionModel: chosen.transcription,
+    speechModel: chosen.speech,
     voice: settings.voice,
     speed: settings.speed,
     speak: settings.speakReplies,
   };
 }
 
-function firstOf(models: readonly Model[], what: string): string {
-  const [first] = models;
+const names = { chat: 'text', transcription: 'speech-to-text', speech: 'text-to-speech' } as const;
+
+function firstOf(roles: ModelRoles, part: keyof ModelRoles): string {
+  const [first] = roles[part];
   if (first) return first.id;
   throw new FaultError({
     kind: 'unknown-model',
-    message: `I found no ${what} in the service's list. Choose one in Settings.`,
+    message: `I found no ${names[part]} model in the service’s list. Name one in Settings.`,
   });
 }

@@ -1,22 +1,41 @@
 import { expect, it } from 'vitest';
-import { modelRoles } from '../../../src/shared/model.ts';
+import { modelRoles, type ModelRoles } from '../../../src/shared/model.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
-import { chooseModels } from '../../../src/main/voice/choices.ts';
+import { choose } from '../../../src/main/voice/choices.ts';
 
-const roles = modelRoles(['a/one', 'a/two', 'a-tts', 'a-stt'].map((id) => ({ id, owner: 'a' })));
+const everything = ['chat', 'transcription', 'speech'] as const;
 
-it('takes the first model of each kind where none was chosen', () => {
-  expect(chooseModels(defaultSettings, roles)).toMatchObject({
+const listing =
+  (...ids: string[]) =>
+  async (): Promise<ModelRoles> =>
+    modelRoles(ids.map((id) => ({ id, owner: 'a' })));
+
+const unasked = (): never => {
+  throw new Error('The list was asked for.');
+};
+
+it('takes the first model of each kind where none was chosen', async () => {
+  expect(
+    await choose(everything, defaultSettings, listing('a/one', 'a/two', 'a-tts', 'a-stt')),
+  ).toMatchObject({
     model: 'a/one',
     transcriptionModel: 'a-stt',
     speechModel: 'a-tts',
   });
 });
 
-it('keeps what was chosen, even when the service no longer lists it', () => {
-  expect(chooseModels({ ...defaultSettings, model: 'a/gone' }, roles).model).toBe('a/gone');
+it('keeps what was chosen, even when the service no longer lists it', async () => {
+  const settings = { ...defaultSettings, model: 'a/gone' };
+  expect((await choose(['chat', 'speech'], settings, listing('a/one', 'a-tts'))).model).toBe('a/gone');
 });
 
-it('says what is missing', () => {
-  expect(() => chooseModels(defaultSettings, modelRoles([]))).toThrow(/no text model/);
+it('does not ask for the list when nothing is missing', async () => {
+  expect(await choose(['chat'], { ...defaultSettings, model: 'a/one' }, unasked)).toMatchObject({
+    model: 'a/one',
+    speechModel: '',
+  });
+});
+
+it('says what is missing', async () => {
+  await expect(choose(everything, defaultSettings, listing())).rejects.toThrow(/no text model/);
 });

@@ -6,7 +6,7 @@ import type { Cue, Turn, TurnEvent } from '../../../src/shared/conversation.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
 import { createTakeFiles } from '../../../src/main/library/take-files.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { chooseModels } from '../../../src/main/voice/choices.ts';
+import { choose } from '../../../src/main/voice/choices.ts';
 import { createModelList } from '../../../src/main/voice/model-list.ts';
 import { createSession } from '../../../src/main/voice/session.ts';
 import type { LocalService } from '../../service/local-service.ts';
@@ -50,7 +50,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   const session = createSession({
     service: client,
     takes: createTakeFiles(folder, () => {}),
-    choices: async () => chooseModels(settings, await models.roles()),
+    choices: () => choose(['chat', 'transcription', 'speech'], settings, models.roles),
     emit(event) {
       events.push(event);
       for (const watcher of watchers) watcher(event);
