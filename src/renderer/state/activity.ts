@@ -1,6 +1,6 @@
 import { currentTurn, type Turn } from '../../shared/conversation.ts';
 import { missingToAsk, type Screen } from './screen.ts';
-import { countSentences } from './spoken-sentence.ts';
+import { sentenceNumber, sentenceTotal } from './spoken-sentence.ts';
 
 /** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
 export type Activity =
@@ -52,6 +52,7 @@ function sentenceCount(turn: Turn, soundingSentence: number): string {
   const sounding = turn.cues.find(({ id }) => id === turn.soundingCueId);
   const cue = sounding ?? turn.cues.find(({ end }) => end > turn.heardTo) ?? turn.cues.at(-1);
   if (!cue) return 'sentence 1';
-  const { number, of } = countSentences(turn, cue, sounding ? soundingSentence : 0);
-  return turn.finishReason ? `sentence ${number} of ${Math.max(number, of)}` : `sentence ${number}`;
+  const number = sentenceNumber(turn, cue, sounding ? soundingSentence : 0);
+  const of = turn.finishReason ? ` of ${Math.max(number, sentenceTotal(turn))}` : '';
+  return `sentence ${number}${of}`;
 }

@@ -63,6 +63,10 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
   let asked: string | undefined;
+  const stopAll = (): void => {
+    hold({ type: 'escape' });
+    turns.stop();
+  };
 
   const adopt = (app: AppState): void => {
     turns.restart();
@@ -106,18 +110,18 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
       const missing = missingToAsk(screen.get().app);
       if (missing) return screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
       if (text === '') return;
-      turns.stop();
+      stopAll();
       asked = newId();
       bridge.tell('text-ask', { turnId: asked, text });
       screen.set({ notice: undefined });
     },
     retry(turnId) {
-      turns.stop();
+      stopAll();
       bridge.tell('turn-retry', { turnId, newTurnId: newId() });
       screen.set({ notice: undefined });
     },
     clear() {
-      turns.stop();
+      stopAll();
       turns.restart();
       bridge.tell('conversation-clear', null);
       screen.set({ conversation: emptyConversation, notice: undefined });

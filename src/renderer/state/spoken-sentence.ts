@@ -1,5 +1,7 @@
 import type { Cue, Turn } from '../../shared/conversation.ts';
+import { parseBlocks } from '../../shared/markdown.ts';
 import { splitSentences } from '../../shared/sentences.ts';
+import { passagesOf } from '../../shared/speakable.ts';
 
 /** A sentence inside a cue. */
 export interface SpokenSentence {
@@ -22,15 +24,26 @@ export function sentencesOf(cue: Cue): readonly SpokenSentence[] {
   return sentences.length > 0 ? sentences : [{ beginsAt: 0, offset: cue.start }];
 }
 
-/** Which sentence of the reply it is, counted from one, and how many there are in the cues so far. */
-export function countSentences(turn: Turn, cue: Cue, sentence: number): { number: number; of: number } {
+/** Which sentence of the reply it is, counted from one. */
+export function sentenceNumber(turn: Turn, cue: Cue, sentence: number): number {
   const before = turn.cues.slice(0, turn.cues.indexOf(cue));
-  return { number: endsIn(before) + sentence + 1, of: Math.max(1, endsIn(turn.cues)) };
+  const ends = before.map(
+    (each) => sentencesOf(each).length - (each.pauseAfterMs < shortestSentencePauseMs ? 1 : 0),
+  );
+  return ends.reduce((sum, count) => sum + count, 0) + sentence + 1;
 }
 
-function endsIn(cues: readonly Cue[]): number {
-  const ends = cues.map(
-    (cue) => sentencesOf(cue).length - (cue.pauseAfterMs < shortestSentencePauseMs ? 1 : 0),
-  );
-  return ends.reduce((sum, count) => sum + count, 0);
+/** How many sentences the reply has to be spoken. */
+export function sentenceTotal(turn: Turn): number {
+  const known = totals.get(turn);
+  if (known !== undefined) return known;
+  const counts = parseBlocks(turn.reply)
+    .flatMap(passagesOf)
+    .map(({ text, indivisible }) => (indivisible ? 1 : splitSentences(text).length));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  totals.set(turn, total);
+  return total;
 }
+
+/** The bar asks with every change on screen; a turn is another object whenever it has changed. */
+const totals = new WeakMap<Turn, number>();

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { parseBlocks } from '../../shared/markdown.ts';
-import { passagesOf } from '../../shared/speakable.ts';
 import { activityOf, activityWords } from '../state/activity.ts';
 import type { Screen } from '../state/screen.ts';
 import { useScreen } from '../state/use-session.ts';
+import { spokenWords } from './spoken-words.ts';
 
 /**
  * The one polite live region: what has to be told, the state, and a reply as it would be spoken, once it is finished
@@ -30,11 +29,4 @@ function unspokenReply(screen: Screen): string {
   const last = screen.conversation.turns.at(-1);
   const toBeRead = last && !screen.notice && !last.fault && last.cues.length === 0;
   return toBeRead && activityOf(screen) === 'idle' ? last.reply : '';
-}
-
-function spokenWords(markdown: string): string {
-  return parseBlocks(markdown)
-    .flatMap(passagesOf)
-    .map(({ text }) => text)
-    .join(' ');
 }

@@ -5,6 +5,7 @@ import { sentenceAround, sentencesAcross, type Range } from '../../shared/senten
 import { sentencesOf } from '../state/spoken-sentence.ts';
 import { useScreen } from '../state/use-session.ts';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
+import { spokenWords } from './spoken-words.ts';
 import { useHighlight } from './use-highlight.ts';
 
 /** The reply as it stands: the sentence that sounds is lit, and what was cut off by the person is dimmed. */
@@ -26,7 +27,7 @@ export function Reply({ turn }: { readonly turn: Turn }) {
         <Fragment key={block.start + (block.node.position?.start.offset ?? 0)}>
           <MarkdownBlock block={block} />
           {stoppedAt !== undefined && stopsIn(blocks, index, stoppedAt) && (
-            <p className="stopped-here">Stopped here</p>
+            <p className="stopped-here">{stopWords(turn)}</p>
           )}
         </Fragment>
       ))}
@@ -42,6 +43,20 @@ function spokenRange(turn: Turn, blocks: readonly Block[], sentence: number): Ra
   const one = sentences.length > 1 ? sentences[sentence] : undefined;
   return (one && sentenceAround(blocks, one.offset)) ?? sentencesAcross(blocks, cue);
 }
+
+/** The mark stands below the block; the words say where in it. */
+function stopWords({ heard = '', reply }: Turn): string {
+  if (heard.trim() === reply.trim()) return 'Stopped here';
+  const words = spokenWords(heard)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.length === 0
+    ? 'Stopped before it was heard'
+    : `Stopped here, after “${words.slice(-shownWords).join(' ')}”`;
+}
+
+/** Enough to find the place. */
+const shownWords = 4;
 
 /** Whether the reply was stopped within this block, or in the space before the next one. */
 function stopsIn(blocks: readonly Block[], index: number, stoppedAt: number): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countSentences, sentencesOf } from '../../../src/renderer/state/spoken-sentence.ts';
+import { sentenceNumber, sentencesOf, sentenceTotal } from '../../../src/renderer/state/spoken-sentence.ts';
 import { emptyConversation, foldTurn, type Cue, type TurnEvent } from '../../../src/shared/conversation.ts';
 
 const cue = (id: string, text: string, start: number, pauseAfterMs: number): Cue => ({
@@ -47,8 +47,17 @@ it('takes a cue without any end of a sentence for one', () => {
 
 it('counts a sentence once that is spoken in two cues', () => {
   const turn = spokenTurn();
-  expect(countSentences(turn, cues[0], 0)).toEqual({ number: 1, of: 3 });
-  expect(countSentences(turn, cues[1], 0)).toEqual({ number: 1, of: 3 });
-  expect(countSentences(turn, cues[2], 0)).toEqual({ number: 2, of: 3 });
-  expect(countSentences(turn, cues[2], 1)).toEqual({ number: 3, of: 3 });
+  const numbers = [
+    sentenceNumber(turn, cues[0], 0),
+    sentenceNumber(turn, cues[1], 0),
+    sentenceNumber(turn, cues[2], 0),
+    sentenceNumber(turn, cues[2], 1),
+  ];
+  expect(numbers).toEqual([1, 1, 2, 3]);
+});
+
+it('knows how many sentences there are to be spoken before their cues have come', () => {
+  expect(sentenceTotal({ ...spokenTurn(), cues: [] })).toBe(3);
+  const markdown = '# Trees\n\nThey grow. Slowly.\n\n```js\nlet x;\nlet y;\n```';
+  expect(sentenceTotal({ ...spokenTurn(), reply: markdown })).toBe(4);
 });
