@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../../src/renderer/bridge.ts';
+import { createAsking } from '../../../src/renderer/state/asking.ts';
+import { initialScreen, type Screen } from '../../../src/renderer/state/screen.ts';
+import { createStore } from '../../../src/renderer/state/store.ts';
+import { defaultSettings } from '../../../src/shared/settings.ts';
+
+const app = {
+  settings: { ...defaultSettings, baseUrl: 'https://service.example' },
+  key: { state: 'stored', keyStore: true },
+  conversation: { turns: [] },
+  version: '1',
+  notices: [],
+} as const;
+
+function desk(screenBefore: Partial<Screen> = {}) {
+  const told: [string, unknown][] = [];
+  const bridge: Bridge = {
+    request: () => Promise.reject(new Error('Nothing is asked and answered here.')),
+    tell: (name, input) => void told.push([name, input]),
+    listen: () => undefined,
+  };
+  const screen = createStore<Screen>({ ...initialScreen, app, ...screenBefore });
+  const stopAll = (): void => void told.push(['stopped', null]);
+  return { told, screen, ...createAsking({ bridge, screen, newId, stopAll }) };
+}
+
+const newId = (): string => 'new';
+
+it('ends what goes on before it asks what is written', () => {
+  const { asking, told } = desk({ draft: '  What time is it?\n' });
+  asking.send();
+  expect(told).toEqual([
+    ['stopped', null],
+    ['text-ask', { turnId: 'new', text: 'What time is it?' }],
+  ]);
+});
+
+it('keeps what is written until main has taken it up', () => {
+  const { asking, screen, onTurnStart } = desk({ draft: 'What time is it?' });
+  asking.send();
+  onTurnStart('another');
+  expect(screen.get().draft).toBe('What time is it?');
+  onTurnStart('new');
+  expect(screen.get().draft).toBe('');
+});
+
+it('asks nothing when nothing is written', () => {
+  const { asking, told } = desk({ draft: ' \n' });
+  asking.send();
+  expect(told).toEqual([]);
+});
+
+it('asks for the address first, and loses nothing of what is written', () => {
+  const { asking, told, screen } = desk({ draft: 'Hello?', app: { ...app, settings: defaultSettings } });
+  asking.send();
+  expect(told).toEqual([]);
+  expect(screen.get()).toMatchObject({ room: 'welcome', draft: 'Hello?', notice: { tone: 'hint' } });
+});
+
+it('tries a turn again under a new name', () => {
+  const { asking, told } = desk();
+  asking.retry('old');
+  expect(told.at(-1)).toEqual(['turn-retry', { turnId: 'old', newTurnId: 'new' }]);
+});
