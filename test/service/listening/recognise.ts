@@ -19,8 +19,9 @@ export interface Recognised {
 }
 
 /**
- * Beyond this it is more likely something unknown than a known phrase said unusually. Of 172 known phrases in other
- * voices, speeds and noise 98 % score below, of 40 unknown sentences none (the nearest 0.73, half above 0.88).
+ * Beyond this it is more likely something unknown than a known phrase said unusually. Set on one set of sentences, then
+ * measured on others: 233 of 236 known phrases accepted in other voices, speeds and noise, none of 64 unrelated
+ * sentences. One that differs from a known phrase in a single word is mostly taken for it (20 of 32).
  */
 export const farthest = 0.75;
 

@@ -4,7 +4,7 @@ import { synthesise } from '../speech/synthesise.ts';
 import { type Timbre, timbres } from '../speech/voices.ts';
 import { type Template, spokenFeatures } from './recognise.ts';
 
-/** Three voices far from each other, by accent and by throat; measured to be as good a choice as any. */
+/** Three voices far from each other, by accent and by throat; among the best of the few sets tried. */
 export const templateVoices = ['Abigail.wav', 'Henry.wav', 'Jeremiah.wav'] as const;
 
 /** To be raised when the features or the synthesis change: what is kept is then made anew. */
