@@ -37,13 +37,12 @@ function runTests() {
   const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const succeeded = run(node, [...args, ...process.argv.slice(2)]);
   try {
-    const { numPassedTests: passed, numFailedTests: failed, numFailedTestSuites } = read(report);
+    const { numPassedTests: passed, numFailedTests, testResults } = read(report);
     // A file that could not be loaded has no tests that fail, but it failed.
-    return {
-      passed,
-      failed: Math.max(failed, succeeded ? 0 : Math.min(1, numFailedTestSuites || 1)),
-      succeeded,
-    };
+    const unloaded = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    );
+    return { passed, failed: numFailedTests + unloaded.length, succeeded };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
