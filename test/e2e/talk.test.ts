@@ -80,8 +80,8 @@ it('speaks while the reply is still being written', async () => {
   const reply = await person.part('reply');
   await parley.page.keyboard.press('Escape');
   service.setProfile('instant');
-  const whole = service.requests.filter(({ endpoint }) => endpoint === 'chat').at(-1);
-  expect(whole?.outcome).toBe('aborted-by-client');
+  const asked = () => service.requests.filter(({ endpoint }) => endpoint === 'chat').at(-1);
+  await expect.poll(() => asked()?.outcome).toBe('aborted-by-client');
   expect(reply.length).toBeGreaterThan(0);
 });
 
