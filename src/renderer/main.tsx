@@ -9,9 +9,12 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/talk.css';
+import './styles/composer.css';
 import './styles/reply.css';
 import './styles/bar.css';
+import './styles/buttons.css';
 import './styles/forms.css';
+import './styles/settings.css';
 import { App } from './views/App.tsx';
 
 /** Composition root of the window: the devices, the session, the pixels. */

@@ -39,6 +39,7 @@ export function Waveform({ height = 40 }: { readonly height?: number }) {
   }, [peaks, height]);
 
   useEffect(() => {
+    draw.current?.();
     const timer = setInterval(() => draw.current?.(), live ? liveMs : restingMs);
     return () => clearInterval(timer);
   }, [live]);
