@@ -1,4 +1,6 @@
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
+import type { Depth } from '../../shared/reasoning.ts';
+import type { WaitReason } from '../../shared/waiting.ts';
 
 /** What a turn needs of the service; the API client fits by its shape. Every call ends when `signal` aborts. */
 export interface VoiceService {
@@ -19,11 +21,42 @@ export interface TranscriptionRequest {
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly Message[];
+  readonly depth?: Depth;
+  readonly tools?: readonly ToolDefinition[];
+  readonly toolChoice?: ToolChoice;
 }
 
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
+export type Message =
+  | { readonly role: 'system'; readonly content: string }
+  | { readonly role: 'user'; readonly content: string | readonly ContentPart[] }
+  | {
+      readonly role: 'assistant';
+      /** `null` on a message that carries tool calls and no words. */
+      readonly content: string | null;
+      readonly toolCalls?: readonly ToolCall[];
+    }
+  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
+
+export type ContentPart =
+  | { readonly type: 'text'; readonly text: string }
+  /** @param url a `data:` URL of a picture */
+  | { readonly type: 'image'; readonly url: string };
+
+export interface ToolDefinition {
+  readonly name: string;
+  /** Tells the model when to use it. */
+  readonly description: string;
+  /** A JSON schema of type `object`. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
+
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** JSON text as the model wrote it; it may be broken. */
+  readonly arguments: string;
 }
 
 export interface SpeechRequest {
@@ -37,4 +70,11 @@ export interface SpeechRequest {
 export type ReplyPart =
   | { readonly type: 'reasoning-delta'; readonly text: string }
   | { readonly type: 'reply-delta'; readonly text: string }
+  /** Whole, in the model's order; comes just before an end whose reason is `tool_calls`. */
+  | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] }
+  /** Something the person should know, such as a setting that the model does not allow. */
+  | { readonly type: 'note'; readonly text: string }
+  /** The request waits for the service's limits; `wait-end` follows when it goes on. */
+  | { readonly type: 'wait-start'; readonly reason: WaitReason; readonly untilMs: number }
+  | { readonly type: 'wait-end' }
   | { readonly type: 'reply-end'; readonly finishReason: FinishReason; readonly usage?: Usage };

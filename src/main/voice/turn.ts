@@ -110,7 +110,7 @@ async function streamReply(
       text += part.text;
       ports.emit({ ...part, turnId });
       speaker.add(cutter.cut(reader.read(text), false));
-    } else {
+    } else if (part.type === 'reply-end') {
       reasoning.end();
       end = part;
     }
