@@ -3,6 +3,7 @@ import { createServiceClient, type ServiceClient } from '../../src/main/service/
 import { decodeWav, encodeWav } from '../../src/shared/audio.ts';
 import { modelRoles, type ModelRoles } from '../../src/shared/model.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { profiles } from '../service/pace.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { likeness } from './likeness.ts';
 import { personAt, spoken, type Person } from './person.ts';
@@ -74,7 +75,8 @@ it('hears what is said, and nothing else: another recording is another question'
 });
 
 it('speaks while the reply is still being written', async () => {
-  service.setProfile('typical');
+  // So slowly that the reply is far from whole when it is first heard, however busy the machine is.
+  service.setProfile({ ...profiles.fast, charactersPerSecond: 20 });
   await person.types('Tell me a short story.');
   await person.waitsForState('Speaking');
   const reply = await person.part('reply');
