@@ -10,7 +10,7 @@ import { command, node, root, run, say, StepError } from './steps.mjs';
 export function ensureDependencies() {
   if (!dependenciesAreThere()) {
     say('Installing the dependencies (npm ci).');
-    if (!install('ci', { quiet: true }) && !installAnyway()) {
+    if (!install()) {
       throw new StepError('The dependencies could not be installed; npm says why above.');
     }
   }
@@ -25,19 +25,9 @@ export function ensureDependencies() {
   }
 }
 
-/**
- * npm ci refuses everything when the lockfile lacks an optional package for another system, as it does where a registry
- * has not all of them. npm install takes the same versions from the same lockfile and leaves that one out.
- */
-function installAnyway() {
-  say('npm ci refused; installing the same versions with npm install.');
-  return install('install --no-save', { quiet: false });
-}
-
-function install(how, { quiet }) {
+function install() {
   // Under `npm run -s` npm would inherit the silence, and say nothing about why it failed.
-  const env = { npm_config_loglevel: 'error' };
-  return run('npm', [...how.split(' '), '--no-audit', '--no-fund'], { env, quiet });
+  return run('npm', ['ci', '--no-audit', '--no-fund'], { env: { npm_config_loglevel: 'error' } });
 }
 
 /** Something to show the app in: Electron's runtime or a Chromium. */
