@@ -27,7 +27,7 @@ const rooms: Readonly<
   },
   'src/renderer/views': {
     rooms: ['src/shared', 'src/renderer/state'],
-    packages: ['react', 'wavesurfer.js', 'radix-ui', 'lucide-react', 'mdast'],
+    packages: ['react', 'wavesurfer.js', 'lucide-react', 'mdast'],
   },
 };
 
