@@ -1,4 +1,6 @@
 import type { Fault } from './fault.ts';
+import { endedToolUses, foldToolUses, type ToolEvent, type ToolUse } from './tool-use.ts';
+import type { WaitReason } from './waiting.ts';
 
 /**
  * What a conversation is, and how it grows: one fold over one union of events. Main folds to know the history, the
@@ -9,18 +11,23 @@ export interface Conversation {
   readonly turns: readonly Turn[];
 }
 
-/** One utterance and its reply. */
+/** One utterance and its reply; or, of a timer that is over, what Parley says of its own accord. */
 export interface Turn {
   readonly id: string;
-  readonly origin: 'voice' | 'text';
+  readonly origin: TurnOrigin;
   readonly phase: TurnPhase;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** What the person said or typed. */
   readonly utterance: string;
   readonly reasoning: string;
-  /** How long the model reasoned; absent while it does and when it did not. */
+  /** How long the model reasoned in all; absent while it does and when it did not. */
   readonly reasoningMs?: number;
+  /** In the order the model asked for them. */
+  readonly toolUses?: readonly ToolUse[];
+  /** What the person should know about how this answer came to be, one sentence each. */
+  readonly notes?: readonly string[];
+  readonly waiting?: Waiting;
   /** Markdown, as far as it has come. */
   readonly reply: string;
   readonly cues: readonly Cue[];
@@ -37,6 +44,14 @@ export interface Turn {
   readonly stages?: Stages;
 }
 
+/** The service's limits hold the turn up. */
+export interface Waiting {
+  readonly reason: WaitReason;
+  /** When it goes on at the latest known, as the service's client tells it. */
+  readonly untilMs: number;
+}
+
+export type TurnOrigin = 'voice' | 'text' | 'timer';
 export type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
 export type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
@@ -75,9 +90,9 @@ export type TurnEvent =
   | {
       readonly type: 'turn-start';
       readonly turnId: string;
-      readonly origin: Turn['origin'];
+      readonly origin: TurnOrigin;
       readonly at: number;
-      /** What was typed; what was spoken comes as a `transcript`. */
+      /** What was typed; what was spoken comes as a `transcript`. A timer's has none. */
       readonly utterance?: string;
       /** The failed turn whose utterance is tried again. */
       readonly retryOf?: string;
@@ -85,7 +100,12 @@ export type TurnEvent =
   | { readonly type: 'take-end'; readonly turnId: string }
   | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }
   | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
+  /** Comes after each stretch of reasoning with the time of all of them. */
   | { readonly type: 'reasoning-end'; readonly turnId: string; readonly durationMs: number }
+  | ToolEvent
+  | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
+  | ({ readonly type: 'wait-start'; readonly turnId: string } & Waiting)
+  | { readonly type: 'wait-end'; readonly turnId: string }
   | { readonly type: 'reply-delta'; readonly turnId: string; readonly text: string }
   | {
       readonly type: 'reply-end';
@@ -118,8 +138,7 @@ export function foldTurn(conversation: Conversation, event: TurnEvent): Conversa
   const turn = conversation.turns.find((candidate) => candidate.id === event.turnId);
   if (!turn || turn.phase === 'over') return conversation;
   const next = advance(turn, event);
-  const gone = next.phase === 'over' && next.utterance === '' && next.outcome !== 'failed';
-  const turns = gone
+  const turns = leavesNoTrace(next)
     ? conversation.turns.filter((candidate) => candidate !== turn)
     : conversation.turns.map((candidate) => (candidate === turn ? next : candidate));
   return { turns };
@@ -136,12 +155,16 @@ export function saidInTurn(turn: Turn): string {
   return turn.heard ?? turn.reply;
 }
 
+function leavesNoTrace({ phase, origin, utterance, outcome }: Turn): boolean {
+  return phase === 'over' && origin !== 'timer' && utterance === '' && outcome !== 'failed';
+}
+
 function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {
   if (conversation.turns.some((turn) => turn.id === event.turnId)) return conversation;
   const turn: Turn = {
     id: event.turnId,
     origin: event.origin,
-    phase: event.utterance === undefined ? 'listening' : 'thinking',
+    phase: event.origin === 'voice' && event.utterance === undefined ? 'listening' : 'thinking',
     startedAt: event.at,
     utterance: event.utterance ?? '',
     reasoning: '',
@@ -160,9 +183,19 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
     case 'transcript':
       return { ...turn, phase: 'thinking', utterance: event.text };
     case 'reasoning-delta':
-      return { ...turn, reasoning: turn.reasoning + event.text };
+      return { ...without(turn, 'reasoningMs'), reasoning: turn.reasoning + event.text };
     case 'reasoning-end':
       return { ...turn, reasoningMs: event.durationMs };
+    case 'tool-start':
+    case 'tool-run':
+    case 'tool-end':
+      return { ...turn, toolUses: foldToolUses(turn.toolUses ?? [], event) };
+    case 'turn-note':
+      return { ...turn, notes: [...(turn.notes ?? []), event.text] };
+    case 'wait-start':
+      return { ...turn, waiting: { reason: event.reason, untilMs: event.untilMs } };
+    case 'wait-end':
+      return without(turn, 'waiting');
     case 'reply-delta':
       return {
         ...turn,
@@ -179,7 +212,7 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
       return afterCue(turn, event.cueId);
     case 'turn-end': {
       const { type: _type, turnId: _turnId, ...end } = event;
-      return { ...withoutSound(turn), ...end, phase: 'over' };
+      return { ...atRest(turn), ...end, phase: 'over' };
     }
   }
 }
@@ -187,10 +220,16 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
 function afterCue(turn: Turn, cueId: string): Turn {
   const ended = turn.cues.find((cue) => cue.id === cueId);
   const heardTo = Math.max(turn.heardTo, ended?.end ?? 0);
-  return { ...(turn.soundingCueId === cueId ? withoutSound(turn) : turn), heardTo };
+  return { ...(turn.soundingCueId === cueId ? without(turn, 'soundingCueId') : turn), heardTo };
 }
 
-function withoutSound(turn: Turn): Turn {
-  const { soundingCueId: _silenced, ...rest } = turn;
-  return rest;
+/** Nothing sounds, waits, asks or runs any more. */
+function atRest(turn: Turn): Turn {
+  const { soundingCueId: _silenced, waiting: _waited, ...rest } = turn;
+  return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
+}
+
+function without(turn: Turn, field: 'soundingCueId' | 'waiting' | 'reasoningMs'): Turn {
+  const { [field]: _gone, ...rest } = turn;
+  return rest as Turn; // each of these fields is optional, which a computed name hides
 }

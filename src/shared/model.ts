@@ -3,6 +3,18 @@
 export interface Model {
   readonly id: string;
   readonly owner: string;
+  /** What the service tells of it beyond its name, where it does. */
+  readonly info?: ModelInfo;
+}
+
+/** Prices are in US dollars per token; what the service does not tell is absent, never guessed. */
+export interface ModelInfo {
+  readonly quantization?: string;
+  readonly supportsPromptCaching: boolean;
+  readonly inputCostPerToken?: number;
+  readonly cacheReadCostPerToken?: number;
+  readonly outputCostPerToken?: number;
+  readonly maxOutputTokens?: number;
 }
 
 export interface ModelRoles {

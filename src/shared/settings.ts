@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depths, families } from './reasoning.ts';
 import { defaultVoice } from './voice.ts';
 
 /**
@@ -19,6 +20,21 @@ export const settingsSchema = z.object({
   speed: z.number().min(0.5).max(2),
   /** When off, replies are only shown. */
   speakReplies: z.boolean(),
+  /** How deep the model thinks, as far as it allows. */
+  depth: z.enum(depths),
+  /** What a person, or the service's own refusal, has told of a model that its name does not; by its id. */
+  modelTraits: z.record(
+    z.string().max(200),
+    z.strictObject({
+      family: z.enum(families).optional(),
+      sees: z.boolean().optional(),
+      refusedDepths: z.array(z.enum(depths)).optional(),
+    }),
+  ),
+  /** Tools that no longer ask, by name. */
+  toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
+  /** US dollars a month at which Parley stops and asks; `null` for none. */
+  monthlyCeilingUsd: z.number().min(0).max(1_000_000).nullable(),
   theme: z.enum(['system', 'light', 'dark']),
 });
 
@@ -35,6 +51,10 @@ export const defaultSettings: Settings = {
   voice: defaultVoice,
   speed: 1,
   speakReplies: true,
+  depth: 'default',
+  modelTraits: {},
+  toolConsent: {},
+  monthlyCeilingUsd: null,
   theme: 'system',
 };
 

@@ -1,0 +1,66 @@
+/** What a model does besides talking, as a turn shows it. */
+export interface ToolUse {
+  readonly call: ToolCall;
+  /** `asking`: waits for the person's word. `refused`: the person, now or once for all, did not allow it. */
+  readonly state: ToolUseState;
+  /** JSON text, as the model is told it; absent while it asks or runs. */
+  readonly result?: string;
+}
+
+export type ToolUseState = 'asking' | 'running' | ToolOutcome;
+export type ToolOutcome = 'done' | 'failed' | 'refused';
+
+export interface ToolCall {
+  /** Unlike any other call's, whatever the model named it. */
+  readonly id: string;
+  readonly name: string;
+  /** JSON text: what will be run, exactly; of a call that cannot be run, what the model wrote. */
+  readonly arguments: string;
+}
+
+export type ToolEvent =
+  | {
+      readonly type: 'tool-start';
+      readonly turnId: string;
+      readonly call: ToolCall;
+      /** Whether it waits for the person's word; `tool-run` follows when it is given. */
+      readonly asks: boolean;
+    }
+  | { readonly type: 'tool-run'; readonly turnId: string; readonly callId: string }
+  | {
+      readonly type: 'tool-end';
+      readonly turnId: string;
+      readonly callId: string;
+      readonly state: ToolOutcome;
+      readonly result: string;
+    };
+
+/** The uses after an event; a use that has ended stays as it is. */
+export function foldToolUses(uses: readonly ToolUse[], event: ToolEvent): readonly ToolUse[] {
+  switch (event.type) {
+    case 'tool-start':
+      return [...uses, { call: event.call, state: event.asks ? 'asking' : 'running' }];
+    case 'tool-run':
+      return changed(uses, event.callId, (use) => ({ ...use, state: 'running' }));
+    case 'tool-end':
+      return changed(uses, event.callId, ({ call }) => ({ call, state: event.state, result: event.result }));
+  }
+}
+
+/** The uses when their turn ends: what still asked is refused, what still ran has failed. */
+export function endedToolUses(uses: readonly ToolUse[]): readonly ToolUse[] {
+  return uses.map((use) => {
+    if (use.state === 'asking') return { ...use, state: 'refused' };
+    return use.state === 'running' ? { ...use, state: 'failed' } : use;
+  });
+}
+
+function changed(
+  uses: readonly ToolUse[],
+  callId: string,
+  change: (use: ToolUse) => ToolUse,
+): readonly ToolUse[] {
+  const goesOn = ({ call, state }: ToolUse): boolean =>
+    call.id === callId && (state === 'asking' || state === 'running');
+  return uses.map((use) => (goesOn(use) ? change(use) : use));
+}
