@@ -1,0 +1,38 @@
+import type { PicoDollars } from './cost.ts';
+
+/**
+ * A sum for a person: cents from a dollar on, two figures that mean something below it. `$12.30`, `$0.042`, `$0.0012`.
+ */
+export function moneyWords(cost: PicoDollars): string {
+  if (cost === 0) return '$0.00';
+  const dollars = cost / 1e12;
+  if (dollars < leastShown) return 'less than $0.000001';
+  const zeros = dollars >= 1 ? 0 : Math.max(0, -Math.floor(Math.log10(dollars)) - 1);
+  const digits = dollars >= 1 ? 2 : Math.min(6, Math.max(2, zeros + 2));
+  return `$${decimal(dollars, { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
+}
+
+/** A sum to its last pico-dollar, in dollars, for a program: `0.000001203`. */
+export function exactDollars(cost: PicoDollars): string {
+  const digits = BigInt(cost).toString().padStart(13, '0');
+  return `${digits.slice(0, -12)}.${digits.slice(-12)}`.replace(/\.?0+$/, '');
+}
+
+/** `1,203 tokens`, `1 token`. */
+export function countWords(count: number, unit: string): string {
+  return `${decimal(count)} ${count === 1 ? unit : `${unit}s`}`;
+}
+
+/** `34.2 s`, `2 min 5 s`, `1 h 0 min`. */
+export function secondsWords(seconds: number): string {
+  if (seconds < 60) return `${decimal(Math.round(seconds * 10) / 10)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${decimal(Math.floor(whole / 3600))} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+const leastShown = 0.000001;
+
+function decimal(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return value.toLocaleString('en-US', options);
+}

@@ -1,0 +1,107 @@
+import type { Usage } from './conversation.ts';
+
+/**
+ * What using the service costs. Money is counted in whole pico-dollars (a millionth of a micro-dollar) as plain
+ * numbers: sums of them are exact to the last one up to 9,007 dollars, and to the last micro-dollar far beyond. A cost
+ * is computed from its price in integers and rounded once, at its end.
+ */
+export type PicoDollars = number;
+
+/** In US dollars, as the service's model info tells them; each may be missing. */
+export interface ModelPrices {
+  readonly inputCostPerToken?: number;
+  /** For the part of the input that came from the service's cache. */
+  readonly cacheReadCostPerToken?: number;
+  /** Reasoning is output. */
+  readonly outputCostPerToken?: number;
+}
+
+/** US dollars, from the service's specification, “Other limits and constants”: no endpoint tells these two. */
+export const speechPricePerCharacter = 0.000005;
+export const transcriptionPricePerSecond = 0.0000667;
+
+/** What one request used; without `usage` or `seconds`, nobody knows. */
+export type Use =
+  | { readonly kind: 'chat'; readonly usage?: Usage }
+  /** Characters are Unicode code points of the text that was to be spoken. */
+  | { readonly kind: 'speech'; readonly characters: number }
+  | { readonly kind: 'transcription'; readonly seconds?: number };
+
+/**
+ * The cost of a use, exact to half a pico-dollar. `undefined` where a price or an amount is missing or cannot be: it is
+ * never guessed. What is not used needs no price. Filling the cache is not priced apart, because no answer tells of it.
+ */
+export function costOf(use: Use, prices: ModelPrices | undefined): PicoDollars | undefined {
+  switch (use.kind) {
+    case 'chat':
+      return use.usage && priceOf(tokensAt(use.usage, prices ?? {}));
+    case 'speech':
+      return priceOf([[use.characters, speechPricePerCharacter]]);
+    case 'transcription':
+      return use.seconds === undefined
+        ? undefined
+        : priceOf([[Math.round(use.seconds * nanosecondsPerSecond), transcriptionPricePerSecond]], 9);
+  }
+}
+
+/** A sum of dollars, such as a person's ceiling. */
+export function picoDollars(dollars: number): PicoDollars {
+  return Math.round(dollars * picoDollarsPerDollar);
+}
+
+export interface Spending {
+  readonly spent: PicoDollars;
+  /** Without one, nothing is ever refused. */
+  readonly ceiling: PicoDollars | undefined;
+  /** What the request about to be made costs, as far as that is known beforehand. */
+  readonly next: PicoDollars;
+}
+
+/** Whether a request has to be refused so that the ceiling is kept. */
+export function ceilingReached({ spent, ceiling, next }: Spending): boolean {
+  return ceiling !== undefined && (spent >= ceiling || spent + next > ceiling);
+}
+
+const picoDollarsPerDollar = 1e12;
+const nanosecondsPerSecond = 1e9;
+
+type Amount = readonly [count: number, dollarsEach: number | undefined];
+
+function tokensAt(
+  { promptTokens, cachedTokens, completionTokens }: Usage,
+  { inputCostPerToken, cacheReadCostPerToken, outputCostPerToken }: ModelPrices,
+): Amount[] {
+  return [
+    [promptTokens - cachedTokens, inputCostPerToken],
+    [cachedTokens, cacheReadCostPerToken],
+    [completionTokens, outputCostPerToken],
+  ];
+}
+
+/** @param decimals how many of the counts' last digits stand behind the point */
+function priceOf(amounts: readonly Amount[], decimals = 0): PicoDollars | undefined {
+  let sum = 0n;
+  for (const [count, dollarsEach] of amounts) {
+    if (!Number.isSafeInteger(count) || count < 0) return undefined;
+    if (count === 0) continue;
+    const each = attoDollars(dollarsEach);
+    if (each === undefined) return undefined;
+    sum += BigInt(count) * each;
+  }
+  const pico = Number(rounded(sum, 10n ** BigInt(6 + decimals)));
+  return Number.isSafeInteger(pico) ? pico : undefined;
+}
+
+/**
+ * A price per unit in quintillionths of a dollar: fine enough for any price that is published, and coarse enough to
+ * lose the error of its binary form (0.6 / 1e6 is not quite 0.0000006).
+ */
+function attoDollars(dollars: number | undefined): bigint | undefined {
+  return dollars !== undefined && Number.isFinite(dollars) && dollars >= 0
+    ? BigInt(Math.round(dollars * 1e18))
+    : undefined;
+}
+
+function rounded(value: bigint, divisor: bigint): bigint {
+  return (value + divisor / 2n) / divisor;
+}

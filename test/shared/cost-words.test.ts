@@ -1,0 +1,46 @@
+import { expect, it, test } from 'vitest';
+import { picoDollars } from '../../src/shared/cost.ts';
+import { countWords, exactDollars, moneyWords, secondsWords } from '../../src/shared/cost-words.ts';
+
+test.for([
+  [0, '$0.00'],
+  [0.0012, '$0.0012'],
+  [0.00123456, '$0.0012'],
+  [0.000_999_9, '$0.001'],
+  [0.042, '$0.042'],
+  [0.5, '$0.50'],
+  [0.999, '$1.00'],
+  [1, '$1.00'],
+  [1234.567, '$1,234.57'],
+  [0.000_002_3, '$0.000002'],
+  [0.000_000_9, 'less than $0.000001'],
+] as const)('writes %d dollars as %s', ([dollars, words]) => {
+  expect(moneyWords(picoDollars(dollars))).toBe(words);
+});
+
+test.for([
+  [0, '0'],
+  [1, '0.000000000001'],
+  [1_203_000, '0.000001203'],
+  [12_000_000_000_000, '12'],
+  [100_000_000_000_000, '100'],
+] as const)('writes %d pico-dollars exactly', ([cost, written]) => {
+  expect(exactDollars(cost)).toBe(written);
+});
+
+it('counts in the plural, except one', () => {
+  expect(countWords(1203, 'token')).toBe('1,203 tokens');
+  expect(countWords(1, 'token')).toBe('1 token');
+  expect(countWords(0, 'character')).toBe('0 characters');
+});
+
+test.for([
+  [0, '0 s'],
+  [34.24, '34.2 s'],
+  [59.97, '60 s'],
+  [125, '2 min 5 s'],
+  [3599.7, '1 h 0 min'],
+  [7_200_000, '2,000 h 0 min'],
+] as const)('writes %d seconds as %s', ([seconds, words]) => {
+  expect(secondsWords(seconds)).toBe(words);
+});
