@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { ceilingReached, costOf, picoDollars, type ModelPrices } from '../../src/shared/cost.ts';
 import type { Usage } from '../../src/shared/conversation.ts';
@@ -67,10 +67,10 @@ it('says nothing when the amount is unknown, and for a price that is none', () =
 });
 
 it('is exact for every price published per million tokens, however the division rounded it', () => {
-  const perMillion = fc.integer({ min: 0, max: 500_000_000 }); // to a ten-thousandth of a cent
-  const tokens = fc.integer({ min: 0, max: 10_000_000 });
-  fc.assert(
-    fc.property(perMillion, tokens, (millionths, count) => {
+  const perMillion = integer({ min: 0, max: 500_000_000 }); // to a ten-thousandth of a cent
+  const tokens = integer({ min: 0, max: 10_000_000 });
+  assert(
+    property(perMillion, tokens, (millionths, count) => {
       const price = millionths / 1e6 / 1e6;
       const cost = costOf(
         { kind: 'chat', usage: usage({ promptTokens: count }) },

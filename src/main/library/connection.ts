@@ -1,0 +1,82 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+/** How long another process may keep the file to itself; its transactions take milliseconds. */
+const patienceMs = 2_000;
+
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
+/** A connection to the file, which is made if it is not there, readable to its owner alone. */
+export function connectToFile(file: string, migrations: readonly string[]): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600)); // the database's helper files take its mode
+  return prepared(new DatabaseSync(file, { timeout: patienceMs }), (connection) => {
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON');
+    migrate(connection, migrations);
+  });
+}
+
+/** A connection to nothing but memory, with what `bytes` hold of a database. */
+export function connectToMemory(bytes: Uint8Array | undefined, migrations: readonly string[]): DatabaseSync {
+  return prepared(new DatabaseSync(':memory:'), (connection) => {
+    if (bytes) connection.deserialize(withoutWal(bytes));
+    connection.exec('PRAGMA foreign_keys = ON');
+    migrate(connection, migrations);
+  });
+}
+
+/** All that a file holds that can be read but not written; `undefined` when it cannot be read either. */
+export function readWhole(file: string): Uint8Array | undefined {
+  // Beside a database that was left in mid-use, even reading wants to write; `immutable` does without its last words.
+  for (const suffix of ['', '?immutable=1']) {
+    try {
+      const url = new URL(pathToFileURL(file).href + suffix);
+      return prepared(new DatabaseSync(url, { readOnly: true }), (connection) => {
+        connection.prepare('SELECT count(*) FROM sqlite_schema').get();
+      }).serialize();
+    } catch {
+      continue; // with the next way, and in the end the file cannot be read: that is the answer
+    }
+  }
+  return undefined;
+}
+
+/** In one transaction: two processes that start at once do not both migrate. @throws NewerDatabaseError */
+function migrate(connection: DatabaseSync, migrations: readonly string[]): void {
+  if (versionOf(connection) === migrations.length) return;
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const version = versionOf(connection);
+    if (version > migrations.length) throw new NewerDatabaseError(`It is of version ${version}.`);
+    for (const step of migrations.slice(version)) connection.exec(step);
+    connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
+  } catch (error) {
+    if (connection.isTransaction) connection.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function versionOf(connection: DatabaseSync): number {
+  return Number(connection.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+function prepared(connection: DatabaseSync, prepare: (connection: DatabaseSync) => void): DatabaseSync {
+  try {
+    prepare(connection);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** The header's two bytes that ask for a write-ahead log, which memory has not. */
+function withoutWal(bytes: Uint8Array): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  copy.set([1, 1], 18);
+  return copy;
+}

@@ -1,0 +1,142 @@
+import { existsSync, renameSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { connectToFile, connectToMemory, NewerDatabaseError, readWhole } from './connection.ts';
+import { migrations as allMigrations } from './migrations.ts';
+
+/**
+ * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and
+ * when the disk refuses, what was there goes on in memory. The person is told of both.
+ */
+export interface Database {
+  /** Runs work that may be run a second time, on another connection, when the first one failed. */
+  use<T>(work: (connection: DatabaseSync) => T): T;
+  isOpen(): boolean;
+  close(): void;
+}
+
+export interface DatabaseOptions {
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told in a sentence what the person should know. */
+  readonly onNotice: (notice: string) => void;
+  readonly migrations?: readonly string[];
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const { file, now, onNotice, migrations = allMigrations } = options;
+
+  const connect = (): DatabaseSync => {
+    try {
+      return connectToFile(file, migrations);
+    } catch (error) {
+      return isDamage(error) ? beginAnew() : inMemory(error, readWhole(file));
+    }
+  };
+
+  const beginAnew = (): DatabaseSync => {
+    try {
+      const kept = moveAside(file, now());
+      const connection = connectToFile(file, migrations);
+      onNotice(`What Parley had kept in ${file} is damaged. It is begun anew; the damaged file is ${kept}.`);
+      return connection;
+    } catch (error) {
+      return inMemory(error, undefined);
+    }
+  };
+
+  const inMemory = (error: unknown, bytes: Uint8Array | undefined): DatabaseSync => {
+    if (!isRefusal(error)) throw error;
+    onNotice(error instanceof NewerDatabaseError ? newerNotice(file) : refusedNotice(file));
+    const readable = error instanceof NewerDatabaseError ? undefined : bytes;
+    try {
+      return connectToMemory(readable, migrations);
+    } catch (unusable) {
+      if (!readable || !isRefusal(unusable)) throw unusable;
+      return connectToMemory(undefined, migrations);
+    }
+  };
+
+  /** After a failure in mid-use. */
+  const replace = (failed: DatabaseSync, error: unknown): DatabaseSync => {
+    if (isDamage(error)) {
+      failed.close();
+      return beginAnew();
+    }
+    if (failed.location() === null || !isRefusal(error)) throw error;
+    const bytes = wholeOf(failed);
+    failed.close();
+    return inMemory(error, bytes);
+  };
+
+  let connection = connect();
+  return {
+    use(work) {
+      try {
+        return work(connection);
+      } catch (error) {
+        connection = replace(connection, error);
+        return work(connection);
+      }
+    },
+    isOpen: () => connection.isOpen,
+    close: () => connection.close(),
+  };
+}
+
+/** What a connection holds, as far as it can still be read. */
+function wholeOf(connection: DatabaseSync): Uint8Array | undefined {
+  try {
+    return connection.serialize();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns where it is now */
+function moveAside(file: string, at: number): string {
+  const time = new Date(at).toISOString().replaceAll(':', '-');
+  const kept = `${file}.corrupt-${time}`;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
+  }
+  return kept;
+}
+
+function refusedNotice(file: string): string {
+  return `The disk does not let Parley write ${file}. What comes from now on is kept only until Parley closes.`;
+}
+
+function newerNotice(file: string): string {
+  return `${file} was written by a newer Parley and is left as it is. What comes from now on is kept only until Parley closes.`;
+}
+
+// SQLite's primary result codes.
+const damage: ReadonlySet<number> = new Set([11 /* corrupt */, 26 /* not a database */]);
+const refusals: ReadonlySet<number> = new Set([
+  ...damage,
+  3 /* permission */,
+  5 /* busy */,
+  6 /* locked */,
+  8 /* read-only */,
+  10 /* input/output */,
+  13 /* full */,
+  14 /* cannot open */,
+]);
+
+function isDamage(error: unknown): boolean {
+  return damage.has(resultCode(error));
+}
+
+/** Whether the disk or the file's state is at fault, not our own statement. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof NewerDatabaseError || refusals.has(resultCode(error)) || isSystemError(error);
+}
+
+function resultCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : -1;
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { createLedger } from '../../../src/main/library/ledger.ts';
+import { picoDollars } from '../../../src/shared/cost.ts';
+import { dayOf, type LedgerEntry } from '../../../src/shared/ledger.ts';
+import { libraryFolder } from './library-folder.ts';
+
+const usage = {
+  promptTokens: 1000,
+  completionTokens: 200,
+  totalTokens: 1200,
+  reasoningTokens: 150,
+  cachedTokens: 400,
+};
+const chat: LedgerEntry = {
+  kind: 'chat',
+  at: Date.parse('2026-11-20T12:00:00Z'),
+  model: 'acme/large',
+  complete: true,
+  usage,
+  cost: 530_000_000,
+};
+const speech: LedgerEntry = {
+  kind: 'speech',
+  at: Date.parse('2026-11-20T12:00:01Z'),
+  model: 'acme-tts',
+  complete: true,
+  characters: 100,
+  cost: 500_000_000,
+};
+const heard: LedgerEntry = {
+  kind: 'transcription',
+  at: Date.parse('2026-11-21T12:00:00Z'),
+  model: 'acme-stt',
+  complete: true,
+  seconds: 1.5,
+  cost: 100_050_000,
+};
+const stopped: LedgerEntry = { kind: 'chat', at: heard.at, model: 'acme/large', complete: false };
+
+it('gives back what was entered, in order', () => {
+  const ledger = createLedger(libraryFolder().open());
+  const unheard: LedgerEntry = { kind: 'transcription', at: heard.at, model: 'acme-stt', complete: true };
+  const all = [chat, speech, heard, stopped, unheard];
+  for (const entry of all) ledger.add(entry);
+  expect(ledger.entries()).toEqual(all);
+});
+
+it('adds up each day and each month, and counts what has no known cost', () => {
+  const ledger = createLedger(libraryFolder().open(), utc);
+  for (const entry of [chat, speech, heard, stopped]) ledger.add(entry);
+  ledger.add({ ...speech, at: Date.parse('2026-12-01T00:00:00Z') });
+  const first = {
+    requests: 2,
+    promptTokens: 1000,
+    cachedTokens: 400,
+    completionTokens: 200,
+    reasoningTokens: 150,
+    characters: 100,
+    seconds: 0,
+    cost: 1_030_000_000,
+    unpriced: 0,
+  };
+  expect(ledger.days('2026-11')).toEqual([
+    { day: '2026-11-20', ...first },
+    expect.objectContaining({ day: '2026-11-21', requests: 2, seconds: 1.5, cost: 100_050_000, unpriced: 1 }),
+  ]);
+  expect(ledger.months()).toEqual([
+    { month: '2026-11', ...first, requests: 4, seconds: 1.5, cost: 1_130_050_000, unpriced: 1 },
+    expect.objectContaining({ month: '2026-12', requests: 1, cost: 500_000_000 }),
+  ]);
+  expect(ledger.entries('2026-12')).toHaveLength(1);
+});
+
+it('knows what this month has cost, from its first moment where the person is to its last', () => {
+  const ledger = createLedger(libraryFolder().open(), (at) => dayOf(at, 'Europe/Berlin'));
+  const moments = [
+    ['2026-10-31T22:59:59Z', 1], // still October: the clocks have gone back
+    ['2026-10-31T23:00:00Z', 20],
+    ['2026-11-30T22:59:59Z', 300],
+    ['2026-11-30T23:00:00Z', 4000],
+  ] as const;
+  for (const [moment, cost] of moments) ledger.add({ ...speech, at: Date.parse(moment), cost });
+  expect(moments.map(([moment]) => ledger.spentInMonthOf(Date.parse(moment)))).toEqual([1, 320, 320, 4000]);
+  expect(ledger.days('2026-11').map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-30']);
+});
+
+it('has spent nothing in a month without entries', () => {
+  const ledger = createLedger(libraryFolder().open());
+  expect(ledger.spentInMonthOf(0)).toBe(0);
+  expect(ledger.days('2026-01')).toEqual([]);
+  expect(ledger.months()).toEqual([]);
+});
+
+it('takes a cost that comes later, once', () => {
+  const ledger = createLedger(libraryFolder().open());
+  const { cost: _unknown, ...unpriced } = chat;
+  const price = ledger.add(unpriced);
+  price(7);
+  price(8);
+  expect(ledger.entries()).toEqual([{ ...chat, cost: 7 }]);
+});
+
+it('minds no price that comes after it was closed', () => {
+  const database = libraryFolder().open();
+  const price = createLedger(database).add(stopped);
+  database.close();
+  expect(() => price(7)).not.toThrow();
+});
+
+it('adds up exactly: a million small costs, and absurdly large ones', () => {
+  const database = libraryFolder().open();
+  const ledger = createLedger(database, utc);
+  database.use((connection) =>
+    connection.exec(`INSERT INTO usage_entry (at_ms, day, kind, model, complete, characters, cost_pico)
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)
+      SELECT ${speech.at}, '2026-11-20', 'speech', 'acme-tts', 1, 1, 5000001 FROM n`),
+  );
+  expect(ledger.spentInMonthOf(speech.at)).toBe(5_000_001_000_000);
+  const largest = Number.MAX_SAFE_INTEGER;
+  const absurd = { ...chat, usage: { ...usage, promptTokens: largest }, cost: largest };
+  for (let i = 0; i < 2000; i++) ledger.add(absurd);
+  expect(ledger.spentInMonthOf(speech.at)).toBeGreaterThan(picoDollars(18_000_000));
+});
+
+it('begins anew beside a damaged ledger and goes on', () => {
+  const { file, open, notices } = libraryFolder();
+  writeFileSync(file, readFileSync(import.meta.filename));
+  const ledger = createLedger(open());
+  ledger.add(chat);
+  expect(ledger.entries()).toEqual([chat]);
+  expect(notices).toHaveLength(1);
+});
+
+it('keeps the sum of the month when the disk fills up', () => {
+  const database = libraryFolder().open();
+  const ledger = createLedger(database);
+  ledger.add(chat);
+  database.use((connection) => connection.exec('PRAGMA max_page_count = 4'));
+  for (let i = 0; i < 500; i++) ledger.add(chat);
+  expect(ledger.spentInMonthOf(chat.at)).toBe(501 * 530_000_000);
+});
+
+it('is shared by processes that write at the same time, without losing an entry', async () => {
+  const { file, open } = libraryFolder();
+  const writer = fileURLToPath(new URL('ledger-writer.ts', import.meta.url));
+  const writers = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, [writer, file, '100'], { stdio: 'inherit' }),
+  );
+  const ended = await Promise.all(writers.map((child) => once(child, 'close')));
+  expect(ended.map(([status]) => status)).toEqual([0, 0, 0]);
+  expect(createLedger(open()).entries()).toHaveLength(300);
+});
+
+function utc(at: number): string {
+  return dayOf(at, 'UTC');
+}
