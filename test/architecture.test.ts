@@ -18,6 +18,11 @@ const rooms: Readonly<
     packages: ['undici', 'zod', 'eventsource-parser'],
     node: true,
   },
+  'src/main/sound': {
+    rooms: ['src/shared'],
+    packages: ['mediabunny', '@mediabunny/mp3-encoder', 'libopus-wasm', 'mpg123-decoder'],
+    node: true,
+  },
   'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
   'src/main/electron': { rooms: ['src/shared'], packages: ['electron', 'electron-store', 'zod'], node: true },
   'src/renderer/audio': { rooms: ['src/shared'], packages: [] },

@@ -50,15 +50,18 @@ export function createProgram(run: Run, folder: string): Command {
 
   program
     .command('speak')
-    .description('have a text spoken into a file')
-    .argument('<text...>', 'what to say')
+    .description('have a text of any length spoken into a file')
+    .argument('[text...]', 'what to say, in Markdown or plain words')
+    .option('--file <file>', 'a text (.txt) or Markdown (.md) file with what to say, instead of the text')
     .requiredOption('--out <file>', 'where the speech goes: .wav, .mp3 or .opus')
-    .action(async (words: string[], { out }: { out: string }) => {
+    .action(async (words: string[], { file, out }: { file?: string; out: string }) => {
       const format = formatOf(out);
       const text = words.join(' ').trim();
-      if (text === '') program.error('There is nothing to say.');
+      if ((text === '') === (file === undefined))
+        program.error('Say it either in words or with --file FILE.');
       if (!format) return program.error('The file must end in .wav, .mp3, .opus or .ogg.');
-      await run(flags(), (context) => speak({ text, out: here(out), format }, context));
+      const source = file === undefined ? { text } : { file: here(file) };
+      await run(flags(), (context) => speak({ source, out: here(out), format }, context));
     });
 
   program

@@ -1,11 +1,15 @@
 import { extname } from 'node:path';
-import { decodeWav, durationMs } from '../../shared/audio.ts';
-import type { SpeechFormat } from '../service/speech.ts';
+import { FaultError } from '../../shared/fault.ts';
+import type { SoundFormat } from '../sound/sound-file.ts';
+import { speakLong, type SpeechProgress } from '../sound/speak-long.ts';
+import type { Writing } from '../sound/spoken-pieces.ts';
 import { choose } from '../voice/choices.ts';
+import { timings } from '../voice/timings.ts';
 import type { CommandContext } from './command.ts';
-import { expectWritable, writeOutput } from './files.ts';
+import { expectWritable, readInput } from './files.ts';
+import type { Terminal } from './terminal.ts';
 
-const formats: Readonly<Record<string, SpeechFormat>> = {
+const formats: Readonly<Record<string, SoundFormat>> = {
   '.wav': 'wav',
   '.mp3': 'mp3',
   '.opus': 'opus',
@@ -13,29 +17,71 @@ const formats: Readonly<Record<string, SpeechFormat>> = {
 };
 
 /** The format that a file's name asks for. */
-export function formatOf(file: string): SpeechFormat | undefined {
+export function formatOf(file: string): SoundFormat | undefined {
   return formats[extname(file).toLowerCase()];
 }
 
 export interface SpeakOptions {
-  readonly text: string;
+  readonly source: { readonly text: string } | { readonly file: string };
   readonly out: string;
-  readonly format: SpeechFormat;
+  readonly format: SoundFormat;
 }
 
-/** A text spoken into a file, in one request. */
-export async function speak({ text, out, format }: SpeakOptions, context: CommandContext): Promise<void> {
+/** A text of any length, spoken into a file. */
+export async function speak({ source, out, format }: SpeakOptions, context: CommandContext): Promise<void> {
   const { service, models, settings, terminal, signal } = context;
   await expectWritable(out);
+  const written = 'text' in source ? { text: source.text } : await readText(source.file);
   const { speechModel: model, voice, speed } = await choose(['speech'], settings, models.roles);
-  const sound = await service.speak({ model, input: text, voice, speed, format }, signal);
-  await writeOutput(out, sound);
+  const spoken = await speakLong(
+    {
+      ...written,
+      model,
+      voice,
+      speed,
+      format,
+      out,
+      service,
+      pauseMs: timings.pauseMs,
+      onProgress: tellEveryTenth(terminal),
+    },
+    signal,
+  );
+  for (const { text, flaw } of spoken.flaws) {
+    terminal.step(`Listen to this once: the service’s sound looks wrong twice (${flaw}): “${text}”`);
+  }
   terminal.step(`The speech is in ${out}.`);
-  terminal.result({ file: out, format, voice, bytes: sound.length, ...lengthOf(sound, format) });
+  terminal.result({ file: out, format, voice, ...spoken, durationMs: Math.round(spoken.durationMs) });
 }
 
-function lengthOf(sound: Uint8Array, format: SpeechFormat): { durationMs?: number } {
-  if (format !== 'wav') return {};
-  const { pcm, sampleRate } = decodeWav(sound);
-  return { durationMs: Math.round(durationMs(pcm.length, sampleRate)) };
+/** A text file; by its name it is Markdown, or written as it is to be said. @throws FaultError `bad-input` */
+async function readText(path: string): Promise<{ text: string; writing: Writing }> {
+  const bytes = await readInput(path);
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  const writing = /^\.(md|markdown|mdown)$/i.test(extname(path)) ? 'markdown' : 'plain';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return { text, writing };
+  } catch {
+    // told below, as any other file that is no text
+  }
+  throw new FaultError({ kind: 'bad-input', message: `${path} is not a text in UTF-8.` });
+}
+
+/** A text of fewer pieces is spoken before anyone wonders. */
+const fewPieces = 4;
+
+function tellEveryTenth(terminal: Terminal): (progress: SpeechProgress) => void {
+  let told = 0;
+  return ({ done, of, durationMs }) => {
+    const tenths = Math.floor((done * 10) / of);
+    if (of < fewPieces || done === of || tenths === told) return;
+    told = tenths;
+    terminal.step(`Spoken: ${tenths * 10} %, ${minutes(durationMs)} so far.`);
+  };
+}
+
+function minutes(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
