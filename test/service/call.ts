@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from './faults.ts';
 import { broken } from './errors.ts';
+import type { KeyState } from './keys.ts';
 import { closeEntry, type Endpoint, type Entry, type Summary } from './log.ts';
 
 /** One request while it runs. */
@@ -8,8 +9,12 @@ export interface Call {
   readonly endpoint: Endpoint;
   readonly entry: Entry;
   readonly fault: Fault | undefined;
-  /** Counted against the key's tokens. */
-  readonly use: { tokens: number };
+  /** Whose key it came with. */
+  readonly owner: KeyState;
+  /** Keeps so many of the key's tokens for this request while it runs. @throws ServiceFailure when they are used up */
+  readonly reserve: (tokens: number) => void;
+  /** The tokens it really used, counted against the key when it ends. */
+  readonly used: { tokens: number };
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
 }

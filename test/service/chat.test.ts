@@ -88,10 +88,10 @@ test('JSON is answered when it is asked for', async () => {
 });
 
 test.each([
-  ['basalt/basalt-3', {}, false],
-  ['basalt/basalt-3', { chat_template_kwargs: { thinking: true } }, true],
-  ['aurora/aurora-6', { reasoning_effort: 'none' }, false],
-  ['delta/delta-thinking-2', { reasoning_effort: 'none' }, true],
+  ['basalt/deepseek-v4', {}, false],
+  ['basalt/deepseek-v4', { chat_template_kwargs: { thinking: true } }, true],
+  ['aurora/glm-6', { reasoning_effort: 'none' }, false],
+  ['delta/kimi-k3', { reasoning_effort: 'none' }, true],
 ])('%s with %o reasons: %s', async (model, switches, thinks) => {
   const response = await client.chat('How are you?', { model, ...switches });
   const { choices } = JSON.parse(await response.text());
@@ -103,7 +103,7 @@ test.each([
   ['no messages', { messages: [] }],
   ['a temperature of 3', { temperature: 3 }],
   ['five stop sequences', { stop: ['a', 'b', 'c', 'd', 'e'] }],
-  ['thinking switched off where it cannot be', { model: 'ember/ember-397b-2607', reasoning_effort: 'none' }],
+  ['thinking switched off where it cannot be', { model: 'ember/qwen-397b', reasoning_effort: 'none' }],
 ])('%s is a 400', async (_what, wrong) => {
   const response = await client.chat('Hello.', wrong);
   expect(response.status).toBe(400);

@@ -4,21 +4,38 @@ export class ServiceFailure extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string;
+  /** What `error` holds beside message, type and code. */
+  readonly more: object;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, type: string, code: string, message: string) {
-    super(message);
+  constructor(
+    status: number,
+    type: string,
+    code: string,
+    message: string,
+    { more = {}, headers = {}, cause }: FailureExtras = {},
+  ) {
+    super(message, { cause });
     this.status = status;
     this.type = type;
     this.code = code;
+    this.more = more;
+    this.headers = headers;
   }
 
   get body(): object {
-    return { error: { message: this.message, type: this.type, code: this.code } };
+    return { error: { message: this.message, type: this.type, code: this.code, ...this.more } };
   }
 }
 
-export function badRequest(message: string): ServiceFailure {
-  return new ServiceFailure(400, 'invalid_request_error', 'invalid_request', message);
+interface FailureExtras {
+  readonly more?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+export function badRequest(message: string, extras: FailureExtras = {}): ServiceFailure {
+  return new ServiceFailure(400, 'invalid_request_error', 'invalid_request', message, extras);
 }
 
 export function badKey(): ServiceFailure {
@@ -26,8 +43,14 @@ export function badKey(): ServiceFailure {
   return new ServiceFailure(401, 'authentication_error', 'invalid_api_key', message);
 }
 
-export function tooLarge(message: string): ServiceFailure {
-  return new ServiceFailure(413, 'invalid_request_error', 'payload_too_large', message);
+export function noCredits(): ServiceFailure {
+  const message = 'Insufficient credits. Please top up your account.';
+  return new ServiceFailure(402, 'payment_error', 'insufficient_credits', message);
+}
+
+/** @param status 413, or 400 as the service also answers */
+export function tooLarge(message: string, status: 400 | 413 = 413): ServiceFailure {
+  return new ServiceFailure(status, 'invalid_request_error', 'payload_too_large', message);
 }
 
 export function broken(): ServiceFailure {

@@ -1,15 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Cut, ScriptedAnswer } from './call.ts';
-import { badKey, badRequest, broken, ServiceFailure, tooLarge } from './errors.ts';
+import { badKey, badRequest, broken, noCredits, ServiceFailure, tooLarge } from './errors.ts';
 import type { FaultSource } from './faults.ts';
-import type { Meter } from './limits.ts';
+import type { KeyState } from './keys.ts';
+import type { Limits } from './limits.ts';
 import { closeEntry, type Endpoint, type Entry, openEntry } from './log.ts';
+import { type LimitForms, limitHeaders, tooMany } from './rate-limit.ts';
 
 export interface GateOptions {
-  readonly key: string;
+  readonly keys: ReadonlyMap<string, KeyState>;
+  /** Who comes without a key that is known. */
+  readonly stranger: KeyState;
   readonly requests: Entry[];
   readonly faults: FaultSource;
-  readonly meter: Meter;
+  readonly limits: Limits;
+  readonly forms: LimitForms;
+  /** 10^-12 US dollars a key may use. */
+  readonly credits: number;
+  /** How uploads beyond 25 MB are refused. */
+  readonly tooLargeStatus: 400 | 413;
 }
 
 const endpoints: Readonly<Record<string, Endpoint>> = {
@@ -20,19 +29,35 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   '/v1/audio/transcriptions': 'transcription',
 };
 
-/** What holds for every request: the log, the key, the rate-limit headers, and how failures are told. */
-export function guard(app: FastifyInstance, { key, requests, faults, meter }: GateOptions): void {
+/** What holds for every request: the log, the key, its limits and credits, and how failures are told. */
+export function guard(app: FastifyInstance, options: GateOptions): void {
+  const { keys, stranger, requests, faults, limits, forms, credits, tooLargeStatus } = options;
   app.addHook('onRequest', async (request, reply) => {
     const endpoint = endpoints[request.url.split('?')[0] ?? ''] ?? 'unknown';
     const entry = openEntry(endpoint);
     requests.push(entry);
-    const use = meter.count();
-    request.call = { endpoint, entry, use, fault: faults.take(endpoint), signal: follow(reply, entry) };
-    reply.headers(meter.headers());
-    if (endpoint !== 'unknown' && request.headers.authorization !== `Bearer ${key}`) throw badKey();
+    const signal = follow(reply, entry);
+    const known = keys.get(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    const owner = known ?? stranger;
+    const use = owner.meter.enter();
+    reply.headers(limitHeaders(limits, owner.meter, forms));
+    if (!known && endpoint !== 'unknown') throw badKey();
+    if ('reason' in use) throw tooMany(use, owner.key, forms);
+    const used = { tokens: 0 };
+    reply.raw.once('close', () => use.end(used.tokens));
+    if (isPaid(endpoint) && owner.account.bill().total >= credits) throw noCredits();
+    const reserve = (tokens: number): void => {
+      const refusal = use.reserve(tokens);
+      if (refusal) throw tooMany(refusal, owner.key, forms);
+    };
+    request.call = { endpoint, entry, owner, reserve, used, fault: faults.take(endpoint), signal };
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ detail: 'Not Found' }));
-  app.setErrorHandler((error: FastifyError, _request, reply) => tell(error, reply));
+  app.setErrorHandler((error: FastifyError, _request, reply) => tell(error, reply, tooLargeStatus));
+}
+
+function isPaid(endpoint: Endpoint): boolean {
+  return endpoint === 'chat' || endpoint === 'speech' || endpoint === 'transcription';
 }
 
 /** The signal of a client that has gone; closes the log's entry however the answer ends. */
@@ -47,19 +72,19 @@ function follow(reply: FastifyReply, entry: Entry): AbortSignal {
   return controller.signal;
 }
 
-function tell(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
+function tell(error: FastifyError | Error, reply: FastifyReply, tooLargeStatus: 400 | 413): FastifyReply {
   if (error instanceof Cut || reply.raw.destroyed) return reply.hijack();
   if (error instanceof ScriptedAnswer) {
     return reply.status(error.status).headers(error.headers).send(error.body);
   }
-  const failure = asFailure(error);
-  return reply.status(failure.status).send(failure.body);
+  const failure = asFailure(error, tooLargeStatus);
+  return reply.status(failure.status).headers(failure.headers).send(failure.body);
 }
 
-function asFailure(error: FastifyError | Error): ServiceFailure {
+function asFailure(error: FastifyError | Error, tooLargeStatus: 400 | 413): ServiceFailure {
   if (error instanceof ServiceFailure) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return tooLarge('The upload is larger than 25 MB.');
+  if (status === 413) return tooLarge('The upload is larger than 25 MB.', tooLargeStatus);
   if (status !== undefined && status < 500) return badRequest(error.message);
   return broken();
 }

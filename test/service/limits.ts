@@ -1,36 +1,116 @@
-/** What a key may use in a minute. */
+/** What a key may use in a minute, and how many of its requests may run at once. */
 export interface Limits {
   readonly requestsPerMinute: number;
   readonly tokensPerMinute: number;
+  readonly concurrent: number;
 }
 
-/** A key that has spent nothing yet. */
-export const defaultLimits: Limits = { requestsPerMinute: 60, tokensPerMinute: 2_000_000 };
+/** A key that has spent nothing yet. How many may run at once is not published; this is a guess. */
+export const publishedLimits: Limits = {
+  requestsPerMinute: 60,
+  tokensPerMinute: 2_000_000,
+  concurrent: 16,
+};
+
+/** More than any suite of tests asks for. */
+export const generousLimits: Limits = {
+  requestsPerMinute: 60_000,
+  tokensPerMinute: 200_000_000,
+  concurrent: 1000,
+};
+
+export type LimitReason = 'rate_limit_requests' | 'rate_limit_tokens' | 'rate_limit_concurrent';
+
+/** Why a request may not run now. */
+export interface Refusal {
+  readonly reason: LimitReason;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly retryAfterMs: number;
+}
+
+/** One request that was let in. */
+export interface Use {
+  /** Keeps so many tokens for it while it runs, or tells why there are too few. */
+  readonly reserve: (tokens: number) => Refusal | undefined;
+  /** Ends it: what was reserved is free again, and what it really used counts. */
+  readonly end: (tokens: number) => void;
+}
+
+export interface Meter {
+  readonly enter: () => Use | Refusal;
+  /** What is left of the present minute. */
+  readonly left: () => { readonly requests: number; readonly tokens: number };
+}
 
 const minuteMs = 60_000;
+/** What is held by running requests is free when they end; nobody knows when, so one asks again soon. */
+const soonMs = 1000;
 
-/** Counts a key's use over the last minute and tells it in headers. It refuses nothing. */
-export function createMeter(limits: Limits, clockMs: () => number = () => performance.now()) {
-  let uses: { readonly at: number; tokens: number }[] = [];
+/** Counts one key's use over the last minute. */
+export function createMeter(limits: Limits, clockMs: () => number): Meter {
+  let requestTimes: number[] = [];
+  let spent: { readonly at: number; readonly tokens: number }[] = [];
+  let reserved = 0;
+  let running = 0;
+
+  function forget(): void {
+    const since = clockMs() - minuteMs;
+    requestTimes = requestTimes.filter((at) => at > since);
+    spent = spent.filter(({ at }) => at > since);
+  }
+
+  function left() {
+    forget();
+    const tokens = spent.reduce((sum, use) => sum + use.tokens, reserved);
+    return {
+      requests: Math.max(0, limits.requestsPerMinute - requestTimes.length),
+      tokens: Math.max(0, limits.tokensPerMinute - tokens),
+    };
+  }
+
+  function untilGone(at: number | undefined): number {
+    return at === undefined ? soonMs : Math.max(1, at + minuteMs - clockMs());
+  }
+
+  function begin(): Use {
+    let mine = 0;
+    let ended = false;
+    return {
+      reserve: (tokens) => {
+        // Any tokens left let it in: so two of 1,048,576 fit into 2,000,000.
+        if (left().tokens === 0) {
+          const retryAfterMs = untilGone(spent[0]?.at);
+          return { reason: 'rate_limit_tokens', limit: limits.tokensPerMinute, remaining: 0, retryAfterMs };
+        }
+        mine += tokens;
+        reserved += tokens;
+        return undefined;
+      },
+      end: (tokens) => {
+        if (ended) return;
+        ended = true;
+        running -= 1;
+        reserved -= mine;
+        if (tokens > 0) spent.push({ at: clockMs(), tokens });
+      },
+    };
+  }
 
   return {
-    /** Counts a request; its tokens are added when they are known. */
-    count(): { tokens: number } {
-      const use = { at: clockMs(), tokens: 0 };
-      uses.push(use);
-      return use;
-    },
-    headers(): Record<string, string> {
-      uses = uses.filter(({ at }) => at > clockMs() - minuteMs);
-      const tokens = uses.reduce((sum, use) => sum + use.tokens, 0);
-      return {
-        'x-ratelimit-api_key-limit-requests': String(limits.requestsPerMinute),
-        'x-ratelimit-api_key-remaining-requests': String(Math.max(0, limits.requestsPerMinute - uses.length)),
-        'x-ratelimit-api_key-limit-tokens': String(limits.tokensPerMinute),
-        'x-ratelimit-api_key-remaining-tokens': String(Math.max(0, limits.tokensPerMinute - tokens)),
-      };
+    left,
+    enter: () => {
+      const { requestsPerMinute, concurrent } = limits;
+      if (left().requests === 0) {
+        const retryAfterMs = untilGone(requestTimes[0]);
+        return { reason: 'rate_limit_requests', limit: requestsPerMinute, remaining: 0, retryAfterMs };
+      }
+      if (running >= concurrent) {
+        return { reason: 'rate_limit_concurrent', limit: concurrent, remaining: 0, retryAfterMs: soonMs };
+      }
+      requestTimes.push(clockMs());
+      running += 1;
+      return begin();
     },
   };
 }
-
-export type Meter = ReturnType<typeof createMeter>;

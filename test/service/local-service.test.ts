@@ -64,7 +64,7 @@ test('the log holds what was asked and how it ended', async () => {
     endpoint: 'chat',
     outcome: 'answered',
     status: 200,
-    body: { model: 'aurora/aurora-6', messages: [{ role: 'user', content: 'How are you?' }] },
+    body: { model: 'aurora/glm-6', messages: [{ role: 'user', content: 'How are you?' }] },
   });
 });
 

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { createFaults, type Faults } from './faults.ts';
 import { guard } from './gate.ts';
-import { createMeter, defaultLimits, type Limits } from './limits.ts';
+import type { Bill } from './account.ts';
+import { createKeyState } from './keys.ts';
+import { generousLimits, type Limits } from './limits.ts';
+import type { LimitForms } from './rate-limit.ts';
 import { createListener } from './listening/listener.ts';
 import type { Entry, LoggedRequest } from './log.ts';
 import { createChance, type Pace, type Profile, profiles } from './pace.ts';
@@ -22,12 +25,22 @@ export interface LocalServiceOptions {
   /** The same seed and the same requests give the same service times and pieces. */
   readonly seed?: number;
   readonly key?: string;
+  /** More keys, each with its own limits, credits and bill. */
+  readonly otherKeys?: readonly string[];
   /** Phrases the transcription shall know beside its own. */
   readonly phrases?: readonly string[];
   /** The clock on the assistant's wall. */
   readonly now?: () => Date;
-  /** What the rate-limit headers tell. */
-  readonly limits?: Limits;
+  /** What a key may use, really enforced; without them so much that no test comes near. */
+  readonly limits?: Partial<Limits>;
+  /** How the limits are told. */
+  readonly limitForms?: LimitForms;
+  /** US dollars that a key may use before it is answered with 402. */
+  readonly credits?: number;
+  /** How uploads beyond 25 MB are refused: 413, unless said. */
+  readonly tooLargeStatus?: 400 | 413;
+  /** Milliseconds of the clock that limits and cache go by. */
+  readonly clockMs?: () => number;
 }
 
 export interface LocalService {
@@ -39,13 +52,21 @@ export interface LocalService {
   readonly faults: Faults;
   /** Changes how long things take, from the next request (and the next delta) on. */
   readonly setProfile: (profile: Profile | Pace) => void;
+  /** What a key has used so far and what that costs; the first key's, unless said. */
+  readonly bill: (key?: string) => Bill;
+  /** Settles when the transcription knows all its phrases, which takes some 10 s the very first time. */
+  readonly ready: Promise<unknown>;
   /** Ends every connection and every thread. */
   readonly close: () => Promise<void>;
 }
 
 /** The hosted service as `service-api.md` describes it, on this machine: it really speaks, listens and answers. */
 export async function startLocalService(options: LocalServiceOptions = {}): Promise<LocalService> {
-  const { port = 0, seed = 1, key = 'sk-local-4f9a1c7e2b8d4063a5e0', limits = defaultLimits } = options;
+  const { port = 0, seed = 1, key = 'sk-local-4f9a1c7e2b8d4063a5e0' } = options;
+  const limits = { ...generousLimits, ...options.limits };
+  const stateOf = (name: string) =>
+    createKeyState(name, limits, options.clockMs ?? (() => performance.now()));
+  const keys = new Map([key, ...(options.otherKeys ?? [])].map((name) => [name, stateOf(name)]));
   let pace = paceOf(options.profile ?? 'instant');
   const requests: Entry[] = [];
   const faults = createFaults();
@@ -64,7 +85,16 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   };
 
   const app = Fastify({ forceCloseConnections: true });
-  guard(app, { key, requests, faults, meter: createMeter(limits) });
+  guard(app, {
+    keys,
+    stranger: stateOf(''),
+    requests,
+    faults,
+    limits,
+    forms: options.limitForms ?? {},
+    credits: options.credits === undefined ? Infinity : Math.round(options.credits * 1e12),
+    tooLargeStatus: options.tooLargeStatus ?? 413,
+  });
   serveChat(app, service);
   serveModels(app);
   serveSpeech(app, service);
@@ -78,6 +108,12 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     key,
     requests,
     faults,
+    bill: (name = key) => {
+      const state = keys.get(name);
+      if (!state) throw new Error(`There is no key '${name}'.`);
+      return state.account.bill();
+    },
+    ready: listener.ready,
     setProfile: (profile) => {
       pace = paceOf(profile);
     },

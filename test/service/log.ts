@@ -8,6 +8,8 @@ export type Summary =
   | {
       readonly messages: readonly { readonly role: string; readonly content: unknown }[];
       readonly model: string;
+      /** The whole body, as it was sent. */
+      readonly request?: Readonly<Record<string, unknown>>;
     }
   | { readonly input: string; readonly voice: string; readonly speed: number; readonly format: string }
   | { readonly bytes: number; readonly text?: string }

@@ -5,38 +5,59 @@ export interface TextModel {
   readonly id: string;
   readonly family: Family;
   readonly quantization: 'fp8' | 'int4' | 'fp4' | null;
-  /** USD per token. */
-  readonly inputCost: number;
-  readonly outputCost: number;
+  readonly price: TokenPrice;
   readonly maxOutputTokens: number;
+  /** Reads `image_url` parts. */
+  readonly sees: boolean;
+  readonly caches: boolean;
 }
 
-/** One model of each family; the vendors are nobody's. */
+/** In 10^-12 US dollars a token: whole numbers, so that sums are exact. */
+export interface TokenPrice {
+  readonly input: number;
+  readonly cachedInput: number;
+  readonly output: number;
+}
+
+/** Every family has its models, and the names tell it; the vendors are nobody's. */
 export const textModels: readonly TextModel[] = [
-  model('aurora/aurora-6', 'A', 'fp8', 0.6, 2.2, 131_072),
-  model('aurora/aurora-5-air', 'B', 'fp8', 0.2, 1.1, 98_304),
-  model('aurora/aurora-4', 'C', 'fp8', 0.4, 1.6, 65_536),
-  model('basalt/basalt-3', 'D', 'fp4', 0.25, 0.85, 65_536),
-  model('cirrus/cirrus-2', 'E', 'fp8', 0.3, 1.2, 131_072),
-  model('delta/delta-thinking-2', 'F', 'int4', 0.5, 2.5, 98_304),
-  model('ember/ember-397b-2607', 'G', null, 0.7, 2.8, 65_536),
+  model('aurora/glm-6', 'A', 'fp8', 600_000, 2_200_000, 131_072),
+  { ...model('aurora/glm-6-vision', 'A', 'fp8', 800_000, 2_600_000, 131_072), sees: true },
+  model('aurora/glm-5', 'B', 'fp8', 400_000, 1_600_000, 98_304),
+  model('aurora/glm-4.6', 'C', 'fp8', 300_000, 1_200_000, 65_536),
+  model('aurora/glm-4.5-air', 'C', 'fp4', 120_000, 600_000, 65_536),
+  model('basalt/deepseek-v4', 'D', 'fp4', 250_000, 850_000, 65_536),
+  model('basalt/deepseek-v4-flash', 'D', 'fp4', 90_000, 350_000, 65_536),
+  model('cirrus/minimax-m3', 'E', 'fp8', 300_000, 1_200_000, 131_072),
+  model('delta/kimi-k3', 'F', 'int4', 500_000, 2_500_000, 98_304),
+  { ...model('ember/qwen-397b', 'G', null, 700_000, 2_800_000, 65_536), caches: false },
 ];
 
 export const speechModel = 'murmur-tts-1';
 export const transcriptionModel = 'hearken-stt-1';
 
+/** 10^-12 US dollars: 0.000005 USD a character. */
+export const pricePerCharacter = 5_000_000;
+/** 10^-12 US dollars: 0.0000667 USD a second of sound. */
+export const pricePerSecond = 66_700_000;
+
 export function textModel(id: string): TextModel | undefined {
   return textModels.find((candidate) => candidate.id === id);
+}
+
+/** A price as the model info tells it: the number nearest to the decimal fraction. */
+export function inDollars(price: number): number {
+  return Number(`${price}e-12`);
 }
 
 function model(
   id: string,
   family: Family,
   quantization: TextModel['quantization'],
-  inputPerMillion: number,
-  outputPerMillion: number,
+  input: number,
+  output: number,
   maxOutputTokens: number,
 ): TextModel {
-  const inputCost = inputPerMillion / 1e6;
-  return { id, family, quantization, inputCost, outputCost: outputPerMillion / 1e6, maxOutputTokens };
+  const price = { input, cachedInput: input / 4, output };
+  return { id, family, quantization, price, maxOutputTokens, sees: false, caches: true };
 }

@@ -18,7 +18,7 @@ export function plainClient({ baseUrl, key }: Pick<LocalService, 'baseUrl' | 'ke
     post,
     chat: (text: string | readonly object[], more: object = {}, signal?: AbortSignal) => {
       const messages = typeof text === 'string' ? [{ role: 'user', content: text }] : text;
-      return post('/v1/chat/completions', { model: 'aurora/aurora-6', messages, ...more }, signal);
+      return post('/v1/chat/completions', { model: 'aurora/glm-6', messages, ...more }, signal);
     },
     /** A whole audio file. */
     speech: async (input: string, more: object = {}) => {

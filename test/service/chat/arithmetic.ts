@@ -2,20 +2,23 @@ import { numberPattern, readNumber, sayNumber } from './numbers.ts';
 
 interface Operation {
   readonly said: string;
+  readonly sign: string;
   readonly pattern: string;
   readonly apply: (left: number, right: number) => number;
 }
 
 const operations: readonly Operation[] = [
-  { said: 'plus', pattern: 'plus|added to|\\+', apply: (a, b) => a + b },
-  { said: 'minus', pattern: 'minus|less|-', apply: (a, b) => a - b },
-  { said: 'times', pattern: 'times|multiplied by|\\*|x|×', apply: (a, b) => a * b },
-  { said: 'divided by', pattern: 'divided by|over|/|÷', apply: (a, b) => a / b },
+  { said: 'plus', sign: '+', pattern: 'plus|added to|\\+', apply: (a, b) => a + b },
+  { said: 'minus', sign: '-', pattern: 'minus|less|-', apply: (a, b) => a - b },
+  { said: 'times', sign: '*', pattern: 'times|multiplied by|\\*|x|×', apply: (a, b) => a * b },
+  { said: 'divided by', sign: '/', pattern: 'divided by|over|/|÷', apply: (a, b) => a / b },
 ];
 
 export interface Sum {
   /** "seven times eight" */
   readonly said: string;
+  /** "7 * 8" */
+  readonly expression: string;
   readonly result: number;
 }
 
@@ -24,7 +27,7 @@ export interface Sum {
  * `undefined` when there is none in it.
  */
 export function readSum(question: string, that: number | undefined): Sum | undefined {
-  for (const { said, pattern, apply } of operations) {
+  for (const { said, sign, pattern, apply } of operations) {
     const shape = new RegExp(
       `(that|it|${numberPattern}) ?(?:${pattern}) ?(that|it|${numberPattern})[?.! ]*$`,
       'i',
@@ -33,7 +36,11 @@ export function readSum(question: string, that: number | undefined): Sum | undef
     const a = operand(left, that);
     const b = operand(right, that);
     if (a === undefined || b === undefined) continue;
-    return { said: `${sayNumber(a)} ${said} ${sayNumber(b)}`, result: apply(a, b) };
+    return {
+      said: `${sayNumber(a)} ${said} ${sayNumber(b)}`,
+      expression: `${a} ${sign} ${b < 0 ? `(${b})` : b}`,
+      result: apply(a, b),
+    };
   }
   return undefined;
 }

@@ -1,17 +1,22 @@
-import { textModel } from '../models.ts';
 import { badRequest } from '../errors.ts';
-import { reasons } from './reasoning.ts';
-import { type ChatRequest, lastQuestion, plainMessages } from './request.ts';
-import { answer } from './rules.ts';
+import { textModel, type TextModel } from '../models.ts';
+import { deliberate } from './deliberation.ts';
+import { checkOrder } from './order.ts';
+import { type Prompt, promptOf } from './prompt.ts';
+import { depthFor } from './reasoning.ts';
+import type { ChatRequest, ToolCall } from './request.ts';
+import { think } from './thought.ts';
 import { countTokens, firstTokens } from './tokens.ts';
 
 /** A whole answer, before it is sent in one way or the other. */
 export interface Completion {
-  readonly model: string;
+  readonly model: TextModel;
   /** Empty when the model did not reason. */
   readonly reasoning: string;
-  readonly content: string;
-  readonly finishReason: 'stop' | 'length';
+  /** `null` when the model calls tools. */
+  readonly content: string | null;
+  readonly toolCalls: readonly ToolCall[];
+  readonly finishReason: 'stop' | 'length' | 'tool_calls' | 'content_filter';
   readonly usage: Usage;
 }
 
@@ -23,26 +28,47 @@ export interface Usage {
   readonly prompt_tokens_details: { readonly cached_tokens: number };
 }
 
-/** @throws ServiceFailure for an unknown model or a switch the model refuses. */
-export function complete(request: ChatRequest, now: Date): Completion {
+export interface Surroundings {
+  /** The clock on the assistant's wall. */
+  readonly now: Date;
+  readonly newCallId: () => string;
+  /** How many tokens at the beginning of the prompt are cached. */
+  readonly readCache: (model: string, prompt: string) => number;
+}
+
+/** @throws ServiceFailure for an unknown model, a switch the model refuses, or messages that do not go together */
+export function complete(request: ChatRequest, { now, newCallId, readCache }: Surroundings): Completion {
   const model = textModel(request.model);
   if (!model) throw badRequest(`model: there is no model '${request.model}'.`);
-  const messages = plainMessages(request);
-  const thinks = reasons(model.family, request);
-  const said = answer({ ...lastQuestion(messages), now });
+  checkOrder(request);
+  const thought = think(request, model, now);
+  const depth = depthFor(model.family, request, thought.easy ?? false);
+  const whole = deliberate(thought.reasoning, depth, thought.question);
 
   const budget = request.max_tokens ?? model.maxOutputTokens;
-  const wholeReasoning = thinks ? said.reasoning : '';
-  const reasoning = firstTokens(wholeReasoning, budget);
-  const wanted = stopped(inFormat(said.reply, request), request.stop);
-  const content = firstTokens(wanted, budget - countTokens(reasoning));
-  const cut = reasoning !== wholeReasoning || content !== wanted;
-  const usage = countUsage(
-    messages.map(({ text }) => text),
+  const reasoning = firstTokens(whole, budget);
+  const left = budget - countTokens(reasoning);
+  const toolCalls = thought.calls.map((called) => ({
+    id: newCallId(),
+    type: 'function' as const,
+    function: called,
+  }));
+  const callTokens = toolCalls.reduce((sum, call) => sum + countTokens(JSON.stringify(call.function)), 0);
+  const calls = toolCalls.length > 0 && callTokens <= left;
+  const wanted = toolCalls.length > 0 ? '' : stopped(inFormat(thought.reply, request), request.stop);
+  const content = firstTokens(wanted, left);
+  const isCut = reasoning !== whole || content !== wanted || (toolCalls.length > 0 && !calls);
+  const written = calls ? callTokens : countTokens(content);
+  return {
+    model,
     reasoning,
-    content,
-  );
-  return { model: model.id, reasoning, content, finishReason: cut ? 'length' : 'stop', usage };
+    content: calls ? null : content,
+    toolCalls: calls ? toolCalls : [],
+    finishReason: isCut ? 'length' : calls ? 'tool_calls' : thought.filtered ? 'content_filter' : 'stop',
+    usage: usageOf(promptOf(request, model), reasoning, written, (prompt) =>
+      model.caches ? readCache(model.id, prompt) : 0,
+    ),
+  };
 }
 
 function inFormat(reply: string, { response_format: format }: ChatRequest): string {
@@ -54,18 +80,19 @@ function stopped(text: string, stop: ChatRequest['stop']): string {
   return text.slice(0, Math.min(text.length, ...ends.filter((at) => at >= 0)));
 }
 
-/** The cache holds what was sent before: everything but the newest message, in whole blocks of 16 tokens. */
-function countUsage(prompts: readonly string[], reasoning: string, content: string): Usage {
-  const overhead = 4;
-  const sizes = prompts.map((text) => countTokens(text) + overhead);
-  const promptTokens = sizes.reduce((sum, size) => sum + size, 0);
-  const cached = Math.floor((promptTokens - (sizes.at(-1) ?? 0)) / 16) * 16;
-  const completionTokens = countTokens(reasoning) + countTokens(content);
+function usageOf(
+  prompt: Prompt,
+  reasoning: string,
+  writtenTokens: number,
+  readCache: (prompt: string) => number,
+): Usage {
+  const promptTokens = countTokens(prompt.text) + prompt.pictureTokens;
+  const completionTokens = countTokens(reasoning) + writtenTokens;
   return {
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,
     total_tokens: promptTokens + completionTokens,
     ...(reasoning ? { reasoning_tokens: countTokens(reasoning) } : {}),
-    prompt_tokens_details: { cached_tokens: cached },
+    prompt_tokens_details: { cached_tokens: readCache(prompt.text) },
   };
 }

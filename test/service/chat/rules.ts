@@ -19,6 +19,10 @@ export interface Question {
 export interface Answer {
   readonly reasoning: string;
   readonly reply: string;
+  /** Needs no thought: a courtesy. */
+  readonly easy?: boolean;
+  /** The service's filter has cut the reply off. */
+  readonly filtered?: boolean;
 }
 
 /** Answers by the first rule that fits. */
@@ -107,18 +111,26 @@ const rules: readonly Rule[] = [
     'They ask who I am.',
     () => 'I am the local voice of Parley. I live on this computer and answer simple questions.',
   ),
-  on(
+  easy(
     /how are you/,
     'A friendly question. I answer in kind and offer help.',
-    () => 'I am well, thank you. What would you like to know?',
+    'I am well, thank you. What would you like to know?',
   ),
-  on(/thank/, 'They are being polite, and so am I.', () => 'You are welcome.'),
-  on(
+  easy(/thank/, 'They are being polite, and so am I.', 'You are welcome.'),
+  easy(
     /good (morning|afternoon|evening)|\b(hello|hi|hey)\b/,
     'A greeting.',
-    () => 'Hello! What would you like to know?',
+    'Hello! What would you like to know?',
   ),
-  on(/good ?bye|see you/, 'They are leaving.', () => 'Goodbye! I will be here.'),
+  easy(/good ?bye|see you/, 'They are leaving.', 'Goodbye! I will be here.'),
+  ({ text }) =>
+    /\bforbidden\b/i.test(text)
+      ? {
+          reasoning: 'They ask for something that the filter will not let through.',
+          reply: 'I would begin like this, but',
+          filtered: true,
+        }
+      : undefined,
 ];
 
 const abilities = `Here is what I can do.
@@ -135,6 +147,14 @@ function on(pattern: RegExp, reasoning: string, reply: (question: Question) => s
     if (!pattern.test(question.text.toLowerCase())) return undefined;
     const said = reply(question);
     return said === undefined ? undefined : { reasoning, reply: said };
+  };
+}
+
+function easy(pattern: RegExp, reasoning: string, reply: string): Rule {
+  const rule = on(pattern, reasoning, () => reply);
+  return (question) => {
+    const found = rule(question);
+    return found && { ...found, easy: true };
   };
 }
 

@@ -2,34 +2,50 @@ import { serveJobs } from '../job-worker.ts';
 import { decode, UnreadableAudio } from './decode.ts';
 import { recognise, type Recognised, type Template } from './recognise.ts';
 import { templatesFor } from './templates.ts';
+import { type Word, wordsIn } from './words.ts';
 
-export type ListeningJob =
-  | { readonly learn: readonly string[] }
-  | { readonly file: Uint8Array; readonly phrases: readonly string[] };
+export type ListeningJob = { readonly learn: readonly string[] } | HearingJob;
 
-export type Heard =
-  | { readonly unreadable: string }
-  | { readonly segments: readonly Recognised[]; readonly durationMs: number };
+export interface HearingJob {
+  readonly file: Uint8Array;
+  readonly phrases: readonly string[];
+  readonly withWords: boolean;
+}
 
-let learnt: { readonly phrases: readonly string[]; readonly templates: Promise<Template[]> } | undefined;
+export type Heard = { readonly unreadable: string } | HeardSound;
+
+export interface HeardSound {
+  readonly segments: readonly HeardSegment[];
+  readonly samples: number;
+  readonly sampleRate: number;
+}
+
+export interface HeardSegment extends Recognised {
+  /** Empty unless asked for. */
+  readonly words: readonly Word[];
+}
+
+let learnt: Promise<Template[]> | undefined;
 
 serveJobs<ListeningJob, Heard>(async (job) => {
-  if ('learn' in job) {
-    await templates(job.learn);
-    return { segments: [], durationMs: 0 };
-  }
+  if ('file' in job) return hear(job);
+  // What is learnt lies on disk, where every thread finds it.
+  await templatesFor(job.learn);
+  return { segments: [], samples: 0, sampleRate: 1 };
+});
+
+async function hear({ file, phrases, withWords }: HearingJob): Promise<Heard> {
   try {
-    const sound = await decode(job.file);
-    const segments = recognise(sound, await templates(job.phrases));
-    return { segments, durationMs: (sound.pcm.length * 1000) / sound.sampleRate };
+    const sound = await decode(file);
+    // What is known stays in this thread; a service's list never changes.
+    learnt ??= templatesFor(phrases);
+    const segments: HeardSegment[] = [];
+    for (const found of recognise(sound, await learnt)) {
+      segments.push({ ...found, words: withWords ? await wordsIn(sound, found) : [] });
+    }
+    return { segments, samples: sound.pcm.length, sampleRate: sound.sampleRate };
   } catch (error) {
     if (error instanceof UnreadableAudio) return { unreadable: error.message };
     throw error;
   }
-});
-
-/** What is known stays in this thread; a service's list never changes. */
-function templates(phrases: readonly string[]): Promise<Template[]> {
-  learnt ??= { phrases, templates: templatesFor(phrases) };
-  return learnt.templates;
 }

@@ -30,10 +30,15 @@ const throats = [0.88, 1, 1.14];
 
 /** The cepstra of a whole utterance without the silence around it, as a template keeps them. */
 export function spokenFeatures(sound: Sound): Float32Array {
+  return normalised(spokenCepstra(sound));
+}
+
+/** The same, as loud and as bright as they are. */
+export function spokenCepstra(sound: Sound): Float32Array {
   const stretches = speechStretches(sound);
   const from = stretches[0]?.from ?? 0;
   const to = stretches.at(-1)?.to ?? sound.pcm.length;
-  return normalised(cepstra({ pcm: sound.pcm.subarray(from, to), sampleRate: sound.sampleRate }));
+  return cepstra({ pcm: sound.pcm.subarray(from, to), sampleRate: sound.sampleRate });
 }
 
 /**

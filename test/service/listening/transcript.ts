@@ -1,13 +1,15 @@
-import type { Recognised } from './recognise.ts';
+import type { HeardSegment } from './listening-worker.ts';
 
 export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
 export interface Transcript {
-  readonly segments: readonly Recognised[];
+  readonly segments: readonly HeardSegment[];
   readonly durationMs: number;
   readonly language: string;
+  /** Whether the words are told with their times. */
+  readonly withWords: boolean;
 }
 
 export function transcriptText({ segments }: Transcript): string {
@@ -18,8 +20,9 @@ export function transcriptText({ segments }: Transcript): string {
 export function writeTranscript(transcript: Transcript, format: TranscriptFormat): object | string {
   switch (format) {
     case 'json':
+      return whole(transcript);
     case 'verbose_json':
-      return verbose(transcript);
+      return { ...whole(transcript), ...(transcript.withWords ? { words: wordsOf(transcript) } : {}) };
     case 'text':
       return `${transcriptText(transcript)}\n`;
     case 'srt':
@@ -29,7 +32,7 @@ export function writeTranscript(transcript: Transcript, format: TranscriptFormat
   }
 }
 
-function verbose(transcript: Transcript): object {
+function whole(transcript: Transcript): object {
   return {
     text: transcriptText(transcript),
     language: transcript.language,
@@ -40,6 +43,11 @@ function verbose(transcript: Transcript): object {
       text,
     })),
   };
+}
+
+function wordsOf({ segments }: Transcript): object[] {
+  const words = segments.flatMap((segment) => segment.words);
+  return words.map(({ word, startMs, endMs }) => ({ word, start: seconds(startMs), end: seconds(endMs) }));
 }
 
 function cues(

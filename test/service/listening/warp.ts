@@ -28,6 +28,34 @@ export function warpedDistance(a: Float32Array, b: Float32Array): number {
   return above[columns]! / (rows + columns);
 }
 
+/**
+ * Where in `a` the frame `at` of `b` is spoken, for each of `ats` (ascending): the same warping, followed back along its
+ * cheapest path.
+ */
+export function alignedFrames(a: Float32Array, b: Float32Array, ats: readonly number[]): number[] {
+  const rows = a.length / coefficients;
+  const columns = b.length / coefficients;
+  const costs = new Float64Array((rows + 1) * (columns + 1)).fill(Infinity);
+  const at = (i: number, j: number): number => i * (columns + 1) + j;
+  costs[0] = 0;
+  for (let i = 1; i <= rows; i++) {
+    for (let j = 1; j <= columns; j++) {
+      const step = distance(a, (i - 1) * coefficients, b, (j - 1) * coefficients);
+      const [up, left, diagonal] = [costs[at(i - 1, j)]!, costs[at(i, j - 1)]!, costs[at(i - 1, j - 1)]!];
+      costs[at(i, j)] = Math.min(up + step, left + step, diagonal + 2 * step);
+    }
+  }
+  const rowOf = new Float64Array(columns + 1);
+  for (let i = rows, j = columns; i > 0 && j > 0;) {
+    rowOf[j] = i;
+    const [up, left, diagonal] = [costs[at(i - 1, j)]!, costs[at(i, j - 1)]!, costs[at(i - 1, j - 1)]!];
+    const least = Math.min(up, left, diagonal);
+    if (least !== left) i -= 1;
+    if (least !== up) j -= 1;
+  }
+  return ats.map((column) => rowOf[Math.min(columns, Math.max(1, column))]!);
+}
+
 function distance(a: Float32Array, fromA: number, b: Float32Array, fromB: number): number {
   let sum = 0;
   for (let c = 0; c < coefficients; c++) {

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { heard } from '../call.ts';
-import { speechModel, type TextModel, textModels, transcriptionModel } from '../models.ts';
+import {
+  inDollars,
+  pricePerCharacter,
+  pricePerSecond,
+  speechModel,
+  type TextModel,
+  textModels,
+  transcriptionModel,
+} from '../models.ts';
 
 /** Unix seconds; the list's dates say nothing, so all are the same. */
 const created = 1_767_225_600;
@@ -21,16 +29,16 @@ export function serveModels(app: FastifyInstance): void {
   });
 }
 
-function textInfo({ id, quantization, inputCost, outputCost, maxOutputTokens }: TextModel): object {
+function textInfo({ id, quantization, price, maxOutputTokens, caches }: TextModel): object {
   return {
     model_name: id,
     model_info: {
       quantization,
-      supports_prompt_caching: true,
-      input_cost_per_token: inputCost,
-      output_cost_per_token: outputCost,
-      cache_read_input_token_cost: inputCost / 4,
-      cache_creation_input_token_cost: inputCost,
+      supports_prompt_caching: caches,
+      input_cost_per_token: inDollars(price.input),
+      output_cost_per_token: inDollars(price.output),
+      cache_read_input_token_cost: inDollars(price.cachedInput),
+      cache_creation_input_token_cost: inDollars(price.input),
       max_output_tokens: maxOutputTokens,
     },
   };
@@ -38,10 +46,18 @@ function textInfo({ id, quantization, inputCost, outputCost, maxOutputTokens }: 
 
 const speechInfo = {
   model_name: speechModel,
-  model_info: { quantization: null, supports_prompt_caching: false, input_cost_per_character: 0.000005 },
+  model_info: {
+    quantization: null,
+    supports_prompt_caching: false,
+    input_cost_per_character: inDollars(pricePerCharacter),
+  },
 };
 
 const transcriptionInfo = {
   model_name: transcriptionModel,
-  model_info: { quantization: null, supports_prompt_caching: false, input_cost_per_second: 0.0000667 },
+  model_info: {
+    quantization: null,
+    supports_prompt_caching: false,
+    input_cost_per_second: inDollars(pricePerSecond),
+  },
 };

@@ -18,8 +18,11 @@ const speechSchema = z.object({
   speed: z.number().min(0.25).max(4).default(1),
 });
 
+/** There is no cap on the text but what a request can hold. */
+const largestBody = 25 * 1024 * 1024;
+
 export function serveSpeech(app: FastifyInstance, { voiceBox, chance, pace }: Service): void {
-  app.post('/v1/audio/speech', async (request, reply) => {
+  app.post('/v1/audio/speech', { bodyLimit: largestBody }, async (request, reply) => {
     const { model, input, voice, speed, response_format: format } = parseBody(speechSchema, request.body);
     await heard(request, reply, { input, voice, speed, format });
     const timbre = timbres.get(voice);
@@ -33,6 +36,7 @@ export function serveSpeech(app: FastifyInstance, { voiceBox, chance, pace }: Se
       voiceBox.speak({ text: input, timbre, speed }, format, signal),
       wait(takesMs, signal),
     ]);
+    request.call.owner.account.speech(model, [...input].length);
     return sendBytes(request, reply, contentTypes[format], file);
   });
 }

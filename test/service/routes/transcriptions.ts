@@ -14,8 +14,12 @@ const largestBytes = 25 * 1024 * 1024;
 
 const fieldsSchema = z.object({
   model: z.string(),
-  language: z.string().optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language code such as en')
+    .optional(),
   response_format: z.enum(transcriptFormats).default('json'),
+  timestamp_granularities: z.array(z.enum(['word', 'segment'])).default([]),
 });
 
 export function serveTranscriptions(app: FastifyInstance, { listener, chance, pace }: Service): void {
@@ -24,20 +28,29 @@ export function serveTranscriptions(app: FastifyInstance, { listener, chance, pa
   app.post('/v1/audio/transcriptions', { bodyLimit: largestBytes * 2 }, async (request, reply) => {
     const { file, fields } = await readForm(request);
     await heard(request, reply, { bytes: file?.length ?? 0 });
-    const { model, language = 'en', response_format: format } = parseBody(fieldsSchema, fields);
+    const parsed = parseBody(fieldsSchema, fields);
+    const {
+      model,
+      language = 'en',
+      response_format: format,
+      timestamp_granularities: granularities,
+    } = parsed;
     if (!file) throw badRequest('file: required');
     if (model !== transcriptionModel) throw badRequest(`model: there is no transcription model '${model}'.`);
 
     const startedAt = performance.now();
-    const { signal, entry } = request.call;
-    const result = await listener.listen(file, signal);
+    const { signal, entry, owner } = request.call;
+    const withWords = format === 'verbose_json' && granularities.includes('word');
+    const result = await listener.listen(file, withWords, signal);
     if ('unreadable' in result) throw badRequest(result.unreadable);
-    const transcript = { ...result, language };
+    const durationMs = (result.samples * 1000) / result.sampleRate;
+    const transcript = { segments: result.segments, durationMs, language, withWords };
     entry.body = { bytes: file.length, text: transcriptText(transcript) };
 
     const { transcriptionMs, transcriptionMsPerSecond, spread } = pace();
-    const median = transcriptionMs + (transcriptionMsPerSecond * result.durationMs) / 1000;
+    const median = transcriptionMs + (transcriptionMsPerSecond * durationMs) / 1000;
     await wait(around(median, spread, chance.transcription) - (performance.now() - startedAt), signal);
+    owner.account.transcription(model, result.samples, result.sampleRate);
     const body = writeTranscript(transcript, format);
     return typeof body === 'string'
       ? sendBytes(request, reply, 'text/plain; charset=utf-8', Buffer.from(body))
@@ -53,9 +66,11 @@ interface Form {
 async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) throw badRequest('The body must be multipart/form-data.');
   let file: Buffer | undefined;
-  const fields: Record<string, unknown> = {};
+  const granularities: unknown[] = [];
+  const fields: Record<string, unknown> = { timestamp_granularities: granularities };
   for await (const part of request.parts()) {
     if (part.type === 'file') file = await part.toBuffer();
+    else if (part.fieldname.startsWith('timestamp_granularities')) granularities.push(part.value);
     else fields[part.fieldname] = part.value;
   }
   return { file, fields };

@@ -1,0 +1,40 @@
+import { badRequest } from '../errors.ts';
+import type { ChatMessage, ChatRequest } from './request.ts';
+
+/** @throws ServiceFailure where messages or tools do not go together as the API wants them */
+export function checkOrder({ messages, tools, tool_choice: choice }: ChatRequest): void {
+  messages.forEach(checkContent);
+  checkToolMessages(messages);
+  const names = tools.map((tool) => tool.function.name);
+  if (choice === 'required' && names.length === 0) throw badRequest('tool_choice: there are no tools.');
+  if (typeof choice === 'object' && !names.includes(choice.function.name)) {
+    throw badRequest(`tool_choice: there is no tool '${choice.function.name}'.`);
+  }
+}
+
+function checkContent({ role, content, tool_calls: calls }: ChatMessage, at: number): void {
+  const mayBeEmpty = role === 'assistant' && calls !== undefined && calls.length > 0;
+  if ((content === null || content === undefined) && !mayBeEmpty) {
+    throw badRequest(`messages.${at}.content: required; null only with tool_calls.`);
+  }
+}
+
+/** Each tool message answers a call of the assistant's message before it, and each call has its answer. */
+function checkToolMessages(messages: readonly ChatMessage[]): void {
+  let open = new Set<string>();
+  messages.forEach(({ role, tool_calls: calls, tool_call_id: id }, at) => {
+    if (role === 'tool') {
+      if (id === undefined) throw badRequest(`messages.${at}.tool_call_id: required`);
+      if (!open.delete(id))
+        throw badRequest(`messages.${at}.tool_call_id: '${id}' answers no open tool call.`);
+      return;
+    }
+    if (open.size > 0) throw unanswered(open);
+    open = new Set(calls?.map((call) => call.id));
+  });
+  if (open.size > 0) throw unanswered(open);
+}
+
+function unanswered(open: ReadonlySet<string>) {
+  return badRequest(`messages: there is no tool message for tool_call_id '${[...open].join("', '")}'.`);
+}

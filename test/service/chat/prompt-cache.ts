@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** Tokens that are cached together. */
+const blockTokens = 16;
+const blockCharacters = blockTokens * 4;
+/** What has not been asked for so long is forgotten. */
+const idleMs = 5 * 60_000;
+const mostBlocks = 20_000;
+
+/** Which beginnings of prompts were seen lately, as nothing but their hashes. */
+export interface PromptCache {
+  /** How many tokens at the prompt's beginning were cached; from now on, all of its whole blocks are. */
+  readonly read: (model: string, prompt: string) => number;
+}
+
+export function createPromptCache(clockMs: () => number): PromptCache {
+  const usedAt = new Map<string, number>();
+
+  function forget(): void {
+    for (const [hash, at] of usedAt) {
+      if (usedAt.size <= mostBlocks && at > clockMs() - idleMs) return;
+      usedAt.delete(hash);
+    }
+  }
+
+  return {
+    read: (model, prompt) => {
+      forget();
+      let hash = model;
+      let cached = 0;
+      let isKnown = true;
+      for (let end = blockCharacters; end <= prompt.length; end += blockCharacters) {
+        const block = prompt.slice(end - blockCharacters, end);
+        hash = createHash('sha256').update(hash).update(block).digest('base64');
+        isKnown &&= usedAt.delete(hash);
+        if (isKnown) cached += blockTokens;
+        // Set anew, so that the map stays ordered by when an entry was last used.
+        usedAt.set(hash, clockMs());
+      }
+      return cached;
+    },
+  };
+}

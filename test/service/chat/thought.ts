@@ -1,0 +1,37 @@
+import type { TextModel } from '../models.ts';
+import { blind, decodePicture, describe } from './pictures.ts';
+import { type ChatRequest, lastUserAt, picturesIn, plainMessages, type ToolCall } from './request.ts';
+import { type Answer, answer } from './rules.ts';
+import { answerFrom } from './tool-answers.ts';
+import { roundsAfter, wantedCalls } from './tool-calls.ts';
+
+export interface Thought extends Answer {
+  readonly question: string;
+  readonly calls: readonly ToolCall['function'][];
+}
+
+/** What the model makes of the messages: tool calls, or an answer from tools, from pictures, or by the rules. */
+export function think(request: ChatRequest, model: TextModel, now: Date): Thought {
+  const said = plainMessages(request);
+  const at = lastUserAt(said);
+  const question = said[at]?.text ?? '';
+  const earlier = said.slice(0, at);
+  const rounds = roundsAfter(request.messages, at);
+  const calls = wantedCalls({
+    tools: request.tools.map((tool) => tool.function),
+    choice: request.tool_choice,
+    question,
+    before: earlier.findLast(({ role }) => role === 'assistant')?.text ?? '',
+    rounds,
+  });
+  if (calls.length > 0) {
+    const reasoning = `This is something for ${calls.map(({ name }) => name).join(' and ')}. I call it and wait.`;
+    return { question, calls, reasoning, reply: '' };
+  }
+  if (rounds.length > 0) return { question, calls, ...answerFrom(rounds.flat()) };
+  const urls = request.messages[at] ? picturesIn(request.messages[at]) : [];
+  if (urls.length > 0) {
+    return { question, calls, ...(model.sees ? describe(urls.map(decodePicture)) : blind) };
+  }
+  return { question, calls, ...answer({ text: question, earlier, now }) };
+}

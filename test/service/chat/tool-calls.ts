@@ -1,0 +1,112 @@
+import type { ChatMessage, ChatRequest, Tool, ToolCall } from './request.ts';
+import { type Task, tasksIn, type TaskKind } from './tasks.ts';
+import { argumentsFor } from './tool-arguments.ts';
+
+/** What is asked of a tool, and what came of it. */
+export interface DoneCall {
+  readonly call: ToolCall;
+  readonly result: string;
+}
+
+/** A request about tools, with its messages seen as one turn. */
+export interface ToolTurn {
+  readonly tools: readonly Tool[];
+  readonly choice: ChatRequest['tool_choice'];
+  readonly question: string;
+  /** What the assistant said last before the question. */
+  readonly before: string;
+  /** The calls of this turn so far, by the assistant's message they came in. */
+  readonly rounds: readonly (readonly DoneCall[])[];
+}
+
+/** Calls as the model wants them, without ids yet; none when it would rather answer. */
+export function wantedCalls(turn: ToolTurn): { readonly name: string; readonly arguments: string }[] {
+  const { tools, choice } = turn;
+  if (tools.length === 0 || choice === 'none') return [];
+  const forced =
+    typeof choice === 'object' ? tools.filter(({ name }) => name === choice.function.name) : tools;
+  const fitting = step(turn).flatMap((task) => {
+    const tool = forced.find((candidate) => fits(candidate, task));
+    return tool ? [written(tool, task)] : [];
+  });
+  const must = choice === 'required' || typeof choice === 'object';
+  const [first] = forced;
+  if (fitting.length > 0 || !must || !first) return fitting;
+  const any: Task = step(turn)[0] ?? { kind: 'named', hints: { text: turn.question } };
+  return [written(first, any)];
+}
+
+/** The tasks of the turn's present step; what an earlier step brought stands for "it" and "the result". */
+function step({ question, before, rounds, tools }: ToolTurn): Task[] {
+  const [anyTool] = tools;
+  if (/\bover and over\b/i.test(question) && anyTool)
+    return [{ kind: 'named', hints: { text: anyTool.name } }];
+  const tasks = tasksIn(question, before)[rounds.length] ?? [];
+  const last = rounds.at(-1)?.at(-1)?.result;
+  if (last === undefined) return tasks;
+  return tasks.map((task) => {
+    const standsFor = /^(it|that|this|them|the (time|date|day|result|answer|number))$/i.test(task.hints.text);
+    return standsFor ? { ...task, hints: { ...task.hints, text: readable(last) } } : task;
+  });
+}
+
+const toolNames: Record<Exclude<TaskKind, 'named'>, RegExp> = {
+  time: /time(?!r)|date|clock/i,
+  calculation: /calc|sum|math|eval|arithmetic/i,
+  'clipboard-read': /(read|get|paste|fetch|from).*clipboard|clipboard.*(read|get|paste|content)/i,
+  'clipboard-write': /(write|put|set|copy|to).*clipboard|clipboard.*(write|put|set|copy)/i,
+  link: /open|browse|link|url/i,
+  timer: /^(?!.*(list|cancel|stop)).*(timer|remind)/i,
+  'timer-list': /list.*timer|timers$/i,
+};
+
+function fits({ name }: Tool, { kind, hints }: Task): boolean {
+  if (kind !== 'named') return toolNames[kind].test(name);
+  const words = name.toLowerCase().split(/[^a-z0-9]+|(?<=[a-z])(?=[A-Z])/);
+  const telling = words.filter(
+    (word) => word.length > 3 && !/^(tool|current|lookup|fetch|find|search)$/.test(word),
+  );
+  return telling.some((word) => hints.text.toLowerCase().includes(word));
+}
+
+function written({ name, parameters }: Tool, { hints }: Task) {
+  return { name, arguments: JSON.stringify(argumentsFor(parameters, hints)) };
+}
+
+/** The calls and results after the user's last message, round by round. */
+export function roundsAfter(messages: readonly ChatMessage[], userAt: number): DoneCall[][] {
+  const later = messages.slice(userAt + 1);
+  return later.flatMap(({ tool_calls: calls }) => {
+    if (!calls?.length) return [];
+    return [
+      calls.map((call) => ({
+        call,
+        result: textOf(later.find(({ tool_call_id: id }) => id === call.id)?.content),
+      })),
+    ];
+  });
+}
+
+/** A result in words: the only value of a JSON object, or the text itself. */
+export function readable(result: string): string {
+  const value = parsed(result);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const values = Object.values(value);
+  if (values.length === 1) return String(values[0]);
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
+    .join(', ');
+}
+
+function parsed(result: string): unknown {
+  try {
+    return JSON.parse(result);
+  } catch {
+    return result;
+  }
+}
+
+function textOf(content: ChatMessage['content']): string {
+  if (typeof content === 'string') return content;
+  return (content ?? []).map(({ text }) => text ?? '').join('');
+}

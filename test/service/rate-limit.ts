@@ -1,0 +1,73 @@
+import { ServiceFailure } from './errors.ts';
+import type { Limits, Meter, Refusal } from './limits.ts';
+
+/** How the service words its limits; it has had several forms, and a client must live with each. */
+export interface LimitForms {
+  /** `detailed`, unless said. `none-text` is the older one, with the text None instead of values. */
+  readonly body?: 'detailed' | 'basic' | 'none-text';
+  /** `scoped`, unless said: `x-ratelimit-api_key-…`; or without `api_key-`, or both. */
+  readonly headers?: 'scoped' | 'plain' | 'both';
+  /** `iso`, unless said: how `x-ratelimit-reset` tells the time. */
+  readonly reset?: 'iso' | 'seconds' | 'milliseconds';
+}
+
+/** The four values that every answer tells. */
+export function limitHeaders(
+  limits: Limits,
+  meter: Meter | undefined,
+  forms: LimitForms,
+): Record<string, string> {
+  const left = meter?.left() ?? { requests: limits.requestsPerMinute, tokens: limits.tokensPerMinute };
+  const values = {
+    'limit-requests': limits.requestsPerMinute,
+    'remaining-requests': left.requests,
+    'limit-tokens': limits.tokensPerMinute,
+    'remaining-tokens': left.tokens,
+  };
+  const { headers = 'scoped' } = forms;
+  const prefixes = { scoped: ['api_key-'], plain: [''], both: ['api_key-', ''] }[headers];
+  return Object.fromEntries(
+    prefixes.flatMap((prefix) =>
+      Object.entries(values).map(([name, value]) => [`x-ratelimit-${prefix}${name}`, String(value)]),
+    ),
+  );
+}
+
+const kinds = {
+  rate_limit_requests: 'requests',
+  rate_limit_tokens: 'tokens',
+  rate_limit_concurrent: 'concurrent requests',
+} as const;
+
+/** The 429 for a refusal. */
+export function tooMany(refusal: Refusal, key: string, { body = 'detailed', reset = 'iso' }: LimitForms) {
+  const resetAt = new Date(Date.now() + refusal.retryAfterMs);
+  const headers = {
+    'retry-after': String(Math.ceil(refusal.retryAfterMs / 1000)),
+    'x-ratelimit-reset': {
+      iso: resetAt.toISOString(),
+      seconds: String(Math.ceil(resetAt.getTime() / 1000)),
+      milliseconds: String(resetAt.getTime()),
+    }[reset],
+  };
+  const { reason } = refusal;
+  if (body === 'basic') {
+    const message = 'Rate limit exceeded. Please wait and try again.';
+    const more = { param: null };
+    return new ServiceFailure(429, 'rate_limit_error', 'rate_limit_exceeded', message, { more, headers });
+  }
+  const message =
+    `Rate limit exceeded for api_key ${masked(key)}. Limit type: ${kinds[reason]}. ` +
+    `Current limit: ${refusal.limit}, remaining: ${refusal.remaining}. Limit resets at: ${utc(resetAt)} UTC`;
+  const isOld = body === 'none-text';
+  const more = { param: isOld ? 'None' : null, reason };
+  return new ServiceFailure(429, isOld ? 'None' : 'rate_limit_error', '429', message, { more, headers });
+}
+
+function masked(key: string): string {
+  return `sk-...${key.slice(-4)}`;
+}
+
+function utc(time: Date): string {
+  return time.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { FastifyReply } from 'fastify';
+import { cut, gone } from '../call.ts';
+import { streamParts } from '../chat/stream.ts';
+import { countTokens } from '../chat/tokens.ts';
+import { around, wait } from '../pace.ts';
+import type { Sending } from './chat-whole.ts';
+
+export async function sendStreamed(sending: Sending, includeUsage: boolean): Promise<FastifyReply> {
+  const { request, reply, service, bill, completion } = sending;
+  const { firstDeltaMs, spread } = service.pace();
+  let written = '';
+  try {
+    await wait(around(firstDeltaMs, spread, service.chance.chat), request.call.signal);
+    open(reply);
+    for await (const part of sent(sending, includeUsage)) written += part;
+    bill(completion.usage.completion_tokens);
+  } catch (error) {
+    bill(countTokens(written));
+    throw error;
+  }
+  reply.raw.end('data: [DONE]\n\n');
+  return reply;
+}
+
+/** Sends chunk by chunk, in their time, and yields what has gone out. */
+async function* sent(sending: Sending, includeUsage: boolean): AsyncGenerator<string> {
+  const { request, reply, service, completion, shared } = sending;
+  const { signal, fault } = request.call;
+  let count = 0;
+  for (const part of streamParts(completion, includeUsage, service.chance.chat)) {
+    if (fault && 'cutAfter' in fault && fault.cutAfter === count) cut(request, reply);
+    if (fault && 'stallAfter' in fault && fault.stallAfter === count) await gone(signal);
+    const { charactersPerSecond, spread } = service.pace();
+    const takesMs = (part.characters * 1000) / charactersPerSecond;
+    await wait(takesMs > 0 ? around(takesMs, spread, service.chance.chat) : 0, signal);
+    await send(reply, { ...shared, object: 'chat.completion.chunk', ...part.body }, signal);
+    count += 1;
+    yield part.written;
+  }
+}
+
+function open(reply: FastifyReply): void {
+  reply.hijack();
+  // What the hooks have set so far are strings: the rate-limit headers.
+  const headers = reply.getHeaders() as Record<string, string>;
+  reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  reply.raw.flushHeaders();
+}
+
+async function send(reply: FastifyReply, chunk: object, signal: AbortSignal): Promise<void> {
+  const room = reply.raw.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  if (!room) await once(reply.raw, 'drain', { signal });
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Completion } from '../chat/completion.ts';
+import { charactersOf } from '../chat/stream.ts';
+import { around, wait } from '../pace.ts';
+import { sendBytes } from '../send-bytes.ts';
+import type { Service } from '../service.ts';
+
+/** A completion on its way to a client. */
+export interface Sending {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly service: Service;
+  readonly completion: Completion;
+  /** What the answer, or each of its chunks, begins with. */
+  readonly shared: object;
+  readonly bill: (completionTokens: number) => void;
+}
+
+export async function sendWhole(sending: Sending): Promise<FastifyReply> {
+  const { request, reply, service, completion, shared, bill } = sending;
+  const { firstDeltaMs, charactersPerSecond, spread } = service.pace();
+  const writingMs = (charactersOf(completion) * 1000) / charactersPerSecond;
+  await wait(around(firstDeltaMs + writingMs, spread, service.chance.chat), request.call.signal);
+  bill(completion.usage.completion_tokens);
+  const { usage, finishReason } = completion;
+  const body = {
+    ...shared,
+    object: 'chat.completion',
+    choices: [{ index: 0, message: messageOf(completion), finish_reason: finishReason }],
+    usage,
+  };
+  return sendBytes(request, reply, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(body)));
+}
+
+function messageOf({ reasoning, content, toolCalls }: Completion): object {
+  return {
+    role: 'assistant',
+    content,
+    ...(reasoning ? { reasoning_content: reasoning } : {}),
+    ...(toolCalls.length > 0 ? { tool_calls: toolCalls } : {}),
+  };
+}
