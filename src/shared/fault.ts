@@ -14,6 +14,7 @@ export const faultKinds = [
   'untrusted',
   'timed-out',
   'rate-limited',
+  'ceiling-reached',
   'refused',
   'unknown-model',
   'too-large',

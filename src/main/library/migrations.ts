@@ -18,5 +18,7 @@ export const migrations: readonly string[] = [
     seconds REAL,
     cost_pico INTEGER
   ) STRICT;
-  CREATE INDEX usage_entry_cost_by_day ON usage_entry (day, cost_pico);`,
+  -- Holds all that is summed, so that sums need not look up each entry.
+  CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
+    completion_tokens, reasoning_tokens, characters, seconds);`,
 ];

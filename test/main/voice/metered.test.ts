@@ -1,0 +1,310 @@
+import { expect, it, test } from 'vitest';
+import { createMeter, type MeterPorts } from '../../../src/main/voice/meter.ts';
+import { metered } from '../../../src/main/voice/metered.ts';
+import { createPriceBook, type PricedModel } from '../../../src/main/voice/price-book.ts';
+import type { ReplyPart, VoiceService } from '../../../src/main/voice/service.ts';
+import { encodeWav } from '../../../src/shared/audio.ts';
+import { picoDollars, type ModelPrices } from '../../../src/shared/cost.ts';
+import { FaultError, type FaultKind } from '../../../src/shared/fault.ts';
+import type { LedgerEntry } from '../../../src/shared/ledger.ts';
+
+const usage = {
+  promptTokens: 100,
+  completionTokens: 20,
+  totalTokens: 120,
+  reasoningTokens: 5,
+  cachedTokens: 0,
+};
+const prices = { inputCostPerToken: 1e-6, outputCostPerToken: 2e-6 };
+const end: ReplyPart = { type: 'reply-end', finishReason: 'stop', usage };
+const word: ReplyPart = { type: 'reply-delta', text: 'Yes.' };
+const wait: ReplyPart = { type: 'wait-start', reason: 'busy', untilMs: 5 };
+const question = { model: 'acme/large', messages: [] };
+const passage = {
+  model: 'acme-tts',
+  input: 'Grüße 👋',
+  voice: 'Emily.wav',
+  speed: 1,
+  format: 'wav',
+} as const;
+const second = encodeWav({ pcm: new Int16Array(16_000), sampleRate: 16_000 });
+const recording = { model: 'acme-stt', file: second, fileName: 'take.wav' };
+const never = new AbortController().signal;
+
+it('passes a reply on as it comes, and enters it with its cost', async () => {
+  const { service, entries } = scene({ chat: parts(word, end) });
+  expect(await all(service.chat(question, never))).toEqual([word, end]);
+  await expect
+    .poll(entries)
+    .toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: true, usage, cost: 140_000_000 }]);
+});
+
+it('has entered a reply by the time its end is heard, even from who never comes back', async () => {
+  const { service, entries } = scene({ chat: parts(word, end) });
+  const reply = service.chat(question, never)[Symbol.asyncIterator]();
+  await reply.next();
+  await reply.next();
+  expect(entries()).toMatchObject([{ usage, complete: true }]);
+});
+
+it('enters tokens without a cost where the service tells no price, or tells it too late', async () => {
+  const asked = Promise.withResolvers<ModelPrices | undefined>();
+  const { service, entries } = scene({ chat: parts(end) }, { prices: () => asked.promise });
+  await all(service.chat(question, never));
+  expect(entries()).toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: true, usage }]);
+  asked.resolve(prices);
+  await expect.poll(entries).toMatchObject([{ usage, cost: 140_000_000 }]);
+});
+
+it('enters a reply that tells no usage, or an absurd one, as of unknown cost', async () => {
+  const absurd = { ...usage, promptTokens: -1 };
+  for (const last of [
+    { type: 'reply-end', finishReason: 'stop' },
+    { ...end, usage: absurd },
+  ] as const) {
+    const { service, entries } = scene({ chat: parts(last) });
+    await all(service.chat(question, never));
+    expect(entries()).toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: true }]);
+  }
+});
+
+it('enters a reply that is left in the middle as broken off', async () => {
+  const { service, entries } = scene({ chat: parts(word, word, end) });
+  const reply = service.chat(question, never)[Symbol.asyncIterator]();
+  await reply.next();
+  await reply.return?.();
+  expect(entries()).toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: false }]);
+});
+
+test.for<[string, ReplyPart[], FaultKind, number]>([
+  ['broke off after a word', [word], 'answer-interrupted', 1],
+  ['was refused before its first word', [], 'wrong-key', 0],
+  ['was refused after a wait', [wait, { type: 'wait-end' }], 'rate-limited', 0],
+  ['was spent on reasoning', [], 'answer-empty', 1],
+  ['never came', [], 'timed-out', 1],
+  ['never arrived', [], 'unreachable', 0],
+])('enters a reply that %s as often as it may be billed', async ([, before, kind, count]) => {
+  const { service, entries } = scene({
+    async *chat() {
+      yield* before;
+      throw new FaultError({ kind, message: 'It failed.' });
+    },
+  });
+  await expect(all(service.chat(question, never))).rejects.toThrow('It failed.');
+  expect(entries()).toHaveLength(count);
+});
+
+test.for<[string, ReplyPart[], number]>([
+  ['after it was sent', [], 1],
+  ['while it speaks', [word], 1],
+  ['while it waits for its turn', [wait], 0],
+])('enters a reply that is stopped %s', async ([, before, count]) => {
+  const stopping = new AbortController();
+  const { service, entries } = scene({
+    async *chat(_request, signal) {
+      yield* before;
+      stopping.abort();
+      signal.throwIfAborted();
+    },
+  });
+  await expect(all(service.chat(question, stopping.signal))).rejects.toThrow('aborted');
+  expect(entries()).toHaveLength(count);
+});
+
+it('enters speech by its characters, as a person counts most of them', async () => {
+  const { service, entries } = scene({});
+  await service.speak(passage, never);
+  expect(entries()).toEqual([
+    { kind: 'speech', at: 7, model: 'acme-tts', complete: true, characters: 7, cost: 35_000_000 },
+  ]);
+});
+
+it('enters a transcription by the seconds in its file', async () => {
+  const { service, entries } = scene({});
+  await service.transcribe(recording, never);
+  expect(entries()).toEqual([
+    { kind: 'transcription', at: 7, model: 'acme-stt', complete: true, seconds: 1, cost: 66_700_000 },
+  ]);
+});
+
+it('takes the service’s word for the length of other files, and knows none without it', async () => {
+  const mp3 = { ...recording, file: Uint8Array.of(0xff, 0xfb, 0x90, 0x64), fileName: 'take.mp3' };
+  const told = scene({ transcribe: async () => ({ text: 'Hi.', duration: 2.5 }) });
+  const untold = scene({});
+  await told.service.transcribe(mp3, never);
+  await untold.service.transcribe(mp3, never);
+  expect(told.entries()).toMatchObject([{ seconds: 2.5, cost: 166_750_000 }]);
+  expect(untold.entries()).toEqual([{ kind: 'transcription', at: 7, model: 'acme-stt', complete: true }]);
+});
+
+it('enters no speech that was refused, and without a cost what was stopped on its way', async () => {
+  const refused = scene({
+    speak: () => Promise.reject(new FaultError({ kind: 'no-credits', message: 'No credits.' })),
+  });
+  await expect(refused.service.speak(passage, never)).rejects.toThrow('No credits.');
+  expect(refused.entries()).toEqual([]);
+
+  const stopping = new AbortController();
+  const stopped = scene({
+    async speak(_request, signal) {
+      stopping.abort();
+      signal.throwIfAborted();
+      return new Uint8Array();
+    },
+  });
+  await expect(stopped.service.speak(passage, stopping.signal)).rejects.toThrow('aborted');
+  expect(stopped.entries()).toEqual([
+    { kind: 'speech', at: 7, model: 'acme-tts', complete: false, characters: 7 },
+  ]);
+});
+
+it('sends nothing more once the month has reached its ceiling, and says so', async () => {
+  const sent: string[] = [];
+  const { service, entries } = scene(
+    {
+      async *chat() {
+        sent.push('chat');
+        yield end;
+      },
+      speak: async () => {
+        sent.push('speech');
+        return second;
+      },
+    },
+    { ceiling: () => picoDollars(0.00014) },
+  );
+  await all(service.chat(question, never));
+  await expect.poll(entries).toMatchObject([{ cost: 140_000_000 }]);
+  for (const again of [
+    () => all(service.chat(question, never)),
+    () => service.speak(passage, never),
+    () => service.transcribe(recording, never),
+  ]) {
+    await expect(again()).rejects.toMatchObject({
+      fault: { kind: 'ceiling-reached', message: expect.stringContaining('$0.00014 that you allow') },
+    });
+  }
+  expect(sent).toEqual(['chat']);
+  expect(entries()).toHaveLength(1);
+});
+
+it('does not begin what would go beyond the ceiling together with what is under way', async () => {
+  const answers: PromiseWithResolvers<Uint8Array>[] = [];
+  const { service } = scene(
+    {
+      speak() {
+        const answer = Promise.withResolvers<Uint8Array>();
+        answers.push(answer);
+        return answer.promise;
+      },
+    },
+    { ceiling: () => picoDollars(0.00008) }, // for two passages of seven characters, not for three
+  );
+  const first = service.speak(passage, never);
+  const other = service.speak(passage, never);
+  await expect(service.speak(passage, never)).rejects.toMatchObject({ fault: { kind: 'ceiling-reached' } });
+  answers[0]?.reject(new FaultError({ kind: 'unreachable', message: 'No way there.' }));
+  await expect(first).rejects.toThrow('No way there.');
+  const third = service.speak(passage, never); // in the room that the failed one left
+  for (const answer of answers) answer.resolve(second);
+  await Promise.all([other, third]);
+});
+
+it('begins a new month with nothing spent', async () => {
+  let now = Date.parse('2026-11-30T12:00:00Z');
+  const { service } = scene({}, { ceiling: () => picoDollars(0.00004), now: () => now });
+  await service.speak(passage, never);
+  await expect(service.speak(passage, never)).rejects.toMatchObject({ fault: { kind: 'ceiling-reached' } });
+  now = Date.parse('2026-12-01T12:00:00Z');
+  await service.speak(passage, never);
+});
+
+it('ends a request once, whatever is said of it afterwards', () => {
+  const entries: LedgerEntry[] = [];
+  const meter = createMeter({
+    ledger: ledgerIn(entries),
+    prices: unpriced,
+    ceiling: () => 1e12,
+    now: () => 7,
+  });
+  const admission = meter.admit('acme-tts', { kind: 'speech', characters: 1 });
+  admission.done({ kind: 'speech', characters: 1 });
+  admission.broken({ kind: 'speech', characters: 1 });
+  admission.unused();
+  expect(entries).toHaveLength(1);
+});
+
+it('asks for prices once an hour, and again after it failed', async () => {
+  let now = 0;
+  let asked = 0;
+  const answers: (readonly PricedModel[] | Error)[] = [
+    new Error('offline'),
+    [{ id: 'acme/large', ...prices }],
+    [],
+  ];
+  const book = createPriceBook(
+    async () => {
+      const answer = answers[asked++] ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    () => now,
+  );
+  expect(await book.pricesOf('acme/large')).toBeUndefined();
+  expect(await book.pricesOf('acme/large')).toMatchObject(prices);
+  expect(await book.pricesOf('acme/small')).toBeUndefined();
+  expect(asked).toBe(2);
+  now = 3_600_000;
+  expect(await book.pricesOf('acme/large')).toBeUndefined();
+  book.forget();
+  await book.pricesOf('acme/large');
+  expect(asked).toBe(4);
+});
+
+/** A service that does this, else answers at once; metered into a ledger that is a list. */
+function scene(
+  does: Partial<VoiceService>,
+  ports: Partial<MeterPorts> = {},
+): { service: VoiceService; entries: () => readonly LedgerEntry[] } {
+  const entries: LedgerEntry[] = [];
+  const service: VoiceService = {
+    chat: parts(end),
+    speak: async () => second,
+    transcribe: async () => ({ text: 'Hi.' }),
+    ...does,
+  };
+  const filled = { prices: async () => prices, ceiling: () => undefined, now: () => 7, ...ports };
+  return { service: metered(service, { ledger: ledgerIn(entries), ...filled }), entries: () => entries };
+}
+
+function ledgerIn(entries: LedgerEntry[]): MeterPorts['ledger'] {
+  const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+  return {
+    add(entry) {
+      const place = entries.push(entry) - 1;
+      return (cost) => {
+        entries[place] = { ...entry, cost };
+      };
+    },
+    spentInMonthOf: (at) =>
+      entries
+        .filter((entry) => monthOf(entry.at) === monthOf(at))
+        .reduce((sum, { cost = 0 }) => sum + cost, 0),
+  };
+}
+
+function parts(...given: readonly ReplyPart[]): VoiceService['chat'] {
+  return async function* () {
+    yield* given;
+  };
+}
+
+async function unpriced(): Promise<undefined> {
+  return undefined;
+}
+
+async function all<T>(reply: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const part of reply) found.push(part);
+  return found;
+}
