@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import { activityOf } from '../state/activity.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
-
-/** Pixels. */
-const barWidth = 3;
-const barGap = 2;
+import { barsIn, paintBars, widthOf } from './bars.ts';
 
 /** Milliseconds between looks: at every peak while something sounds, else only for a change of width or colours. */
 const liveMs = 32;
@@ -23,19 +20,18 @@ export function Waveform({ height = 40 }: { readonly height?: number }) {
   useEffect(() => {
     if (!place.current) return undefined;
     const container = place.current;
-    const waveform = WaveSurfer.create({ container, height, cspNonce: pageNonce(), ...picture });
+    const picture = createPicture(container, height);
     let drawn = '';
     draw.current = () => {
-      // One bar a peak: fitted to the width, they would flicker as they move along.
-      const bars = Math.floor(container.clientWidth / (barWidth + barGap));
+      const bars = barsIn(container.clientWidth);
       const { color } = getComputedStyle(container);
       const look = `${color} ${bars} ${peaks.version()}`;
       if (look === drawn || bars === 0) return;
       drawn = look;
-      drawPeaks(waveform, peaks.read(bars), color);
+      picture.show(peaks.read(bars), color);
     };
     draw.current();
-    return () => waveform.destroy();
+    return picture.remove;
   }, [peaks, height]);
 
   useEffect(() => {
@@ -47,29 +43,42 @@ export function Waveform({ height = 40 }: { readonly height?: number }) {
   return <div ref={place} className="waveform" aria-hidden />;
 }
 
-/** A picture of sound, not a player. */
-const picture = {
-  interact: false,
-  cursorWidth: 0,
-  hideScrollbar: true,
-  normalize: false,
-  barWidth,
-  barGap,
-  barRadius: 2,
-  barMinHeight: 2,
-};
-
-/** Straight to wavesurfer's renderer: its `load` would go by way of an empty media element, thirty times a second. */
-function drawPeaks(waveform: WaveSurfer, peaks: Float32Array<ArrayBuffer>, color: string): void {
-  const renderer = waveform.getRenderer();
-  const width = peaks.length * (barWidth + barGap);
-  if (waveform.options.waveColor !== color || waveform.options.width !== width) {
-    waveform.setOptions({ waveColor: color, progressColor: color, width });
-  }
-  const buffer = new AudioBuffer({ length: peaks.length, sampleRate: 8000 });
-  // The ear goes by ratios: drawn as they are, quiet voices would be a flat line beside loud ones.
-  buffer.copyToChannel(peaks.map(Math.sqrt), 0);
-  void renderer.render(buffer);
+/**
+ * Wavesurfer lays the canvas out; its bars are painted here. Left to itself it makes new canvases for every picture,
+ * which at thirty pictures a second takes a quarter of a processor's core.
+ */
+function createPicture(container: HTMLElement, height: number) {
+  let context: CanvasRenderingContext2D | undefined;
+  let shown = { peaks: new Float32Array(0), color: '' };
+  const paint = (): void => {
+    if (context && shown.peaks.length > 0) paintBars(context, shown.peaks, shown.color);
+  };
+  const waveform = WaveSurfer.create({
+    container,
+    height,
+    cspNonce: pageNonce(),
+    interact: false,
+    cursorWidth: 0,
+    hideScrollbar: true,
+    renderFunction(_channels, laidOut) {
+      context = laidOut;
+      paint();
+    },
+  });
+  const layOut = (bars: number): void => {
+    waveform.setOptions({ width: widthOf(bars) });
+    // Straight to the renderer: `load` would go by way of an empty media element.
+    void waveform.getRenderer().render(new AudioBuffer({ length: bars, sampleRate: 8000 }));
+  };
+  return {
+    show(peaks: Float32Array<ArrayBuffer>, color: string): void {
+      const sameWidth = peaks.length === shown.peaks.length;
+      shown = { peaks, color };
+      if (sameWidth) paint();
+      else layOut(peaks.length);
+    },
+    remove: () => waveform.destroy(),
+  };
 }
 
 /** Lets wavesurfer's own style sheet pass the page's policy. */
