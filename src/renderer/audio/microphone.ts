@@ -19,13 +19,21 @@ export interface MicrophoneListener {
   onLost(): void;
 }
 
-/** The context and its worklet are made ahead, so that a press waits for the device alone. */
+/** The context and its worklet are made ahead, so that a press waits for the device alone; until then they rest. */
 export function createMicrophone(): Microphone {
   const context = new AudioContext({ sampleRate: captureRate, latencyHint: 'interactive' });
   const ready = context.audioWorklet.addModule(captureWorklet);
   ready.catch(() => undefined); // told when the microphone is opened
+  void context.suspend();
+  let users = 0;
+  const release = (): void => {
+    users--;
+    if (users === 0) void context.suspend();
+  };
   return {
     async open(listener, signal) {
+      users++;
+      signal.addEventListener('abort', release, { once: true });
       const [stream] = await Promise.all([openDevice(), ready, context.resume()]);
       if (signal.aborted) return stopTracks(stream);
       listen(context, stream, listener, signal);
@@ -52,7 +60,6 @@ function listen(
   signal.addEventListener('abort', () => {
     source.disconnect();
     stopTracks(stream);
-    void context.suspend();
   });
 }
 

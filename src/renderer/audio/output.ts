@@ -25,6 +25,7 @@ export function createOutput(): Output {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const analyser = new AnalyserNode(context, { fftSize: analyserSamples });
   analyser.connect(context.destination);
+  void context.suspend();
   let users = 0;
   const restWhenUnused = (): void => {
     if (users === 0) void context.suspend();
