@@ -25,7 +25,7 @@ export interface Turn {
   readonly reasoningMs?: number;
   /** In the order the model asked for them. */
   readonly toolUses?: readonly ToolUse[];
-  /** What the person should know about how this answer came to be, one sentence each. */
+  /** What the person should know about how this answer came to be, each once. */
   readonly notes?: readonly string[];
   readonly waiting?: Waiting;
   /** Markdown, as far as it has come. */
@@ -191,7 +191,7 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
     case 'tool-end':
       return { ...turn, toolUses: foldToolUses(turn.toolUses ?? [], event) };
     case 'turn-note':
-      return { ...turn, notes: [...(turn.notes ?? []), event.text] };
+      return { ...turn, notes: [...new Set([...(turn.notes ?? []), event.text])] };
     case 'wait-start':
       return { ...turn, waiting: { reason: event.reason, untilMs: event.untilMs } };
     case 'wait-end':
