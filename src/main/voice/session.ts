@@ -11,11 +11,14 @@ import {
 import type { PlaybackPosition } from '../../shared/contract.ts';
 import { faultOf, FaultError, type Fault } from '../../shared/fault.ts';
 import { heardOf } from '../../shared/heard.ts';
+import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Choices } from './choices.ts';
 import { createCueSounds, type CueSounds } from './cue-sounds.ts';
 import type { VoiceService } from './service.ts';
 import type { TakeStore, TakeWriter } from './takes.ts';
-import { runTurn, type TurnPlan } from './turn.ts';
+import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
+import { runAnnouncement } from './turn-announcement.ts';
+import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
 
 /** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
 export interface Session {
@@ -29,6 +32,8 @@ export interface Session {
   stop(turnId: string, position: PlaybackPosition | null): void;
   /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
   retry(turnId: string, newTurnId: string): void;
+  /** The person's word on a tool that asks. */
+  decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   cueStarted(turnId: string, cueId: string): void;
   cueEnded(turnId: string, cueId: string): void;
   cueFailed(turnId: string, cueId: string, reason: string): void;
@@ -49,6 +54,8 @@ export interface SessionPorts {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** What the model may do besides talking; without it, nothing. */
+  readonly tools?: ToolPorts;
 }
 
 /** What a turn holds while it goes on. */
@@ -65,6 +72,15 @@ interface LiveTurn {
 export function createSession(ports: SessionPorts): Session {
   let conversation = emptyConversation;
   let live: LiveTurn | undefined;
+  const announcements: string[] = [];
+
+  const announce = (text: string): void => {
+    announcements.push(text);
+    announceNext();
+  };
+
+  const { wallClock, newId } = ports;
+  const tools = ports.tools && createSessionTools({ tools: ports.tools, wallClock, newId, announce });
 
   const tell = (event: TurnEvent): void => {
     fold(event);
@@ -93,6 +109,7 @@ export function createSession(ports: SessionPorts): Session {
     live = undefined;
     turn.aborting.abort(new DOMException('The turn is over.', 'AbortError'));
     tell({ type: 'turn-end', turnId: turn.turnId, ...turnEnd });
+    queueMicrotask(announceNext); // after a turn that ended because the next one begins, that one has begun
   };
 
   const interrupt = (position: PlaybackPosition | null): void => {
@@ -103,37 +120,62 @@ export function createSession(ports: SessionPorts): Session {
       end(live, { outcome: 'interrupted', heard: live.silent ? turn.reply : heardOf(turn, position) });
   };
 
-  const run = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<void> => {
-    const { turnId, sounds } = turn;
-    const { signal } = turn.aborting;
-    const { service, now, newId } = ports;
-    const history = conversation.turns.filter((other) => other.id !== turnId);
+  const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
+    service: ports.service,
+    play: turn.sounds.play,
+    now: ports.now,
+    newId,
+    toolbox: choices && tools?.toolboxFor(choices.model),
+    emit(event) {
+      if (live === turn) tell(event);
+      if (event.type === 'transcript') ports.takes.remove(turn.turnId);
+    },
+  });
+
+  const finishWith = async (turn: LiveTurn, running: Promise<TurnEnd>): Promise<void> => {
     try {
-      const choices = await ports.choices();
-      signal.throwIfAborted();
-      turn.silent = !choices.speak;
-      const emit = (event: TurnEvent): void => {
-        if (live === turn) tell(event);
-        if (event.type === 'transcript') ports.takes.remove(turnId);
-      };
-      const plan = { turnId, ask, history, choices };
-      const turnEnd = await runTurn(plan, { service, emit, play: sounds.play, now, newId }, signal);
-      if (turnEnd.outcome === 'nothing-heard') ports.takes.remove(turnId);
-      end(turn, turnEnd);
+      end(turn, await running);
     } catch (error) {
-      if (!signal.aborted) end(turn, { outcome: 'failed', fault: faultOf(error) });
+      if (!turn.aborting.signal.aborted) end(turn, { outcome: 'failed', fault: faultOf(error) });
     }
   };
 
+  const choicesFor = async (turn: LiveTurn): Promise<Choices> => {
+    const choices = await ports.choices();
+    turn.aborting.signal.throwIfAborted();
+    turn.silent = !choices.speak;
+    return choices;
+  };
+
+  const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
+    const { turnId, aborting } = turn;
+    const history = conversation.turns.filter((other) => other.id !== turnId);
+    const choices = await choicesFor(turn);
+    const plan = { turnId, ask, history, choices };
+    const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
+    if (turnEnd.outcome === 'nothing-heard') ports.takes.remove(turnId);
+    return turnEnd;
+  };
+
+  const run = (turn: LiveTurn, ask: TurnPlan['ask']): void => void finishWith(turn, reply(turn, ask));
+
+  const announceNext = (): void => {
+    const text = live ? undefined : announcements.shift();
+    if (text === undefined) return;
+    const turn = begin(newId(), { origin: 'timer' });
+    const announcement = { turnId: turn.turnId, text, choices: () => choicesFor(turn) };
+    void finishWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
+  };
+
   const askAs = (turnId: string, text: string, start: TurnStart): void => {
-    void run(begin(turnId, { ...start, utterance: text }), { text });
+    run(begin(turnId, { ...start, utterance: text }), { text });
   };
 
   const retryTake = (turnId: string, newTurnId: string): void => {
     const turn = begin(newTurnId, { origin: 'voice', retryOf: turnId });
     tell({ type: 'take-end', turnId: newTurnId });
     const take = takeAgain(ports.takes, turnId, newTurnId);
-    if (take) void run(turn, { take });
+    if (take) run(turn, { take });
     else end(turn, { outcome: 'failed', fault: lostTake });
   };
 
@@ -152,7 +194,7 @@ export function createSession(ports: SessionPorts): Session {
       if (!turn || !take) return;
       delete turn.take;
       tell({ type: 'take-end', turnId });
-      void run(turn, { take });
+      run(turn, { take });
     },
     cancelTake(turnId) {
       const turn = liveTurn(turnId);
@@ -167,9 +209,12 @@ export function createSession(ports: SessionPorts): Session {
     },
     retry(turnId, newTurnId) {
       const failed = turnOf(turnId);
-      if (!failed || failed.phase !== 'over') return;
+      if (failed?.phase !== 'over' || failed.origin === 'timer') return;
       if (failed.utterance === '') retryTake(turnId, newTurnId);
       else askAs(newTurnId, failed.utterance, { origin: failed.origin, retryOf: turnId });
+    },
+    decideTool(turnId, callId, decision) {
+      if (liveTurn(turnId)) tools?.decide(callId, decision);
     },
     cueStarted: (turnId, cueId) => fold({ type: 'cue-start', turnId, cueId }),
     cueEnded(turnId, cueId) {

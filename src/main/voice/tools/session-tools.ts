@@ -1,0 +1,56 @@
+import type { ConsentDecision } from '../../../shared/tools.ts';
+import { createAsking } from './asking.ts';
+import type { Consents } from './consent.ts';
+import { createTimers, timerWords } from './timers.ts';
+import type { Clipboard } from './tool.ts';
+import { createToolbox, type Toolbox } from './toolbox.ts';
+
+/** What the app gives the model's tools to work with. */
+export interface ToolPorts {
+  readonly clipboard: Clipboard;
+  /** In the person's browser. @param url begins with http:// or https:// */
+  readonly openLink: (url: string) => Promise<void>;
+  readonly consents: Consents;
+  /** Whether the model can call tools at all; without this, every model is taken to. */
+  readonly offers?: (model: string) => boolean;
+  /** Where the person is, by its IANA name; without this, where the computer says it is. */
+  readonly timeZone?: () => string;
+  /** Acts once after so many milliseconds, unless what it returns is called before. */
+  readonly after?: (delayMs: number, act: () => void) => () => void;
+}
+
+/** The tools of a session: what is asked, and what runs on, is the same in all its turns. */
+export interface SessionTools {
+  toolboxFor(model: string): Toolbox | undefined;
+  decide(callId: string, decision: ConsentDecision): void;
+}
+
+export interface SessionToolsPorts {
+  readonly tools: ToolPorts;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  readonly newId: () => string;
+  /** Says what a timer that is over has to say. */
+  readonly announce: (text: string) => void;
+}
+
+export function createSessionTools({ tools, wallClock, newId, announce }: SessionToolsPorts): SessionTools {
+  const { clipboard, openLink, consents, offers, timeZone = localTimeZone, after = later } = tools;
+  const asking = createAsking();
+  const timers = createTimers({ wallClock, after, onOver: (timer) => announce(timerWords(timer)) });
+  const outside = { clipboard, openLink, timers, wallClock, timeZone };
+  const toolbox = createToolbox({ outside, consents, ask: asking.ask, newId });
+  return {
+    toolboxFor: (model) => (offers && !offers(model) ? undefined : toolbox),
+    decide: asking.decide,
+  };
+}
+
+function localTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function later(delayMs: number, act: () => void): () => void {
+  const timeout = setTimeout(act, delayMs);
+  return () => clearTimeout(timeout);
+}

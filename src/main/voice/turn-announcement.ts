@@ -1,0 +1,26 @@
+import type { TurnEnd } from '../../shared/conversation.ts';
+import type { Choices } from './choices.ts';
+import type { TurnPorts } from './turn.ts';
+import { createStageClock } from './turn-stages.ts';
+import { createTurnVoice } from './turn-voice.ts';
+
+export interface Announcement {
+  readonly turnId: string;
+  readonly text: string;
+  /** Asked for once the text is on screen, where it stays whatever comes of its sound. */
+  readonly choices: () => Promise<Choices>;
+}
+
+/** What Parley says of its own accord, told and spoken like a reply. */
+export async function runAnnouncement(
+  { turnId, text, choices }: Announcement,
+  ports: TurnPorts,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
+  ports.emit({ type: 'reply-delta', turnId, text });
+  ports.emit({ type: 'reply-end', turnId, finishReason: 'stop' });
+  const voice = createTurnVoice(await choices(), ports, createStageClock(ports.now), signal);
+  voice.follow(text, true);
+  const fault = await voice.finish();
+  return { outcome: 'completed', ...(fault && { fault }) };
+}

@@ -1,0 +1,31 @@
+import type { TurnEvent } from '../../shared/conversation.ts';
+
+/** Tells of a turn's reasoning and how long it took; a turn with tools reasons in several stretches. */
+export interface ReasoningClock {
+  delta(text: string): void;
+  /** The model does something else now. */
+  end(): void;
+}
+
+export function createReasoningClock(
+  turnId: string,
+  { emit, now }: { readonly emit: (event: TurnEvent) => void; readonly now: () => number },
+): ReasoningClock {
+  let startedAt: number | undefined;
+  let spentMs = 0;
+  let stretches = 0;
+  return {
+    delta(text) {
+      const resumes = startedAt === undefined && stretches > 0;
+      startedAt ??= now();
+      emit({ type: 'reasoning-delta', turnId, text: resumes ? `\n\n${text}` : text });
+    },
+    end() {
+      if (startedAt === undefined) return;
+      spentMs += now() - startedAt;
+      startedAt = undefined;
+      stretches++;
+      emit({ type: 'reasoning-end', turnId, durationMs: spentMs });
+    },
+  };
+}

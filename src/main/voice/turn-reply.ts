@@ -1,0 +1,120 @@
+import type { FinishReason, Usage } from '../../shared/conversation.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
+import type { Message, ToolCall } from './service.ts';
+import { repeatable } from './tools/repeatable.ts';
+import type { Toolbox } from './tools/toolbox.ts';
+import { runRound, type RoundPorts } from './turn-round.ts';
+
+/** How often a model may call tools in one turn; one that never stops must not cost without end. */
+export const mostToolRounds = 16;
+
+/** Calls of one round that are run; nobody asks for more at once. */
+const mostCallsAtOnce = 16;
+
+export interface ReplyPorts extends RoundPorts {
+  /** Without it the model is offered none. */
+  readonly toolbox?: Toolbox | undefined;
+}
+
+export interface ReplyRequest {
+  readonly model: string;
+  readonly messages: readonly Message[];
+}
+
+/** How the model's last word ended; usage is that of all its rounds, absent where one of them was not told. */
+export interface ReplyEnd {
+  readonly finishReason: FinishReason;
+  readonly usage?: Usage;
+}
+
+/**
+ * The whole reply: as long as the model asks for tools, they are run, and it is told what came of them. When it has
+ * asked too often it must answer with what it has.
+ * @throws FaultError `answer-empty` when it says nothing at all
+ */
+export async function streamReply(
+  { model, messages }: ReplyRequest,
+  ports: ReplyPorts,
+  signal: AbortSignal,
+): Promise<ReplyEnd> {
+  const said: Message[] = [...messages];
+  const usages: (Usage | undefined)[] = [];
+  for (let round = 0; ; round++) {
+    const tools = offered(ports, round);
+    const { words, calls, finishReason, usage } = await runRound(
+      { model, messages: [...said], ...tools },
+      ports,
+      signal,
+    );
+    usages.push(usage);
+    if (calls.length === 0) {
+      if (ports.text.whole().trim() === '') throw new FaultError(emptyAnswer(finishReason));
+      return endOf(finishReason, usages);
+    }
+    if (round === mostToolRounds) throw new FaultError(endlessCalls);
+    const content = words === '' ? null : words;
+    said.push({ role: 'assistant', content, toolCalls: calls.map(repeatable) });
+    said.push(...(await answers(calls, ports, signal)));
+  }
+}
+
+function offered({ toolbox, emit, turnId }: ReplyPorts, round: number): object {
+  if (!toolbox) return {};
+  if (round < mostToolRounds) return { tools: toolbox.definitions };
+  const text = `The model used tools ${mostToolRounds} times in a row and was asked to answer with what it has.`;
+  emit({ type: 'turn-note', turnId, text });
+  return { tools: toolbox.definitions, toolChoice: 'none' };
+}
+
+/** One for each call and in their order; the calls run side by side. */
+function answers(
+  calls: readonly ToolCall[],
+  { toolbox, turnId, emit }: ReplyPorts,
+  signal: AbortSignal,
+): Promise<Message[]> {
+  const answer = async (call: ToolCall, place: number): Promise<Message> => {
+    const run = toolbox && place < mostCallsAtOnce;
+    const content = run ? await toolbox.use(call, { turnId, emit }, signal) : notRun;
+    return { role: 'tool', toolCallId: call.id, content };
+  };
+  return Promise.all(calls.map(answer));
+}
+
+const notRun = JSON.stringify({ error: 'This call was not run. Ask for fewer tools at once.' });
+
+function endOf(finishReason: FinishReason, usages: readonly (Usage | undefined)[]): ReplyEnd {
+  const known = usages.filter((usage) => usage !== undefined);
+  if (known.length < usages.length) return { finishReason };
+  return { finishReason, usage: known.reduce(sumOf) };
+}
+
+function sumOf(a: Usage, b: Usage): Usage {
+  return {
+    promptTokens: a.promptTokens + b.promptTokens,
+    completionTokens: a.completionTokens + b.completionTokens,
+    totalTokens: a.totalTokens + b.totalTokens,
+    reasoningTokens: a.reasoningTokens + b.reasoningTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens,
+  };
+}
+
+const endlessCalls: Fault = {
+  kind: 'answer-empty',
+  message:
+    'The model kept asking for tools instead of answering. Try again, or put the question differently.',
+};
+
+function emptyAnswer(finishReason: FinishReason): Fault {
+  return { kind: 'answer-empty', message: emptyWords[finishReason] };
+}
+
+const gaveNothing = 'The model gave an empty answer. Try again, or choose another model in Settings.';
+
+const emptyWords: Readonly<Record<FinishReason, string>> = {
+  stop: gaveNothing,
+  tool_calls: gaveNothing,
+  length:
+    'The model spent all it was allowed on thinking and gave no answer. Try again, or choose another model in Settings.',
+  content_filter:
+    'The service’s content filter held this answer back. Your question is kept; put it differently.',
+};

@@ -1,0 +1,70 @@
+import type { FinishReason, TurnEvent, Usage } from '../../shared/conversation.ts';
+import { FaultError } from '../../shared/fault.ts';
+import type { ChatRequest, ToolCall, VoiceService } from './service.ts';
+import type { ReasoningClock } from './turn-reasoning.ts';
+import type { StageClock } from './turn-stages.ts';
+import type { TurnText } from './turn-text.ts';
+
+/** What one request to the model came to. */
+export interface Round {
+  /** What it said in this round alone. */
+  readonly words: string;
+  /** What it wants to be done before it goes on. */
+  readonly calls: readonly ToolCall[];
+  readonly finishReason: FinishReason;
+  readonly usage?: Usage;
+}
+
+export interface RoundPorts {
+  readonly turnId: string;
+  readonly service: Pick<VoiceService, 'chat'>;
+  readonly emit: (event: TurnEvent) => void;
+  readonly stages: StageClock;
+  readonly reasoning: ReasoningClock;
+  readonly text: TurnText;
+}
+
+/** @throws what the service throws; FaultError `answer-interrupted` where it only falls silent */
+export async function runRound(request: ChatRequest, ports: RoundPorts, signal: AbortSignal): Promise<Round> {
+  const { turnId, service, emit, stages, reasoning, text } = ports;
+  let words = '';
+  let calls: readonly ToolCall[] = [];
+  let end: Pick<Round, 'finishReason' | 'usage'> | undefined;
+  for await (const part of service.chat(request, signal)) {
+    signal.throwIfAborted();
+    switch (part.type) {
+      case 'reasoning-delta':
+        stages.reached('reasoningStartMs');
+        reasoning.delta(part.text);
+        break;
+      case 'reply-delta':
+        reasoning.end();
+        stages.reached('replyStartMs');
+        words += part.text;
+        text.add(part.text);
+        break;
+      case 'tool-calls':
+        calls = part.calls;
+        break;
+      case 'note':
+        emit({ type: 'turn-note', turnId, text: part.text });
+        break;
+      case 'wait-start':
+      case 'wait-end':
+        emit({ ...part, turnId });
+        break;
+      case 'reply-end':
+        end = { finishReason: part.finishReason, ...(part.usage && { usage: part.usage }) };
+        break;
+    }
+  }
+  reasoning.end();
+  text.settle();
+  if (!end) throw new FaultError(brokenOff);
+  return { words, calls, ...end };
+}
+
+const brokenOff = {
+  kind: 'answer-interrupted',
+  message: 'The answer broke off. What came is kept.',
+} as const;

@@ -1,0 +1,74 @@
+import type { Cue, TurnEnd } from '../../shared/conversation.ts';
+import { faultOf } from '../../shared/fault.ts';
+import { createMarkdownReader } from '../../shared/markdown.ts';
+import { createPieceCutter } from '../../shared/pieces.ts';
+import type { Choices } from './choices.ts';
+import type { VoiceService } from './service.ts';
+import { createSpeaker, type Speaker } from './speaker.ts';
+import type { StageClock } from './turn-stages.ts';
+
+/** Speaks a reply while it is being written. */
+export interface TurnVoice {
+  /** @param reply all of it so far; `settled` when nothing will be added to its last paragraph */
+  follow(reply: string, settled: boolean): void;
+  /** The reply is whole. Resolves when all has been heard, with the fault that kept some of it from being spoken. */
+  finish(): Promise<TurnEnd['fault']>;
+  /** Asks for no more sound, and drops what has not been played. */
+  abandon(reason: unknown): void;
+}
+
+export interface VoicePorts {
+  readonly service: Pick<VoiceService, 'speak'>;
+  /** Called in order of the text, ahead of time; resolves when the cue has been played. */
+  readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
+  readonly newId: () => string;
+}
+
+export function createTurnVoice(
+  choices: Choices,
+  ports: VoicePorts,
+  stages: StageClock,
+  signal: AbortSignal,
+): TurnVoice {
+  const abandoning = new AbortController();
+  const speaking = AbortSignal.any([signal, abandoning.signal]);
+  const speaker = choices.speak ? speakerOf(choices, ports, stages, speaking) : silentSpeaker;
+  const reader = createMarkdownReader();
+  const cutter = createPieceCutter();
+  return {
+    follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply), settled)),
+    finish: () => speaker.finish().then(() => undefined, unspokenFault(signal)),
+    abandon(reason) {
+      abandoning.abort(reason);
+      speaker.finish().catch(() => {}); // ended just now, and the caller knows why
+    },
+  };
+}
+
+function speakerOf(
+  { voice, speed, speechModel }: Choices,
+  { service, play, newId }: VoicePorts,
+  stages: StageClock,
+  signal: AbortSignal,
+): Speaker {
+  return createSpeaker({
+    speed,
+    newId,
+    render: (input) => service.speak({ model: speechModel, input, voice, speed, format: 'wav' }, signal),
+    play: (cue, wav) => {
+      stages.reached('speechStartMs');
+      return play(cue, wav);
+    },
+  });
+}
+
+const silentSpeaker: Speaker = { add: () => {}, finish: () => Promise.resolve() };
+
+/** A failure of speech alone becomes part of the turn's end; an abort stays an abort. */
+function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'] {
+  return (error) => {
+    signal.throwIfAborted();
+    const fault = faultOf(error);
+    return { ...fault, message: `The answer could not be read aloud. ${fault.message}` };
+  };
+}
