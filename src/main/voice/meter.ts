@@ -12,7 +12,7 @@ export interface UsageLedger {
 
 export interface MeterPorts {
   readonly ledger: UsageLedger;
-  /** Asked for when a request begins; never rejects. */
+  /** Of a text model, asked for when a request begins; never rejects. */
   readonly prices: (model: string) => Promise<ModelPrices | undefined>;
   /** What a month may cost, if the person has set it. */
   readonly ceiling: () => PicoDollars | undefined;
@@ -64,7 +64,7 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
       const next = costOf(expected, undefined) ?? 0;
       expectRoom(next);
       underWay += next;
-      const priced = prices(model);
+      const priced = expected.kind === 'chat' ? prices(model) : noPrices;
       let ended = false;
       const end = (): boolean => {
         if (ended) return false;
@@ -83,6 +83,9 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
     },
   };
 }
+
+/** Sound has the same price with every model. */
+const noPrices: Promise<undefined> = Promise.resolve(undefined);
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
   const message = `This month has reached the ${moneyWords(ceiling)} that you allow it to cost, so nothing was sent. Raise the ceiling in Settings to go on.`;

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { PicoDollars } from '../../shared/cost.ts';
+import { countWords, exactDollars, moneyWords, secondsWords } from '../../shared/cost-words.ts';
+import { dayOf, monthOf, type Totals } from '../../shared/ledger.ts';
+import { openDatabase } from '../library/database.ts';
+import { ledgerCsv } from '../library/ledger-csv.ts';
+import { createLedger, type Ledger } from '../library/ledger.ts';
+import type { CommandContext } from './command.ts';
+import { expectWritable, writeOutput } from './files.ts';
+
+export interface UsageOptions {
+  /** Where the terminal program keeps its ledger. */
+  readonly folder: string;
+  /** `YYYY-MM`; this month unless said. */
+  readonly month?: string | undefined;
+  /** Where the single entries go, as a table; of all months unless one is said. */
+  readonly csv?: string | undefined;
+}
+
+/** What the terminal program has used of the service, day by day, and what it cost. Asks the service nothing. */
+export async function usage(options: UsageOptions, { terminal }: CommandContext): Promise<void> {
+  const { folder, csv, month = monthOf(dayOf(Date.now())) } = options;
+  if (csv !== undefined) await expectWritable(csv);
+  const database = openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice: terminal.step });
+  try {
+    const ledger = createLedger(database);
+    const days = ledger.days(month);
+    const total = ledger.months().find((each) => each.month === month) ?? { month, ...nothing };
+    terminal.say(days.map((each) => `${each.day}  ${totalWords(each)}\n`).join(''));
+    terminal.say(`${month}     ${totalWords(total)}\n`);
+    if (csv !== undefined) await writeTable(ledger, options.month, csv);
+    if (csv !== undefined) terminal.step(`The entries are in ${csv}.`);
+    terminal.result({ ...forProgram(total), days: days.map(forProgram), ...(csv !== undefined && { csv }) });
+  } finally {
+    database.close();
+  }
+}
+
+/** The terminal program's library below its folder. */
+export function ledgerFile(folder: string): string {
+  return join(folder, 'library.db');
+}
+
+const nothing: Totals = {
+  requests: 0,
+  promptTokens: 0,
+  cachedTokens: 0,
+  completionTokens: 0,
+  reasoningTokens: 0,
+  characters: 0,
+  seconds: 0,
+  cost: 0,
+  unpriced: 0,
+};
+
+async function writeTable(ledger: Ledger, month: string | undefined, file: string): Promise<void> {
+  await writeOutput(file, new TextEncoder().encode(ledgerCsv(ledger.entries(month))));
+}
+
+/** `$0.0012 · 3 requests · 1,203 tokens in, 40 out · 120 characters spoken · 3.4 s heard`. */
+function totalWords(totals: Totals): string {
+  const { requests, promptTokens, completionTokens, characters, seconds, cost, unpriced } = totals;
+  const out = completionTokens.toLocaleString('en-US');
+  return [
+    moneyWords(cost) + (unpriced > 0 ? ` and ${countWords(unpriced, 'request')} of unknown cost` : ''),
+    countWords(requests, 'request'),
+    ...(promptTokens + completionTokens > 0 ? [`${countWords(promptTokens, 'token')} in, ${out} out`] : []),
+    ...(characters > 0 ? [`${countWords(characters, 'character')} spoken`] : []),
+    ...(seconds > 0 ? [`${secondsWords(seconds)} heard`] : []),
+  ].join(' · ');
+}
+
+/** Money as the text of a decimal number: as a fraction it would not be exact. */
+function forProgram<T extends { readonly cost: PicoDollars }>({
+  cost,
+  ...units
+}: T): Omit<T, 'cost'> & { costUsd: string } {
+  return { ...units, costUsd: exactDollars(cost) };
+}
