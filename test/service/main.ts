@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { startFormerAddress } from './former-address.ts';
+import { publishedLimits } from './limits.ts';
+import { phrasesToLearn } from './listening/templates.ts';
 import { startLocalService } from './local-service.ts';
 import { type Profile, profiles } from './pace.ts';
+import { phrases as knownPhrases } from './phrases.ts';
 
 const program = new Command('service')
   .description('The local service: answers like the hosted one, on this machine, until it is interrupted.')
@@ -9,25 +14,78 @@ const program = new Command('service')
     new Option('--profile <name>', 'how long things take').choices(Object.keys(profiles)).default('fast'),
   )
   .option('--seed <number>', 'chooses the service times', wholeNumber, 1)
+  .option('--phrases <file>', 'more phrases for the transcription to know, one a line')
+  .option('--rpm <number>', 'requests a minute', wholeNumber, publishedLimits.requestsPerMinute)
+  .option('--tpm <number>', 'tokens a minute', wholeNumber, publishedLimits.tokensPerMinute)
+  .option('--concurrent <number>', 'requests at once', wholeNumber, publishedLimits.concurrent)
+  .option('--credits <dollars>', 'what the key may use; endless without it', amount)
+  .option('--former-port <number>', 'a former address here, which redirects', wholeNumber)
   .configureOutput({ outputError: (message, write) => write(message.replace(/^error: /, '')) })
   .exitOverride((exit) => process.exit(exit.exitCode === 0 ? 0 : 2))
   .parse();
 
+interface Flags {
+  readonly port: number;
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly phrases?: string;
+  readonly rpm: number;
+  readonly tpm: number;
+  readonly concurrent: number;
+  readonly credits?: number;
+  readonly formerPort?: number;
+}
+
 // Commander has checked each of them above.
-const options = program.opts<{ port: number; profile: Profile; seed: number }>();
+const flags = program.opts<Flags>();
 
 try {
-  const service = await startLocalService(options);
-  console.log(JSON.stringify({ baseUrl: service.baseUrl, key: service.key }));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void service.close().then(() => process.exit(0)));
-  }
+  await serve();
 } catch (error) {
   console.error(`The local service cannot start: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
 
+async function serve(): Promise<void> {
+  const { port, profile, seed, rpm, tpm, concurrent, credits, formerPort } = flags;
+  const phrases = flags.phrases === undefined ? [] : linesOf(await readFile(flags.phrases, 'utf8'));
+  const unknown = await phrasesToLearn([...knownPhrases, ...phrases]);
+  if (unknown > 0) {
+    const seconds = Math.ceil(unknown * secondsEach);
+    console.error(`The transcription learns ${unknown} phrases, once; that takes about ${seconds} s.`);
+  }
+  const limits = { requestsPerMinute: rpm, tokensPerMinute: tpm, concurrent };
+  const options = { port, profile, seed, phrases, limits, ...(credits === undefined ? {} : { credits }) };
+  const service = await startLocalService(options);
+  await service.ready;
+  const former =
+    formerPort === undefined ? undefined : await startFormerAddress(service.baseUrl, { port: formerPort });
+  const { baseUrl, key } = service;
+  console.log(JSON.stringify({ baseUrl, key, ...(former ? { formerBaseUrl: former.baseUrl } : {}) }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(
+      signal,
+      () => void Promise.all([service.close(), former?.close()]).then(() => process.exit(0)),
+    );
+  }
+}
+
+/** Three voices on two cores. */
+const secondsEach = 0.25;
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 function wholeNumber(written: string): number {
   if (!/^\d+$/.test(written)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(written);
+}
+
+function amount(written: string): number {
+  if (!/^\d+(\.\d+)?$/.test(written)) throw new InvalidArgumentError('It must be a number of dollars.');
   return Number(written);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { synthesise } from '../speech/synthesise.ts';
 import { type Timbre, timbres } from '../speech/voices.ts';
 import { type Template, spokenFeatures } from './recognise.ts';
@@ -28,12 +28,24 @@ export async function templatesFor(phrases: readonly string[]): Promise<Template
   return templates;
 }
 
+/** How many of the phrases are not on disk yet. */
+export async function phrasesToLearn(phrases: readonly string[]): Promise<number> {
+  const kept = new Set(await readdir(cacheFolder).catch(() => []));
+  const isKept = (phrase: string, voice: string): boolean => {
+    const timbre = timbres.get(voice);
+    return timbre !== undefined && kept.has(fileName(phrase, timbre));
+  };
+  return phrases.filter((phrase) => !templateVoices.every((voice) => isKept(phrase, voice))).length;
+}
+
+function fileName(phrase: string, timbre: Timbre): string {
+  const content = JSON.stringify([version, phrase, timbre]);
+  return `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.f32`;
+}
+
 async function features(phrase: string, timbre: Timbre): Promise<Float32Array> {
-  const name = createHash('sha256')
-    .update(JSON.stringify([version, phrase, timbre]))
-    .digest('hex')
-    .slice(0, 24);
-  const file = new URL(`${name}.f32`, cacheFolder);
+  const name = fileName(phrase, timbre);
+  const file = new URL(name, cacheFolder);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Float32Array(Uint8Array.from(kept).buffer);
   const made = spokenFeatures(await synthesise({ text: phrase, timbre, speed: 1 }));
