@@ -1,18 +1,28 @@
-import { useState } from 'react';
-import { useSession } from '../state/use-session.ts';
+import { useEffect, useRef, useState } from 'react';
+import { completeAddress, isWebAddress } from '../state/address.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
 
 /** Where the service is; kept when one leaves the field or presses Enter. */
-export function AddressField({ address }: { readonly address: string }) {
+export function AddressField(props: { readonly address: string; readonly first?: boolean }) {
   const session = useSession();
+  const { address, first = false } = props;
+  const field = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState<string>();
+  // Without a key the service is not asked, and so says nothing about its address.
+  const noAddress = useScreen(({ models }) => models.phase === 'unknown') && !isWebAddress(address);
+  useEffect(() => {
+    if (first) field.current?.focus();
+  }, [first]);
   const save = (): void => {
-    if (written !== undefined && written.trim() !== address) session.save({ baseUrl: written.trim() });
+    const complete = completeAddress(written ?? address);
+    if (written !== undefined && complete !== address) session.save({ baseUrl: complete });
     setWritten(undefined);
   };
   return (
     <label className="field">
       <span>Service address</span>
       <input
+        ref={field}
         type="url"
         inputMode="url"
         spellCheck={false}
@@ -22,6 +32,9 @@ export function AddressField({ address }: { readonly address: string }) {
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
+      {address !== '' && noAddress && (
+        <small className="quiet">This is not a web address. It looks like https://api.example.com.</small>
+      )}
     </label>
   );
 }

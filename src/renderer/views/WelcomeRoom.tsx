@@ -20,7 +20,7 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
           one service you choose, and nowhere else.
         </p>
         <Step number={1} title="Your service">
-          <AddressField address={settings.baseUrl} />
+          <AddressField address={settings.baseUrl} first={settings.baseUrl === ''} />
           <KeyField />
           <ServiceCheck />
         </Step>
