@@ -34,7 +34,9 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
     then: (answer: Requests[Name]['output']) => void,
   ): Promise<void> => {
     try {
-      then(await bridge.request(name, input));
+      const answer = await bridge.request(name, input);
+      screen.set({ notice: undefined }); // such as what was missing
+      then(answer);
     } catch (error) {
       screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
     }
