@@ -42,8 +42,6 @@ export async function followMain(ports: FollowPorts, signal: AbortSignal): Promi
   } catch (error) {
     return screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
   }
-  // A page that was loaded anew has lost the sound of the turn it finds.
-  turns.stop();
   if (missingToAsk(screen.get().app)) screen.set({ room: 'welcome' });
   else ports.onReady();
 }
