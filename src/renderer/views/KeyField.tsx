@@ -55,6 +55,7 @@ export function KeyField() {
       )}
       <p className="quiet" data-key-state={key.state}>
         {stateWords[key.state]}{' '}
+        {key.state === 'session' && keepWeakly && 'Paste it once more to keep it on disk. '}
         {key.state !== 'missing' && (
           <button type="button" className="link-button" onClick={session.forgetKey}>
             Forget it

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ModelRoles } from '../../shared/model.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 
 /** Whether the service answers with this address and this key. */
@@ -13,8 +14,7 @@ export function ServiceCheck() {
     case 'ready':
       return (
         <p className="check-line good">
-          <CircleCheck aria-hidden /> The service answers. It has {models.roles.chat.length} models to talk
-          with.
+          <CircleCheck aria-hidden /> {readyWords(models.roles)}
         </p>
       );
     case 'failed':
@@ -27,4 +27,9 @@ export function ServiceCheck() {
         </p>
       );
   }
+}
+
+function readyWords({ chat }: ModelRoles): string {
+  if (chat.length === 0) return 'The service answers, but lists no model to talk with.';
+  return `The service answers. You can talk with ${chat.length === 1 ? 'one model' : `${chat.length} models`}.`;
 }

@@ -44,7 +44,7 @@ function Utterance({ turn }: { readonly turn: Turn }) {
   const words = {
     listening: 'Listening…',
     transcribing: 'Transcribing…',
-    over: 'Your words are still to be read.',
+    over: 'Recorded, but not yet transcribed.',
   };
   return <p className="utterance waiting">{words[turn.phase as keyof typeof words] ?? '…'}</p>;
 }

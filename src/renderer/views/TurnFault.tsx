@@ -25,7 +25,7 @@ export function TurnFault({ turnId, fault }: { readonly turnId: string; readonly
           </button>
           {mendedInSettings.has(fault.kind) && (
             <button type="button" className="button" onClick={() => session.open('settings')}>
-              Mend it
+              Open Settings
             </button>
           )}
         </p>
