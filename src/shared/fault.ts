@@ -39,6 +39,10 @@ export interface Fault {
   readonly message: string;
   /** When the same thing may be tried again, where the service said so. */
   readonly retryAfterMs?: number;
+  /** Of `moved`: the service's new address, to be used only when the person agrees. */
+  readonly movedTo?: string;
+  /** Of `answer-empty`: the model spent its budget of tokens on reasoning. */
+  readonly cause?: 'reasoning-spent';
 }
 
 /** What a request between processes comes back with. */

@@ -1,122 +1,144 @@
-import type { Readable } from 'node:stream';
-import { emptyAnswer, jsonOf, longestJson, readJson, unreadable, webPage } from './body.ts';
-import { replyParts } from './chat-stream.ts';
-import { partsOf, readCompletion } from './completion.ts';
+import { mayReason } from '../../shared/reasoning.ts';
+import { readJson } from './body.ts';
+import { checkChatRequest, type ChatRequest } from './chat-request.ts';
+import { wireRequest } from './chat-wire.ts';
+import { readCompletion } from './completion.ts';
+import { isAboutDepth, reasoningFields, type Depths } from './depths.ts';
 import { ServiceError } from './errors.ts';
-import type { Http } from './http.ts';
+import type { HttpAnswer, JsonBody } from './http.ts';
 import { interruptedError } from './network.ts';
-import { opening } from './opening.ts';
 import type { Patience } from './patience.ts';
+import { partsIn } from './reply-body.ts';
 import type { Reply, ReplyPart } from './reply.ts';
-import { serverEvents } from './sse.ts';
+import type { OnWait } from './scheduler.ts';
+import type { Sender, SentRequest } from './sender.ts';
+import { whileWaiting, type Meanwhile } from './while-waiting.ts';
 
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-}
-
-export interface ChatRequest {
-  readonly model: string;
-  readonly messages: readonly Message[];
-  /** For reasoning and reply together; without it the model's own limit holds. */
-  readonly maxTokens?: number;
-  /** 0 to 2. */
-  readonly temperature?: number;
+export interface ChatPorts {
+  readonly sender: Sender;
+  readonly patience: Patience;
+  readonly depths: Depths;
+  readonly newId: () => string;
 }
 
 /**
  * A reply as it is made. Leaving the loop early, or aborting, closes the connection and so stops the model.
- * @throws ServiceError at any point; what was yielded before it is good
+ * @throws ServiceError at any point; what was yielded before it is good. Where the model's budget went into reasoning
+ *   and there is no answer, that comes after the end, whose usage is billed all the same.
  */
 export async function* chat(
-  http: Http,
-  patience: Patience,
+  ports: ChatPorts,
   request: ChatRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, void, undefined> {
-  const { body } = await http.send(
-    {
-      method: 'POST',
-      path: '/v1/chat/completions',
-      body: { ...wireRequest(request), stream: true, stream_options: { include_usage: true } },
-      accept: 'text/event-stream, application/json',
-      headersTimeoutMs: patience.headersMs,
-      bodyTimeoutMs: patience.idleMs,
-    },
-    signal,
-  );
+  const leaving = new AbortController();
+  const ending = AbortSignal.any([signal, leaving.signal]);
+  let body: HttpAnswer['body'] | undefined;
   let ended = false;
+  const seen = { reasoning: false, reply: false };
   try {
-    for await (const part of partsIn(body, patience)) {
+    ({ body } = yield* whileWaiting((tell) => open(ports, request, { stream: true, tell }, ending)));
+    for await (const part of partsIn(body, ports)) {
       signal.throwIfAborted();
       ended = part.type === 'reply-end';
       // The little that follows is read unheeded: only then can the connection be used again.
       if (ended) body.resume();
+      if (part.type === 'reasoning-delta') seen.reasoning = true;
+      if (part.type === 'reply-delta') seen.reply ||= part.text.trim() !== '';
       yield part;
+      if (part.type === 'reply-end' && isSpent({ ...part, ...seen })) throw spentError();
     }
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof ServiceError ? error : interruptedError('The answer broke off.', error);
   } finally {
-    if (!ended) body.destroy();
+    if (!body) leaving.abort();
+    else if (!ended) body.destroy();
   }
 }
 
 /** A reply as a whole, made without a stream. @throws ServiceError */
 export async function completeChat(
-  http: Http,
-  patience: Patience,
-  request: ChatRequest,
+  ports: ChatPorts,
+  { onWait, ...request }: ChatRequest & { readonly onWait?: OnWait },
   signal: AbortSignal,
 ): Promise<Reply> {
-  const { body } = await http.send(
-    {
+  const tell = { onWait: onWait ?? (() => {}), note: () => {} };
+  const { body } = await open(ports, request, { stream: false, tell }, signal);
+  const reply = readCompletion(await readJson(body, signal), ports.newId);
+  const seen = { reasoning: reply.reasoning !== '', reply: reply.reply.trim() !== '' };
+  if (isSpent({ ...reply, ...seen })) throw spentError();
+  return reply;
+}
+
+/** How often another depth is tried: the nearest that the model should allow, then none at all. */
+const mostRefusals = 2;
+
+/** An answer that has begun, at a depth that the model allows. */
+async function open(
+  { sender, patience, depths }: ChatPorts,
+  request: ChatRequest,
+  { stream, tell }: { readonly stream: boolean; readonly tell: Meanwhile },
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  checkChatRequest(request);
+  const { model, depth: wanted = 'default', clearThinking, maxTokens, priority = 'interactive' } = request;
+  const family = depths.family(model);
+  for (let refusals = 0; ; refusals++) {
+    const { depth, note } =
+      refusals < mostRefusals ? depths.allowed(model, wanted) : { depth: 'default' as const };
+    if (note !== undefined) tell.note(note);
+    const sent: SentRequest = {
       method: 'POST',
       path: '/v1/chat/completions',
-      body: { ...wireRequest(request), stream: false },
-      headersTimeoutMs: patience.wholeAnswerMs,
-      bodyTimeoutMs: patience.bodyMs,
-    },
-    signal,
+      body: {
+        ...wireRequest(request, reasoningFields(family, depth, clearThinking)),
+        ...(stream ? { stream, stream_options: { include_usage: true } } : { stream }),
+      },
+      accept: stream ? 'text/event-stream, application/json' : 'application/json',
+      headersTimeoutMs: !stream || mayReason(family, depth) ? patience.thinkingMs : patience.headersMs,
+      bodyTimeoutMs: stream ? patience.idleMs : patience.bodyMs,
+      priority,
+      tokens: maxTokens,
+      lighter,
+      onWait: tell.onWait,
+    };
+    try {
+      return await sender.send(sent, signal);
+    } catch (error) {
+      if (depth === 'default' || refusals >= mostRefusals || !isAboutDepth(error)) throw error;
+      depths.refuse(model, depth);
+    }
+  }
+}
+
+/** Enough for a short answer, as the service suggests. */
+const shortAnswerTokens = 4096;
+
+/** Half the budget is reserved where the minute's tokens do not suffice, but never less than for a short answer. */
+function lighter(body: JsonBody): { body: JsonBody; tokens: number } {
+  const budget = Number(body.max_tokens ?? 0);
+  const tokens = budget > shortAnswerTokens ? Math.max(Math.floor(budget / 2), shortAnswerTokens) : budget;
+  return { body: tokens === budget ? body : { ...body, max_tokens: tokens }, tokens };
+}
+
+function isSpent({
+  finishReason,
+  usage,
+  reasoning,
+  reply,
+}: Pick<Reply, 'finishReason' | 'usage'> & {
+  readonly reasoning: boolean;
+  readonly reply: boolean;
+}): boolean {
+  return finishReason === 'length' && !reply && (reasoning || (usage?.reasoningTokens ?? 0) > 0);
+}
+
+function spentError(): ServiceError {
+  return new ServiceError(
+    'answer-empty',
+    'The model spent all that it was allowed on thinking and gave no answer. Ask for less thinking, for none, or ' +
+      'allow it a longer answer.',
+    { because: 'reasoning-spent' },
   );
-  return readCompletion(await readJson(body, signal));
-}
-
-function wireRequest({ model, messages, maxTokens, temperature }: ChatRequest): Record<string, unknown> {
-  return {
-    model,
-    messages,
-    ...(maxTokens !== undefined && { max_tokens: maxTokens }),
-    ...(temperature !== undefined && { temperature }),
-  };
-}
-
-async function* partsIn(body: Readable, patience: Patience): AsyncGenerator<ReplyPart, void, undefined> {
-  // Left open at the end of the reply, so that the connection can be used again.
-  const bytes: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: false });
-  const { kind, chunks } = await opening(bytes);
-  switch (kind) {
-    case 'empty':
-      throw emptyAnswer();
-    case 'page':
-      throw webPage();
-    case 'json':
-      return yield* partsOf(readCompletion(jsonOf(await textOf(chunks))));
-    case 'events':
-      return yield* replyParts(serverEvents(chunks, patience.heartbeatsMs), () => {
-        // Destroying what has ended by then does nothing.
-        setTimeout(() => body.destroy(), patience.epilogueMs).unref();
-      });
-  }
-}
-
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of chunks) {
-    length += piece.length;
-    if (length > longestJson) throw unreadable();
-    pieces.push(piece);
-  }
-  return new TextDecoder().decode(Buffer.concat(pieces));
 }

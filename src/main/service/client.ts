@@ -1,51 +1,78 @@
+import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import type { Model } from '../../shared/model.ts';
-import { chat, completeChat, type ChatRequest } from './chat.ts';
+import type { ChatRequest } from './chat-request.ts';
+import { chat, completeChat } from './chat.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { createDepths, type DepthMemory } from './depths.ts';
 import { createHttp, type Connection } from './http.ts';
 import { modelInfo, type ModelInfo } from './model-info.ts';
 import { models } from './models.ts';
 import { defaultPatience, type Patience } from './patience.ts';
+import { proxiesIn, type Proxies } from './proxies.ts';
 import type { Reply, ReplyPart } from './reply.ts';
+import { createScheduler, type OnWait } from './scheduler.ts';
+import { createSender } from './sender.ts';
 import { speak, type SpeechRequest } from './speech.ts';
 import { transcribe, type Transcription, type TranscriptionRequest } from './transcriptions.ts';
 
+/** What every request but a streamed chat may add; that one tells of its waits among its parts. */
+export interface Waitable {
+  readonly onWait?: OnWait;
+}
+
 /**
- * The service, over kept-alive connections. Every call ends when its signal aborts, by throwing the signal's reason;
- * any other failure is a ServiceError, whose fault can be shown as it is.
+ * The service, over kept-alive connections, within its limits: a request waits its turn, visibly, and is sent again
+ * where that is safe. Every call ends when its signal aborts, waits included, by throwing the signal's reason; any
+ * other failure is a ServiceError, whose fault can be shown as it is.
  */
 export interface ServiceClient {
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ReplyPart>;
-  completeChat(request: ChatRequest, signal: AbortSignal): Promise<Reply>;
-  transcribe(request: TranscriptionRequest, signal: AbortSignal): Promise<Transcription>;
-  speak(request: SpeechRequest, signal: AbortSignal): Promise<Uint8Array>;
+  completeChat(request: ChatRequest & Waitable, signal: AbortSignal): Promise<Reply>;
+  transcribe(request: TranscriptionRequest & Waitable, signal: AbortSignal): Promise<Transcription>;
+  speak(request: SpeechRequest & Waitable, signal: AbortSignal): Promise<Uint8Array>;
   models(signal: AbortSignal): Promise<readonly Model[]>;
   modelInfo(signal: AbortSignal): Promise<readonly ModelInfo[]>;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
 
-export interface ServiceClientOptions {
+export interface ServiceClientOptions extends DepthMemory {
   /** Asked for at every request, so that a new key or address holds from the next one on. */
   readonly connection: () => Connection;
   /** Other connections than the client's own, which it then does not close. */
   readonly dispatcher?: Dispatcher;
+  /** Those of the environment's variables unless told otherwise. */
+  readonly proxies?: Proxies;
   readonly patience?: Partial<Patience>;
+  readonly clock?: Clock;
+  /** From 0 up to 1: spreads repetitions out. */
+  readonly random?: () => number;
+  /** For what the service should have named, and did not. */
+  readonly newId?: () => string;
 }
 
 export function createServiceClient({
   connection,
   dispatcher,
+  proxies = proxiesIn(process.env),
+  clock = systemClock,
+  random = Math.random,
+  newId = randomUUID,
   ...options
 }: ServiceClientOptions): ServiceClient {
   const patience: Patience = { ...defaultPatience, ...options.patience };
-  const http = createHttp({ connection, patience, ...(dispatcher && { dispatcher }) });
+  const http = createHttp({ connection, proxies, patience, ...(dispatcher && { dispatcher }) });
+  const scheduler = createScheduler(clock);
+  const sender = createSender({ http, connection, scheduler, clock, random });
+  const chatPorts = { sender, patience, depths: createDepths(options), newId };
   return {
-    chat: (request, signal) => chat(http, patience, request, signal),
-    completeChat: (request, signal) => completeChat(http, patience, request, signal),
-    transcribe: (request, signal) => transcribe(http, patience, request, signal),
-    speak: (request, signal) => speak(http, patience, request, signal),
-    models: (signal) => models(http, patience, signal),
-    modelInfo: (signal) => modelInfo(http, patience, signal),
+    chat: (request, signal) => chat(chatPorts, request, signal),
+    completeChat: (request, signal) => completeChat(chatPorts, request, signal),
+    transcribe: (request, signal) => transcribe(sender, patience, request, signal),
+    speak: (request, signal) => speak(sender, patience, request, signal),
+    models: (signal) => models(sender, patience, signal),
+    modelInfo: (signal) => modelInfo(sender, patience, signal),
     close: () => http.close(),
   };
 }

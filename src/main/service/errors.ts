@@ -11,6 +11,10 @@ export interface ServiceErrorDetails {
   readonly retryAfterMs?: number;
   /** The address that the service says it has moved to. */
   readonly movedTo?: string;
+  /** Whether the service itself says that trying again makes sense. */
+  readonly shouldRetry?: boolean;
+  /** What the fault says of its cause; `cause` is the error underneath. */
+  readonly because?: Fault['cause'];
   readonly cause?: unknown;
 }
 
@@ -24,11 +28,18 @@ export class ServiceError extends Error {
   readonly reason?: string;
   readonly retryAfterMs?: number;
   readonly movedTo?: string;
+  readonly shouldRetry?: boolean;
 
-  constructor(kind: FaultKind, message: string, { cause, ...details }: ServiceErrorDetails = {}) {
+  constructor(kind: FaultKind, message: string, { cause, because, ...details }: ServiceErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause });
-    const { retryAfterMs } = details;
-    this.fault = { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    const { retryAfterMs, movedTo } = details;
+    this.fault = {
+      kind,
+      message,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(movedTo !== undefined && { movedTo }),
+      ...(because !== undefined && { cause: because }),
+    };
     Object.assign(this, details);
   }
 }

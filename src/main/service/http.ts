@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, FormData, type Dispatcher } from 'undici';
+import { FormData, type Dispatcher } from 'undici';
 import { endpoint, serviceRoot, type ServicePath } from './address.ts';
 import { readText } from './body.ts';
+import { decoded } from './decoding.ts';
 import { bearerKey } from './key.ts';
-import { isReset, networkError } from './network.ts';
+import { cutUploadError, isReset, networkError, proxyError } from './network.ts';
 import type { Patience } from './patience.ts';
+import { createConnections, failedProxy, type Proxies } from './proxies.ts';
 import { mostRedirects, redirectLoop, redirectTarget } from './redirects.ts';
 import { refusalError } from './refusals.ts';
 
@@ -20,12 +22,18 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly path: ServicePath;
   /** What is not a form is sent as JSON. */
-  readonly body?: FormData | Readonly<Record<string, unknown>>;
+  readonly body?: FormData | JsonBody;
+  /** How much is uploaded, where it may be much. */
+  readonly uploadBytes?: number;
   readonly accept?: string;
   readonly headersTimeoutMs: number;
   /** Between two pieces of the answer. */
   readonly bodyTimeoutMs: number;
+  /** Told the headers of every answer, refusals included. */
+  readonly onHeaders?: (headers: IncomingHttpHeaders) => void;
 }
+
+export type JsonBody = Readonly<Record<string, unknown>>;
 
 /** An answer with a status of success; its body must be read to the end or destroyed. */
 export interface HttpAnswer {
@@ -43,18 +51,20 @@ export interface HttpOptions {
   readonly connection: () => Connection;
   /** Someone else's connections, which stay open at the end. */
   readonly dispatcher?: Dispatcher;
+  readonly proxies: Proxies;
   readonly patience: Patience;
 }
 
-export function createHttp({ connection, dispatcher, patience }: HttpOptions): Http {
-  const agent = dispatcher ?? createAgent(patience);
+export function createHttp({ connection, dispatcher, proxies, patience }: HttpOptions): Http {
+  const agent = dispatcher ?? createConnections(proxies, patience);
   return {
     async send(request, signal) {
       const { baseUrl, apiKey } = connection();
       const headers = { ...headersFor(request), authorization: `Bearer ${bearerKey(apiKey)}` };
       let url = endpoint(serviceRoot(baseUrl), request.path);
       for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-        const answer = await sendOnce(agent, url, { ...request, headers }, signal);
+        const answer = await sendOnce({ agent, proxies, url }, { ...request, headers }, signal);
+        request.onHeaders?.(answer.headers);
         if (answer.statusCode < 300) return answer;
         url = await settle(answer, url, request, signal);
       }
@@ -62,11 +72,6 @@ export function createHttp({ connection, dispatcher, patience }: HttpOptions): H
     },
     close: () => (dispatcher ? Promise.resolve() : agent.destroy()),
   };
-}
-
-function createAgent({ connectMs, keepAliveMs }: Patience): Agent {
-  // HTTP/1.1: a cancelled request closes its own connection at once, and no slow stream holds up another.
-  return new Agent({ keepAliveTimeout: keepAliveMs, connect: { timeout: connectMs }, allowH2: false });
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -87,28 +92,44 @@ function headersFor({ body, accept }: HttpRequest): Headers {
  */
 const pausesMs = [0, 0, 250];
 
+interface Way {
+  readonly agent: Dispatcher;
+  readonly proxies: Proxies;
+  readonly url: URL;
+}
+
 async function sendOnce(
-  agent: Dispatcher,
-  url: URL,
+  { agent, proxies, url }: Way,
   request: HttpRequest & { readonly headers: Headers },
   signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
+): Promise<HttpAnswer & { readonly statusCode: number }> {
   let failure: unknown;
-  for (const pauseMs of pausesMs) {
+  for (const pauseMs of isLargeUpload(request) ? pausesMs.slice(0, 2) : pausesMs) {
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     signal.throwIfAborted();
     try {
-      const answer = await agent.request(dispatched(url, request, signal));
+      const { statusCode, headers, body } = await agent.request(dispatched(url, request, signal));
       // Whoever reads the body gets its errors thrown; one that nobody reads any more would end the process.
-      answer.body.on('error', () => {});
-      return answer;
+      body.on('error', () => {});
+      return { statusCode, headers, body: decoded(body, headers['content-encoding']) };
     } catch (error) {
       signal.throwIfAborted();
       failure = error;
       if (!isReset(error)) break;
     }
   }
-  throw networkError(failure, url.host);
+  const proxy = failedProxy(failure, url, proxies);
+  if (proxy !== undefined) throw proxyError(failure, proxy, url.host);
+  throw isReset(failure) && isLargeUpload(request)
+    ? cutUploadError(failure)
+    : networkError(failure, url.host);
+}
+
+/** From here on, a server that closes the connection probably means the size: 1 MB is a usual limit of proxies. */
+const largeUploadBytes = 1_000_000;
+
+function isLargeUpload({ uploadBytes = 0 }: HttpRequest): boolean {
+  return uploadBytes >= largeUploadBytes;
 }
 
 function dispatched(
@@ -132,7 +153,7 @@ const longestRefusal = 64 * 1024;
 
 /** An answer that is not a success leads on to another address of the same server, or is thrown. */
 async function settle(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { statusCode, headers, body }: HttpAnswer & { readonly statusCode: number },
   url: URL,
   request: HttpRequest,
   signal: AbortSignal,

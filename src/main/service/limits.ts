@@ -10,10 +10,12 @@ const longestRetryMs = 365 * 24 * 3_600_000;
  * clock (its `date` header) where it tells it, because the one here may be wrong.
  */
 export function retryAfterMs(headers: IncomingHttpHeaders, now: number): number | undefined {
-  const serviceNow = timeOf(headers.date) ?? now;
-  return (
-    fromRetryAfter(headers['retry-after'], serviceNow) ?? fromReset(headers['x-ratelimit-reset'], serviceNow)
-  );
+  return fromRetryAfter(headers['retry-after'], timeOf(headers.date) ?? now) ?? resetMs(headers, now);
+}
+
+/** In how many milliseconds the limits are as at first, 0 to an hour, by `x-ratelimit-reset` alone. */
+export function resetMs(headers: IncomingHttpHeaders, now: number): number | undefined {
+  return fromReset(headers['x-ratelimit-reset'], timeOf(headers.date) ?? now);
 }
 
 function fromRetryAfter(value: string | undefined, serviceNow: number): number | undefined {

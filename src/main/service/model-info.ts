@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readJson } from './body.ts';
 import { ServiceError } from './errors.ts';
-import type { Http } from './http.ts';
 import type { Patience } from './patience.ts';
+import type { Sender } from './sender.ts';
 
 /** What is known of a model beyond its name. Prices are in US dollars per token. */
 export interface ModelInfo {
@@ -12,20 +12,23 @@ export interface ModelInfo {
   readonly inputCostPerToken?: number;
   readonly cacheReadCostPerToken?: number;
   readonly cacheCreationCostPerToken?: number;
+  /** Not in the specification, but the usual name where a service tells it. */
+  readonly outputCostPerToken?: number;
   readonly maxOutputTokens?: number;
 }
 
 /** Empty where the service has no such page: everything works without it. @throws ServiceError for other failures */
 export async function modelInfo(
-  http: Http,
+  sender: Sender,
   patience: Patience,
   signal: AbortSignal,
 ): Promise<readonly ModelInfo[]> {
   try {
-    const { body } = await http.send(
+    const { body } = await sender.send(
       {
         method: 'GET',
         path: '/v1/model/info',
+        priority: 'interactive',
         headersTimeoutMs: patience.headersMs,
         bodyTimeoutMs: patience.bodyMs,
       },
@@ -50,6 +53,7 @@ const entrySchema = z.object({
     input_cost_per_token: amount,
     cache_read_input_token_cost: amount,
     cache_creation_input_token_cost: amount,
+    output_cost_per_token: amount,
     max_output_tokens: amount,
   }),
 });
@@ -63,6 +67,7 @@ function readEntry(entry: unknown): ModelInfo[] {
     inputCostPerToken: info.input_cost_per_token,
     cacheReadCostPerToken: info.cache_read_input_token_cost,
     cacheCreationCostPerToken: info.cache_creation_input_token_cost,
+    outputCostPerToken: info.output_cost_per_token,
     maxOutputTokens: info.max_output_tokens,
   };
   return [

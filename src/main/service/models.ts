@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import type { Model } from '../../shared/model.ts';
 import { readJson, unreadable } from './body.ts';
-import type { Http } from './http.ts';
 import type { Patience } from './patience.ts';
 import { errorInBody } from './refusals.ts';
+import type { Sender } from './sender.ts';
 
 const listSchema = z.object({ data: z.array(z.unknown()) });
 const entrySchema = z.object({ id: z.string().min(1).max(200), owned_by: z.string().catch('') });
 
 /** The models that the key may use, in the service's order; entries without a name are left out. @throws ServiceError */
-export async function models(http: Http, patience: Patience, signal: AbortSignal): Promise<readonly Model[]> {
-  const { body } = await http.send(
+export async function models(
+  sender: Sender,
+  patience: Patience,
+  signal: AbortSignal,
+): Promise<readonly Model[]> {
+  const { body } = await sender.send(
     {
       method: 'GET',
       path: '/v1/models',
+      priority: 'interactive',
       headersTimeoutMs: patience.headersMs,
       bodyTimeoutMs: patience.bodyMs,
     },

@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import { ServiceError } from './errors.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * A failure of the network before any answer came, told to a person.
@@ -36,6 +37,29 @@ export function networkError(cause: unknown, host: string): ServiceError {
     'unreachable',
     `Parley cannot reach the service at ${host}: ${unreachableReasons[code] ?? 'the connection failed'}. ` +
       'Nothing was lost; check the connection and the address, then try again.',
+    { cause },
+  );
+}
+
+/** A proxy that does not let the request through; it is somebody else's to mend than the service. */
+export function proxyError(cause: unknown, proxy: string, host: string): ServiceError {
+  const asks = /\b407\b/.test(cause instanceof Error ? cause.message : '');
+  const why = asks
+    ? 'it asks for a name and a password'
+    : (unreachableReasons[codeOf(cause)] ?? 'it refuses to pass the request on');
+  return new ServiceError(
+    'unreachable',
+    `The proxy ${plainText(proxy)} does not lead to ${host}: ${why}. Nothing was lost; check this computer’s proxy settings.`,
+    { cause },
+  );
+}
+
+/** A connection that was closed while much was being sent: servers do so to what is too large for them. */
+export function cutUploadError(cause: unknown): ServiceError {
+  return new ServiceError(
+    'too-large',
+    'The service closed the connection while the sound was being sent, which means that it is probably too large. ' +
+      'Nothing was lost; send it in shorter pieces.',
     { cause },
   );
 }

@@ -6,8 +6,8 @@ export interface Patience {
   readonly keepAliveMs: number;
   /** From the end of a request to the first byte of its answer. */
   readonly headersMs: number;
-  /** The same where the whole answer, reasoning included, is made before the first byte. */
-  readonly wholeAnswerMs: number;
+  /** The same where reasoning may come before the first byte, or the whole answer does. */
+  readonly thinkingMs: number;
   /** The same for a transcription, on top of twice the length of the sound. */
   readonly listeningMs: number;
   /** Between two pieces of a body that is not a stream of events. */
@@ -24,7 +24,7 @@ export const defaultPatience: Patience = {
   connectMs: 10_000,
   keepAliveMs: 60_000,
   headersMs: 60_000,
-  wholeAnswerMs: 120_000,
+  thinkingMs: 120_000,
   listeningMs: 30_000,
   bodyMs: 10_000,
   idleMs: 45_000,

@@ -17,7 +17,13 @@ export interface Refusal {
 export function refusalError({ status, headers, body }: Refusal, now: number): ServiceError {
   const wait = retryAfterMs(headers, now);
   const told = toldIn(parsedJson(body)) ?? inWords(body);
-  return asError({ ...told, status, ...(wait !== undefined && { retryAfterMs: wait }) });
+  const advice = headers['x-should-retry'];
+  return asError({
+    ...told,
+    status,
+    ...(wait !== undefined && { retryAfterMs: wait }),
+    ...((advice === 'true' || advice === 'false') && { shouldRetry: advice === 'true' }),
+  });
 }
 
 /** The failure that is told inside an answer which began as a success; undefined when none is. */
@@ -34,6 +40,7 @@ export function errorInText(text: string): ServiceError {
 interface Failure extends Told {
   readonly status?: number;
   readonly retryAfterMs?: number;
+  readonly shouldRetry?: boolean;
 }
 
 /** Words for a person; JSON that tells of no failure is none. */

@@ -1,18 +1,38 @@
 import { z } from 'zod';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
+import type { Wait } from './scheduler.ts';
+import { toolCallSchema, type ToolCall } from './tool-calls.ts';
 
 /** Reasoning first, then the reply, then exactly one end. */
 export type ReplyPart =
   | { readonly type: 'reasoning-delta'; readonly text: string }
   | { readonly type: 'reply-delta'; readonly text: string }
+  /** Whole, in the model's order; comes just before an end whose reason is `tool_calls`. */
+  | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] }
+  /** Something the person should know, such as a setting that the model does not allow. */
+  | { readonly type: 'note'; readonly text: string }
+  /** Not sent yet, for the service's limits. Comes again when the wait changes, and `wait-end` when it is over. */
+  | ({ readonly type: 'wait-start' } & Wait)
+  | { readonly type: 'wait-end' }
   | { readonly type: 'reply-end'; readonly finishReason: FinishReason; readonly usage?: Usage };
 
-/** A whole reply. Its text may be empty: where the token budget went into reasoning, `finishReason` is `length`. */
+/** A whole reply. */
 export interface Reply {
   readonly reasoning: string;
   readonly reply: string;
+  readonly toolCalls: readonly ToolCall[];
   readonly finishReason: FinishReason;
   readonly usage?: Usage;
+}
+
+/** The last parts of a reply: the calls that it ends with, if any, and its end. */
+export function endingOf({
+  toolCalls,
+  finishReason,
+  usage,
+}: Pick<Reply, 'toolCalls' | 'finishReason' | 'usage'>): readonly ReplyPart[] {
+  const end = { type: 'reply-end', finishReason, ...(usage && { usage }) } as const;
+  return toolCalls.length > 0 ? [{ type: 'tool-calls', calls: toolCalls }, end] : [end];
 }
 
 /** Words of the model, in a chunk's `delta` or a completion's `message`; some servers say `reasoning`. */
@@ -20,7 +40,10 @@ export const wordsSchema = z.object({
   content: z.string().nullish(),
   reasoning_content: z.string().nullish(),
   reasoning: z.string().nullish().catch(undefined),
+  tool_calls: z.array(toolCallSchema).nullish(),
 });
+
+export type Words = z.infer<typeof wordsSchema>;
 
 const count = z.number().nullish();
 
@@ -33,7 +56,9 @@ export const usageSchema = z.object({
   completion_tokens_details: z.object({ reasoning_tokens: count }).nullish(),
 });
 
-export function usageOf(read: z.infer<typeof usageSchema>): Usage {
+export type UsageRead = z.infer<typeof usageSchema>;
+
+export function usageOf(read: UsageRead): Usage {
   const promptTokens = read.prompt_tokens ?? 0;
   const completionTokens = read.completion_tokens ?? 0;
   return {

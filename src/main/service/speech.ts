@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import { badInput } from './bad-input.ts';
 import { readBytes, webPage, unreadable } from './body.ts';
 import { ServiceError } from './errors.ts';
-import type { Http } from './http.ts';
 import type { Patience } from './patience.ts';
 import { errorInBody } from './refusals.ts';
+import type { OnWait, Priority } from './scheduler.ts';
+import type { Sender } from './sender.ts';
 import { parsedJson } from './told.ts';
 
 export interface SpeechRequest {
@@ -13,23 +16,41 @@ export interface SpeechRequest {
   /** Times the natural pace. */
   readonly speed: number;
   readonly format: SpeechFormat;
+  /** `speech` unless told otherwise; the first sound of a reply is `interactive`, what may be wanted later `prefetch`. */
+  readonly priority?: Priority;
+  readonly onWait?: OnWait;
 }
 
 /** `opus` comes in an Ogg file. */
 export type SpeechFormat = 'mp3' | 'wav' | 'opus';
 
+const speedRange = 'must be a number from 0.25 to 4';
+
+/** The service names a natural range of speeds, 0.5 to 2, and no limits: these are the convention's. */
+const passageSchema = z.object({
+  model: z.string().min(1, 'must name a model'),
+  input: z.string().regex(/\S/, 'must hold something to say'),
+  voice: z.string().regex(/^[^/\\]+\.wav$/i, 'must be the name of a .wav file, such as Emily.wav'),
+  response_format: z.enum(['mp3', 'wav', 'opus'], 'must be mp3, wav or opus'),
+  speed: z.number(speedRange).min(0.25, speedRange).max(4, speedRange),
+});
+
 /** A passage as the bytes of a sound file. @throws ServiceError also when what comes is not the sound asked for */
 export async function speak(
-  http: Http,
+  sender: Sender,
   patience: Patience,
-  { model, input, voice, speed, format }: SpeechRequest,
+  { model, input, voice, speed, format, priority = 'speech', onWait }: SpeechRequest,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { body } = await http.send(
+  const passage = passageSchema.safeParse({ model, input, voice, speed, response_format: format });
+  if (!passage.success) throw badInput(passage.error);
+  const { body } = await sender.send(
     {
       method: 'POST',
       path: '/v1/audio/speech',
-      body: { model, input, voice, speed, response_format: format },
+      body: passage.data,
+      priority,
+      onWait,
       accept: '*/*',
       headersTimeoutMs: patience.headersMs,
       bodyTimeoutMs: patience.bodyMs,

@@ -12,36 +12,43 @@ export interface ServerEvent {
 /** Far above any honest event, far below what would hurt: in UTF-16 units, about bytes. */
 const longestEvent = 4 * 1024 * 1024;
 
+export interface EventReader {
+  /**
+   * Hands on the events that a piece of the stream completes, however it is cut.
+   * @throws ServiceError when an event is too long, or when nothing but comments comes
+   */
+  read(bytes: Uint8Array): void;
+}
+
 /**
- * The events in a stream of bytes, however it is cut. Half an event at the end is dropped.
+ * Half an event at the end of the stream is dropped.
  * @param heartbeatsMs how long comments alone may keep the stream going
- * @throws ServiceError when an event is too long, or when nothing but comments comes
  */
-export async function* serverEvents(
-  chunks: AsyncIterable<Uint8Array>,
-  heartbeatsMs: number,
-): AsyncGenerator<ServerEvent, void, undefined> {
-  let events: ServerEvent[] = [];
+export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerEvent) => void): EventReader {
   let tooLong: unknown;
+  let lastEventAt = performance.now();
+  let any = false;
   const parser = createParser({
     maxBufferSize: longestEvent,
-    onEvent: (event) => events.push(event),
-    onError: (error) => {
+    onEvent(event) {
+      any = true;
+      onEvent(event);
+    },
+    onError(error) {
       // Unknown fields are benign; only the limit is of this type.
       if (error.type === 'max-buffer-size-exceeded') tooLong = error;
     },
   });
   const decoder = new TextDecoder();
-  let lastEventAt = performance.now();
-  for await (const chunk of chunks) {
-    parser.feed(decoder.decode(chunk, { stream: true }));
-    const arrived = events;
-    events = [];
-    yield* arrived;
-    if (tooLong !== undefined) throw unreadable(tooLong);
-    const now = performance.now();
-    if (arrived.length > 0) lastEventAt = now;
-    else if (now - lastEventAt > heartbeatsMs)
-      throw interruptedError('The service kept the line open but said nothing more.');
-  }
+  return {
+    read(bytes) {
+      any = false;
+      parser.feed(decoder.decode(bytes, { stream: true }));
+      if (tooLong !== undefined) throw unreadable(tooLong);
+      const now = performance.now();
+      if (any) lastEventAt = now;
+      else if (now - lastEventAt > heartbeatsMs)
+        throw interruptedError('The service kept the line open but said nothing more.');
+    },
+  };
 }

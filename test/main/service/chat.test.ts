@@ -68,6 +68,7 @@ test('gives a whole completion whole', async () => {
   expect(await client.completeChat(question, never)).toEqual({
     reasoning: 'Greet.',
     reply: 'Hello',
+    toolCalls: [],
     finishReason: 'stop',
     usage: { promptTokens: 2, completionTokens: 3, totalTokens: 5, reasoningTokens: 0, cachedTokens: 1 },
   });
@@ -204,7 +205,7 @@ test('sends nothing when it was aborted before it began', async () => {
 });
 
 test('gives up on an answer that does not begin', async () => {
-  const { client, server } = await scene(() => {}, { wholeAnswerMs: 200 });
+  const { client, server } = await scene(() => {}, { thinkingMs: 200 });
   expect((await failure(client.completeChat(question, never))).fault.kind).toBe('timed-out');
   expect(server.requests).toHaveLength(1);
 });

@@ -161,10 +161,12 @@ test('uses a new key and address from the next request on', async () => {
     apiKey: `sk-key${i}`,
   }));
   const client = createServiceClient({
-    connection: () => connections.shift() ?? { baseUrl: '', apiKey: '' },
+    connection: () => connections[0] ?? { baseUrl: '', apiKey: '' },
+    proxies: {},
   });
   onTestFinished(() => client.close());
   await client.models(never);
+  connections.shift();
   await client.models(never);
   expect(second.server.requests[0]?.headers.authorization).toBe('Bearer sk-key1');
 });
@@ -172,7 +174,7 @@ test('uses a new key and address from the next request on', async () => {
 const completion = '{"choices":[{"message":{"content":"Hi."},"finish_reason":"stop"}]}';
 
 function clientOf(baseUrl: string, apiKey: string = key) {
-  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey }) });
+  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey }), proxies: {} });
   onTestFinished(() => client.close());
   return client;
 }

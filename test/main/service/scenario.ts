@@ -1,9 +1,15 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
-import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
+import {
+  createServiceClient,
+  type ServiceClient,
+  type ServiceClientOptions,
+} from '../../../src/main/service/client.ts';
+import type { Clock } from '../../../src/main/service/clock.ts';
 import { ServiceError } from '../../../src/main/service/errors.ts';
 import type { Patience } from '../../../src/main/service/patience.ts';
 import type { ReplyPart } from '../../../src/main/service/reply.ts';
+import type { ToolCall } from '../../../src/main/service/tool-calls.ts';
 import {
   answer,
   chunk,
@@ -18,20 +24,53 @@ export const key = 'sk-test-a1b2c3d4e5f6';
 export interface Scene {
   readonly client: ServiceClient;
   readonly server: ScriptedServer;
+  readonly clock: QuickClock;
 }
 
-/** A client and the server it talks to, which go when the test ends. */
-export async function scene(script: Script, patience: Partial<Patience> = {}): Promise<Scene> {
+/** A clock on which every wait is over at once, and which tells how long it would have been. */
+export interface QuickClock extends Clock {
+  readonly slept: readonly number[];
+}
+
+/** @param startsAt milliseconds since 1970 */
+export function quickClock(startsAt: number = Date.now()): QuickClock {
+  let passed = 0;
+  const slept: number[] = [];
+  return {
+    slept,
+    now: () => passed,
+    wallNow: () => startsAt + passed,
+    async sleep(ms, signal) {
+      // As late as a timer, so that whatever else is going on comes first.
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+      slept.push(ms);
+      passed += ms;
+    },
+  };
+}
+
+/** A client, for which no wait takes any time, and the server it talks to; they go when the test ends. */
+export async function scene(
+  script: Script,
+  patience: Partial<Patience> = {},
+  options: Partial<ServiceClientOptions> = {},
+): Promise<Scene> {
   const server = await scriptedServer(script);
+  const clock = quickClock();
   const client = createServiceClient({
     connection: () => ({ baseUrl: server.baseUrl, apiKey: key }),
     patience,
+    clock,
+    random: () => 0,
+    proxies: {},
+    ...options,
   });
   onTestFinished(async () => {
     await client.close();
     await server.close();
   });
-  return { client, server };
+  return { client, server, clock };
 }
 
 /** A script that answers every request alike. */
@@ -58,6 +97,9 @@ export interface Heard {
   readonly reasoning: string;
   readonly reply: string;
   readonly end?: ReplyPart & { readonly type: 'reply-end' };
+  readonly calls?: readonly ToolCall[];
+  /** What was told besides, in its order. */
+  readonly told?: readonly ReplyPart[];
   readonly error?: unknown;
 }
 
@@ -68,6 +110,9 @@ export async function heard(parts: AsyncIterable<ReplyPart>): Promise<Heard> {
       if (part.type === 'reasoning-delta') sofar = { ...sofar, reasoning: sofar.reasoning + part.text };
       if (part.type === 'reply-delta') sofar = { ...sofar, reply: sofar.reply + part.text };
       if (part.type === 'reply-end') sofar = { ...sofar, end: part };
+      if (part.type === 'tool-calls') sofar = { ...sofar, calls: part.calls };
+      if (part.type === 'note' || part.type === 'wait-start' || part.type === 'wait-end')
+        sofar = { ...sofar, told: [...(sofar.told ?? []), part] };
     }
   } catch (error) {
     return { ...sofar, error };

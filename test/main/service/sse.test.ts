@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { replyParts } from '../../../src/main/service/chat-stream.ts';
-import { serverEvents } from '../../../src/main/service/sse.ts';
 import { delta, heard, sse, told, type Heard } from './scenario.ts';
 
 const opening = delta({ role: 'assistant' });
@@ -43,6 +42,8 @@ const framings: Readonly<Record<string, string>> = {
   'B16 data after the terminator': plain + sse(delta({ content: ' Unwanted.' }), '{broken'),
   'B17 no blank line after the terminator': plain.trimEnd(),
 };
+
+const patient = { heartbeatsMs: 60_000, newId: () => 'made-up' };
 
 test.for(Object.entries(framings))('gives the exact text with %s, cut anywhere', async ([, text]) => {
   await fc.assert(
@@ -87,7 +88,7 @@ test('stops at an event that does not end within 4 MB, and keeps what came befor
       yield Buffer.alloc(65_536, 'a');
     }
   }
-  const result = await heard(replyParts(serverEvents(endless(), 1000)));
+  const result = await heard(replyParts(endless(), patient));
   expect(result.reply).toBe('Grüß dich, 👩🏽‍🚀! ');
   expect(told(result.error).fault.kind).toBe('answer-unreadable');
   expect(pulled).toBeLessThan(4.3 * 1024 * 1024);
@@ -108,7 +109,7 @@ test('gives up when only comments come', async () => {
       yield Buffer.from(': still here\n\n');
     }
   }
-  const result = await heard(replyParts(serverEvents(heartbeats(), 40)));
+  const result = await heard(replyParts(heartbeats(), { ...patient, heartbeatsMs: 40 }));
   expect(told(result.error).fault.kind).toBe('answer-interrupted');
   expect(comments).toBeLessThan(10_000);
 });
@@ -134,7 +135,7 @@ async function read(pieces: readonly Uint8Array[]): Promise<Heard> {
   async function* body(): AsyncGenerator<Uint8Array> {
     yield* pieces;
   }
-  return heard(replyParts(serverEvents(body(), 60_000)));
+  return heard(replyParts(body(), patient));
 }
 
 /** Any way to cut some bytes into pieces. */

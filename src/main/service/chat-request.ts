@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Depth } from '../../shared/reasoning.ts';
+import { badInput } from './bad-input.ts';
+import type { Priority } from './scheduler.ts';
+import type { ToolCall } from './tool-calls.ts';
+
+export interface ChatRequest {
+  readonly model: string;
+  /** The conversation so far, in full. */
+  readonly messages: readonly Message[];
+  /** How deep to think; without it, as the service has it. */
+  readonly depth?: Depth;
+  /** Asks models that read their former reasoning again not to. */
+  readonly clearThinking?: boolean;
+  /** For reasoning and reply together; without it the model's own limit holds. */
+  readonly maxTokens?: number;
+  /** 0 to 2. */
+  readonly temperature?: number;
+  /** 0 to 1. */
+  readonly topP?: number;
+  readonly topK?: number;
+  /** Up to 4 texts at which the reply ends. */
+  readonly stop?: string | readonly string[];
+  /** -2 to 2. */
+  readonly presencePenalty?: number;
+  /** -2 to 2. */
+  readonly frequencyPenalty?: number;
+  /** Makes the reply valid JSON; the messages should say so too, with the word JSON. */
+  readonly responseFormat?: 'json_object';
+  readonly tools?: readonly ToolDefinition[];
+  readonly toolChoice?: ToolChoice;
+  /** `interactive` unless told otherwise. */
+  readonly priority?: Priority;
+}
+
+export type Message =
+  | { readonly role: 'system'; readonly content: string }
+  | { readonly role: 'user'; readonly content: string | readonly ContentPart[] }
+  | {
+      readonly role: 'assistant';
+      /** `null` on a message that carries tool calls and no words. */
+      readonly content: string | null;
+      readonly toolCalls?: readonly ToolCall[];
+    }
+  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
+
+export type ContentPart =
+  | { readonly type: 'text'; readonly text: string }
+  /** Of a picture: a `data:` URL, or one that the service can reach. */
+  | { readonly type: 'image'; readonly url: string };
+
+export interface ToolDefinition {
+  readonly name: string;
+  /** Tells the model when to use it. */
+  readonly description: string;
+  /** A JSON schema of type `object`. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
+
+/** Names as they are sent: a person who writes a request knows them from the service's documentation. */
+const rangesSchema = z.object({
+  model: z.string().min(1, 'must name a model'),
+  messages: z.array(z.unknown()).min(1, 'must hold at least one message'),
+  max_tokens: integerFrom(1).optional(),
+  temperature: between(0, 2).optional(),
+  top_p: between(0, 1).optional(),
+  top_k: integerFrom(1).optional(),
+  presence_penalty: between(-2, 2).optional(),
+  frequency_penalty: between(-2, 2).optional(),
+  stop: z.array(z.string().min(1, 'must not be empty')).max(4, 'may hold up to 4 texts').optional(),
+});
+
+/**
+ * Checks what can be checked before anything is sent.
+ * @throws ServiceError `bad-input`, naming the parameter and its range
+ */
+export function checkChatRequest(request: ChatRequest): void {
+  const { model, messages, tools = [], toolChoice, stop } = request;
+  const read = rangesSchema.safeParse({
+    model,
+    messages,
+    max_tokens: request.maxTokens,
+    temperature: request.temperature,
+    top_p: request.topP,
+    top_k: request.topK,
+    presence_penalty: request.presencePenalty,
+    frequency_penalty: request.frequencyPenalty,
+    stop: typeof stop === 'string' ? [stop] : stop,
+  });
+  if (!read.success) throw badInput(read.error);
+  const isNamed = typeof toolChoice === 'object';
+  if (isNamed && !tools.some(({ name }) => name === toolChoice.name))
+    throw badInput(`tool_choice names ${toolChoice.name}, which is not among the tools`);
+  if (toolChoice === 'required' && tools.length === 0)
+    throw badInput('tool_choice must not be required without tools');
+}
+
+function between(least: number, most: number): z.ZodNumber {
+  const range = `must be a number from ${least} to ${most}`;
+  return z.number(range).min(least, range).max(most, range);
+}
+
+function integerFrom(least: number): z.ZodNumber {
+  const range = `must be a whole number from ${least} on`;
+  return z.number(range).int(range).min(least, range);
+}

@@ -1,0 +1,25 @@
+import { setTimeout as timer } from 'node:timers/promises';
+
+/** Time as the client sees it, so that a test can wait for an hour at once. */
+export interface Clock {
+  /** Milliseconds on a clock that never goes back. */
+  now(): number;
+  /** Milliseconds since 1970, for what is compared with the service or shown to a person. */
+  wallNow(): number;
+  /** @throws the signal's reason once it has aborted */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  wallNow: () => Date.now(),
+  async sleep(ms, signal) {
+    signal.throwIfAborted();
+    // Longer timers than this fire at once.
+    for (let left = ms; left > 0; left -= longestTimerMs) {
+      await timer(Math.min(left, longestTimerMs), undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  },
+};
+
+const longestTimerMs = 2 ** 31 - 1;

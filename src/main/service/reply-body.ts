@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { emptyAnswer, jsonOf, longestJson, unreadable, webPage } from './body.ts';
+import { replyParts } from './chat-stream.ts';
+import { partsOf, readCompletion } from './completion.ts';
+import { opening } from './opening.ts';
+import type { Patience } from './patience.ts';
+import type { ReplyPart } from './reply.ts';
+
+/** The reply in a body, which may be a stream of events or, though a stream was asked for, a whole completion. */
+export async function* partsIn(
+  body: Readable,
+  { patience, newId }: { readonly patience: Patience; readonly newId: () => string },
+): AsyncGenerator<ReplyPart, void, undefined> {
+  // Left open at the end of the reply, so that the connection can be used again.
+  const bytes: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: false });
+  const { kind, chunks } = await opening(bytes);
+  switch (kind) {
+    case 'empty':
+      throw emptyAnswer();
+    case 'page':
+      throw webPage();
+    case 'json':
+      return yield* partsOf(readCompletion(jsonOf(await textOf(chunks)), newId));
+    case 'events':
+      return yield* replyParts(chunks, {
+        heartbeatsMs: patience.heartbeatsMs,
+        newId,
+        onFinish() {
+          // Destroying what has ended by then does nothing.
+          setTimeout(() => body.destroy(), patience.epilogueMs).unref();
+        },
+      });
+  }
+}
+
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of chunks) {
+    length += piece.length;
+    if (length > longestJson) throw unreadable();
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
