@@ -1,5 +1,5 @@
 import { currentTurn, type Turn } from '../../shared/conversation.ts';
-import { missingToAsk, type Screen } from './screen.ts';
+import { isOpen, missingToAsk, type Screen } from './screen.ts';
 import { sentenceNumber, sentenceTotal } from './spoken-sentence.ts';
 
 /** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
@@ -24,7 +24,7 @@ export const activityWords: Readonly<Record<Activity, string>> = {
 
 /** The microphone goes first: whoever holds the key wants to be listened to, whatever else goes on. */
 export function activityOf(screen: Screen): Activity {
-  if (screen.microphone === 'opening' || screen.microphone === 'listening') return screen.microphone;
+  if (isOpen(screen.microphone)) return screen.microphone;
   const turn = currentTurn(screen.conversation);
   if (!turn || turn.phase === 'over') return 'idle';
   // The take has ended here, and main is about to say so.

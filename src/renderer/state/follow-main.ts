@@ -3,7 +3,7 @@ import { currentTurn } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { missingToAsk, type Screen } from './screen.ts';
+import { isOpen, missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
@@ -30,7 +30,7 @@ export async function followMain(ports: FollowPorts, signal: AbortSignal): Promi
         if (!screen.get().app) return; // it is in the state that is still to come
         if (event.type === 'turn-start') ports.onTurnStart(event.turnId);
         turns.receive(event);
-        if (event.type === 'turn-end' && screen.get().microphone === 'off') peaks.clear();
+        if (event.type === 'turn-end' && !isOpen(screen.get().microphone)) peaks.clear();
       },
       // In the middle of a turn our own fold knows more: what sounds now is told here first.
       'app-state': (app) => (currentTurn(screen.get().conversation) ? screen.set({ app }) : adopt(app)),

@@ -61,3 +61,8 @@ export function missingToAsk(app: AppState | undefined): string | undefined {
   if (app.key.state === 'missing') return 'The service needs a key. Enter yours first.';
   return undefined;
 }
+
+/** Whether the microphone listens, or is about to. */
+export function isOpen(microphone: MicrophonePhase): microphone is 'opening' | 'listening' {
+  return microphone === 'opening' || microphone === 'listening';
+}

@@ -7,7 +7,7 @@ import { createChoices, type Choices } from './choices.ts';
 import type { HoldEvent } from './hold-gesture.ts';
 import { createMicrophoneTest } from './microphone-test.ts';
 import { followMain } from './follow-main.ts';
-import { initialScreen, type Room, type Screen } from './screen.ts';
+import { initialScreen, isOpen, type Room, type Screen } from './screen.ts';
 import { createSpeech } from './speech.ts';
 import { createStore } from './store.ts';
 import { createTalk } from './talk.ts';
@@ -73,7 +73,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     hold,
     testMicrophone,
     escape() {
-      if (['opening', 'listening'].includes(screen.get().microphone)) hold({ type: 'escape' });
+      if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
       else turns.stop();
     },
     open: (room) => screen.set({ room, notice: undefined, testingMicrophone: false }),
