@@ -21,6 +21,7 @@ export function Composer() {
     >
       <textarea
         aria-label="Message"
+        dir="auto"
         placeholder="Or type a message"
         rows={1}
         value={draft}

@@ -8,7 +8,8 @@ export const MarkdownBlock = memo(({ block }: { readonly block: Block }) => draw
 
 /**
  * Draws the nodes it knows, and nothing else: HTML appears as the text it is, a picture as its description, so that
- * a reply can neither load nor run anything. Text knows its place in the Markdown (`data-start`), to be lit there.
+ * a reply can neither load nor run anything. Text knows its place in the Markdown (`data-start`), to be lit there, and
+ * runs in the direction of its own script.
  */
 function draw(node: Nodes, base: number, key?: number): ReactNode {
   const inside = (): ReactNode => ('children' in node ? drawAll(node.children, base) : null);
@@ -17,11 +18,19 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
     case 'html':
       return <Text key={key} node={node} base={base} value={node.value} />;
     case 'paragraph':
-      return <p key={key}>{inside()}</p>;
+      return (
+        <p key={key} dir="auto">
+          {inside()}
+        </p>
+      );
     case 'heading': {
       // Below the app's own headings.
       const Heading = `h${Math.min(6, node.depth + 2)}` as 'h3';
-      return <Heading key={key}>{inside()}</Heading>;
+      return (
+        <Heading key={key} dir="auto">
+          {inside()}
+        </Heading>
+      );
     }
     case 'emphasis':
       return <em key={key}>{inside()}</em>;
@@ -55,11 +64,13 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
       );
     case 'list':
       return node.ordered ? (
-        <ol key={key} start={node.start ?? 1}>
+        <ol key={key} dir="auto" start={node.start ?? 1}>
           {inside()}
         </ol>
       ) : (
-        <ul key={key}>{inside()}</ul>
+        <ul key={key} dir="auto">
+          {inside()}
+        </ul>
       );
     case 'listItem':
       return (
@@ -96,7 +107,7 @@ function drawAll(nodes: readonly Nodes[], base: number): ReactNode {
   return nodes.map((node, index) => draw(node, base, index));
 }
 
-function drawTable({ children: [head, ...rows] }: Table, base: number, key?: number): ReactNode {
+function drawTable({ align, children: [head, ...rows] }: Table, base: number, key?: number): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard
     <figure key={key} className="table-scroll" tabIndex={0} aria-label="Table">
@@ -104,7 +115,9 @@ function drawTable({ children: [head, ...rows] }: Table, base: number, key?: num
         <thead>
           <tr>
             {head?.children.map((cell, column) => (
-              <th key={column}>{drawAll(cell.children, base)}</th>
+              <th key={column} dir="auto" data-align={align?.[column]}>
+                {drawAll(cell.children, base)}
+              </th>
             ))}
           </tr>
         </thead>
@@ -112,7 +125,9 @@ function drawTable({ children: [head, ...rows] }: Table, base: number, key?: num
           {rows.map((row, line) => (
             <tr key={line}>
               {row.children.map((cell, column) => (
-                <td key={column}>{drawAll(cell.children, base)}</td>
+                <td key={column} dir="auto" data-align={align?.[column]}>
+                  {drawAll(cell.children, base)}
+                </td>
               ))}
             </tr>
           ))}

@@ -11,7 +11,7 @@ export function Reasoning({ turn }: { readonly turn: Turn }) {
         <ChevronRight aria-hidden />
         {summaryOf(turn)}
       </summary>
-      <p>{turn.reasoning}</p>
+      <p dir="auto">{turn.reasoning}</p>
     </details>
   );
 }

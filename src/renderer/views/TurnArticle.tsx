@@ -36,7 +36,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
 function Utterance({ turn }: { readonly turn: Turn }) {
   if (turn.utterance !== '') {
     return (
-      <p className="utterance" data-part="utterance">
+      <p className="utterance" dir="auto" data-part="utterance">
         {turn.utterance}
       </p>
     );
