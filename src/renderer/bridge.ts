@@ -36,6 +36,7 @@ export const bridge: Bridge = {
   listen(listeners, signal) {
     // The same trust: only main can send on this channel.
     const stop = window.bridge.listen((name, payload) => listeners[name as keyof Events]?.(payload as never));
-    signal.addEventListener('abort', stop, { once: true });
+    // The pipe copies every argument, and an event cannot be copied.
+    signal.addEventListener('abort', () => stop(), { once: true });
   },
 };
