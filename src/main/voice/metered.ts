@@ -1,7 +1,9 @@
 import type { Use } from '../../shared/cost.ts';
 import type { Usage } from '../../shared/conversation.ts';
-import { faultOf, type FaultKind } from '../../shared/fault.ts';
-import { createMeter, type Admission, type Meter, type MeterPorts } from './meter.ts';
+import type { WaitReason } from '../../shared/waiting.ts';
+import { mayBeBilled } from './may-be-billed.ts';
+import { createMeter, type Meter, type MeterPorts } from './meter.ts';
+import { meteredReply } from './metered-reply.ts';
 import { wavSeconds } from './wav-seconds.ts';
 
 /** As much of a service as the meter has to see; it fits the turn's port and the whole client alike. */
@@ -11,16 +13,21 @@ export interface MeteredService<Chat, Part, Passage, Take, Heard> {
   transcribe(request: Take, signal: AbortSignal): Promise<Heard>;
 }
 
+/** A request that may have to wait before it is sent; told undefined when it goes on. */
+export interface Waits {
+  readonly onWait?: (wait: { readonly reason: WaitReason; readonly untilMs: number } | undefined) => void;
+}
+
 /**
  * The same service, with every use of it in the ledger; it refuses with a fault, before anything is sent, once the
- * month's ceiling is reached. What was refused or never arrived is no use; what broke off, or was stopped after it was
+ * month's ceiling is reached. What was refused or never sent is no use; what broke off, or was stopped after it was
  * sent, is entered with what is known of it and without a cost.
  */
 export function metered<
   Chat extends { readonly model: string },
   Part extends { readonly type: string; readonly usage?: Usage },
-  Passage extends { readonly model: string; readonly input: string },
-  Take extends { readonly model: string; readonly file: Uint8Array },
+  Passage extends Waits & { readonly model: string; readonly input: string },
+  Take extends Waits & { readonly model: string; readonly file: Uint8Array },
   Heard extends object,
 >(
   service: MeteredService<Chat, Part, Passage, Take, Heard>,
@@ -28,115 +35,49 @@ export function metered<
 ): MeteredService<Chat, Part, Passage, Take, Heard> {
   const meter = createMeter(ports);
   return {
-    chat: (request, signal) => meteredChat(service, meter, request, signal),
+    chat: (request, signal) => meteredReply(service, meter, request, signal),
     speak(request, signal) {
       const use: Use = { kind: 'speech', characters: [...request.input].length };
-      return meteredCall(meter, { model: request.model, use }, () => service.speak(request, signal), signal);
+      return meteredCall({ meter, request, use, send: service.speak }, signal);
     },
     transcribe(request, signal) {
       const use = transcriptionOf(wavSeconds(request.file));
-      const call = { model: request.model, use, told: toldSeconds };
-      return meteredCall(meter, call, () => service.transcribe(request, signal), signal);
+      return meteredCall({ meter, request, use, send: service.transcribe, told: toldSeconds }, signal);
     },
   };
 }
 
-interface Call<T> {
-  readonly model: string;
+interface Call<Request, Answer> {
+  readonly meter: Meter;
+  readonly request: Request;
+  /** As far as it is known beforehand. */
   readonly use: Use;
-  /** What the answer tells of the use beyond what was known. */
-  readonly told?: (answer: T, use: Use) => Use;
+  readonly send: (request: Request, signal: AbortSignal) => Promise<Answer>;
+  /** What the answer tells of the use beyond that. */
+  readonly told?: (answer: Answer, use: Use) => Use;
 }
 
-async function meteredCall<T>(
-  meter: Meter,
-  { model, use, told }: Call<T>,
-  send: () => Promise<T>,
+async function meteredCall<Request extends Waits & { readonly model: string }, Answer>(
+  { meter, request, use, send, told }: Call<Request, Answer>,
   signal: AbortSignal,
-): Promise<T> {
+): Promise<Answer> {
   signal.throwIfAborted();
-  const admission = meter.admit(model, use);
+  const admission = meter.admit(request.model, use);
+  let waiting = false;
+  const onWait: NonNullable<Waits['onWait']> = (wait) => {
+    // A wait that ends because the request was stopped ends without its being sent.
+    waiting = wait !== undefined || (waiting && signal.aborted);
+    request.onWait?.(wait);
+  };
   try {
-    const answer = await send();
+    const answer = await send({ ...request, onWait }, signal);
     admission.done(told ? told(answer, use) : use);
     return answer;
   } catch (error) {
-    if (mayBeBilled(error, signal)) admission.broken(use);
+    if (!waiting && mayBeBilled(error, signal)) admission.broken(use);
     else admission.unused();
     throw error;
   }
-}
-
-/** Of a reply, the stage that decides whether it counts. */
-type Stage = 'sent' | 'waiting' | 'answering' | 'refused' | 'over';
-
-async function* meteredChat<
-  Chat extends { readonly model: string },
-  Part extends { readonly type: string; readonly usage?: Usage },
->(
-  service: { chat(request: Chat, signal: AbortSignal): AsyncIterable<Part> },
-  meter: Meter,
-  request: Chat,
-  signal: AbortSignal,
-): AsyncGenerator<Part, void, undefined> {
-  signal.throwIfAborted();
-  const admission = meter.admit(request.model, { kind: 'chat' });
-  let stage: Stage = 'sent';
-  try {
-    for await (const part of service.chat(request, signal)) {
-      stage = stageAfter(part, stage);
-      // Entered before it is passed on: whoever has the whole reply may never come back.
-      if (stage === 'over') admission.done(chatOf(part.usage));
-      yield part;
-    }
-  } catch (error) {
-    if (stage === 'sent' && !mayBeBilled(error, signal)) stage = 'refused';
-    throw error;
-  } finally {
-    endChat(admission, stage);
-  }
-}
-
-function stageAfter({ type }: { readonly type: string }, stage: Stage): Stage {
-  switch (type) {
-    case 'reply-end':
-      return 'over';
-    case 'wait-start':
-      return 'waiting';
-    case 'wait-end':
-      return 'sent';
-    case 'note':
-      return stage;
-    default:
-      return 'answering';
-  }
-}
-
-function endChat(admission: Admission, stage: Stage): void {
-  if (stage === 'waiting' || stage === 'refused') admission.unused();
-  else admission.broken({ kind: 'chat' });
-}
-
-const begunAnswers: ReadonlySet<FaultKind> = new Set([
-  'answer-interrupted',
-  'answer-empty',
-  'answer-unreadable',
-  'timed-out',
-]);
-
-function mayBeBilled(error: unknown, signal: AbortSignal): boolean {
-  return signal.aborted || begunAnswers.has(faultOf(error).kind);
-}
-
-function chatOf(usage: Usage | undefined): Use {
-  return usage && isCountable(usage) ? { kind: 'chat', usage } : { kind: 'chat' };
-}
-
-/** Numbers that no service can mean are not kept: they would make every sum absurd. */
-function isCountable({ promptTokens, completionTokens, reasoningTokens, cachedTokens }: Usage): boolean {
-  return [promptTokens, completionTokens, reasoningTokens, cachedTokens].every(
-    (count) => Number.isSafeInteger(count) && count >= 0,
-  );
 }
 
 /** Where the file does not tell its own length to the sample, the service does, to the millisecond. */

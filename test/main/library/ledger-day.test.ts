@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createLedger, type Ledger } from '../../../src/main/library/ledger.ts';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import { metered } from '../../../src/main/voice/metered.ts';
@@ -129,30 +128,5 @@ function day() {
 }
 
 async function modelPrices(): Promise<readonly PricedModel[]> {
-  const headers = { authorization: `Bearer ${service.key}` };
-  const { data } = infoSchema.parse(
-    await (await fetch(`${service.baseUrl}/v1/model/info`, { headers })).json(),
-  );
-  return data.map(({ model_name: id, model_info: info }) => ({
-    id,
-    ...(info.input_cost_per_token !== undefined && { inputCostPerToken: info.input_cost_per_token }),
-    ...(info.output_cost_per_token !== undefined && { outputCostPerToken: info.output_cost_per_token }),
-    ...(info.cache_read_input_token_cost !== undefined && {
-      cacheReadCostPerToken: info.cache_read_input_token_cost,
-    }),
-  }));
+  return client.modelInfo(never);
 }
-
-const price = z.number().optional();
-const infoSchema = z.object({
-  data: z.array(
-    z.object({
-      model_name: z.string(),
-      model_info: z.object({
-        input_cost_per_token: price,
-        cache_read_input_token_cost: price,
-        output_cost_per_token: price,
-      }),
-    }),
-  ),
-});

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { createMeter, type MeterPorts } from '../../../src/main/voice/meter.ts';
-import { metered } from '../../../src/main/voice/metered.ts';
+import { metered, type Waits } from '../../../src/main/voice/metered.ts';
 import { createPriceBook, type PricedModel } from '../../../src/main/voice/price-book.ts';
 import type { ReplyPart, VoiceService } from '../../../src/main/voice/service.ts';
 import { encodeWav } from '../../../src/shared/audio.ts';
@@ -98,6 +98,7 @@ test.for<[string, ReplyPart[], number]>([
   ['after it was sent', [], 1],
   ['while it speaks', [word], 1],
   ['while it waits for its turn', [wait], 0],
+  ['in its turn, after a wait', [wait, { type: 'wait-end' }], 1],
 ])('enters a reply that is stopped %s', async ([, before, count]) => {
   const stopping = new AbortController();
   const { service, entries } = scene({
@@ -109,6 +110,57 @@ test.for<[string, ReplyPart[], number]>([
   });
   await expect(all(service.chat(question, stopping.signal))).rejects.toThrow('aborted');
   expect(entries()).toHaveLength(count);
+});
+
+it('enters a reply that was all reasoning, which the service bills too', async () => {
+  const { service, entries } = scene({
+    async *chat() {
+      yield { ...end, finishReason: 'length' };
+      throw new FaultError({ kind: 'answer-empty', message: 'It was all reasoning.' });
+    },
+  });
+  await expect(all(service.chat(question, never))).rejects.toThrow('It was all reasoning.');
+  await expect.poll(entries).toMatchObject([{ usage, complete: true, cost: 140_000_000 }]);
+});
+
+it('enters no reply that was stopped before its turn came', async () => {
+  const stopping = new AbortController();
+  const { service, entries } = scene({
+    async *chat(_request, signal) {
+      yield wait;
+      stopping.abort();
+      yield { type: 'wait-end' };
+      signal.throwIfAborted();
+    },
+  });
+  await expect(all(service.chat(question, stopping.signal))).rejects.toThrow('aborted');
+  expect(entries()).toEqual([]);
+});
+
+it('enters no speech or recording that was stopped before its turn came, and passes on the wait', async () => {
+  const told: unknown[] = [];
+  const onWait = (news: unknown): void => void told.push(news);
+  const entries: LedgerEntry[] = [];
+  const ports = { ledger: ledgerIn(entries), prices: unpriced, ceiling: () => undefined, now: () => 7 };
+  for (const kind of ['speak', 'transcribe'] as const) {
+    const stopping = new AbortController();
+    const queued = async (request: Waits): Promise<never> => {
+      request.onWait?.({ reason: 'tokens', untilMs: 5 });
+      stopping.abort();
+      request.onWait?.(undefined);
+      throw stopping.signal.reason;
+    };
+    const used = metered({ chat: parts(end), speak: queued, transcribe: queued }, ports);
+    const call = used[kind]({ ...passage, ...recording, onWait }, stopping.signal);
+    await expect(call).rejects.toThrow('aborted');
+  }
+  expect(entries).toEqual([]);
+  expect(told).toEqual([
+    { reason: 'tokens', untilMs: 5 },
+    undefined,
+    { reason: 'tokens', untilMs: 5 },
+    undefined,
+  ]);
 });
 
 it('enters speech by its characters, as a person counts most of them', async () => {

@@ -1,0 +1,71 @@
+import type { Use } from '../../shared/cost.ts';
+import type { Usage } from '../../shared/conversation.ts';
+import { mayBeBilled } from './may-be-billed.ts';
+import type { Admission, Meter } from './meter.ts';
+
+interface Chats<Chat, Part> {
+  chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
+}
+
+/** A reply as it comes, entered when it ends, breaks off or is left. @throws FaultError `ceiling-reached` */
+export async function* meteredReply<
+  Chat extends { readonly model: string },
+  Part extends { readonly type: string; readonly usage?: Usage },
+>(
+  service: Chats<Chat, Part>,
+  meter: Meter,
+  request: Chat,
+  signal: AbortSignal,
+): AsyncGenerator<Part, void, undefined> {
+  signal.throwIfAborted();
+  const admission = meter.admit(request.model, { kind: 'chat' });
+  let stage: Stage = 'sent';
+  try {
+    for await (const part of service.chat(request, signal)) {
+      stage = stageAfter(part.type, stage, signal);
+      // Entered before it is passed on: whoever has the whole reply may never come back.
+      if (stage === 'over') admission.done(chatOf(part.usage));
+      yield part;
+    }
+  } catch (error) {
+    if (stage === 'sent' && !mayBeBilled(error, signal)) stage = 'refused';
+    throw error;
+  } finally {
+    endAt(stage, admission);
+  }
+}
+
+/** How far a reply has come: what decides whether it counts. */
+type Stage = 'sent' | 'waiting' | 'answering' | 'refused' | 'over';
+
+function stageAfter(type: string, stage: Stage, signal: AbortSignal): Stage {
+  switch (type) {
+    case 'reply-end':
+      return 'over';
+    case 'wait-start':
+      return 'waiting';
+    case 'wait-end':
+      // A wait that ends because the request was stopped ends without its being sent.
+      return signal.aborted ? stage : 'sent';
+    case 'note':
+      return stage;
+    default:
+      return 'answering';
+  }
+}
+
+function endAt(stage: Stage, admission: Admission): void {
+  if (stage === 'waiting' || stage === 'refused') admission.unused();
+  else admission.broken({ kind: 'chat' });
+}
+
+function chatOf(usage: Usage | undefined): Use {
+  return usage && isCountable(usage) ? { kind: 'chat', usage } : { kind: 'chat' };
+}
+
+/** Numbers that no service can mean are not kept: they would make every sum absurd. */
+function isCountable({ promptTokens, completionTokens, reasoningTokens, cachedTokens }: Usage): boolean {
+  return [promptTokens, completionTokens, reasoningTokens, cachedTokens].every(
+    (count) => Number.isSafeInteger(count) && count >= 0,
+  );
+}
