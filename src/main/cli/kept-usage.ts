@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { picoDollars } from '../../shared/cost.ts';
+import { openDatabase, type Database } from '../library/database.ts';
+import { createLedger } from '../library/ledger.ts';
+import type { ServiceClient } from '../service/client.ts';
+import { metered } from '../voice/metered.ts';
+import { createPriceBook } from '../voice/price-book.ts';
+import { ledgerFile } from './usage.ts';
+
+/** A client whose every use is in the terminal program's ledger. */
+export interface KeptUsage {
+  readonly service: ServiceClient;
+  /** Ends the ledger; the client stays open. */
+  close(): Promise<void>;
+}
+
+export interface KeptUsageOptions {
+  readonly folder: string;
+  /** US dollars a month; `null` for none. */
+  readonly ceilingUsd: number | null;
+  readonly onNotice: (notice: string) => void;
+  /** Ends the asking for prices. */
+  readonly signal: AbortSignal;
+}
+
+/** Prices are asked for beside the request that needs them; a service that is slower with them is not waited for. */
+const priceMs = 2_000;
+
+/** The ledger is opened when it is first needed: most commands neither use nor cost anything. */
+export function keepUsage(client: ServiceClient, options: KeptUsageOptions): KeptUsage {
+  const { folder, ceilingUsd, onNotice, signal } = options;
+  let database: Database | undefined;
+  const ledger = () => {
+    database ??= openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice });
+    return createLedger(database);
+  };
+  const book = createPriceBook(() => client.modelInfo(signal), Date.now);
+  let lastPrices: Promise<unknown> = Promise.resolve();
+
+  const uses = metered(client, {
+    ledger: {
+      add: (entry) => ledger().add(entry),
+      spentInMonthOf: (at) => ledger().spentInMonthOf(at),
+    },
+    prices: (model) => {
+      const prices = book.pricesOf(model);
+      lastPrices = prices;
+      return prices;
+    },
+    ceiling: () => (ceilingUsd === null ? undefined : picoDollars(ceilingUsd)),
+    now: Date.now,
+  });
+  return {
+    service: { ...client, ...uses },
+    async close() {
+      await Promise.race([lastPrices, sleep(priceMs, undefined, { ref: false })]);
+      database?.close();
+    },
+  };
+}
