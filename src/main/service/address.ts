@@ -14,9 +14,11 @@ export function serviceRoot(written: string): string {
     throw new ServiceError('no-address', 'Parley does not know where the service is. Enter its address.');
   }
   const url = readAddress(address);
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/v1$/i, '').replace(/\/+$/, '');
-  return url.origin + path;
+  return url.origin + url.pathname.replace(/\/+$/, '').replace(belowRoot, '').replace(/\/+$/, '');
 }
+
+/** What people copy along with the root: the version, and the path of an endpoint. */
+const belowRoot = /\/v1(\/(chat\/completions|models|model\/info|audio\/(speech|transcriptions)))?$/i;
 
 /** Where a path of the service lies. */
 export function endpoint(root: string, path: ServicePath): URL {

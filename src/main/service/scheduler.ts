@@ -15,7 +15,7 @@ export interface Wait {
   readonly untilMs: number;
 }
 
-/** Told when a request begins to wait and whenever the wait changes; told undefined when it goes on. */
+/** Told when a request begins to wait and whenever the wait changes; told undefined when it goes on, but not when it is aborted. */
 export type OnWait = (wait: Wait | undefined) => void;
 
 export interface Entry {
@@ -130,7 +130,6 @@ export function createScheduler(clock: Clock): Scheduler {
         const onWait = tellingChanges(entry.onWait);
         const leave = (): void => {
           waiting.splice(waiting.indexOf(place), 1);
-          onWait(undefined);
           reject(signal.reason as Error); // whatever the caller aborted with, as every call here does
           review();
         };

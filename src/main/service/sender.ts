@@ -71,11 +71,8 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
 
   async function pause(ms: number, onWait: OnWait | undefined, signal: AbortSignal): Promise<void> {
     onWait?.({ reason: 'busy', untilMs: Math.round(clock.wallNow() + ms) });
-    try {
-      await clock.sleep(ms, signal);
-    } finally {
-      onWait?.(undefined);
-    }
+    await clock.sleep(ms, signal);
+    onWait?.(undefined);
   }
 }
 

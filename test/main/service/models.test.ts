@@ -45,3 +45,48 @@ test('does without model info where there is none', async () => {
   const { client } = await scene(always(404, '{"detail":"Not Found"}'));
   expect(await client.modelInfo(never)).toEqual([]);
 });
+
+test('lists 10,000 models', async () => {
+  const data = Array.from({ length: 10_000 }, (_, i) => ({ id: `vendor/model-${i}`, object: 'model' }));
+  const { client } = await scene(always(200, JSON.stringify({ object: 'list', data })));
+  const listed = await client.models(never);
+  expect(listed).toHaveLength(10_000);
+  expect(listed.at(-1)).toEqual({ id: 'vendor/model-9999', owner: '' });
+});
+
+test('reads all that the service tells of a model, and takes nonsense for nothing', async () => {
+  const good = {
+    quantization: 'fp8',
+    supports_prompt_caching: true,
+    input_cost_per_token: 6e-7,
+    cache_read_input_token_cost: 1.5e-7,
+    cache_creation_input_token_cost: 6e-7,
+    output_cost_per_token: 2.2e-6,
+    max_output_tokens: 131_072,
+  };
+  const bad = { quantization: 4, input_cost_per_token: -1, max_output_tokens: 'many' };
+  const data = [
+    { model_name: 'a/b', model_info: good },
+    { model_name: 'c/d', model_info: bad },
+    { model_name: 'e/f', model_info: null },
+  ];
+  const { client } = await scene(always(200, JSON.stringify({ data })));
+  expect(await client.modelInfo(never)).toEqual([
+    {
+      id: 'a/b',
+      quantization: 'fp8',
+      supportsPromptCaching: true,
+      inputCostPerToken: 6e-7,
+      cacheReadCostPerToken: 1.5e-7,
+      cacheCreationCostPerToken: 6e-7,
+      outputCostPerToken: 2.2e-6,
+      maxOutputTokens: 131_072,
+    },
+    { id: 'c/d', supportsPromptCaching: false },
+  ]);
+});
+
+test.for(['{"data":null}', '[]', '"none"'])('does without model info that is %s', async (body) => {
+  const { client } = await scene(always(200, body));
+  expect(await client.modelInfo(never)).toEqual([]);
+});

@@ -50,6 +50,42 @@ export function quickClock(startsAt: number = Date.now()): QuickClock {
   };
 }
 
+/** A clock that stands still until it is put forward. */
+export interface SteppedClock extends Clock {
+  /** Who sleeps. */
+  readonly sleepers: () => number;
+  /** Wakes whoever has slept long enough by then. */
+  advance(ms: number): Promise<void>;
+}
+
+export function steppedClock(): SteppedClock {
+  let passed = 0;
+  const sleeping = new Set<{ readonly until: number; readonly wake: () => void }>();
+  return {
+    now: () => passed,
+    wallNow: () => Date.parse('2026-11-20T12:00:00Z') + passed,
+    sleepers: () => sleeping.size,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const sleeper = { until: passed + ms, wake: resolve };
+        sleeping.add(sleeper);
+        signal.addEventListener('abort', () => {
+          sleeping.delete(sleeper);
+          reject(signal.reason as Error); // as the real clock does
+        });
+      }),
+    async advance(ms) {
+      passed += ms;
+      for (const sleeper of sleeping) {
+        if (sleeper.until > passed) continue;
+        sleeping.delete(sleeper);
+        sleeper.wake();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
+}
+
 /** A client, for which no wait takes any time, and the server it talks to; they go when the test ends. */
 export async function scene(
   script: Script,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio.ts';
+import { largestUploadBytes } from '../../../src/main/service/transcriptions.ts';
 import { always, failure, never, scene } from './scenario.ts';
 import { answer } from './scripted-server.ts';
 
@@ -105,3 +106,82 @@ test.for([
   const { client } = await scene(always(200, body));
   expect((await failure(client.transcribe(take, never))).fault.kind).toBe(kind);
 });
+
+test.for([
+  [{ speed: 0.1 }, 'speed must be a number from 0.25 to 4'],
+  [{ speed: 5 }, 'speed'],
+  [{ speed: Number.NaN }, 'speed'],
+  [{ input: ' \n' }, 'input must hold something to say'],
+  [{ voice: 'alloy' }, 'voice must be the name of a .wav file'],
+  [{ voice: '../secret.wav' }, 'voice'],
+  [{ model: '' }, 'model'],
+] as const)('does not ask for speech with %j, and says what is wrong', async ([wrong, words]) => {
+  const { client, server } = await scene(always(200, wav));
+  const error = await failure(client.speak({ ...passage, ...wrong }, never));
+  expect(error.fault.kind).toBe('bad-input');
+  expect(error.message).toContain(words);
+  expect(server.requests).toHaveLength(0);
+});
+
+const srt = '1\n00:00:00,000 --> 00:00:01,500\nHello.\n';
+
+test.for([
+  ['text', ' Hello.\n', 'Hello.'],
+  ['text', '{laughs} Hello.', '{laughs} Hello.'],
+  ['text', '', ''],
+  ['srt', srt, srt.trim()],
+  ['vtt', `WEBVTT\n\n${srt}`, `WEBVTT\n\n${srt.trim()}`],
+  ['text', '{"text":"Hello."}', 'Hello.'],
+] as const)('gives a transcript as %s: %j', async ([responseFormat, body, text]) => {
+  const { client, server } = await scene(always(200, body, { 'content-type': 'text/plain' }));
+  expect((await client.transcribe({ ...take, responseFormat }, never)).text).toBe(text);
+  expect(fieldsOf(server.requests[0]?.body, 'response_format')).toEqual([responseFormat]);
+});
+
+test('asks for the times of words and parts by a repeated field, and gives them', async () => {
+  const words = [{ word: 'Hello.', start: 0.1, end: 0.5 }];
+  const segments = [{ start: 0, end: 1, text: 'Hello.' }];
+  const { client, server } = await scene(always(200, JSON.stringify({ text: 'Hello.', words, segments })));
+  const heard = await client.transcribe({ ...take, timestamps: ['word', 'segment'] }, never);
+  expect(heard).toEqual({ text: 'Hello.', words, segments });
+  const { body } = server.requests[0] ?? {};
+  expect(fieldsOf(body, 'timestamp_granularities[]')).toEqual(['word', 'segment']);
+  expect(fieldsOf(body, 'response_format')).toEqual(['verbose_json']);
+});
+
+test('sends a language and a format only when they were chosen', async () => {
+  const { client, server } = await scene(always(200, '{"text":"Hello."}'));
+  await client.transcribe(take, never);
+  const { body } = server.requests[0] ?? {};
+  expect(fieldsOf(body, 'language')).toEqual([]);
+  expect(fieldsOf(body, 'timestamp_granularities[]')).toEqual([]);
+});
+
+test.for([
+  [{ language: 'English' }, 'language must be a language code'],
+  [{ responseFormat: 'srt', timestamps: ['word'] }, 'verbose_json'],
+  [{ model: '' }, 'model'],
+] as const)('does not send a recording with %j', async ([wrong, words]) => {
+  const { client, server } = await scene(always(200, '{}'));
+  const error = await failure(client.transcribe({ ...take, ...wrong }, never));
+  expect(error.fault.kind).toBe('bad-input');
+  expect(error.message).toContain(words);
+  expect(server.requests).toHaveLength(0);
+});
+
+test('knows before it sends anything that a recording is too large', async () => {
+  const { client, server } = await scene(always(200, '{"text":"Hello."}'));
+  const file = new Uint8Array(largestUploadBytes + 1);
+  const error = await failure(client.transcribe({ ...take, file }, never));
+  expect(error.fault.kind).toBe('too-large');
+  expect(error.message).toContain('25 MB');
+  expect(server.connections()).toBe(0);
+});
+
+/** The values of a field of a form, in their order. */
+function fieldsOf(body: Buffer | undefined, name: string): string[] {
+  const parts = (body?.toString('latin1') ?? '').split(/--[-\w]+\r\n/);
+  return parts
+    .filter((part) => part.includes(`name="${name}"`))
+    .map((part) => part.split('\r\n\r\n')[1]?.split('\r\n')[0] ?? '');
+}
