@@ -60,7 +60,7 @@ const flags = [
 function windowFlags({ headless, size }: DesktopOptions): string[] {
   const { width, height } = size ?? { width: 1100, height: 760 };
   // An app window has no tabs and no address bar; headless has none anyway.
-  return [`--window-size=${width},${height}`, ...(headless ? [] : ['--app=about:blank'])];
+  return [`--window-size=${width},${height}`, ...(headless ? [] : ['--app=data:text/html,', '--test-type'])];
 }
 
 /** Without a file there is no such device as the file's; headed, the computer's own microphone is used then. */
