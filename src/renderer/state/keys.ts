@@ -10,6 +10,7 @@ export function listenToKeys(session: Session, signal: AbortSignal): void {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.key === 'Escape') session.escape();
       if ((event.ctrlKey || event.metaKey) && event.key === ',') session.open('settings');
+      if (writes(event)) document.querySelector('textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();
       if (event.repeat || spaceHeld) return;
@@ -45,10 +46,20 @@ function takesSpace(target: EventTarget | null): boolean {
   return target.closest('input, textarea, select, button, a, summary, [contenteditable]') !== null;
 }
 
-/** A button clicked with the mouse would keep the focus, and take the next Space for itself. */
+/** Whether a letter is typed where nothing takes it: it is the first of a message. */
+function writes(event: KeyboardEvent): boolean {
+  const { activeElement, body } = document;
+  const free = activeElement === body || activeElement?.matches('[role="log"]') === true;
+  return free && event.key.length === 1 && event.key !== ' ' && !hasModifier(event);
+}
+
+/**
+ * A button clicked with the mouse would keep the focus, and take the next Space for itself; the page would be framed
+ * as soon as one talks.
+ */
 function unfocusAfterMouse(event: MouseEvent): void {
   const focused = document.activeElement;
-  if (event.detail > 0 && focused instanceof HTMLElement && focused.matches('button, summary'))
+  if (event.detail > 0 && focused instanceof HTMLElement && focused.matches('button, summary, [role="log"]'))
     focused.blur();
 }
 
