@@ -268,10 +268,14 @@ test('writes down what a recording says, sending other formats as they are', asy
   expect(upload).toContain('ID3 the bytes of a memo');
 });
 
-test('gives a transcript as JSON', async () => {
+test('gives a transcript as JSON, with its times', async () => {
   const { run, folder } = await scene();
   const { out } = await run('transcribe', await file(folder, 'question.wav', question), '--json');
-  expect(JSON.parse(out)).toEqual({ transcript: 'What is seven times eight?' });
+  expect(JSON.parse(out)).toEqual({
+    transcript: 'What is seven times eight?',
+    duration: 1.3,
+    segments: [{ start: 0.04, end: 1.3, text: 'What is seven times eight?' }],
+  });
 });
 
 test('speaks a text into a file of the format that its name asks for', async () => {

@@ -1,12 +1,13 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { transcriptFormats } from '../sound/write-transcript.ts';
 import { ask } from './ask.ts';
 import type { CommandContext } from './command.ts';
 import { dataFolder } from './data-folder.ts';
 import { models } from './models.ts';
 import { formatOf, speak } from './speak.ts';
-import { transcribe } from './transcribe.ts';
+import { transcribe, type TranscribeOptions } from './transcribe.ts';
 import { usage } from './usage.ts';
 
 /** What may be said with every command; the environment says it where a flag does not. */
@@ -47,9 +48,22 @@ export function createProgram(run: Run, folder: string): Command {
 
   program
     .command('transcribe')
-    .description('write down what is said in a sound file')
-    .argument('<file>', 'WAV, MP3, MP4 or WebM')
-    .action((file: string) => run(flags(), (context) => transcribe(here(file), context)));
+    .description('write down what is said in a sound file of any length')
+    .argument('<file>', 'WAV, MP3, Opus in Ogg or WebM; what else the service knows up to 25 MB')
+    .addOption(
+      new Option('--format <format>', 'how the transcript is written')
+        .choices(transcriptFormats)
+        .default('text'),
+    )
+    .option(
+      '--language <code>',
+      'the language spoken, such as en; without it the service finds out',
+      languageOf,
+    )
+    .addOption(new Option('--timestamps <of>', 'what has times in verbose_json').choices(['word', 'segment']))
+    .action((file: string, options: TranscribeOptions) =>
+      run(flags(), (context) => transcribe(here(file), options, context)),
+    );
 
   program
     .command('speak')
@@ -110,4 +124,9 @@ function speedOf(written: string): number {
 function monthOf(written: string): string {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(written)) return written;
   throw new InvalidArgumentError('It is a year and a month, such as 2026-11.');
+}
+
+function languageOf(written: string): string {
+  if (/^[a-z]{2,3}(-[a-z\d]{2,8})?$/i.test(written)) return written;
+  throw new InvalidArgumentError('It is a language code such as en.');
 }

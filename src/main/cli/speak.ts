@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import { FaultError } from '../../shared/fault.ts';
 import type { SoundFormat } from '../sound/sound-file.ts';
-import { speakLong, type SpeechProgress } from '../sound/speak-long.ts';
+import { speakLong } from '../sound/speak-long.ts';
 import type { Writing } from '../sound/spoken-pieces.ts';
 import { choose } from '../voice/choices.ts';
 import { timings } from '../voice/timings.ts';
 import type { CommandContext } from './command.ts';
 import { expectWritable, readInput } from './files.ts';
-import type { Terminal } from './terminal.ts';
+import { tellTenths, tellWaits } from './tell-work.ts';
 
 const formats: Readonly<Record<string, SoundFormat>> = {
   '.wav': 'wav',
@@ -43,7 +43,8 @@ export async function speak({ source, out, format }: SpeakOptions, context: Comm
       out,
       service,
       pauseMs: timings.pauseMs,
-      onProgress: tellEveryTenth(terminal),
+      onProgress: tellTenths(terminal, (percent, ms) => `Spoken: ${percent} %, ${minutes(ms)} so far.`),
+      onWait: tellWaits(terminal),
     },
     signal,
   );
@@ -66,19 +67,6 @@ async function readText(path: string): Promise<{ text: string; writing: Writing 
     // told below, as any other file that is no text
   }
   throw new FaultError({ kind: 'bad-input', message: `${path} is not a text in UTF-8.` });
-}
-
-/** A text of fewer pieces is spoken before anyone wonders. */
-const fewPieces = 4;
-
-function tellEveryTenth(terminal: Terminal): (progress: SpeechProgress) => void {
-  let told = 0;
-  return ({ done, of, durationMs }) => {
-    const tenths = Math.floor((done * 10) / of);
-    if (of < fewPieces || done === of || tenths === told) return;
-    told = tenths;
-    terminal.step(`Spoken: ${tenths * 10} %, ${minutes(durationMs)} so far.`);
-  };
 }
 
 function minutes(ms: number): string {
