@@ -2,17 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import { cuePath, type AppState, type Events } from '../shared/contract.ts';
+import { picoDollars } from '../shared/cost.ts';
+import { dayOf, monthOf } from '../shared/ledger.ts';
+import { withInfo } from '../shared/model.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
+import { modelTraitsIn } from './electron/model-traits.ts';
+import { consentsIn, outside } from './electron/outside.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
 import { allowOnlyMicrophone, openWindow } from './electron/window.ts';
 import { answerRequests, takeIntents, tellWindow } from './electron/wire.ts';
 import { readEnvironment } from './environment.ts';
+import { openDatabase } from './library/database.ts';
+import { ledgerCsv } from './library/ledger-csv.ts';
+import { createLedger } from './library/ledger.ts';
 import { createTakeFiles } from './library/take-files.ts';
 import { createServiceClient } from './service/client.ts';
 import { choose, type Choices } from './voice/choices.ts';
+import { metered } from './voice/metered.ts';
 import { createModelList } from './voice/model-list.ts';
 import { createVoicePreview } from './voice/preview.ts';
+import { createPriceBook } from './voice/price-book.ts';
 import { createSession } from './voice/session.ts';
 
 /** The desktop app: the only place where its rooms meet. */
@@ -22,37 +32,19 @@ else app.quit();
 
 function start(): void {
   const untilQuit = new AbortController();
-  const environment = readEnvironment(process.env);
-  const settings = createSettingsStore(environment.settings);
-  const keys = createKeyStore(settings, environment.apiKey);
-  const service = createServiceClient({
-    connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
-  });
-  const models = createModelList(() => service.models(untilQuit.signal));
-  const notices = new Set<string>();
   let window: BrowserWindow | undefined;
-
   const tell = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
     if (window) tellWindow(window.webContents, name, payload);
   };
-  const choices = (): Promise<Choices> =>
-    choose(['chat', 'transcription', 'speech'], settings.read(), models.roles);
+  const notices = new Set<string>();
+  const notice = (sentence: string): void => {
+    notices.add(sentence);
+    if (window) tell('app-state', appState());
+  };
 
-  const takes = createTakeFiles(join(app.getPath('userData'), 'takes'), () => {
-    notices.add('The disk refuses new recordings. What you say is kept only until Parley closes.');
-    tell('app-state', appState());
-  });
-  const session = createSession({
-    service,
-    takes,
-    choices,
-    emit: (event) => tell('turn', event),
-    wallClock: Date.now,
-    now: () => performance.now(),
-    newId: randomUUID,
-  });
-  const preview = createVoicePreview(service, choices, randomUUID);
-
+  const environment = readEnvironment(process.env);
+  const settings = createSettingsStore(environment.settings);
+  const keys = createKeyStore(settings, environment.apiKey);
   const appState = (): AppState => ({
     settings: settings.read(),
     key: keys.status(),
@@ -60,10 +52,49 @@ function start(): void {
     version: app.getVersion(),
     notices: [...notices],
   });
+
+  const library = app.getPath('userData');
+  const database = openDatabase({ file: join(library, 'library.db'), now: Date.now, onNotice: notice });
+  const ledger = createLedger(database);
+
+  const client = createServiceClient({
+    connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
+    ...modelTraitsIn(settings),
+  });
+  const modelInfo = () => client.modelInfo(untilQuit.signal);
+  const models = createModelList(() => client.models(untilQuit.signal));
+  const prices = createPriceBook(modelInfo, () => performance.now());
+  const service = metered(client, {
+    ledger,
+    prices: prices.pricesOf,
+    ceiling() {
+      const { monthlyCeilingUsd } = settings.read();
+      return monthlyCeilingUsd === null ? undefined : picoDollars(monthlyCeilingUsd);
+    },
+    now: Date.now,
+  });
   const changed = (): AppState => {
     models.forget();
+    prices.forget();
     return appState();
   };
+
+  const choices = (): Promise<Choices> =>
+    choose(['chat', 'transcription', 'speech'], settings.read(), models.roles);
+  const session = createSession({
+    service,
+    takes: createTakeFiles(join(library, 'takes'), () =>
+      notice('The disk refuses new recordings. What you say is kept only until Parley closes.'),
+    ),
+    choices,
+    emit: (event) => tell('turn', event),
+    wallClock: Date.now,
+    now: () => performance.now(),
+    newId: randomUUID,
+    tools: { ...outside, consents: consentsIn(settings) },
+  });
+  const preview = createVoicePreview(service, choices, randomUUID);
+
   answerRequests({
     'app-state': async () => {
       session.interrupt(); // a page that asks for the state is new: what the former one played is over
@@ -81,7 +112,12 @@ function start(): void {
       keys.forget();
       return changed();
     },
-    'models-list': () => models.roles(),
+    // Prices and the like are an extra: a service that does not tell them still has its models.
+    'models-list': async () => withInfo(await models.roles(), await modelInfo().catch(() => [])),
+    'usage-read': async () => ({
+      days: ledger.days(monthOf(dayOf(Date.now()))),
+      months: ledger.months(),
+    }),
     'voice-preview': async ({ voice }) => ({
       url: cuePath('preview', await preview.render(voice, untilQuit.signal)),
     }),
@@ -95,7 +131,8 @@ function start(): void {
       'take-cancel': ({ turnId }) => session.cancelTake(turnId),
       'text-ask': ({ turnId, text }) => session.askText(turnId, text),
       'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
-      'turn-retry': ({ turnId, newTurnId }) => session.retry(turnId, newTurnId),
+      'turn-retry': ({ turnId, newTurnId, depth }) => session.retry(turnId, newTurnId, depth),
+      'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
       'cue-start': ({ turnId, cueId }) => session.cueStarted(turnId, cueId),
       'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
       'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
@@ -104,9 +141,11 @@ function start(): void {
     (error) => process.emitWarning(error instanceof Error ? error : String(error)),
   );
 
-  serveApp(join(import.meta.dirname, '../renderer'), (turnId, cueId) =>
-    turnId === 'preview' ? preview.sound(cueId) : session.cueSound(turnId, cueId),
-  );
+  serveApp(join(import.meta.dirname, '../renderer'), {
+    cueSound: (turnId, cueId) =>
+      turnId === 'preview' ? preview.sound(cueId) : session.cueSound(turnId, cueId),
+    usageTable: () => ledgerCsv(ledger.entries()),
+  });
   allowOnlyMicrophone();
 
   const open = (): void => {
@@ -126,6 +165,7 @@ function start(): void {
   app.once('will-quit', () => {
     untilQuit.abort();
     session.interrupt();
+    database.close();
   });
   open();
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Conversation, TurnEvent } from './conversation.ts';
 import type { ModelRoles } from './model.ts';
+import type { DayTotals, MonthTotals } from './ledger.ts';
+import { depths, type Depth } from './reasoning.ts';
+import { consentDecisions, type ConsentDecision } from './tools.ts';
 import { settingsPatchSchema, type Settings, type SettingsPatch } from './settings.ts';
 
 /**
@@ -16,6 +19,8 @@ export interface Requests {
   'key-save': { input: { key: string; keep: boolean }; output: AppState };
   'key-forget': { input: null; output: AppState };
   'models-list': { input: null; output: ModelRoles };
+  /** What was used of the service, and what it cost; a month is `YYYY-MM`. */
+  'usage-read': { input: null; output: UsageReport };
   /** Renders a short sentence in the voice; the answer is the address of its sound. */
   'voice-preview': { input: { voice: string }; output: { url: string } };
 }
@@ -32,7 +37,9 @@ export interface Intents {
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
   /** The same utterance again as a new turn. */
-  'turn-retry': { turnId: string; newTurnId: string };
+  'turn-retry': { turnId: string; newTurnId: string; depth?: Depth | undefined };
+  /** The person's word on a tool that asks. */
+  'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
   'cue-start': { turnId: string; cueId: string };
   'cue-end': { turnId: string; cueId: string };
   /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
@@ -63,6 +70,16 @@ export interface KeyStatus {
   readonly keyStore: boolean;
 }
 
+export interface UsageReport {
+  /** Of this month, in order. */
+  readonly days: readonly DayTotals[];
+  /** In order. */
+  readonly months: readonly MonthTotals[];
+}
+
+/** Where the entries behind the report are to be had as a table, below the app's own origin. */
+export const usageTablePath = '/usage.csv';
+
 export interface PlaybackPosition {
   readonly cueId: string;
   /** How much of the cue has sounded, and how long it is as it was played, in milliseconds. */
@@ -84,6 +101,7 @@ export const requestSchemas = {
   'key-save': z.strictObject({ key: z.string().max(500), keep: z.boolean() }),
   'key-forget': z.null(),
   'models-list': z.null(),
+  'usage-read': z.null(),
   'voice-preview': z.strictObject({ voice: voiceSchema }),
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
@@ -104,7 +122,13 @@ export const intentSchemas = {
       .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
       .nullable(),
   }),
-  'turn-retry': z.strictObject({ turnId: idSchema, newTurnId: idSchema }),
+  'turn-retry': z.strictObject({ turnId: idSchema, newTurnId: idSchema, depth: z.enum(depths).optional() }),
+  'tool-decide': z.strictObject({
+    turnId: idSchema,
+    // The service's own name for the call.
+    callId: z.string().min(1).max(200),
+    decision: z.enum(consentDecisions),
+  }),
   'cue-start': cueSchema,
   'cue-end': cueSchema,
   'cue-fail': z.strictObject({ turnId: idSchema, cueId: idSchema, reason: z.string().max(500) }),

@@ -26,6 +26,24 @@ export interface ModelRoles {
 const transcriptionNames = /\b(stt|asr|whisper|transcri\w*|parakeet|canary|speech-to-text)\b/i;
 const speechNames = /\b(tts|speech|voice|chatterbox|kokoro|text-to-speech)\b/i;
 
+/** The same models, each with what is told of it beyond its name. */
+export function withInfo(
+  roles: ModelRoles,
+  infos: readonly (ModelInfo & { readonly id: string })[],
+): ModelRoles {
+  const byId = new Map(infos.map((info) => [info.id, info]));
+  const informed = (models: readonly Model[]): readonly Model[] =>
+    models.map((model) => {
+      const info = byId.get(model.id);
+      return info ? { ...model, info } : model;
+    });
+  return {
+    chat: informed(roles.chat),
+    transcription: informed(roles.transcription),
+    speech: informed(roles.speech),
+  };
+}
+
 /** Sorts a list of models by what they do; a list without an audio model is a list of text models. */
 export function modelRoles(models: readonly Model[]): ModelRoles {
   const transcription = models.filter((model) => transcriptionNames.test(model.id));

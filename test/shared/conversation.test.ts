@@ -113,3 +113,77 @@ it('counts only what was heard of an interrupted reply as said', () => {
   const [turn] = folded([...wholeTurn.slice(0, 9), ended]).turns;
   expect(turn && saidInTurn(turn)).toBe('It is');
 });
+
+const call = { id: 't1', name: 'open_link', arguments: '{"url":"https://a.example/"}' };
+const wholeUse: readonly TurnEvent[] = [
+  { type: 'tool-start', turnId: 'a', call, asks: true },
+  { type: 'tool-run', turnId: 'a', callId: 't1' },
+  { type: 'tool-end', turnId: 'a', callId: 't1', state: 'done', result: '{"done":"It is open."}' },
+];
+const begun = wholeTurn.slice(0, 3);
+const usesAfter = (...events: readonly TurnEvent[]) => folded([...begun, ...events]).turns[0]?.toolUses;
+
+it.each([
+  [1, 'asking'],
+  [2, 'running'],
+  [3, 'done'],
+])('after %i of its events a tool is %s', (count, state) => {
+  expect(usesAfter(...wholeUse.slice(0, count))).toMatchObject([{ call, state }]);
+});
+
+it('starts a tool that asks nobody at once', () => {
+  expect(usesAfter({ type: 'tool-start', turnId: 'a', call, asks: false })).toMatchObject([
+    { state: 'running' },
+  ]);
+});
+
+it('keeps how a tool ended, whatever is told of it later', () => {
+  const late: TurnEvent = { type: 'tool-end', turnId: 'a', callId: 't1', state: 'refused', result: '' };
+  expect(usesAfter(...wholeUse, late, { type: 'tool-run', turnId: 'a', callId: 't1' })).toMatchObject([
+    { state: 'done', result: '{"done":"It is open."}' },
+  ]);
+});
+
+it.each([
+  [1, 'refused'],
+  [2, 'failed'],
+  [3, 'done'],
+])('a tool with %i of its events is %s when the turn ends', (count, state) => {
+  const ended: TurnEvent = { type: 'turn-end', turnId: 'a', outcome: 'interrupted' };
+  expect(usesAfter(...wholeUse.slice(0, count), ended)).toMatchObject([{ state }]);
+});
+
+it('waits until the wait, or the turn, is over', () => {
+  const wait: TurnEvent = { type: 'wait-start', turnId: 'a', reason: 'requests', untilMs: 9 };
+  const after = (...events: readonly TurnEvent[]) => folded([...begun, wait, ...events]).turns[0];
+  expect(after()?.waiting).toEqual({ reason: 'requests', untilMs: 9 });
+  expect(after({ type: 'wait-end', turnId: 'a' })).not.toHaveProperty('waiting');
+  expect(after({ type: 'turn-end', turnId: 'a', outcome: 'failed' })).not.toHaveProperty('waiting');
+});
+
+it('keeps each note once', () => {
+  const notes = ['One.', 'Two.', 'One.'].map((text): TurnEvent => ({ type: 'turn-note', turnId: 'a', text }));
+  expect(folded([...begun, ...notes]).turns[0]?.notes).toEqual(['One.', 'Two.']);
+});
+
+it('does not know how long the reasoning took while it goes on again', () => {
+  const again: TurnEvent = { type: 'reasoning-delta', turnId: 'a', text: 'Once more.' };
+  expect(folded([...wholeTurn.slice(0, 6), again]).turns[0]).not.toHaveProperty('reasoningMs');
+});
+
+it('keeps what a timer said, though nobody asked for it', () => {
+  const said: readonly TurnEvent[] = [
+    { type: 'turn-start', turnId: 'b', origin: 'timer', at: 1 },
+    { type: 'reply-delta', turnId: 'b', text: 'Your tea timer is over.' },
+    { type: 'turn-end', turnId: 'b', outcome: 'completed' },
+  ];
+  expect(folded(said).turns).toMatchObject([{ utterance: '', reply: 'Your tea timer is over.' }]);
+});
+
+it.each([...wholeUse, { type: 'turn-note', turnId: 'a', text: 'Late.' } as const])(
+  'is not changed by a late $type',
+  (event) => {
+    const over = folded(wholeTurn);
+    expect(foldTurn(over, event)).toBe(over);
+  },
+);

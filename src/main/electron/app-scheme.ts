@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { protocol } from 'electron';
+import { usageTablePath } from '../../shared/contract.ts';
 
 /**
  * The app's own scheme: the window's files, and the sounds of cues. Nothing else is served, and nothing is loaded from
@@ -17,18 +18,21 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/**
- * @param folder of the built window
- * @param cueSound the WAV file of a cue that is waiting to be played
- */
-export function serveApp(
-  folder: string,
-  cueSound: (turnId: string, cueId: string) => Uint8Array | undefined,
-): void {
+/** What the window may fetch besides its own files. */
+export interface Served {
+  /** The WAV file of a cue that is waiting to be played. */
+  readonly cueSound: (turnId: string, cueId: string) => Uint8Array | undefined;
+  /** The ledger's entries as CSV. */
+  readonly usageTable: () => string;
+}
+
+/** @param folder of the built window */
+export function serveApp(folder: string, { cueSound, usageTable }: Served): void {
   protocol.handle('app', async ({ url }) => {
     const { host, pathname } = new URL(url);
     if (host !== 'parley') return notFound();
     const [, room, turnId = '', cueId = ''] = pathname.split('/');
+    if (pathname === usageTablePath) return tableResponse(usageTable());
     if (room === 'cue') return soundResponse(cueSound(turnId, cueId));
     return fileResponse(folder, pathname === '/' ? '/index.html' : pathname);
   });
@@ -40,6 +44,13 @@ function soundResponse(wav: Uint8Array | undefined): Response {
   return body
     ? new Response(body, { headers: { 'content-type': 'audio/wav', 'cache-control': 'no-store' } })
     : notFound();
+}
+
+function tableResponse(csv: string): Response {
+  const disposition = 'attachment; filename="parley-usage.csv"';
+  return new Response(csv, {
+    headers: { ...headers('text/csv; charset=utf-8'), 'content-disposition': disposition },
+  });
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { FaultError } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
+import type { Depth } from '../../shared/reasoning.ts';
 import type { Settings } from '../../shared/settings.ts';
 
 /** With what a turn is made. A model is empty where the turn does without it. */
@@ -7,6 +8,8 @@ export interface Choices {
   readonly model: string;
   readonly transcriptionModel: string;
   readonly speechModel: string;
+  /** How deep the model thinks. */
+  readonly depth: Depth;
   readonly voice: string;
   readonly speed: number;
   /** When false the reply is only shown. */
@@ -36,6 +39,7 @@ export async function choose(
     model: chosen.chat,
     transcriptionModel: chosen.transcription,
     speechModel: chosen.speech,
+    depth: settings.depth,
     voice: settings.voice,
     speed: settings.speed,
     speak: settings.speakReplies,

@@ -12,7 +12,7 @@ export interface UsageLedger {
 
 export interface MeterPorts {
   readonly ledger: UsageLedger;
-  /** Of a text model, asked for when a request begins; never rejects. */
+  /** Of a text model, asked for when its answer begins, so that they do not keep the question waiting; never rejects. */
   readonly prices: (model: string) => Promise<ModelPrices | undefined>;
   /** What a month may cost, if the person has set it. */
   readonly ceiling: () => PicoDollars | undefined;
@@ -31,6 +31,8 @@ export interface Meter {
 
 /** A request that is under way. One of these ends it; a second one changes nothing. */
 export interface Admission {
+  /** Its answer has begun. */
+  begun(): void;
   done(use: Use): void;
   /** It ended before its answer had: whether it is billed, nobody says. */
   broken(use: Use): void;
@@ -50,12 +52,16 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
   };
 
   /** The units are kept at once; a price that is still being asked for may come after the app has ended. */
-  const enter = async (use: Use, model: string, priced: ReturnType<MeterPorts['prices']>): Promise<void> => {
+  const enter = async (
+    use: Use,
+    model: string,
+    priced: () => ReturnType<MeterPorts['prices']>,
+  ): Promise<void> => {
     const known = costOf(use, undefined);
     const entry = { ...use, at: now(), model, complete: true };
     const price = ledger.add(known === undefined ? entry : { ...entry, cost: known });
     if (known !== undefined) return;
-    const cost = costOf(use, await priced);
+    const cost = costOf(use, await priced());
     if (cost !== undefined) price(cost);
   };
 
@@ -64,7 +70,8 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
       const next = costOf(expected, undefined) ?? 0;
       expectRoom(next);
       underWay += next;
-      const priced = expected.kind === 'chat' ? prices(model) : noPrices;
+      let asked: ReturnType<MeterPorts['prices']> | undefined;
+      const priced = (): ReturnType<MeterPorts['prices']> => (asked ??= prices(model));
       let ended = false;
       const end = (): boolean => {
         if (ended) return false;
@@ -72,6 +79,7 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
         return (ended = true);
       };
       return {
+        begun: () => void priced(),
         done(use) {
           if (end()) void enter(use, model, priced);
         },
@@ -83,9 +91,6 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
     },
   };
 }
-
-/** Sound has the same price with every model. */
-const noPrices: Promise<undefined> = Promise.resolve(undefined);
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
   const message = `This month has reached the ${moneyWords(ceiling)} that you allow it to cost, so nothing was sent. Raise the ceiling in Settings to go on.`;

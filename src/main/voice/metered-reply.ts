@@ -23,6 +23,7 @@ export async function* meteredReply<
   try {
     for await (const part of service.chat(request, signal)) {
       stage = stageAfter(part.type, stage, signal);
+      if (stage === 'answering') admission.begun();
       // Entered before it is passed on: whoever has the whole reply may never come back.
       if (stage === 'over') admission.done(chatOf(part.usage));
       yield part;

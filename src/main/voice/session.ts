@@ -11,6 +11,7 @@ import {
 import type { PlaybackPosition } from '../../shared/contract.ts';
 import { faultOf, FaultError, type Fault } from '../../shared/fault.ts';
 import { heardOf } from '../../shared/heard.ts';
+import type { Depth } from '../../shared/reasoning.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Choices } from './choices.ts';
 import { createCueSounds, type CueSounds } from './cue-sounds.ts';
@@ -30,8 +31,11 @@ export interface Session {
   askText(turnId: string, text: string): void;
   /** Ends the turn that is going on; what was not heard does not count as said. */
   stop(turnId: string, position: PlaybackPosition | null): void;
-  /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
-  retry(turnId: string, newTurnId: string): void;
+  /**
+   * The utterance of a failed turn again: its text, or its recording where it has none yet.
+   * @param depth another depth of thinking than the one chosen, for this once
+   */
+  retry(turnId: string, newTurnId: string, depth?: Depth): void;
   /** The person's word on a tool that asks. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   cueStarted(turnId: string, cueId: string): void;
@@ -63,6 +67,8 @@ interface LiveTurn {
   readonly turnId: string;
   readonly aborting: AbortController;
   readonly sounds: CueSounds;
+  /** Another depth of thinking than the one chosen. */
+  readonly depth: Depth | undefined;
   /** While the person speaks. */
   take?: TakeWriter;
   /** Whether the reply is only shown; then what was shown counts as said. */
@@ -94,11 +100,11 @@ export function createSession(ports: SessionPorts): Session {
   const turnOf = (turnId: string): Turn | undefined => conversation.turns.find((turn) => turn.id === turnId);
   const liveTurn = (turnId: string): LiveTurn | undefined => (live?.turnId === turnId ? live : undefined);
 
-  const begin = (turnId: string, start: TurnStart): LiveTurn => {
+  const begin = (turnId: string, start: TurnStart, depth?: Depth): LiveTurn => {
     interrupt(null);
     const aborting = new AbortController();
     const sounds = createCueSounds((cue) => tell({ type: 'cue-ready', turnId, cue }), aborting.signal);
-    const turn: LiveTurn = { turnId, aborting, sounds, silent: false };
+    const turn: LiveTurn = { turnId, aborting, sounds, depth, silent: false };
     live = turn;
     tell({ type: 'turn-start', turnId, at: ports.wallClock(), ...start });
     return turn;
@@ -144,7 +150,7 @@ export function createSession(ports: SessionPorts): Session {
     const choices = await ports.choices();
     turn.aborting.signal.throwIfAborted();
     turn.silent = !choices.speak;
-    return choices;
+    return { ...choices, depth: turn.depth ?? choices.depth };
   };
 
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
@@ -167,8 +173,8 @@ export function createSession(ports: SessionPorts): Session {
     void finishWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
   };
 
-  const askAs = (turnId: string, text: string, start: TurnStart): void => {
-    run(begin(turnId, { ...start, utterance: text }), { text });
+  const askAs = (turnId: string, text: string, start: TurnStart, depth?: Depth): void => {
+    run(begin(turnId, { ...start, utterance: text }, depth), { text });
   };
 
   const retryTake = (turnId: string, newTurnId: string): void => {
@@ -207,11 +213,11 @@ export function createSession(ports: SessionPorts): Session {
     stop: (turnId, position) => {
       if (liveTurn(turnId)) interrupt(position);
     },
-    retry(turnId, newTurnId) {
+    retry(turnId, newTurnId, depth) {
       const failed = turnOf(turnId);
       if (failed?.phase !== 'over' || failed.origin === 'timer') return;
       if (failed.utterance === '') retryTake(turnId, newTurnId);
-      else askAs(newTurnId, failed.utterance, { origin: failed.origin, retryOf: turnId });
+      else askAs(newTurnId, failed.utterance, { origin: failed.origin, retryOf: turnId }, depth);
     },
     decideTool(turnId, callId, decision) {
       if (liveTurn(turnId)) tools?.decide(callId, decision);

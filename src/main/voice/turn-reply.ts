@@ -1,6 +1,6 @@
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
-import type { Message, ToolCall } from './service.ts';
+import type { ChatRequest, Message, ToolCall } from './service.ts';
 import { repeatable } from './tools/repeatable.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { runRound, type RoundPorts } from './turn-round.ts';
@@ -16,10 +16,7 @@ export interface ReplyPorts extends RoundPorts {
   readonly toolbox?: Toolbox | undefined;
 }
 
-export interface ReplyRequest {
-  readonly model: string;
-  readonly messages: readonly Message[];
-}
+export type ReplyRequest = Pick<ChatRequest, 'model' | 'messages' | 'depth'>;
 
 /** How the model's last word ended; usage is that of all its rounds, absent where one of them was not told. */
 export interface ReplyEnd {
@@ -33,16 +30,16 @@ export interface ReplyEnd {
  * @throws FaultError `answer-empty` when it says nothing at all
  */
 export async function streamReply(
-  { model, messages }: ReplyRequest,
+  request: ReplyRequest,
   ports: ReplyPorts,
   signal: AbortSignal,
 ): Promise<ReplyEnd> {
-  const said: Message[] = [...messages];
+  const said: Message[] = [...request.messages];
   const usages: (Usage | undefined)[] = [];
   for (let round = 0; ; round++) {
     const tools = offered(ports, round);
     const { words, calls, finishReason, usage } = await runRound(
-      { model, messages: [...said], ...tools },
+      { ...request, messages: [...said], ...tools },
       ports,
       signal,
     );

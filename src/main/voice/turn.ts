@@ -84,7 +84,11 @@ async function reply(
   const text = createTurnText(turnId, emit, voice);
   const reasoning = createReasoningClock(turnId, ports);
   const end = await streamReply(
-    { model: choices.model, messages: promptFor(history, utterance, toolbox !== undefined) },
+    {
+      model: choices.model,
+      messages: promptFor(history, utterance, toolbox !== undefined),
+      depth: choices.depth,
+    },
     { turnId, service, emit, stages, reasoning, text, toolbox },
     signal,
   );

@@ -9,6 +9,7 @@ import { createServiceClient } from '../../../src/main/service/client.ts';
 import { choose } from '../../../src/main/voice/choices.ts';
 import { createModelList } from '../../../src/main/voice/model-list.ts';
 import { createSession } from '../../../src/main/voice/session.ts';
+import type { ToolPorts } from '../../../src/main/voice/tools/session-tools.ts';
 import type { LocalService } from '../../service/local-service.ts';
 
 /** A conversation with the real session, client and local service; the window is played by the scenario. */
@@ -33,6 +34,8 @@ export interface Scenario {
 export interface ScenarioOptions {
   readonly apiKey?: string;
   readonly settings?: Partial<Settings>;
+  /** What the model may do; without it, nothing but talk. */
+  readonly tools?: ToolPorts;
 }
 
 export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
@@ -58,6 +61,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     wallClock: Date.now,
     now: () => performance.now(),
     newId,
+    ...(options.tools && { tools: options.tools }),
   });
 
   let consumed = 0;

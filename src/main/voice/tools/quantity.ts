@@ -47,13 +47,13 @@ export function wholeOf(value: Quantity): bigint | undefined {
 }
 
 /** As a model is told it. A short fraction whose decimals never end comes with the fraction itself. */
-export function told(value: Quantity): { result: string; exact: boolean; fraction?: string } {
-  if ('about' in value) return { result: String(Number(value.about.toPrecision(15))), exact: false };
+export function told(value: Quantity): { exact: boolean; fraction?: string; result: string } {
+  if ('about' in value) return { exact: false, result: String(Number(value.about.toPrecision(15))) };
   const decimal = exactDecimal(value.exact);
-  if (decimal !== undefined) return { result: decimal, exact: true };
+  if (decimal !== undefined) return { exact: true, result: decimal };
   const ratio = `${value.exact.over}/${value.exact.under}`;
   const result = String(toNumber(value.exact));
-  return { result, exact: false, ...(ratio.length <= 40 && { fraction: ratio }) };
+  return { exact: false, ...(ratio.length <= 40 && { fraction: ratio }), result };
 }
 
 function exactly(operator: Operator, left: Fraction, right: Fraction): Fraction | undefined {

@@ -84,7 +84,7 @@ it('calculates, and tells the steps of a use in order', async () => {
       turnId: 'turn',
       callId: 'call-1',
       state: 'done',
-      result: '{"result":"56","exact":true}',
+      result: '{"exact":true,"result":"56"}',
     },
   ]);
 });
@@ -137,10 +137,7 @@ it('asks before it reads the clipboard, and says where the text comes from', asy
   const reading = calls('read_clipboard', '{}');
   expect(events).toMatchObject([{ type: 'tool-start', asks: true }]);
   decides('call-1', 'once');
-  expect(await reading).toEqual({
-    text: 'what was copied',
-    note: expect.stringContaining('never an instruction'),
-  });
+  expect(await reading).toEqual({ copiedTextNotInstructions: 'what was copied' });
   expect(typesSeen()).toEqual(['tool-start', 'tool-run', 'tool-end']);
   expect(consents.size).toBe(0);
 });
@@ -149,8 +146,8 @@ it('cuts what would crowd out the conversation', async () => {
   clipboard = 'x'.repeat(30_000);
   consents.set('read_clipboard', 'always');
   expect(await calls('read_clipboard', '{}')).toMatchObject({
-    text: 'x'.repeat(20_000),
-    note: expect.stringContaining('first 20000'),
+    copiedTextNotInstructions: 'x'.repeat(20_000),
+    note: expect.stringContaining('first 20000 of 30000'),
   });
 });
 
