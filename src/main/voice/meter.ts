@@ -52,17 +52,11 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
   };
 
   /** The units are kept at once; a price that is still being asked for may come after the app has ended. */
-  const enter = async (
-    use: Use,
-    model: string,
-    priced: () => ReturnType<MeterPorts['prices']>,
-  ): Promise<void> => {
+  const enter = (use: Use, model: string, priced: () => ReturnType<MeterPorts['prices']>): void => {
     const known = costOf(use, undefined);
     const entry = { ...use, at: now(), model, complete: true };
     const price = ledger.add(known === undefined ? entry : { ...entry, cost: known });
-    if (known !== undefined) return;
-    const cost = costOf(use, await priced());
-    if (cost !== undefined) price(cost);
+    if (known === undefined) priceLater(use, priced(), price).catch(() => {}); // it stays one of unknown cost
   };
 
   return {
@@ -81,7 +75,7 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
       return {
         begun: () => void priced(),
         done(use) {
-          if (end()) void enter(use, model, priced);
+          if (end()) enter(use, model, priced);
         },
         broken(use) {
           if (end()) ledger.add({ ...use, at: now(), model, complete: false });
@@ -90,6 +84,15 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
       };
     },
   };
+}
+
+async function priceLater(
+  use: Use,
+  priced: ReturnType<MeterPorts['prices']>,
+  price: (cost: PicoDollars) => void,
+): Promise<void> {
+  const cost = costOf(use, await priced);
+  if (cost !== undefined) price(cost);
 }
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
