@@ -61,9 +61,9 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
   }
 
   function read(event: ServerEvent): void {
-    const isBlank = event.data.trim() === '';
-    if (isTerminated || isBlank) return;
-    if (event.data.trim() === '[DONE]') {
+    const word = event.data.startsWith('{') ? 'an object' : event.data.trim();
+    if (isTerminated || word === '') return;
+    if (word === '[DONE]') {
       isTerminated = true;
       return;
     }

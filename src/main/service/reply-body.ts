@@ -26,8 +26,8 @@ export async function* partsIn(
         heartbeatsMs: patience.heartbeatsMs,
         newId,
         onFinish() {
-          // Destroying what has ended by then does nothing.
-          setTimeout(() => body.destroy(), patience.epilogueMs).unref();
+          const epilogue = setTimeout(() => body.destroy(), patience.epilogueMs).unref();
+          body.once('close', () => clearTimeout(epilogue));
         },
       });
   }

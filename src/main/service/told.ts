@@ -11,6 +11,8 @@ export interface Told {
 
 /** Reads the shapes in which failures are told: `error` as an object or as text, `detail` as text or as a list. */
 export function toldIn(body: unknown): Told | undefined {
+  // Asked of every piece of a stream, of which hardly any tells of a failure.
+  if (typeof body !== 'object' || body === null || !('error' in body || 'detail' in body)) return undefined;
   const read = bodySchema.safeParse(body);
   if (!read.success) return undefined;
   const { error, detail } = read.data;

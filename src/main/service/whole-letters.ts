@@ -6,6 +6,8 @@
 export function createWholeLetters(): (piece: string) => string {
   let held = '';
   return (piece) => {
+    // By far the most pieces hold neither.
+    if (held === '' && !/[\uD800-\uDFFF\0]/.test(piece)) return piece;
     if (piece === '') return '';
     const text = held + piece;
     held = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
