@@ -131,7 +131,7 @@ export const emptyConversation: Conversation = { turns: [] };
 /**
  * The conversation after an event. Events of a turn that is over, or was never begun, change nothing. A turn in
  * which nothing was said, or which was cancelled before it had any words, leaves no trace; a failed turn that is
- * tried again leaves none either, unless it had part of an answer.
+ * tried again leaves none either, unless it had part of an answer or a tool did something in it.
  */
 export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
   if (event.type === 'turn-start') return begin(conversation, event);
@@ -172,8 +172,13 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     cues: [],
     heardTo: 0,
   };
-  const kept = conversation.turns.filter((other) => other.id !== event.retryOf || other.reply !== '');
+  const kept = conversation.turns.filter((other) => other.id !== event.retryOf || hasActed(other));
   return { turns: [...kept, turn] };
+}
+
+/** What was said stays said, and what a tool did stays done. */
+function hasActed({ reply, toolUses = [] }: Turn): boolean {
+  return reply !== '' || toolUses.some(({ state }) => state === 'done');
 }
 
 function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {

@@ -153,6 +153,19 @@ it.each([
   expect(usesAfter(...wholeUse.slice(0, count), ended)).toMatchObject([{ state }]);
 });
 
+it('keeps a failed turn in which a tool did something when it is tried again', () => {
+  const failed = [...begun, ...wholeUse, { type: 'turn-end', turnId: 'a', outcome: 'failed' } as const];
+  const retried = {
+    type: 'turn-start',
+    turnId: 'b',
+    origin: 'voice',
+    at: 2,
+    utterance: 'Hi',
+    retryOf: 'a',
+  } as const;
+  expect(folded([...failed, retried]).turns.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
 it('waits until the wait, or the turn, is over', () => {
   const wait: TurnEvent = { type: 'wait-start', turnId: 'a', reason: 'requests', untilMs: 9 };
   const after = (...events: readonly TurnEvent[]) => folded([...begun, wait, ...events]).turns[0];

@@ -1,24 +1,15 @@
 import type { Sound } from '../../shared/audio.ts';
-import {
-  currentTurn,
-  emptyConversation,
-  foldTurn,
-  type Conversation,
-  type Turn,
-  type TurnEnd,
-  type TurnEvent,
-} from '../../shared/conversation.ts';
+import type { Conversation, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
 import type { PlaybackPosition } from '../../shared/contract.ts';
-import { faultOf, FaultError, type Fault } from '../../shared/fault.ts';
-import { heardOf } from '../../shared/heard.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Choices } from './choices.ts';
-import { createCueSounds, type CueSounds } from './cue-sounds.ts';
 import type { VoiceService } from './service.ts';
-import type { TakeStore, TakeWriter } from './takes.ts';
+import type { TakeStore } from './takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { runAnnouncement } from './turn-announcement.ts';
+import { createCurrentTurn, type LiveTurn, type TurnStart } from './turn-current.ts';
 import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
 
 /** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
@@ -62,89 +53,37 @@ export interface SessionPorts {
   readonly tools?: ToolPorts;
 }
 
-/** What a turn holds while it goes on. */
-interface LiveTurn {
-  readonly turnId: string;
-  readonly aborting: AbortController;
-  readonly sounds: CueSounds;
-  /** Another depth of thinking than the one chosen. */
-  readonly depth: Depth | undefined;
-  /** While the person speaks. */
-  take?: TakeWriter;
-  /** Whether the reply is only shown; then what was shown counts as said. */
-  silent: boolean;
-}
-
 export function createSession(ports: SessionPorts): Session {
-  let conversation = emptyConversation;
-  let live: LiveTurn | undefined;
+  const { wallClock, newId, takes } = ports;
   const announcements: string[] = [];
+
+  const announceNext = (): void => {
+    const text = current.isIdle() ? announcements.shift() : undefined;
+    if (text === undefined) return;
+    const turn = current.begin(newId(), { origin: 'timer' });
+    const announcement = { turnId: turn.turnId, text, choices: () => choicesFor(turn) };
+    void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
+  };
 
   const announce = (text: string): void => {
     announcements.push(text);
     announceNext();
   };
 
-  const { wallClock, newId } = ports;
+  const current = createCurrentTurn({ emit: ports.emit, wallClock, onEnd: announceNext });
   const tools = ports.tools && createSessionTools({ tools: ports.tools, wallClock, newId, announce });
 
-  const tell = (event: TurnEvent): void => {
-    fold(event);
-    ports.emit(event);
-  };
-
-  const fold = (event: TurnEvent): void => {
-    conversation = foldTurn(conversation, event);
-  };
-
-  const turnOf = (turnId: string): Turn | undefined => conversation.turns.find((turn) => turn.id === turnId);
-  const liveTurn = (turnId: string): LiveTurn | undefined => (live?.turnId === turnId ? live : undefined);
-
-  const begin = (turnId: string, start: TurnStart, depth?: Depth): LiveTurn => {
-    interrupt(null);
-    const aborting = new AbortController();
-    const sounds = createCueSounds((cue) => tell({ type: 'cue-ready', turnId, cue }), aborting.signal);
-    const turn: LiveTurn = { turnId, aborting, sounds, depth, silent: false };
-    live = turn;
-    tell({ type: 'turn-start', turnId, at: ports.wallClock(), ...start });
-    return turn;
-  };
-
-  const end = (turn: LiveTurn, turnEnd: TurnEnd): void => {
-    if (live !== turn) return;
-    live = undefined;
-    turn.aborting.abort(new DOMException('The turn is over.', 'AbortError'));
-    tell({ type: 'turn-end', turnId: turn.turnId, ...turnEnd });
-    queueMicrotask(announceNext); // after a turn that ended because the next one begins, that one has begun
-  };
-
-  const interrupt = (position: PlaybackPosition | null): void => {
-    if (!live) return;
-    live.take?.finish();
-    const turn = currentTurn(conversation);
-    if (turn)
-      end(live, { outcome: 'interrupted', heard: live.silent ? turn.reply : heardOf(turn, position) });
-  };
-
-  const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
+  const portsOf = ({ turnId, sounds }: LiveTurn, choices?: Choices): TurnPorts => ({
     service: ports.service,
-    play: turn.sounds.play,
+    play: sounds.play,
     now: ports.now,
     newId,
     toolbox: choices && tools?.toolboxFor(choices.model),
     emit(event) {
-      if (live === turn) tell(event);
-      if (event.type === 'transcript') ports.takes.remove(turn.turnId);
+      if (current.live(turnId)) current.tell(event);
+      if (event.type === 'transcript') takes.remove(turnId);
     },
   });
-
-  const finishWith = async (turn: LiveTurn, running: Promise<TurnEnd>): Promise<void> => {
-    try {
-      end(turn, await running);
-    } catch (error) {
-      if (!turn.aborting.signal.aborted) end(turn, { outcome: 'failed', fault: faultOf(error) });
-    }
-  };
 
   const choicesFor = async (turn: LiveTurn): Promise<Choices> => {
     const choices = await ports.choices();
@@ -155,92 +94,79 @@ export function createSession(ports: SessionPorts): Session {
 
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
     const { turnId, aborting } = turn;
-    const history = conversation.turns.filter((other) => other.id !== turnId);
+    const history = current.conversation().turns.filter((other) => other.id !== turnId);
     const choices = await choicesFor(turn);
     const plan = { turnId, ask, history, choices };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
-    if (turnEnd.outcome === 'nothing-heard') ports.takes.remove(turnId);
+    if (turnEnd.outcome === 'nothing-heard') takes.remove(turnId);
     return turnEnd;
   };
 
-  const run = (turn: LiveTurn, ask: TurnPlan['ask']): void => void finishWith(turn, reply(turn, ask));
+  const run = (turn: LiveTurn, ask: TurnPlan['ask']): void => void current.endWith(turn, reply(turn, ask));
 
-  const announceNext = (): void => {
-    const text = live ? undefined : announcements.shift();
-    if (text === undefined) return;
-    const turn = begin(newId(), { origin: 'timer' });
-    const announcement = { turnId: turn.turnId, text, choices: () => choicesFor(turn) };
-    void finishWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
-  };
+  const askAs = (turnId: string, text: string, start: TurnStart): void =>
+    run(current.begin(turnId, { ...start, utterance: text }), { text });
 
-  const askAs = (turnId: string, text: string, start: TurnStart, depth?: Depth): void => {
-    run(begin(turnId, { ...start, utterance: text }, depth), { text });
-  };
-
-  const retryTake = (turnId: string, newTurnId: string): void => {
-    const turn = begin(newTurnId, { origin: 'voice', retryOf: turnId });
-    tell({ type: 'take-end', turnId: newTurnId });
-    const take = takeAgain(ports.takes, turnId, newTurnId);
+  const retryTake = (newTurnId: string, start: TurnStart & { readonly retryOf: string }): void => {
+    const turn = current.begin(newTurnId, start);
+    current.tell({ type: 'take-end', turnId: newTurnId });
+    const take = takeAgain(takes, start.retryOf, newTurnId);
     if (take) run(turn, { take });
-    else end(turn, { outcome: 'failed', fault: lostTake });
+    else current.end(turn, { outcome: 'failed', fault: lostTake });
   };
 
   return {
-    conversation: () => conversation,
+    conversation: current.conversation,
     startTake(turnId, sampleRate) {
-      const turn = begin(turnId, { origin: 'voice' });
-      turn.take = ports.takes.begin(turnId, sampleRate);
+      const turn = current.begin(turnId, { origin: 'voice' });
+      turn.take = takes.begin(turnId, sampleRate);
       // Whatever it takes to find out, and to open the connection, is done while the person speaks.
       ports.choices().catch(() => {}); // told when the turn needs it
     },
-    addFrames: (turnId, pcm) => liveTurn(turnId)?.take?.append(pcm),
+    addFrames: (turnId, pcm) => current.live(turnId)?.take?.append(pcm),
     endTake(turnId) {
-      const turn = liveTurn(turnId);
+      const turn = current.live(turnId);
       const take = turn?.take?.finish();
       if (!turn || !take) return;
       delete turn.take;
-      tell({ type: 'take-end', turnId });
+      current.tell({ type: 'take-end', turnId });
       run(turn, { take });
     },
     cancelTake(turnId) {
-      const turn = liveTurn(turnId);
+      const turn = current.live(turnId);
       if (!turn?.take) return;
       turn.take.finish();
-      ports.takes.remove(turnId);
-      end(turn, { outcome: 'cancelled' });
+      takes.remove(turnId);
+      current.end(turn, { outcome: 'cancelled' });
     },
     askText: (turnId, text) => askAs(turnId, text, { origin: 'text' }),
     stop: (turnId, position) => {
-      if (liveTurn(turnId)) interrupt(position);
+      if (current.live(turnId)) current.interrupt(position);
     },
     retry(turnId, newTurnId, depth) {
-      const failed = turnOf(turnId);
+      const failed = current.conversation().turns.find((turn) => turn.id === turnId);
       if (failed?.phase !== 'over' || failed.origin === 'timer') return;
-      if (failed.utterance === '') retryTake(turnId, newTurnId);
-      else askAs(newTurnId, failed.utterance, { origin: failed.origin, retryOf: turnId }, depth);
+      const start = { origin: failed.origin, retryOf: turnId, depth };
+      if (failed.utterance === '') retryTake(newTurnId, start);
+      else askAs(newTurnId, failed.utterance, start);
     },
     decideTool(turnId, callId, decision) {
-      if (liveTurn(turnId)) tools?.decide(callId, decision);
+      if (current.live(turnId)) tools?.decide(callId, decision);
     },
-    cueStarted: (turnId, cueId) => fold({ type: 'cue-start', turnId, cueId }),
+    cueStarted: (turnId, cueId) => current.fold({ type: 'cue-start', turnId, cueId }),
     cueEnded(turnId, cueId) {
-      fold({ type: 'cue-end', turnId, cueId });
-      liveTurn(turnId)?.sounds.played(cueId);
+      current.fold({ type: 'cue-end', turnId, cueId });
+      current.live(turnId)?.sounds.played(cueId);
     },
     cueFailed(turnId, cueId, reason) {
       const message = `Its sound could not be played: ${reason}`;
-      liveTurn(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
+      current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
-    cueSound: (turnId, cueId) => liveTurn(turnId)?.sounds.sound(cueId),
-    clear() {
-      interrupt(null);
-      conversation = emptyConversation;
-    },
-    interrupt: () => interrupt(null),
+    cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
+    clear: current.clear,
+    interrupt: () => current.interrupt(null),
   };
 }
-
-type TurnStart = Pick<TurnEvent & { type: 'turn-start' }, 'origin' | 'utterance' | 'retryOf'>;
 
 const lostTake: Fault = {
   kind: 'storage-failed',

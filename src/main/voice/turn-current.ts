@@ -1,0 +1,120 @@
+import {
+  currentTurn,
+  emptyConversation,
+  foldTurn,
+  type Conversation,
+  type TurnEnd,
+  type TurnEvent,
+} from '../../shared/conversation.ts';
+import type { PlaybackPosition } from '../../shared/contract.ts';
+import { faultOf } from '../../shared/fault.ts';
+import { heardOf } from '../../shared/heard.ts';
+import type { Depth } from '../../shared/reasoning.ts';
+import { createCueSounds, type CueSounds } from './cue-sounds.ts';
+import type { TakeWriter } from './takes.ts';
+
+/** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */
+export interface CurrentTurn {
+  conversation(): Conversation;
+  /** The turn that goes on, if it is this one. */
+  live(turnId: string): LiveTurn | undefined;
+  isIdle(): boolean;
+  begin(turnId: string, start: TurnStart): LiveTurn;
+  /** Folds an event and tells the window. */
+  tell(event: TurnEvent): void;
+  /** Folds what the window already knows. */
+  fold(event: TurnEvent): void;
+  end(turn: LiveTurn, turnEnd: TurnEnd): void;
+  /** Ends the turn as what it runs ends. */
+  endWith(turn: LiveTurn, running: Promise<TurnEnd>): Promise<void>;
+  /** Ends the turn that goes on, heard as far as the position tells. */
+  interrupt(position: PlaybackPosition | null): void;
+  clear(): void;
+}
+
+/** What a turn holds while it goes on. */
+export interface LiveTurn {
+  readonly turnId: string;
+  readonly aborting: AbortController;
+  readonly sounds: CueSounds;
+  /** Another depth of thinking than the one chosen. */
+  readonly depth?: Depth | undefined;
+  /** While the person speaks. */
+  take?: TakeWriter;
+  /** Whether the reply is only shown; then what was shown counts as said. */
+  silent: boolean;
+}
+
+export interface TurnStart extends Pick<
+  TurnEvent & { type: 'turn-start' },
+  'origin' | 'utterance' | 'retryOf'
+> {
+  readonly depth?: Depth | undefined;
+}
+
+export interface CurrentTurnPorts {
+  readonly emit: (event: TurnEvent) => void;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  /** Called after a turn's end, once the turn for which it may have ended has begun. */
+  readonly onEnd: () => void;
+}
+
+export function createCurrentTurn({ emit, wallClock, onEnd }: CurrentTurnPorts): CurrentTurn {
+  let conversation = emptyConversation;
+  let live: LiveTurn | undefined;
+
+  const fold = (event: TurnEvent): void => {
+    conversation = foldTurn(conversation, event);
+  };
+
+  const tell = (event: TurnEvent): void => {
+    fold(event);
+    emit(event);
+  };
+
+  const end = (turn: LiveTurn, turnEnd: TurnEnd): void => {
+    if (live !== turn) return;
+    live = undefined;
+    turn.aborting.abort(new DOMException('The turn is over.', 'AbortError'));
+    tell({ type: 'turn-end', turnId: turn.turnId, ...turnEnd });
+    queueMicrotask(onEnd);
+  };
+
+  const interrupt = (position: PlaybackPosition | null): void => {
+    if (!live) return;
+    live.take?.finish();
+    const turn = currentTurn(conversation);
+    if (turn)
+      end(live, { outcome: 'interrupted', heard: live.silent ? turn.reply : heardOf(turn, position) });
+  };
+
+  return {
+    conversation: () => conversation,
+    live: (turnId) => (live?.turnId === turnId ? live : undefined),
+    isIdle: () => live === undefined,
+    begin(turnId, { depth, ...start }) {
+      interrupt(null);
+      const aborting = new AbortController();
+      const sounds = createCueSounds((cue) => tell({ type: 'cue-ready', turnId, cue }), aborting.signal);
+      live = { turnId, aborting, sounds, depth, silent: false };
+      tell({ type: 'turn-start', turnId, at: wallClock(), ...start });
+      return live;
+    },
+    tell,
+    fold,
+    end,
+    async endWith(turn, running) {
+      try {
+        end(turn, await running);
+      } catch (error) {
+        if (!turn.aborting.signal.aborted) end(turn, { outcome: 'failed', fault: faultOf(error) });
+      }
+    },
+    interrupt,
+    clear() {
+      interrupt(null);
+      conversation = emptyConversation;
+    },
+  };
+}
