@@ -56,7 +56,8 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
     const known = costOf(use, undefined);
     const entry = { ...use, at: now(), model, complete: true };
     const price = ledger.add(known === undefined ? entry : { ...entry, cost: known });
-    if (known === undefined) priceLater(use, priced(), price).catch(() => {}); // it stays one of unknown cost
+    const needsPrices = known === undefined && use.kind === 'chat' && use.usage;
+    if (needsPrices) priceLater(use, priced(), price).catch(() => {}); // it stays one of unknown cost
   };
 
   return {

@@ -262,6 +262,24 @@ it('does not begin what would go beyond the ceiling together with what is under 
   await Promise.all([other, third]);
 });
 
+it('asks for no prices but those of a reply that has begun', async () => {
+  const asked: string[] = [];
+  const prices = async (model: string): Promise<undefined> => void asked.push(model);
+  const refused: VoiceService['chat'] = async function* () {
+    yield wait;
+    throw new FaultError({ kind: 'rate-limited', message: 'Too many.' });
+  };
+  await expect(all(scene({ chat: refused }, { prices }).service.chat(question, never))).rejects.toThrow(
+    'Too many.',
+  );
+  const { service } = scene({}, { prices });
+  await service.speak(passage, never);
+  await service.transcribe({ ...recording, file: Buffer.from('ID3') }, never);
+  expect(asked).toEqual([]);
+  await all(service.chat(question, never));
+  expect(asked).toEqual(['acme/large']);
+});
+
 it('begins a new month with nothing spent', async () => {
   let now = Date.parse('2026-11-30T12:00:00Z');
   const { service } = scene({}, { ceiling: () => picoDollars(0.00004), now: () => now });
