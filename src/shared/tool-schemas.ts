@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ToolName } from './tools.ts';
 
-/** What each tool takes: told to the model as JSON schema, and checked by the same schema when it calls. */
+/**
+ * What each tool takes: told to the model as JSON schema, and checked by the same schema when it calls. Strict, so that
+ * whatever else a call brings, such as a `__proto__`, is refused and not passed over.
+ */
 export interface ToolArguments {
   get_time: { timeZone?: string | undefined };
   calculate: { expression: string };
@@ -76,12 +79,8 @@ export function readArguments<Name extends ToolName>(name: Name, text: string): 
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (key === '__proto__') throw new RangeError('An argument named __proto__ is not taken.');
-      return value;
-    });
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof RangeError) throw error;
     throw new RangeError('The arguments are not valid JSON. Send one JSON object.', { cause: error });
   }
 }
