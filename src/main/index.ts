@@ -5,6 +5,7 @@ import { cuePath, type AppState, type Events } from '../shared/contract.ts';
 import { picoDollars } from '../shared/cost.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
+import { familyOf } from '../shared/reasoning.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
@@ -57,9 +58,10 @@ function start(): void {
   const database = openDatabase({ file: join(library, 'library.db'), now: Date.now, onNotice: notice });
   const ledger = createLedger(database);
 
+  const traits = modelTraitsIn(settings);
   const client = createServiceClient({
     connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
-    ...modelTraitsIn(settings),
+    ...traits,
   });
   const modelInfo = () => client.modelInfo(untilQuit.signal);
   const models = createModelList(() => client.models(untilQuit.signal));
@@ -91,7 +93,12 @@ function start(): void {
     wallClock: Date.now,
     now: () => performance.now(),
     newId: randomUUID,
-    tools: { ...outside, consents: consentsIn(settings) },
+    tools: {
+      ...outside,
+      consents: consentsIn(settings),
+      // By the specification's list of families that call functions; a model unknown to us is given the chance.
+      offers: (model) => familyOf(model, traits.families()) !== 'F',
+    },
   });
   const preview = createVoicePreview(service, choices, randomUUID);
 

@@ -1,6 +1,6 @@
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
 import type { Depth } from '../../shared/reasoning.ts';
-import type { WaitReason } from '../../shared/waiting.ts';
+import type { OnWait, WaitReason } from '../../shared/waiting.ts';
 
 /** What a turn needs of the service; the API client fits by its shape. Every call ends when `signal` aborts. */
 export interface VoiceService {
@@ -13,6 +13,7 @@ export interface VoiceService {
 }
 
 export interface TranscriptionRequest {
+  readonly onWait?: OnWait;
   readonly model: string;
   readonly file: Uint8Array;
   readonly fileName: string;
@@ -60,6 +61,9 @@ export interface ToolCall {
 }
 
 export interface SpeechRequest {
+  readonly onWait?: OnWait;
+  /** The first piece of a reply is waited for; later ones are asked for ahead. */
+  readonly priority?: 'interactive' | 'speech';
   readonly model: string;
   readonly input: string;
   readonly voice: string;

@@ -1,7 +1,7 @@
 import { encodeWav, type Sound } from '../../shared/audio.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
-import type { VoiceService } from './service.ts';
+import type { TranscriptionRequest, VoiceService } from './service.ts';
 
 const noWords: Fault = {
   kind: 'nothing-heard',
@@ -15,13 +15,16 @@ const noWords: Fault = {
 export async function transcribeTake(
   take: Sound,
   service: Pick<VoiceService, 'transcribe'>,
-  model: string,
+  { model, onWait }: Pick<TranscriptionRequest, 'model' | 'onWait'>,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const speech = findSpeech(take);
   if (!speech) return undefined;
   const file = encodeWav({ ...take, pcm: take.pcm.subarray(speech.start, speech.end) });
-  const { text } = await service.transcribe({ model, file, fileName: 'take.wav' }, signal);
+  const { text } = await service.transcribe(
+    { model, file, fileName: 'take.wav', ...(onWait && { onWait }) },
+    signal,
+  );
   if (text.trim() === '') throw new FaultError(noWords);
   return text.trim();
 }

@@ -19,7 +19,8 @@ export async function runAnnouncement(
 ): Promise<TurnEnd> {
   ports.emit({ type: 'reply-delta', turnId, text });
   ports.emit({ type: 'reply-end', turnId, finishReason: 'stop' });
-  const voice = createTurnVoice(await choices(), ports, createStageClock(ports.now), signal);
+  const spoken = { turnId, choices: await choices() };
+  const voice = createTurnVoice(spoken, ports, createStageClock(ports.now), signal);
   voice.follow(text, true);
   const fault = await voice.finish();
   return { outcome: 'completed', ...(fault && { fault }) };

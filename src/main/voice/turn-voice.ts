@@ -1,10 +1,11 @@
-import type { Cue, TurnEnd } from '../../shared/conversation.ts';
+import type { Cue, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
 import { createMarkdownReader } from '../../shared/markdown.ts';
 import { createPieceCutter } from '../../shared/pieces.ts';
 import type { Choices } from './choices.ts';
-import type { VoiceService } from './service.ts';
+import type { SpeechRequest, VoiceService } from './service.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
+import { waitTeller } from './turn-waiting.ts';
 import type { StageClock } from './turn-stages.ts';
 
 /** Speaks a reply while it is being written. */
@@ -17,22 +18,28 @@ export interface TurnVoice {
   abandon(reason: unknown): void;
 }
 
+export interface SpokenTurn {
+  readonly turnId: string;
+  readonly choices: Choices;
+}
+
 export interface VoicePorts {
   readonly service: Pick<VoiceService, 'speak'>;
+  readonly emit: (event: TurnEvent) => void;
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
 }
 
 export function createTurnVoice(
-  choices: Choices,
+  spoken: SpokenTurn,
   ports: VoicePorts,
   stages: StageClock,
   signal: AbortSignal,
 ): TurnVoice {
   const abandoning = new AbortController();
   const speaking = AbortSignal.any([signal, abandoning.signal]);
-  const speaker = choices.speak ? speakerOf(choices, ports, stages, speaking) : silentSpeaker;
+  const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
   const reader = createMarkdownReader();
   const cutter = createPieceCutter();
   return {
@@ -46,15 +53,22 @@ export function createTurnVoice(
 }
 
 function speakerOf(
-  { voice, speed, speechModel }: Choices,
-  { service, play, newId }: VoicePorts,
+  { turnId, choices: { voice, speed, speechModel } }: SpokenTurn,
+  { service, emit, play, newId }: VoicePorts,
   stages: StageClock,
   signal: AbortSignal,
 ): Speaker {
+  const onWait = waitTeller(turnId, emit);
+  let priority: 'interactive' | 'speech' = 'interactive';
+  const asked = (input: string): SpeechRequest => {
+    const request = { model: speechModel, input, voice, speed, format: 'wav', onWait, priority } as const;
+    priority = 'speech';
+    return request;
+  };
   return createSpeaker({
     speed,
     newId,
-    render: (input) => service.speak({ model: speechModel, input, voice, speed, format: 'wav' }, signal),
+    render: (input) => service.speak(asked(input), signal),
     play: (cue, wav) => {
       stages.reached('speechStartMs');
       return play(cue, wav);

@@ -9,6 +9,7 @@ import { createReasoningClock } from './turn-reasoning.ts';
 import { streamReply } from './turn-reply.ts';
 import { createStageClock, type StageClock } from './turn-stages.ts';
 import { createTurnText } from './turn-text.ts';
+import { waitTeller } from './turn-waiting.ts';
 import { createTurnVoice, type TurnVoice, type VoicePorts } from './turn-voice.ts';
 
 export interface TurnPlan {
@@ -39,7 +40,7 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
     'text' in plan.ask ? plan.ask.text : await transcript(plan, plan.ask.take, { ports, stages }, signal);
   if (utterance === undefined) return nothingHeard;
 
-  const voice = createTurnVoice(plan.choices, ports, stages, signal);
+  const voice = createTurnVoice(plan, ports, stages, signal);
   try {
     await reply(plan, utterance, { ports, stages, voice }, signal);
   } catch (error) {
@@ -67,7 +68,12 @@ async function transcript(
   { ports, stages }: InTurn,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const text = await transcribeTake(take, ports.service, choices.transcriptionModel, signal);
+  const text = await transcribeTake(
+    take,
+    ports.service,
+    { model: choices.transcriptionModel, onWait: waitTeller(turnId, ports.emit) },
+    signal,
+  );
   if (text === undefined) return undefined;
   stages.reached('transcriptMs');
   ports.emit({ type: 'transcript', turnId, text });

@@ -264,15 +264,15 @@ it('does not begin what would go beyond the ceiling together with what is under 
 
 it('asks for no prices but those of a reply that has begun', async () => {
   const asked: string[] = [];
-  const prices = async (model: string): Promise<undefined> => void asked.push(model);
+  const noting = { prices: async (model: string): Promise<undefined> => void asked.push(model) };
   const refused: VoiceService['chat'] = async function* () {
     yield wait;
     throw new FaultError({ kind: 'rate-limited', message: 'Too many.' });
   };
-  await expect(all(scene({ chat: refused }, { prices }).service.chat(question, never))).rejects.toThrow(
+  await expect(all(scene({ chat: refused }, noting).service.chat(question, never))).rejects.toThrow(
     'Too many.',
   );
-  const { service } = scene({}, { prices });
+  const { service } = scene({}, noting);
   await service.speak(passage, never);
   await service.transcribe({ ...recording, file: Buffer.from('ID3') }, never);
   expect(asked).toEqual([]);

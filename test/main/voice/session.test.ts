@@ -129,6 +129,23 @@ it('tries a recording again as often as it takes', async () => {
   expect((await talk.hearsAll()).outcome).toBe('completed');
 });
 
+it('shows how long the service makes a recording wait, and then goes on by itself', async () => {
+  local.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } });
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect((await talk.sees('wait-start')).untilMs).toBeGreaterThan(Date.now());
+  await talk.sees('wait-end');
+  expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
+});
+
+it('ends at once when it is stopped while it waits', async () => {
+  local.faults.next('chat', { status: 429, headers: { 'retry-after': '3600' } });
+  talk.types('What is seven times eight?');
+  await talk.sees('wait-start');
+  talk.session.interrupt();
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'interrupted' });
+  expect(talk.turns()[0]?.waiting).toBeUndefined();
+});
+
 it('keeps what came of an answer that broke off', async () => {
   local.faults.next('chat', { cutAfter: 30 });
   talk.types('Tell me a short story.');

@@ -1,0 +1,7 @@
+import type { TurnEvent } from '../../shared/conversation.ts';
+import type { OnWait } from '../../shared/waiting.ts';
+
+/** Tells of a request's waits as events of its turn. */
+export function waitTeller(turnId: string, emit: (event: TurnEvent) => void): OnWait {
+  return (wait) => emit(wait ? { type: 'wait-start', turnId, ...wait } : { type: 'wait-end', turnId });
+}
