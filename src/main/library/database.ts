@@ -10,7 +10,7 @@ import { migrations as allMigrations } from './migrations.ts';
 export interface Database {
   /** Runs work that may be run a second time, on another connection, when the first one failed. */
   use<T>(work: (connection: DatabaseSync) => T): T;
-  isOpen(): boolean;
+  /** Gives the file up. What comes later, as the end of a request that the app's end has stopped, opens it again. */
   close(): void;
 }
 
@@ -72,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   let connection = connect();
   return {
     use(work) {
+      if (!connection.isOpen) connection = connect();
       try {
         return work(connection);
       } catch (error) {
@@ -79,8 +80,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         return work(connection);
       }
     },
-    isOpen: () => connection.isOpen,
-    close: () => connection.close(),
+    close() {
+      if (connection.isOpen) connection.close();
+    },
   };
 }
 

@@ -29,9 +29,7 @@ export function createLedger(database: Database, day: (at: number) => string = d
   return {
     add(entry) {
       const { lastInsertRowid } = use(({ add }) => add.run(rowOf(entry, day(entry.at))));
-      return (cost) => {
-        if (database.isOpen()) use(({ price }) => price.run(cost, lastInsertRowid, entry.at));
-      };
+      return (cost) => void use(({ price }) => price.run(cost, lastInsertRowid, entry.at));
     },
     spentInMonthOf: (at) => {
       const month = ofMonth(monthOf(day(at)));

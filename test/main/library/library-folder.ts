@@ -26,9 +26,7 @@ export function libraryFolder(): LibraryFolder {
       const now = (): number => Date.parse('2026-11-20T21:30:05.250Z');
       const onNotice = (notice: string): void => void notices.push(notice);
       const database = openDatabase({ file, now, onNotice, ...options });
-      onTestFinished(() => {
-        if (database.isOpen()) database.close();
-      });
+      onTestFinished(() => database.close());
       return database;
     },
   };
