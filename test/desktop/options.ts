@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ export function desktopOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     headless: values.headless || (process.platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']),
     loudspeaker: values.loudspeaker || values.record !== undefined,
     theme: theme(values.theme),
-    ...(values.mic && { mic: resolve(values.mic) }),
+    ...(values.mic && { mic: sound(values.mic) }),
     ...(values.record && { record: resolve(values.record) }),
     ...(values.entry && { entry: resolve(values.entry) }),
     ...(values['debug-port'] !== undefined && { debugPort: port(values['debug-port']) }),
@@ -64,6 +64,11 @@ function read(args: readonly string[]) {
   } catch (error) {
     throw new OptionsError((error as Error).message, { cause: error });
   }
+}
+
+function sound(value: string): string {
+  if (existsSync(value)) return resolve(value);
+  throw new OptionsError(`--mic is a WAV file, and there is no file "${value}".`);
 }
 
 function theme(value: string): 'light' | 'dark' {
