@@ -7,6 +7,7 @@ const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
 export default defineConfig({
   plugins: [react()],
   test: {
+    globalSetup: ['test/learn-phrases.ts'],
     projects: [
       {
         extends: true,
