@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { phrasesToLearn } from './listening/templates.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { around, createChance } from './pace.ts';
 import { plainClient } from './plain-client.ts';
@@ -125,13 +129,66 @@ test('the times lie around their median', () => {
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
-test('the program tells its address in one line and ends when it is asked to', async () => {
-  const child = spawn(process.execPath, [program, '--port', '0']);
+/** The first start of all learns its phrases before it tells its address. */
+const startMs = 120_000;
+
+async function startProgram(...flags: readonly string[]) {
+  const child = spawn(process.execPath, [program, '--port', '0', ...flags]);
+  onTestFinished(() => void child.kill());
   const [line] = await once(child.stdout, 'data');
-  const told: LocalService = JSON.parse(String(line));
-  expect((await plainClient(told).get('/v1/models')).status).toBe(200);
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  const told: LocalService & { readonly formerBaseUrl?: string } = JSON.parse(String(line));
+  return { child, told };
+}
+
+test(
+  'the program tells its address in one line and ends when it is asked to',
+  async () => {
+    const { child, told } = await startProgram();
+    expect((await plainClient(told).get('/v1/models')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  },
+  startMs,
+);
+
+test(
+  'the program keeps to the published limits, or to those it is given',
+  async () => {
+    const limit = async (flags: readonly string[]): Promise<string | null> => {
+      const { told } = await startProgram(...flags);
+      return (await plainClient(told).get('/v1/models')).headers.get('x-ratelimit-api_key-limit-requests');
+    };
+    expect([await limit([]), await limit(['--rpm', '600'])]).toEqual(['60', '600']);
+  },
+  startMs,
+);
+
+test(
+  'the program hears phrases from a file, and has a former address where it is asked for one',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'phrases-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const fox = 'The quick brown fox jumps over the lazy dog.';
+    await writeFile(join(folder, 'phrases.txt'), `${fox}\n\n`);
+    const { told } = await startProgram('--phrases', join(folder, 'phrases.txt'), '--former-port', '0');
+    const spoken = await plainClient(told).speech(fox);
+    const heard = await plainClient(told).transcription(Uint8Array.from(spoken), { response_format: 'text' });
+    expect(await heard.text()).toBe(`${fox}\n`);
+    const former = await fetch(`${told.formerBaseUrl}/v1/models`, { redirect: 'manual' });
+    expect(former.headers.get('location')).toBe(`${told.baseUrl}/v1/models`);
+  },
+  startMs,
+);
+
+test('phrases that are not there are one line and a failure', async () => {
+  const child = spawn(process.execPath, [program, '--phrases', '/nowhere/phrases.txt']);
+  const [[message], [status]] = await Promise.all([once(child.stderr, 'data'), once(child, 'exit')]);
+  expect(status).toBe(1);
+  expect(String(message).trim().split('\n')).toHaveLength(1);
+});
+
+test('what has not been learnt is known before it is', async () => {
+  expect(await phrasesToLearn(['Nobody has ever said this to the local service.'])).toBe(1);
 });
 
 test('a wrong flag is one line and status 2', async () => {

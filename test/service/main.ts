@@ -52,7 +52,8 @@ async function serve(): Promise<void> {
   const unknown = await phrasesToLearn([...knownPhrases, ...phrases]);
   if (unknown > 0) {
     const seconds = Math.ceil(unknown * secondsEach);
-    console.error(`The transcription learns ${unknown} phrases, once; that takes about ${seconds} s.`);
+    const what = unknown === 1 ? 'a phrase' : `${unknown} phrases`;
+    console.error(`The transcription learns ${what}, once; that takes about ${seconds} s.`);
   }
   const limits = { requestsPerMinute: rpm, tokensPerMinute: tpm, concurrent };
   const options = { port, profile, seed, phrases, limits, ...(credits === undefined ? {} : { credits }) };

@@ -22,7 +22,7 @@ export async function templatesFor(phrases: readonly string[]): Promise<Template
   for (const phrase of phrases) {
     for (const voice of templateVoices) {
       const timbre = timbres.get(voice);
-      if (timbre) templates.push({ phrase, features: await features(phrase, timbre) });
+      if (timbre) templates.push({ phrase, voice, features: await features(phrase, timbre) });
     }
   }
   return templates;

@@ -33,6 +33,25 @@ export function warpedDistance(a: Float32Array, b: Float32Array): number {
  * cheapest path.
  */
 export function alignedFrames(a: Float32Array, b: Float32Array, ats: readonly number[]): number[] {
+  const columns = b.length / coefficients;
+  const rowOf = new Float64Array(columns + 1);
+  for (const { row, column } of cheapestPath(a, b)) rowOf[column] = row;
+  return ats.map((column) => rowOf[Math.min(columns, Math.max(1, column))]!);
+}
+
+/** What each frame of `a` costs on the cheapest path through `b`: the mean of its steps. */
+export function stepCosts(a: Float32Array, b: Float32Array): Float64Array {
+  const sums = new Float64Array(a.length / coefficients);
+  const counts = new Float64Array(sums.length);
+  for (const { row, column } of cheapestPath(a, b)) {
+    sums[row - 1]! += distance(a, (row - 1) * coefficients, b, (column - 1) * coefficients);
+    counts[row - 1]! += 1;
+  }
+  return sums.map((sum, i) => sum / Math.max(1, counts[i]!));
+}
+
+/** The path of the warping without a band, from its end to its beginning; rows and columns count from 1. */
+function* cheapestPath(a: Float32Array, b: Float32Array): Generator<{ row: number; column: number }> {
   const rows = a.length / coefficients;
   const columns = b.length / coefficients;
   const costs = new Float64Array((rows + 1) * (columns + 1)).fill(Infinity);
@@ -45,15 +64,13 @@ export function alignedFrames(a: Float32Array, b: Float32Array, ats: readonly nu
       costs[at(i, j)] = Math.min(up + step, left + step, diagonal + 2 * step);
     }
   }
-  const rowOf = new Float64Array(columns + 1);
   for (let i = rows, j = columns; i > 0 && j > 0;) {
-    rowOf[j] = i;
+    yield { row: i, column: j };
     const [up, left, diagonal] = [costs[at(i - 1, j)]!, costs[at(i, j - 1)]!, costs[at(i - 1, j - 1)]!];
     const least = Math.min(up, left, diagonal);
     if (least !== left) i -= 1;
     if (least !== up) j -= 1;
   }
-  return ats.map((column) => rowOf[Math.min(columns, Math.max(1, column))]!);
 }
 
 function distance(a: Float32Array, fromA: number, b: Float32Array, fromB: number): number {
