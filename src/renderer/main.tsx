@@ -11,6 +11,7 @@ import './styles/layout.css';
 import './styles/talk.css';
 import './styles/composer.css';
 import './styles/reply.css';
+import './styles/turn.css';
 import './styles/bar.css';
 import './styles/buttons.css';
 import './styles/forms.css';

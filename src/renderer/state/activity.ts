@@ -1,4 +1,5 @@
-import { currentTurn, type Turn } from '../../shared/conversation.ts';
+import { currentTurn, type Turn, type Waiting } from '../../shared/conversation.ts';
+import type { ToolUse } from '../../shared/tool-use.ts';
 import { isOpen, missingToAsk, type Screen } from './screen.ts';
 import { sentenceNumber, sentenceTotal } from './spoken-sentence.ts';
 
@@ -41,10 +42,21 @@ export function stateInWords(screen: Screen): string {
   if (activity === 'listening' && screen.hearsNothing) {
     return `I hear nothing from ${screen.deviceName || 'the microphone'}`;
   }
+  if (askingUse(screen)) return 'Waiting for your word';
   const turn = currentTurn(screen.conversation);
   return activity === 'speaking' && turn
     ? `${words} · ${sentenceCount(turn, screen.soundingSentence)}`
     : words;
+}
+
+/** The tool that waits for the person's word. */
+export function askingUse({ conversation }: Screen): ToolUse | undefined {
+  return currentTurn(conversation)?.toolUses?.find(({ state }) => state === 'asking');
+}
+
+/** What the service's limits hold up. */
+export function waitingTurn({ conversation }: Screen): Waiting | undefined {
+  return currentTurn(conversation)?.waiting;
 }
 
 /** How many there are is told once the whole reply is known; in a pause, the next one counts. */

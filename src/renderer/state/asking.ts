@@ -1,4 +1,6 @@
 import { emptyConversation } from '../../shared/conversation.ts';
+import type { Depth } from '../../shared/reasoning.ts';
+import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Bridge } from '../bridge.ts';
 import { missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
@@ -8,7 +10,10 @@ export interface Asking {
   write(draft: string): void;
   /** Asks what is written. */
   send(): void;
-  retry(turnId: string): void;
+  /** @param depth another depth of thinking than the one chosen, for this once */
+  retry(turnId: string, depth?: Depth): void;
+  /** The person's word on a tool that asks. */
+  decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   /** Begins a new conversation. */
   clear(): void;
 }
@@ -41,11 +46,12 @@ export function createAsking({ bridge, screen, newId, stopAll }: AskingPorts): A
       bridge.tell('text-ask', { turnId: asked, text });
       screen.set({ notice: undefined });
     },
-    retry(turnId) {
+    retry(turnId, depth) {
       stopAll();
-      bridge.tell('turn-retry', { turnId, newTurnId: newId() });
+      bridge.tell('turn-retry', { turnId, newTurnId: newId(), ...(depth && { depth }) });
       screen.set({ notice: undefined });
     },
+    decideTool: (turnId, callId, decision) => bridge.tell('tool-decide', { turnId, callId, decision }),
     clear() {
       stopAll();
       bridge.tell('conversation-clear', null);

@@ -9,7 +9,12 @@ import type { Store } from './store.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
 export interface Choices {
-  save(patch: SettingsPatch): void;
+  /** @param then follows once it is saved */
+  save(patch: SettingsPatch, then?: () => void): void;
+  /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
+  refresh(): void;
+  /** Asks what was used and what it cost. */
+  readUsage(): void;
   /** `keep: false` holds the key until the app ends. The service is asked at once whether it takes it. */
   saveKey(key: string, keep: boolean): void;
   forgetKey(): void;
@@ -52,6 +57,15 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
     }
   };
 
+  // What was read before stays on screen while it is read anew.
+  const readUsage = async (): Promise<void> => {
+    try {
+      screen.set({ usage: { phase: 'ready', report: await bridge.request('usage-read', null) } });
+    } catch (error) {
+      screen.set({ usage: { phase: 'failed', fault: faultOf(error) } });
+    }
+  };
+
   const playPreview = async (voice: string, signal: AbortSignal): Promise<void> => {
     screen.set({ previewing: voice, notice: undefined });
     try {
@@ -64,11 +78,14 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
   };
 
   return {
-    save: (patch) =>
+    save: (patch, then) =>
       void ask('settings-save', patch, (app) => {
         adopt(app);
         if (patch.baseUrl !== undefined) void listModels();
+        then?.();
       }),
+    refresh: () => void ask('settings-save', {}, adopt),
+    readUsage: () => void readUsage(),
     saveKey: (key, keep) =>
       void ask('key-save', { key, keep }, (app) => {
         adopt(app);

@@ -49,7 +49,8 @@ function takesSpace(target: EventTarget | null): boolean {
 /** Whether a letter is typed where nothing takes it: it is the first of a message. */
 function writes(event: KeyboardEvent): boolean {
   const { activeElement, body } = document;
-  const free = activeElement === body || activeElement?.matches('[role="log"]') === true;
+  const free =
+    activeElement === body || activeElement?.matches('[role="log"], [data-part="consent"]') === true;
   return free && event.key.length === 1 && event.key !== ' ' && !hasModifier(event);
 }
 

@@ -1,4 +1,4 @@
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState, UsageReport } from '../../shared/contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
@@ -20,13 +20,17 @@ export interface Screen {
   readonly draft: string;
   readonly notice: Notice | undefined;
   readonly room: Room;
+  /** What one has come to the room for; its field takes the focus. */
+  readonly aim: Aim | undefined;
   readonly models: Models;
+  readonly usage: Usage;
   /** The voice whose preview is being fetched or is sounding. */
   readonly previewing: string | undefined;
 }
 
 export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
-export type Room = 'talk' | 'settings' | 'welcome';
+export type Room = 'talk' | 'usage' | 'settings' | 'welcome';
+export type Aim = 'ceiling' | 'model';
 
 /** Something to tell a person that belongs to no turn. */
 export interface Notice {
@@ -37,6 +41,11 @@ export interface Notice {
 export type Models =
   | { readonly phase: 'unknown' | 'loading' }
   | { readonly phase: 'ready'; readonly roles: ModelRoles }
+  | { readonly phase: 'failed'; readonly fault: Fault };
+
+export type Usage =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly report: UsageReport }
   | { readonly phase: 'failed'; readonly fault: Fault };
 
 export const initialScreen: Screen = {
@@ -50,7 +59,9 @@ export const initialScreen: Screen = {
   draft: '',
   notice: undefined,
   room: 'talk',
+  aim: undefined,
   models: { phase: 'unknown' },
+  usage: { phase: 'loading' },
   previewing: undefined,
 };
 

@@ -7,7 +7,7 @@ import { createChoices, type Choices } from './choices.ts';
 import type { HoldEvent } from './hold-gesture.ts';
 import { createMicrophoneTest } from './microphone-test.ts';
 import { followMain } from './follow-main.ts';
-import { initialScreen, isOpen, type Room, type Screen } from './screen.ts';
+import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
 import { createSpeech } from './speech.ts';
 import { createStore } from './store.ts';
 import { createTalk } from './talk.ts';
@@ -24,7 +24,9 @@ export interface Session extends Choices, Asking {
   hold(event: HoldEvent): void;
   /** Stops what listens; when nothing does, what thinks or speaks. */
   escape(): void;
-  open(room: Room): void;
+  open(room: Room, aim?: Aim): void;
+  /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
+  followMove(baseUrl: string, turnId: string): void;
   dismissNotice(): void;
   /** Shows in `peaks` what the microphone hears, without a take. */
   testMicrophone(on: boolean): void;
@@ -76,7 +78,8 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
       if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
       else turns.stop();
     },
-    open: (room) => screen.set({ room, notice: undefined, testingMicrophone: false }),
+    open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
+    followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),
   };
 }

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
-import { activityOf, activityWords } from '../state/activity.ts';
+import { toolLines } from '../../shared/tools.ts';
+import { activityOf, activityWords, askingUse, waitingTurn } from '../state/activity.ts';
 import type { Screen } from '../state/screen.ts';
 import { useScreen } from '../state/use-session.ts';
+import { waitReasons } from '../state/wait-words.ts';
+import { consentQuestion } from './consent-question.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
@@ -21,8 +24,18 @@ export function Announcer() {
 
 function announcement(screen: Screen): string {
   const activity = activityOf(screen);
+  const held = heldUp(screen);
+  if (held) return held;
   const fault = activity === 'idle' ? screen.conversation.turns.at(-1)?.fault : undefined;
   return screen.notice?.message ?? fault?.message ?? activityWords[activity];
+}
+
+/** What the turn waits for: the person, or the service's limits. */
+function heldUp(screen: Screen): string | undefined {
+  const asking = askingUse(screen)?.call;
+  if (asking) return [consentQuestion(asking), ...toolLines(asking.arguments)].join(' ');
+  const waiting = waitingTurn(screen);
+  return waiting && `${waitReasons[waiting.reason]} Waiting.`;
 }
 
 function unspokenReply(screen: Screen): string {

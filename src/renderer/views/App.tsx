@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useScreen } from '../state/use-session.ts';
 import { Announcer } from './Announcer.tsx';
+import { AwayStrip } from './AwayStrip.tsx';
 import { Bar } from './Bar.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { Rail } from './Rail.tsx';
@@ -28,6 +29,7 @@ export function App() {
         {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
       </main>
       <footer className="foot">
+        <AwayStrip />
         <NoticeStrip />
         <Bar />
       </footer>

@@ -1,15 +1,20 @@
 import { Square } from 'lucide-react';
-import { activityOf, stateInWords } from '../state/activity.ts';
+import { activityOf, stateInWords, waitingTurn } from '../state/activity.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
+import { waitWords } from '../state/wait-words.ts';
 import { SpeedChoice } from './SpeedChoice.tsx';
 import { TalkButton } from './TalkButton.tsx';
+import { useNow } from './use-now.ts';
 import { Waveform } from './Waveform.tsx';
 
 /** The same in every room: talk, what sounds, the state in words, the speed, the stop. */
 export function Bar() {
   const session = useSession();
   const activity = useScreen(activityOf);
-  const words = useScreen(stateInWords);
+  const state = useScreen(stateInWords);
+  const waiting = useScreen(waitingTurn);
+  const now = useNow(waiting !== undefined);
+  const words = waiting ? waitWords(waiting, now) : state;
   return (
     <div className="bar" data-activity={activity}>
       <TalkButton activity={activity} />

@@ -1,9 +1,10 @@
 import { SquarePen } from 'lucide-react';
 import { voiceLabel } from '../../shared/voice.ts';
-import type { Screen } from '../state/screen.ts';
+import { modelInUse } from '../state/model-in-use.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationLog } from './ConversationLog.tsx';
+import { DepthInHead } from './DepthChoice.tsx';
 
 export function TalkRoom() {
   const session = useSession();
@@ -20,6 +21,7 @@ export function TalkRoom() {
         <button type="button" className="quiet-button" onClick={() => session.open('settings')}>
           {quiet.join(' · ')}
         </button>
+        <DepthInHead />
         <button
           type="button"
           className="icon-button"
@@ -35,10 +37,4 @@ export function TalkRoom() {
       <Composer />
     </section>
   );
-}
-
-/** The chosen model, or the one that stands in for a choice once the service has told its list. */
-function modelInUse({ app, models }: Screen): string {
-  const first = models.phase === 'ready' ? models.roles.chat[0]?.id : undefined;
-  return app?.settings.model || first || '';
 }

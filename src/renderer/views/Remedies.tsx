@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Fault, FaultKind } from '../../shared/fault.ts';
+import type { Depth } from '../../shared/reasoning.ts';
+import { thinkingOf } from '../state/model-in-use.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
+
+interface RemediesProps {
+  readonly turnId: string;
+  readonly fault: Fault;
+}
+
+/** What can be done about a failed turn, the likeliest first. */
+export function Remedies({ turnId, fault }: RemediesProps) {
+  const session = useSession();
+  const [declined, setDeclined] = useState(false);
+  if (fault.movedTo !== undefined && !declined) {
+    return <MoveOffer turnId={turnId} movedTo={fault.movedTo} onDecline={() => setDeclined(true)} />;
+  }
+  return (
+    <p className="fault-actions">
+      {fault.cause === 'reasoning-spent' && <DepthRetries turnId={turnId} />}
+      {fault.kind === 'ceiling-reached' && (
+        <button type="button" className="button" onClick={() => session.open('usage', 'ceiling')}>
+          Raise the ceiling
+        </button>
+      )}
+      {fault.kind === 'unknown-model' && (
+        <button type="button" className="button" onClick={() => session.open('settings', 'model')}>
+          Choose another model
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => session.retry(turnId)}>
+        Try again
+      </button>
+      {mendedInSettings.has(fault.kind) && (
+        <button type="button" className="button" onClick={() => session.open('settings')}>
+          Check address and key
+        </button>
+      )}
+    </p>
+  );
+}
+
+const mendedInSettings: ReadonlySet<FaultKind> = new Set([
+  'no-address',
+  'no-key',
+  'wrong-key',
+  'wrong-address',
+  'moved',
+]);
+
+/** Nothing goes to another address before the person agrees. */
+function MoveOffer(props: { turnId: string; movedTo: string; onDecline: () => void }) {
+  const session = useSession();
+  return (
+    <p className="fault-actions">
+      <button
+        type="button"
+        className="button"
+        onClick={() => session.followMove(props.movedTo, props.turnId)}
+      >
+        Use the new address
+      </button>
+      <button type="button" className="button" onClick={props.onDecline}>
+        Not now
+      </button>
+    </p>
+  );
+}
+
+/** The same question with less thinking, as far as the model can be told so. */
+function DepthRetries({ turnId }: { readonly turnId: string }) {
+  const session = useSession();
+  const app = useScreen((screen) => screen.app);
+  const models = useScreen((screen) => screen.models);
+  const { choices, depth } = thinkingOf({ app, models });
+  const others = lessThinking.filter(
+    ([other]) => other !== depth && choices.some((choice) => choice.depth === other),
+  );
+  return others.map(([other, words]) => (
+    <button key={other} type="button" className="button" onClick={() => session.retry(turnId, other)}>
+      {words}
+    </button>
+  ));
+}
+
+const lessThinking: readonly (readonly [Depth, string])[] = [
+  ['brief', 'Think briefly'],
+  ['normal', 'Think normally'],
+  ['off', 'Answer without thinking'],
+];
