@@ -65,7 +65,8 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
 
   async function sendWith(pass: Pass, request: SentRequest, signal: AbortSignal): Promise<HttpAnswer> {
     const answer = await http.send({ ...request, onHeaders: (headers) => pass.answered(headers) }, signal);
-    answer.body.once('close', () => pass.leave('done'));
+    if (answer.body.closed) pass.leave('done');
+    else answer.body.once('close', () => pass.leave('done'));
     return answer;
   }
 
