@@ -26,6 +26,7 @@ const rooms: Readonly<
   'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
   'src/main/electron': { rooms: ['src/shared'], packages: ['electron', 'electron-store', 'zod'], node: true },
   'src/renderer/audio': { rooms: ['src/shared'], packages: [] },
+  'src/renderer/pictures': { rooms: ['src/shared'], packages: [] },
   'src/renderer/state': {
     rooms: ['src/shared', 'src/renderer/audio', 'src/renderer/bridge.ts'],
     packages: ['react'],

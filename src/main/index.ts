@@ -81,8 +81,8 @@ function start(): void {
     return appState();
   };
 
-  const choices = (): Promise<Choices> =>
-    choose(['chat', 'transcription', 'speech'], settings.read(), models.roles);
+  const choices = (model = settings.read().model): Promise<Choices> =>
+    choose(['chat', 'transcription', 'speech'], { ...settings.read(), model }, models.roles);
   const session = createSession({
     service,
     takes: createTakeFiles(join(library, 'takes'), () =>
@@ -134,9 +134,9 @@ function start(): void {
     {
       'take-start': ({ turnId, sampleRate }) => session.startTake(turnId, sampleRate),
       'take-frames': ({ turnId, pcm }) => session.addFrames(turnId, pcm),
-      'take-end': ({ turnId }) => session.endTake(turnId),
+      'take-end': ({ turnId, ...askedWith }) => session.endTake(turnId, askedWith),
       'take-cancel': ({ turnId }) => session.cancelTake(turnId),
-      'text-ask': ({ turnId, text }) => session.askText(turnId, text),
+      'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
       'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
       'turn-retry': ({ turnId, newTurnId, depth }) => session.retry(turnId, newTurnId, depth),
       'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),

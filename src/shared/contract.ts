@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Conversation, TurnEvent } from './conversation.ts';
 import type { ModelRoles } from './model.ts';
 import type { DayTotals, MonthTotals } from './ledger.ts';
+import { askedWithSchema, type AskedWith } from './picture.ts';
 import { depths, type Depth } from './reasoning.ts';
 import { consentDecisions, type ConsentDecision } from './tools.ts';
 import { settingsPatchSchema, type Settings, type SettingsPatch } from './settings.ts';
@@ -31,9 +32,9 @@ export interface Intents {
   'take-start': { turnId: string; sampleRate: number };
   /** PCM16 mono. */
   'take-frames': { turnId: string; pcm: Int16Array };
-  'take-end': { turnId: string };
+  'take-end': { turnId: string } & AskedWith;
   'take-cancel': { turnId: string };
-  'text-ask': { turnId: string; text: string };
+  'text-ask': { turnId: string; text: string } & AskedWith;
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
   /** The same utterance again as a new turn. */
@@ -113,9 +114,9 @@ export const intentSchemas = {
       .instanceof(Int16Array)
       .refine((pcm) => pcm.length <= maxSamplesPerMessage, 'Too many samples at once.'),
   }),
-  'take-end': turnSchema,
+  'take-end': askedWithSchema.extend(turnSchema.shape),
   'take-cancel': turnSchema,
-  'text-ask': z.strictObject({ turnId: idSchema, text: z.string().trim().min(1).max(100_000) }),
+  'text-ask': askedWithSchema.extend({ turnId: idSchema, text: z.string().trim().min(1).max(100_000) }),
   'turn-stop': z.strictObject({
     turnId: idSchema,
     position: z

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import type { ShownPicture } from './picture.ts';
 import { endedToolUses, foldToolUses, type ToolEvent, type ToolUse } from './tool-use.ts';
 import type { WaitReason } from './waiting.ts';
 
@@ -20,6 +21,8 @@ export interface Turn {
   readonly startedAt: number;
   /** What the person said or typed. */
   readonly utterance: string;
+  /** What the person showed with it. */
+  readonly pictures?: readonly ShownPicture[];
   readonly reasoning: string;
   /** How long the model reasoned in all; absent while it does and when it did not. */
   readonly reasoningMs?: number;
@@ -96,8 +99,10 @@ export type TurnEvent =
       readonly utterance?: string;
       /** The failed turn whose utterance is tried again. */
       readonly retryOf?: string;
+      /** Those of a question that is spoken come with its `take-end`. */
+      readonly pictures?: readonly ShownPicture[];
     }
-  | { readonly type: 'take-end'; readonly turnId: string }
+  | { readonly type: 'take-end'; readonly turnId: string; readonly pictures?: readonly ShownPicture[] }
   | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }
   | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
   /** Comes after each stretch of reasoning with the time of all of them. */
@@ -167,6 +172,7 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     phase: event.origin === 'voice' && event.utterance === undefined ? 'listening' : 'thinking',
     startedAt: event.at,
     utterance: event.utterance ?? '',
+    ...(event.pictures && { pictures: event.pictures }),
     reasoning: '',
     reply: '',
     cues: [],
@@ -184,7 +190,7 @@ function hasActed({ reply, toolUses = [] }: Turn): boolean {
 function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {
   switch (event.type) {
     case 'take-end':
-      return { ...turn, phase: 'transcribing' };
+      return { ...turn, phase: 'transcribing', ...(event.pictures && { pictures: event.pictures }) };
     case 'transcript':
       return { ...turn, phase: 'thinking', utterance: event.text };
     case 'reasoning-delta':

@@ -1,5 +1,6 @@
 import { FaultError } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
+import { canSee } from '../../shared/picture.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import type { Settings } from '../../shared/settings.ts';
 
@@ -8,6 +9,8 @@ export interface Choices {
   readonly model: string;
   readonly transcriptionModel: string;
   readonly speechModel: string;
+  /** Whether the model reads pictures; taken not to where it is not said. */
+  readonly sees?: boolean;
   /** How deep the model thinks. */
   readonly depth: Depth;
   readonly voice: string;
@@ -37,6 +40,7 @@ export async function choose(
   }
   return {
     model: chosen.chat,
+    sees: canSee(chosen.chat, settings.modelTraits),
     transcriptionModel: chosen.transcription,
     speechModel: chosen.speech,
     depth: settings.depth,

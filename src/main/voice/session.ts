@@ -2,6 +2,7 @@ import type { Sound } from '../../shared/audio.ts';
 import type { Conversation, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
 import type { PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
+import { shownPicture, type AskedWith, type NewPicture, type ShownPicture } from '../../shared/picture.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Choices } from './choices.ts';
@@ -17,9 +18,9 @@ export interface Session {
   conversation(): Conversation;
   startTake(turnId: string, sampleRate: number): void;
   addFrames(turnId: string, pcm: Int16Array): void;
-  endTake(turnId: string): void;
+  endTake(turnId: string, askedWith?: AskedWith): void;
   cancelTake(turnId: string): void;
-  askText(turnId: string, text: string): void;
+  askText(turnId: string, text: string, askedWith?: AskedWith): void;
   /** Ends the turn that is going on; what was not heard does not count as said. */
   stop(turnId: string, position: PlaybackPosition | null): void;
   /**
@@ -41,8 +42,11 @@ export interface Session {
 export interface SessionPorts {
   readonly service: VoiceService;
   readonly takes: TakeStore;
-  /** With what the next turn is made; may have to ask the service. */
-  readonly choices: () => Promise<Choices>;
+  /**
+   * With what the next turn is made; may have to ask the service.
+   * @param model another text model than the one chosen, for this once
+   */
+  readonly choices: (model?: string) => Promise<Choices>;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -56,6 +60,9 @@ export interface SessionPorts {
 export function createSession(ports: SessionPorts): Session {
   const { wallClock, newId, takes } = ports;
   const announcements: string[] = [];
+  /** As long as the conversation lasts: a question may be tried again, and later ones may be about its pictures. */
+  const enclosed = new Map<string, AskedWith>();
+  const picturesOf = (turnId: string): readonly NewPicture[] => enclosed.get(turnId)?.pictures ?? [];
 
   const announceNext = (): void => {
     const text = current.isIdle() ? announcements.shift() : undefined;
@@ -86,7 +93,7 @@ export function createSession(ports: SessionPorts): Session {
   });
 
   const choicesFor = async (turn: LiveTurn): Promise<Choices> => {
-    const choices = await ports.choices();
+    const choices = await ports.choices(enclosed.get(turn.turnId)?.model);
     turn.aborting.signal.throwIfAborted();
     turn.silent = !choices.speak;
     return { ...choices, depth: turn.depth ?? choices.depth };
@@ -96,10 +103,16 @@ export function createSession(ports: SessionPorts): Session {
     const { turnId, aborting } = turn;
     const history = current.conversation().turns.filter((other) => other.id !== turnId);
     const choices = await choicesFor(turn);
-    const plan = { turnId, ask, history, choices };
+    const pictures = { asked: picturesOf(turnId), former: picturesOf };
+    const plan = { turnId, ask, history, choices, pictures };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
-    if (turnEnd.outcome === 'nothing-heard') takes.remove(turnId);
+    if (turnEnd.outcome === 'nothing-heard') forget(turnId);
     return turnEnd;
+  };
+
+  const forget = (turnId: string): void => {
+    takes.remove(turnId);
+    enclosed.delete(turnId);
   };
 
   const run = (turn: LiveTurn, ask: TurnPlan['ask']): void => void current.endWith(turn, reply(turn, ask));
@@ -124,12 +137,13 @@ export function createSession(ports: SessionPorts): Session {
       ports.choices().catch(() => {}); // told when the turn needs it
     },
     addFrames: (turnId, pcm) => current.live(turnId)?.take?.append(pcm),
-    endTake(turnId) {
+    endTake(turnId, askedWith = {}) {
       const turn = current.live(turnId);
       const take = turn?.take?.finish();
       if (!turn || !take) return;
       delete turn.take;
-      current.tell({ type: 'take-end', turnId });
+      enclosed.set(turnId, askedWith);
+      current.tell({ type: 'take-end', turnId, ...shown(askedWith) });
       run(turn, { take });
     },
     cancelTake(turnId) {
@@ -139,14 +153,19 @@ export function createSession(ports: SessionPorts): Session {
       takes.remove(turnId);
       current.end(turn, { outcome: 'cancelled' });
     },
-    askText: (turnId, text) => askAs(turnId, text, { origin: 'text' }),
+    askText(turnId, text, askedWith = {}) {
+      enclosed.set(turnId, askedWith);
+      askAs(turnId, text, { origin: 'text', ...shown(askedWith) });
+    },
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },
     retry(turnId, newTurnId, depth) {
       const failed = current.conversation().turns.find((turn) => turn.id === turnId);
       if (failed?.phase !== 'over' || failed.origin === 'timer') return;
-      const start = { origin: failed.origin, retryOf: turnId, depth };
+      const askedWith = enclosed.get(turnId) ?? {};
+      enclosed.set(newTurnId, askedWith);
+      const start = { origin: failed.origin, retryOf: turnId, depth, ...shown(askedWith) };
       if (failed.utterance === '') retryTake(newTurnId, start);
       else askAs(newTurnId, failed.utterance, start);
     },
@@ -163,9 +182,17 @@ export function createSession(ports: SessionPorts): Session {
       current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
-    clear: current.clear,
+    clear() {
+      current.clear();
+      enclosed.clear();
+    },
     interrupt: () => current.interrupt(null),
   };
+}
+
+/** What a turn shows of it. */
+function shown({ pictures = [] }: AskedWith): { readonly pictures?: readonly ShownPicture[] } {
+  return pictures.length > 0 ? { pictures: pictures.map(shownPicture) } : {};
 }
 
 const lostTake: Fault = {

@@ -47,7 +47,7 @@ export interface LiveTurn {
 
 export interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
-  'origin' | 'utterance' | 'retryOf'
+  'origin' | 'utterance' | 'retryOf' | 'pictures'
 > {
   readonly depth?: Depth | undefined;
 }

@@ -2,6 +2,7 @@ import type { Sound } from '../../shared/audio.ts';
 import type { Turn, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
 import type { Choices } from './choices.ts';
 import { promptFor } from './prompt.ts';
+import type { Sight } from './seen-pictures.ts';
 import type { VoiceService } from './service.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { transcribeTake } from './transcriber.ts';
@@ -17,6 +18,7 @@ export interface TurnPlan {
   readonly ask: { readonly text: string } | { readonly take: Sound };
   readonly history: readonly Turn[];
   readonly choices: Choices;
+  readonly pictures?: Pick<Sight, 'asked' | 'former'>;
 }
 
 export interface TurnPorts extends VoicePorts {
@@ -81,18 +83,19 @@ async function transcript(
 }
 
 async function reply(
-  { turnId, history, choices }: TurnPlan,
+  { turnId, history, choices, pictures }: TurnPlan,
   utterance: string,
   { ports, stages, voice }: InTurn & { readonly voice: TurnVoice },
   signal: AbortSignal,
 ): Promise<void> {
   const { service, emit, toolbox } = ports;
   const text = createTurnText(turnId, emit, voice);
+  const sight = pictures && { ...pictures, sees: choices.sees ?? false };
   const reasoning = createReasoningClock(turnId, ports);
   const end = await streamReply(
     {
       model: choices.model,
-      messages: promptFor(history, utterance, toolbox !== undefined),
+      messages: promptFor(history, utterance, { withTools: toolbox !== undefined, ...(sight && { sight }) }),
       depth: choices.depth,
     },
     { turnId, service, emit, stages, reasoning, text, toolbox },

@@ -53,7 +53,7 @@ const used = turn({
 });
 
 it('keeps the tools of former turns before the answer they led to', () => {
-  expect(promptFor([used], 'And now?', true).slice(1)).toMatchObject([
+  expect(promptFor([used], 'And now?', { withTools: true }).slice(1)).toMatchObject([
     { role: 'user' },
     {
       role: 'assistant',
@@ -69,7 +69,7 @@ it('keeps the tools of former turns before the answer they led to', () => {
 });
 
 it('does not send again what was read from the clipboard', () => {
-  expect(JSON.stringify(promptFor([used], 'And now?', true))).not.toContain('hunter2');
+  expect(JSON.stringify(promptFor([used], 'And now?', { withTools: true }))).not.toContain('hunter2');
 });
 
 it('shortens what a tool brought long ago', () => {
@@ -77,7 +77,7 @@ it('shortens what a tool brought long ago', () => {
   const long = turn({
     toolUses: [{ call: { id: 'x', name: 'list_timers', arguments: '{}' }, state: 'done', result }],
   });
-  expect(JSON.stringify(promptFor([long], 'And now?', true)).length).toBeLessThan(2500);
+  expect(JSON.stringify(promptFor([long], 'And now?', { withTools: true })).length).toBeLessThan(2500);
 });
 
 it('tells a model without tools nothing of those used before', () => {

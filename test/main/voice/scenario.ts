@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, durationMs } from '../../../src/shared/audio.ts';
 import type { Cue, Turn, TurnEvent } from '../../../src/shared/conversation.ts';
+import type { AskedWith } from '../../../src/shared/picture.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
 import { createTakeFiles } from '../../../src/main/library/take-files.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
@@ -15,8 +16,8 @@ import type { LocalService } from '../../service/local-service.ts';
 /** A conversation with the real session, client and local service; the window is played by the scenario. */
 export interface Scenario {
   /** Speaks a WAV file into the microphone and lets go of the key. */
-  says(file: string): Promise<void>;
-  types(text: string): void;
+  says(file: string, askedWith?: AskedWith): Promise<void>;
+  types(text: string, askedWith?: AskedWith): void;
   /** Plays every cue to its end, as the window does. */
   hearsAll(): Promise<Turn>;
   /** Plays cues until one that holds `text` has sounded to that share, then presses the key. */
@@ -53,7 +54,8 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   const session = createSession({
     service: client,
     takes: createTakeFiles(folder, () => {}),
-    choices: () => choose(['chat', 'transcription', 'speech'], settings, models.roles),
+    choices: (model = settings.model) =>
+      choose(['chat', 'transcription', 'speech'], { ...settings, model }, models.roles),
     emit(event) {
       events.push(event);
       for (const watcher of watchers) watcher(event);
@@ -102,14 +104,14 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
 
   return {
     session,
-    async says(file) {
+    async says(file, askedWith) {
       const { pcm, sampleRate } = decodeWav(readFileSync(file));
       const turnId = newId();
       session.startTake(turnId, sampleRate);
       for (let at = 0; at < pcm.length; at += 1024) session.addFrames(turnId, pcm.slice(at, at + 1024));
-      session.endTake(turnId);
+      session.endTake(turnId, askedWith);
     },
-    types: (text) => session.askText(newId(), text),
+    types: (text, askedWith) => session.askText(newId(), text, askedWith),
     hearsAll: () => play(() => false),
     bargesInDuring: (text, share) =>
       play((turnId, cue) => {

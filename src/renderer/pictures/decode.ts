@@ -1,0 +1,27 @@
+import { FaultError } from '../../shared/fault.ts';
+import { kindOfPicture } from '../../shared/picture.ts';
+
+/** Bytes of a file. Photographs have up to about 20 MB; beyond this it is no picture to ask about. */
+const largestFile = 50_000_000;
+
+/**
+ * The pixels of a file, upright; of a moving picture, the first. Whoever calls closes it.
+ * @throws FaultError `bad-input` or `too-large`, in one sentence that names the file
+ */
+export async function decodePicture(file: File): Promise<ImageBitmap> {
+  const name = file.name || 'This picture';
+  if (file.size > largestFile)
+    throw new FaultError({ kind: 'too-large', message: `${name} is too large: a picture may have 50 MB.` });
+  const kind = kindOfPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  if (!kind)
+    throw new FaultError({
+      kind: 'bad-input',
+      message: `${name} is not a picture that I can read. PNG, JPEG, WebP and GIF work.`,
+    });
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (cause) {
+    const message = `${name} cannot be read. The file seems to be broken.`;
+    throw new FaultError({ kind: 'bad-input', message }, { cause });
+  }
+}

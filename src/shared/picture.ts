@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/** Pictures in a question: what one is, how large it may be, and which models can see it. */
+
+/** As the transcript shows it. */
+export interface ShownPicture {
+  /** A `data:` URL, at most `thumbnailSide` pixels on its longer side. */
+  readonly thumbnail: string;
+  /** Pixels of the picture that was sent. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture on its way to main: encoded anew by the window, so that nothing but its pixels is left. */
+export interface NewPicture extends ShownPicture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: PictureType;
+}
+
+/** What goes with a question besides its words. */
+export interface AskedWith {
+  readonly pictures?: readonly NewPicture[] | undefined;
+  /** Another model than the one chosen, for this once. */
+  readonly model?: string | undefined;
+}
+
+/** In one question. */
+export const maxPictures = 4;
+
+/**
+ * Pixels on the longer side. Vision models scale down what is larger before they look at it: 1568 is where one widely
+ * used family does (56 tiles of 28 pixels), the others at about the same or less. More would only be uploaded and paid.
+ */
+export const maxPictureSide = 1568;
+
+/** Of one picture as it is sent. Four of them, written as base64, stay below the 25 MB of a request. */
+export const maxPictureBytes = 4_000_000;
+
+/** Pixels on the longer side of what the transcript shows. */
+export const thumbnailSide = 160;
+
+/** Characters of a thumbnail's URL. */
+const maxThumbnailLength = 100_000;
+
+/** What is sent; the window turns the other kinds that it reads into these. */
+export const pictureTypes = ['image/png', 'image/jpeg'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+export const newPictureSchema = z
+  .strictObject({
+    bytes: z
+      .instanceof(Uint8Array)
+      .refine((bytes) => bytes.length <= maxPictureBytes, 'A picture is too large to be sent.'),
+    mediaType: z.enum(pictureTypes),
+    width: z.number().int().min(1).max(maxPictureSide),
+    height: z.number().int().min(1).max(maxPictureSide),
+    thumbnail: z
+      .string()
+      .max(maxThumbnailLength)
+      .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z\d+/]+=*$/),
+  })
+  .refine(
+    ({ bytes, mediaType }) => kindOfPicture(bytes) === mediaType,
+    'A picture is not what it says it is.',
+  );
+
+export const askedWithSchema = z.strictObject({
+  pictures: z.array(newPictureSchema).max(maxPictures, 'A question takes four pictures.').optional(),
+  model: z.string().min(1).max(200).optional(),
+});
+
+export function shownPicture({ thumbnail, width, height }: ShownPicture): ShownPicture {
+  return { thumbnail, width, height };
+}
+
+/** What kind of picture a file is, by its first bytes; undefined for what Parley does not read. */
+export function kindOfPicture(bytes: Uint8Array): PictureType | 'image/gif' | 'image/webp' | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^GIF8[79]a/.test(start)) return 'image/gif';
+  if (/^RIFF[^]{4}WEBP/.test(start)) return 'image/webp';
+  return undefined;
+}
+
+/** What a person, or the service, has told of models that their names do not. */
+export type SightTraits = Readonly<Record<string, { readonly sees?: boolean | undefined }>>;
+
+/** Names that say it, and names of families whose every model sees. */
+const seeingNames: readonly RegExp[] = [
+  /\b(vision|visual|multimodal|omni|vlm?)\b/,
+  /\d(v|vl)\b/, // glm-4.5v, qwen3vl
+  /\bgpt-(4o|4\.1|5)/,
+  /\bclaude-|\bgemini-/,
+  /\bgemma-?(3|4)\b/,
+  /\bllama-?4\b/,
+  /pixtral|llava|internvl|moondream|minicpm-v|molmo/,
+];
+
+/** Whether a model reads pictures: as it was told of it, else as its name gives away; the service's list says nothing. */
+export function canSee(modelId: string, traits: SightTraits = {}): boolean {
+  const told = Object.hasOwn(traits, modelId) ? traits[modelId]?.sees : undefined;
+  const name = modelId.toLowerCase();
+  return told ?? seeingNames.some((pattern) => pattern.test(name));
+}
+
+/** The model that may look in a blind one's place: its nearest relative by name that sees, if there is any. */
+export function seeingStandIn(
+  modelId: string,
+  modelIds: readonly string[],
+  traits: SightTraits = {},
+): string | undefined {
+  const seeing = modelIds.filter((id) => canSee(id, traits));
+  const [first] = seeing.toSorted((a, b) => sharedStart(modelId, b) - sharedStart(modelId, a));
+  return first;
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
