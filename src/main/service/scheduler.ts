@@ -3,6 +3,7 @@ import type { WaitReason } from '../../shared/waiting.ts';
 import { createAllowance } from './allowance.ts';
 import type { Clock } from './clock.ts';
 import { createConcurrency } from './concurrency.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 /** Whom somebody waits for comes first: a reply and its first sound, then what was said, then further sound. */
 export const priorities = ['interactive', 'transcription', 'speech', 'prefetch'] as const;
@@ -45,66 +46,60 @@ export interface Scheduler {
   forget(): void;
 }
 
-interface Waiting extends Entry {
-  admit(): void;
+interface Obstacle {
+  readonly reason: WaitReason;
+  /** On the clock that never goes back; without it, until another request has ended. */
+  readonly until?: number;
 }
 
 /** One queue for all requests of a client, because the service's limits are one for all of a key. */
 export function createScheduler(clock: Clock): Scheduler {
   const allowance = createAllowance();
   const concurrency = createConcurrency();
-  const waiting: Waiting[] = [];
+  const line = createWaitingLine();
   const underWay = new Set<{ readonly tokens: number; answered: boolean }>();
   let held: { readonly until: number; readonly reason: WaitReason } | undefined;
   let arrived = 0;
   let alarm: AbortController | undefined;
 
-  function obstacle(entry: Entry): Obstacle | undefined {
+  function obstacle(tokens: number): Obstacle | undefined {
     const now = clock.now();
     if (held && now < held.until) return held;
     const unanswered = [...underWay].filter(({ answered }) => !answered);
-    const short = allowance.obstacle(
-      {
-        tokens: entry.tokens,
-        unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
-        reserved: sum([...underWay]),
-      },
-      now,
-    );
-    if (short) return short;
-    return underWay.size >= concurrency.limit() ? { reason: 'concurrency' } : undefined;
+    const load = {
+      tokens,
+      unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
+      reserved: sum([...underWay]),
+    };
+    const tooMany = underWay.size >= concurrency.limit();
+    return allowance.obstacle(load, now) ?? (tooMany ? { reason: 'concurrency' } : undefined);
   }
 
   /** Admits whoever may go, and sets the alarm for the next who may. */
   function review(): void {
     alarm?.abort();
     let next = Number.POSITIVE_INFINITY;
-    for (const entry of waiting.slice()) {
-      if (!waiting.includes(entry)) continue; // whoever was told of a wait may have given up at once
-      const found = obstacle(entry);
-      if (found) {
-        entry.onWait?.({ reason: found.reason, untilMs: wallTime(found.until) });
-        next = Math.min(next, found.until ?? next);
-      } else {
-        waiting.splice(waiting.indexOf(entry), 1);
-        entry.admit();
-      }
+    for (const place of line.places()) {
+      if (place.isGone()) continue; // whoever was told of a wait may have given up at once
+      const found = obstacle(place.tokens);
+      if (!found) place.admit(admitted(place.tokens));
+      else place.tell({ reason: found.reason, untilMs: wallTime(found.until) });
+      next = Math.min(next, found?.until ?? next);
     }
-    if (next < Number.POSITIVE_INFINITY) void setAlarm(next);
+    if (next < Number.POSITIVE_INFINITY) setAlarm(next);
   }
 
-  async function setAlarm(at: number): Promise<void> {
-    const ringing = new AbortController();
-    alarm = ringing;
-    await clock.sleep(Math.max(at - clock.now(), 0), ringing.signal).then(review, () => {});
+  function setAlarm(at: number): void {
+    alarm = new AbortController();
+    clock.sleep(Math.max(at - clock.now(), 0), alarm.signal).then(review, () => {});
   }
 
   function wallTime(until: number | undefined): number {
     const now = clock.now();
-    return Math.round(clock.wallNow() + (until === undefined ? 0 : Math.max(until - now, 0)));
+    return Math.round(clock.wallNow() + Math.max((until ?? now) - now, 0));
   }
 
-  function admitted({ tokens }: Entry): Pass {
+  function admitted(tokens: number): Pass {
     const request = { tokens, answered: false };
     underWay.add(request);
     return {
@@ -123,32 +118,12 @@ export function createScheduler(clock: Clock): Scheduler {
 
   return {
     arrive: () => arrived++,
-    enter(entry, signal) {
+    async enter(entry, signal) {
       signal.throwIfAborted();
-      if (waiting.length === 0 && !obstacle(entry)) return Promise.resolve(admitted(entry));
-      return new Promise((resolve, reject) => {
-        const onWait = tellingChanges(entry.onWait);
-        const leave = (): void => {
-          waiting.splice(waiting.indexOf(place), 1);
-          reject(signal.reason as Error); // whatever the caller aborted with, as every call here does
-          review();
-        };
-        const place: Waiting = {
-          ...entry,
-          onWait,
-          admit() {
-            signal.removeEventListener('abort', leave);
-            onWait(undefined);
-            resolve(admitted(entry));
-          },
-        };
-        signal.addEventListener('abort', leave, { once: true });
-        waiting.push(place);
-        waiting.sort(
-          (a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority) || a.arrival - b.arrival,
-        );
-        review();
-      });
+      if (line.places().length === 0 && !obstacle(entry.tokens)) return admitted(entry.tokens);
+      const pass = line.join(entry, signal, review);
+      review();
+      return pass;
     },
     hold(ms, reason) {
       const until = clock.now() + ms;
@@ -166,23 +141,6 @@ export function createScheduler(clock: Clock): Scheduler {
   };
 }
 
-interface Obstacle {
-  readonly reason: WaitReason;
-  readonly until?: number;
-}
-
 function sum(requests: readonly { readonly tokens: number }[]): number {
   return requests.reduce((total, { tokens }) => total + tokens, 0);
-}
-
-/** Passes on only what is new; an end only where there was a beginning. */
-function tellingChanges(onWait: OnWait | undefined): OnWait {
-  let last: Wait | undefined;
-  return (wait) => {
-    // An unknown end moves on with the clock, which is no news.
-    const same = wait && last && wait.reason === last.reason && wait.untilMs - last.untilMs < 500;
-    if (same || (!wait && !last)) return;
-    last = wait;
-    onWait?.(wait);
-  };
 }
