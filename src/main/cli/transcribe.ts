@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { transcribeLong, type Granularity } from '../sound/transcribe-long.ts';
+import type { Granularity } from '../sound/listening-service.ts';
+import { transcribeLong } from '../sound/transcribe-long.ts';
 import { writeTranscript, type TranscriptFormat } from '../sound/write-transcript.ts';
 import { choose } from '../voice/choices.ts';
 import type { CommandContext } from './command.ts';

@@ -19,7 +19,8 @@ export async function createOpusPackets({ bitrate }: { bitrate: number }): Promi
   const encoder = await createEncoder({
     channels: 1,
     sampleRate: opusRate,
-    application: Application.Voip,
+    // The application for calls would cut the lows and shift what lies above them.
+    application: Application.Audio,
     signal: Signal.Voice,
     bitrate,
   });

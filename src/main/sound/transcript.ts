@@ -35,7 +35,7 @@ export function joinTranscripts(parts: readonly PartTranscript[], durationMs: nu
   return {
     text: joinTexts(spoken),
     ...(language !== undefined && { language }),
-    duration: durationMs / 1000,
+    duration: Math.round(durationMs) / 1000,
     segments: spoken.flatMap(segmentsOf),
     ...(spoken.some((part) => part.words) && { words }),
   };
