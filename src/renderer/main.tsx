@@ -16,6 +16,7 @@ import './styles/bar.css';
 import './styles/buttons.css';
 import './styles/forms.css';
 import './styles/settings.css';
+import './styles/usage.css';
 import { App } from './views/App.tsx';
 
 /** Composition root of the window: the devices, the session, the pixels. */

@@ -60,7 +60,8 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
   // What was read before stays on screen while it is read anew.
   const readUsage = async (): Promise<void> => {
     try {
-      screen.set({ usage: { phase: 'ready', report: await bridge.request('usage-read', null) } });
+      const report = await bridge.request('usage-read', null);
+      screen.set({ usage: { phase: 'ready', report, readAt: Date.now() } });
     } catch (error) {
       screen.set({ usage: { phase: 'failed', fault: faultOf(error) } });
     }

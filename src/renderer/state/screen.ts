@@ -45,7 +45,11 @@ export type Models =
 
 export type Usage =
   | { readonly phase: 'loading' }
-  | { readonly phase: 'ready'; readonly report: UsageReport }
+  | {
+      readonly phase: 'ready';
+      readonly report: UsageReport;
+      /** Milliseconds since 1970. */ readonly readAt: number;
+    }
   | { readonly phase: 'failed'; readonly fault: Fault };
 
 export const initialScreen: Screen = {

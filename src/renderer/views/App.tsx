@@ -7,6 +7,7 @@ import { NoticeStrip } from './NoticeStrip.tsx';
 import { Rail } from './Rail.tsx';
 import { SettingsRoom } from './SettingsRoom.tsx';
 import { TalkRoom } from './TalkRoom.tsx';
+import { UsageRoom } from './UsageRoom.tsx';
 import { WelcomeRoom } from './WelcomeRoom.tsx';
 
 export function App() {
@@ -25,6 +26,7 @@ export function App() {
         <div className="room" hidden={room !== 'talk'}>
           <TalkRoom />
         </div>
+        {app && room === 'usage' && <UsageRoom settings={app.settings} />}
         {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
         {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
       </main>

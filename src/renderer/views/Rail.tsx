@@ -1,4 +1,4 @@
-import { MessageCircle, Settings } from 'lucide-react';
+import { Gauge, MessageCircle, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Room } from '../state/screen.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
@@ -8,6 +8,9 @@ export function Rail() {
     <nav className="rail" aria-label="Rooms">
       <RailButton room="talk" label="Talk">
         <MessageCircle aria-hidden />
+      </RailButton>
+      <RailButton room="usage" label="Usage">
+        <Gauge aria-hidden />
       </RailButton>
       <RailButton room="settings" label="Settings" keys="Ctrl+,">
         <Settings aria-hidden />

@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { usageTablePath, type UsageReport } from '../../shared/contract.ts';
+import { currentTurn } from '../../shared/conversation.ts';
+import { dayOf, monthOf, type Totals } from '../../shared/ledger.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
+import { CeilingField } from './CeilingField.tsx';
+import { costWords, unitWords } from './usage-words.ts';
+import { UsageTable } from './UsageTable.tsx';
+
+/** What was used of the service, and what it cost; read anew whenever a turn has ended. */
+export function UsageRoom({ settings }: { readonly settings: Settings }) {
+  const session = useSession();
+  const usage = useScreen((screen) => screen.usage);
+  const busy = useScreen(({ conversation }) => currentTurn(conversation) !== undefined);
+  useEffect(() => {
+    if (!busy) session.readUsage();
+  }, [session, busy]);
+  return (
+    <section className="settings" aria-labelledby="usage-title">
+      <div className="column">
+        <h1 id="usage-title">Usage</h1>
+        {usage.phase === 'loading' && <p className="quiet">Adding up…</p>}
+        {usage.phase === 'failed' && <p className="page-notice">{usage.fault.message}</p>}
+        {usage.phase === 'ready' && (
+          <Report report={usage.report} ceilingUsd={settings.monthlyCeilingUsd} now={usage.readAt} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Report(props: {
+  readonly report: UsageReport;
+  readonly ceilingUsd: number | null;
+  readonly now: number;
+}) {
+  const { days, months } = props.report;
+  const today = dayOf(props.now);
+  const thisDay = days.find(({ day }) => day === today);
+  const thisMonth = months.find(({ month }) => month === monthOf(today));
+  return (
+    <>
+      <div className="usage-sums">
+        <Sum name="Today" totals={thisDay} />
+        <Sum name="This month" totals={thisMonth} />
+      </div>
+      <CeilingField ceilingUsd={props.ceilingUsd} spent={thisMonth?.cost ?? 0} />
+      {months.length === 0 && <p className="quiet">Nothing has been used yet. It is all counted here.</p>}
+      {days.length > 0 && (
+        <UsageTable
+          title="This month, day by day"
+          rows={days.map((totals) => ({ name: totals.day, totals }))}
+        />
+      )}
+      {months.length > 0 && (
+        <UsageTable title="By month" rows={months.map((totals) => ({ name: totals.month, totals }))} />
+      )}
+      <p>
+        <a className="button" href={usageTablePath} download="parley-usage.csv">
+          <Download aria-hidden /> Save every entry as a table (CSV)
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Sum({ name, totals }: { readonly name: string; readonly totals: Totals | undefined }) {
+  return (
+    <div className="usage-sum">
+      <h2>{name}</h2>
+      <p className="usage-cost">{totals ? costWords(totals) : 'nothing used'}</p>
+      {totals && <p className="quiet">{unitWords(totals).join(' · ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { countWords, moneyWords, secondsWords } from '../../shared/cost-words.ts';
+import type { Totals } from '../../shared/ledger.ts';
+
+/** What some use cost, as far as that is known; never a guess for the rest. */
+export function costWords({ cost, requests, unpriced }: Totals): string {
+  if (unpriced === 0) return moneyWords(cost);
+  if (unpriced === requests) return 'price not known';
+  return `${moneyWords(cost)}, and ${unpriced.toLocaleString('en')} without a known price`;
+}
+
+/** What was used, in the service's own units, without those that were not. */
+export function unitWords(totals: Totals): readonly string[] {
+  const { promptTokens, cachedTokens, completionTokens, reasoningTokens, characters, seconds } = totals;
+  const cached = cachedTokens > 0 ? ` (${cachedTokens.toLocaleString('en')} cached)` : '';
+  const reasoning = reasoningTokens > 0 ? ` (${reasoningTokens.toLocaleString('en')} thinking)` : '';
+  return [
+    promptTokens > 0 ? `${countWords(promptTokens, 'token')} in${cached}` : '',
+    completionTokens > 0 ? `${countWords(completionTokens, 'token')} out${reasoning}` : '',
+    characters > 0 ? `${countWords(characters, 'character')} spoken` : '',
+    seconds > 0 ? `${secondsWords(seconds)} heard` : '',
+  ].filter((words) => words !== '');
+}
