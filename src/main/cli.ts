@@ -1,5 +1,7 @@
+import { homedir } from 'node:os';
 import { CommanderError } from 'commander';
 import { faultOf } from '../shared/fault.ts';
+import { dataFolder } from './cli/data-folder.ts';
 import { createProgram, type Flags } from './cli/program.ts';
 import { exitStatus, runCommand } from './cli/run-command.ts';
 import { chosenSettings } from './cli/settings.ts';
@@ -25,7 +27,8 @@ async function main(words: readonly string[]): Promise<number> {
   const program = createProgram(async (flags, command) => {
     const { settings, apiKey } = chosenSettings(flags, env);
     const { signal } = interruption;
-    status = await runCommand({ settings, apiKey, terminal: terminalFor(flags), signal }, command);
+    const folder = dataFolder(env, homedir());
+    status = await runCommand({ settings, apiKey, folder, terminal: terminalFor(flags), signal }, command);
     // npm starts this in the project's folder and tells where the person really is.
   }, env['INIT_CWD'] ?? process.cwd());
   try {

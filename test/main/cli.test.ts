@@ -38,7 +38,7 @@ test('writes the reply alone to standard output, and the rest beside it', async 
     out: 'Seven times eight is **fifty-six**. That is an even number, as you can see.\n',
     err: expect.stringMatching(/^Multiply the two\.\nThought for \d+\.\d s\.\n$/),
   });
-  expect(paths(server)).toEqual(['/v1/models', '/v1/chat/completions']);
+  expect(paths(server)).toEqual(['/v1/models', '/v1/chat/completions', '/v1/model/info']);
   expect(chatRequest(server)).toMatchObject({ model: 'acme/large', stream: true });
 });
 
@@ -130,7 +130,7 @@ test('lets a flag overrule the environment, and asks for no list when all is cho
     choice,
   );
   expect(status).toBe(0);
-  expect(paths(server)).toEqual(['/v1/chat/completions']);
+  expect(paths(server)).toEqual(['/v1/chat/completions', '/v1/model/info']);
   expect(chatRequest(server)).toMatchObject({ model: 'acme/small' });
 });
 

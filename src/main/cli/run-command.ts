@@ -2,6 +2,7 @@ import { faultOf, type Fault } from '../../shared/fault.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createServiceClient } from '../service/client.ts';
 import { createModelList } from '../voice/model-list.ts';
+import { keepUsage } from './kept-usage.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -11,19 +12,27 @@ export const exitStatus = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } 
 export interface CommandSetting {
   readonly settings: Settings;
   readonly apiKey: string;
+  /** Where the terminal program keeps its ledger. */
+  readonly folder: string;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
 }
 
 /** Runs a command to its end, tells how it failed if it did, and gives the exit status. */
 export async function runCommand(
-  { settings, apiKey, terminal, signal }: CommandSetting,
+  { settings, apiKey, folder, terminal, signal }: CommandSetting,
   command: (context: CommandContext) => Promise<void>,
 ): Promise<number> {
-  const service = createServiceClient({ connection: () => ({ baseUrl: settings.baseUrl, apiKey }) });
+  const client = createServiceClient({ connection: () => ({ baseUrl: settings.baseUrl, apiKey }) });
+  const kept = keepUsage(client, {
+    folder,
+    ceilingUsd: settings.monthlyCeilingUsd,
+    onNotice: terminal.step,
+    signal,
+  });
   try {
-    const models = createModelList(() => service.models(signal));
-    await command({ service, models, settings, terminal, signal });
+    const models = createModelList(() => client.models(signal));
+    await command({ service: kept.service, models, settings, terminal, signal });
     return exitStatus.done;
   } catch (error) {
     if (signal.aborted) {
@@ -34,7 +43,8 @@ export async function runCommand(
     terminal.fault(inTheTerminal(faultOf(partial ? error.cause : error)), partial ? error.received : {});
     return exitStatus.failed;
   } finally {
-    await service.close();
+    await kept.close();
+    await client.close();
   }
 }
 

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
+
+/** What the program keeps is kept apart from what belongs to the person who runs the tests. */
+const dataHome = mkdtempSync(join(tmpdir(), 'parley-cli-'));
 
 export interface Finished {
   readonly status: number | null;
@@ -17,7 +23,7 @@ export interface Running {
 /** The terminal program as its own process, with this environment alone. */
 export function start(words: readonly string[], env: Readonly<Record<string, string>>): Running {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', XDG_DATA_HOME: dataHome, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
