@@ -28,7 +28,7 @@ const rooms: Readonly<
   'src/renderer/audio': { rooms: ['src/shared'], packages: [] },
   'src/renderer/pictures': { rooms: ['src/shared'], packages: [] },
   'src/renderer/state': {
-    rooms: ['src/shared', 'src/renderer/audio', 'src/renderer/bridge.ts'],
+    rooms: ['src/shared', 'src/renderer/audio', 'src/renderer/pictures', 'src/renderer/bridge.ts'],
     packages: ['react'],
   },
   'src/renderer/views': {

@@ -3,6 +3,7 @@ import { createMicrophone } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
 import { bridge } from './bridge.ts';
 import { listenToKeys } from './state/keys.ts';
+import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
 import { SessionContext } from './state/use-session.ts';
 import './styles/tokens.css';
@@ -10,12 +11,14 @@ import './styles/base.css';
 import './styles/layout.css';
 import './styles/talk.css';
 import './styles/composer.css';
+import './styles/pictures.css';
 import './styles/reply.css';
 import './styles/turn.css';
 import './styles/bar.css';
 import './styles/buttons.css';
 import './styles/forms.css';
 import './styles/settings.css';
+import './styles/models.css';
 import './styles/usage.css';
 import { App } from './views/App.tsx';
 
@@ -34,6 +37,7 @@ const session = createSession(
   closing.signal,
 );
 listenToKeys(session, closing.signal);
+receivePictures(session, closing.signal);
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

@@ -1,7 +1,9 @@
 import { emptyConversation } from '../../shared/conversation.ts';
+import type { AskedWith } from '../../shared/picture.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Bridge } from '../bridge.ts';
+import { unreadyToShow } from './enclosure.ts';
 import { missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
 
@@ -22,6 +24,8 @@ export interface AskingPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly newId: () => string;
+  /** What goes with a question. */
+  readonly enclose: (turnId: string) => AskedWith;
   /** Ends whatever listens, thinks or speaks. */
   readonly stopAll: () => void;
 }
@@ -32,7 +36,7 @@ export interface AskingWithAnswers {
   onTurnStart(turnId: string): void;
 }
 
-export function createAsking({ bridge, screen, newId, stopAll }: AskingPorts): AskingWithAnswers {
+export function createAsking({ bridge, screen, newId, enclose, stopAll }: AskingPorts): AskingWithAnswers {
   let asked: string | undefined;
   const asking: Asking = {
     write: (draft) => screen.set({ draft }),
@@ -41,9 +45,11 @@ export function createAsking({ bridge, screen, newId, stopAll }: AskingPorts): A
       const missing = missingToAsk(screen.get().app);
       if (missing) return screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
       if (text === '') return;
+      const unready = unreadyToShow(screen.get());
+      if (unready) return screen.set({ notice: { tone: 'hint', message: unready } });
       stopAll();
       asked = newId();
-      bridge.tell('text-ask', { turnId: asked, text });
+      bridge.tell('text-ask', { turnId: asked, text, ...enclose(asked) });
       screen.set({ notice: undefined });
     },
     retry(turnId, depth) {

@@ -1,5 +1,6 @@
 import { joinPcm } from '../../shared/audio.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
+import type { AskedWith } from '../../shared/picture.ts';
 import { captureRate } from '../audio/frame.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import { createFlatSilence, flatSilenceMs } from '../audio/silence.ts';
@@ -28,8 +29,16 @@ export interface TakeListener {
 /** Frames in one message to main: 64 ms, so that nearly nothing is still waiting when the key goes up. */
 const framesPerMessage = 2;
 
+export interface TakePorts {
+  readonly turnId: string;
+  readonly bridge: Bridge;
+  readonly microphone: Microphone;
+  /** What goes with a question. */
+  readonly enclose: (turnId: string) => AskedWith;
+}
+
 export function openTake(
-  { turnId, bridge, microphone }: { turnId: string; bridge: Bridge; microphone: Microphone },
+  { turnId, bridge, microphone, enclose }: TakePorts,
   listener: TakeListener,
 ): LiveTake {
   const closing = new AbortController();
@@ -47,7 +56,7 @@ export function openTake(
     end() {
       take.close();
       tellFrames();
-      bridge.tell('take-end', { turnId });
+      bridge.tell('take-end', { turnId, ...enclose(turnId) });
     },
     cancel() {
       take.close();

@@ -2,6 +2,7 @@ import type { AppState, UsageReport } from '../../shared/contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
+import { emptyEnclosure, type Enclosure } from './enclosure.ts';
 
 /** All that is true on screen. */
 export interface Screen {
@@ -18,6 +19,8 @@ export interface Screen {
   /** Which sentence of the sounding cue is being spoken, counted from zero. */
   readonly soundingSentence: number;
   readonly draft: string;
+  /** Goes with what is written or said next. */
+  readonly enclosure: Enclosure;
   readonly notice: Notice | undefined;
   readonly room: Room;
   /** What one has come to the room for; its field takes the focus. */
@@ -61,6 +64,7 @@ export const initialScreen: Screen = {
   hearsNothing: false,
   soundingSentence: 0,
   draft: '',
+  enclosure: emptyEnclosure,
   notice: undefined,
   room: 'talk',
   aim: undefined,

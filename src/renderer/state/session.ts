@@ -1,8 +1,11 @@
+import type { TurnEvent } from '../../shared/conversation.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
+import { preparePicture } from '../pictures/prepare.ts';
 import { createAsking, type Asking } from './asking.ts';
+import { createAttachments, type Attaching } from './attachments.ts';
 import { createChoices, type Choices } from './choices.ts';
 import type { HoldEvent } from './hold-gesture.ts';
 import { createMicrophoneTest } from './microphone-test.ts';
@@ -14,7 +17,7 @@ import { createTalk } from './talk.ts';
 import { createTurns } from './turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
-export interface Session extends Choices, Asking {
+export interface Session extends Choices, Asking, Attaching {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -54,7 +57,8 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     screen,
     createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
   });
-  const hold = createTalk({ ...ports, screen, peaks, stopTurn: turns.stop });
+  const { attaching, enclose, follow } = createAttachments({ screen, newId, prepare: preparePicture });
+  const hold = createTalk({ ...ports, screen, peaks, enclose, stopTurn: turns.stop });
   const choices = createChoices({ ...ports, screen });
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
@@ -62,13 +66,18 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     hold({ type: 'escape' });
     turns.stop();
   };
-  const { asking, onTurnStart } = createAsking({ bridge, screen, newId, stopAll });
+  const { asking, onTurnStart } = createAsking({ bridge, screen, newId, enclose, stopAll });
   const onReady = choices.listModels;
-  void followMain({ bridge, screen, turns, peaks, onTurnStart, onReady }, signal);
+  const receive = (event: TurnEvent): void => {
+    follow(event);
+    turns.receive(event);
+  };
+  void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
 
   return {
     ...choices,
     ...asking,
+    ...attaching,
     get: screen.get,
     subscribe: screen.subscribe,
     peaks,

@@ -1,7 +1,9 @@
 import type { Fault } from '../../shared/fault.ts';
+import type { AskedWith } from '../../shared/picture.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import { peakOf, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
+import { unreadyToShow } from './enclosure.ts';
 import { idleHold, stepHold, type HoldEffect, type HoldEvent, type HoldState } from './hold-gesture.ts';
 import { openTake, type LiveTake, type TakeListener } from './live-take.ts';
 import { missingToAsk, type Screen } from './screen.ts';
@@ -13,6 +15,8 @@ export interface TalkPorts {
   readonly peaks: RollingPeaks;
   readonly screen: Store<Screen>;
   readonly newId: () => string;
+  /** What goes with a question. */
+  readonly enclose: (turnId: string) => AskedWith;
   /** Silences and ends the turn that is going on, at once. */
   readonly stopTurn: () => void;
 }
@@ -87,7 +91,9 @@ export function microphoneListener({
 function mayAsk(screen: Store<Screen>): boolean {
   const missing = missingToAsk(screen.get().app);
   if (missing) screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
-  return !missing;
+  const unready = missing ? undefined : unreadyToShow(screen.get());
+  if (unready) screen.set({ room: 'talk', notice: { tone: 'hint', message: unready } });
+  return !missing && !unready;
 }
 
 function microphonePhase({ phase }: HoldState): Screen['microphone'] {

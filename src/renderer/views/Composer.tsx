@@ -1,11 +1,15 @@
 import { CornerDownLeft } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useScreen, useSession } from '../state/use-session.ts';
+import { AttachButton } from './AttachButton.tsx';
+import { Attachments } from './Attachments.tsx';
 
 /** For typing instead. Enter sends, Shift+Enter begins a line. */
 export function Composer() {
   const session = useSession();
   const draft = useScreen((screen) => screen.draft);
+  const hovered = useScreen((screen) => screen.enclosure.hovered);
+  const hasPictures = useScreen((screen) => screen.enclosure.pictures.length > 0);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -13,16 +17,18 @@ export function Composer() {
   };
   return (
     <form
-      className="composer"
+      className={hovered ? 'composer hovered' : 'composer'}
       onSubmit={(event) => {
         event.preventDefault();
         session.send();
       }}
     >
+      <Attachments />
+      <AttachButton />
       <textarea
         aria-label="Message"
         dir="auto"
-        placeholder="Or type a message"
+        placeholder={hasPictures ? 'Ask about it, aloud or here' : 'Or type a message'}
         rows={1}
         value={draft}
         onChange={(event) => session.write(event.target.value)}

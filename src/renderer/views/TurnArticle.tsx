@@ -3,6 +3,7 @@ import type { Turn } from '../../shared/conversation.ts';
 import { Meter } from './Meter.tsx';
 import { Reasoning } from './Reasoning.tsx';
 import { Reply } from './Reply.tsx';
+import { ShownPictures } from './ShownPictures.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnFault } from './TurnFault.tsx';
 import { TurnNotes } from './TurnNotes.tsx';
@@ -20,7 +21,10 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
     {turn.origin !== 'timer' && (
       <div className="said">
         <h2 className="who">You</h2>
-        <Utterance turn={turn} />
+        <div className="asked">
+          <Utterance turn={turn} />
+          {turn.pictures && <ShownPictures pictures={turn.pictures} />}
+        </div>
       </div>
     )}
     {hasAnswer(turn) && (

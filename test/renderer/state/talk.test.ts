@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 
 const newId = (): string => 'turn';
+const enclose = (): object => ({});
 
 /** A desk with a microphone that is worked by hand, and main's end of the pipe. */
 function desk(known: AppState = app) {
@@ -48,7 +49,7 @@ function desk(known: AppState = app) {
   return {
     told,
     screen,
-    hold: createTalk({ bridge, microphone, screen, peaks, newId, stopTurn }),
+    hold: createTalk({ bridge, microphone, screen, peaks, newId, enclose, stopTurn }),
     hears: (...samples: readonly number[]) => device?.onFrame(Int16Array.from(samples)),
     unplug: () => device?.onLost(),
     refuse: (fault: FaultError['fault']) => (refusal = new FaultError(fault)),
