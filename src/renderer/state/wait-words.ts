@@ -10,15 +10,8 @@ export const waitReasons: Readonly<Record<WaitReason, string>> = {
   concurrency: 'The service is still at work on other requests.',
 };
 
-/** Milliseconds; a wait that goes on for longer is told wherever one is. */
-const longWaitMs = 30_000;
-
 /** “The service is busy. Going on in 12 s.” @param now milliseconds since 1970, as `untilMs` */
 export function waitWords({ reason, untilMs }: Waiting, now: number): string {
   const left = Math.ceil((untilMs - now) / 1000);
   return `${waitReasons[reason]} Going on ${left > 0 ? `in ${secondsWords(left)}` : 'now'}.`;
-}
-
-export function isLong({ untilMs }: Waiting, now: number): boolean {
-  return untilMs - now > longWaitMs;
 }

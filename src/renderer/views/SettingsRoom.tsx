@@ -8,13 +8,17 @@ import { ModelPicker } from './ModelPicker.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { SpeedSlider } from './SpeedSlider.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
+import { ToolConsents } from './ToolConsents.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
 
 /** Every change is kept at once; there is nothing to confirm. */
 export function SettingsRoom({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   const app = useScreen((screen) => screen.app);
-  useEffect(() => session.listModels(), [session]);
+  useEffect(() => {
+    session.refresh();
+    session.listModels();
+  }, [session]);
   return (
     <section className="settings" aria-labelledby="settings-title">
       <div className="column">
@@ -43,6 +47,10 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
             />
             <span>Speak replies aloud</span>
           </label>
+        </section>
+        <section className="step">
+          <h2>What the model may do</h2>
+          <ToolConsents consents={settings.toolConsent} />
         </section>
         <section className="step">
           <h2>Microphone</h2>
