@@ -19,12 +19,13 @@ import { ledgerCsv } from './library/ledger-csv.ts';
 import { createLedger } from './library/ledger.ts';
 import { createTakeFiles } from './library/take-files.ts';
 import { createServiceClient } from './service/client.ts';
+import { bearerKey } from './service/key.ts';
 import { choose, type Choices } from './voice/choices.ts';
 import { metered } from './voice/metered.ts';
 import { createModelList } from './voice/model-list.ts';
 import { createVoicePreview } from './voice/preview.ts';
 import { createPriceBook } from './voice/price-book.ts';
-import { createSession } from './voice/session.ts';
+import { createSession, type TurnNeeds } from './voice/session.ts';
 
 /** The desktop app: the only place where its rooms meet. */
 registerAppScheme();
@@ -75,14 +76,19 @@ function start(): void {
     },
     now: Date.now,
   });
-  const changed = (): AppState => {
+  /** Another service or another key has other models. */
+  const connectionChanged = (): AppState => {
     models.forget();
     prices.forget();
     return appState();
   };
 
-  const choices = (model = settings.read().model): Promise<Choices> =>
-    choose(['chat', 'transcription', 'speech'], { ...settings.read(), model }, models.roles);
+  const choices = ({ hears, model = settings.read().model }: TurnNeeds): Promise<Choices> => {
+    const chosen = { ...settings.read(), model };
+    const heard = hears ? (['transcription'] as const) : [];
+    const spoken = chosen.speakReplies ? (['speech'] as const) : [];
+    return choose(['chat', ...heard, ...spoken], chosen, models.roles);
+  };
   const session = createSession({
     service,
     takes: createTakeFiles(join(library, 'takes'), () =>
@@ -100,7 +106,11 @@ function start(): void {
       offers: (model) => familyOf(model, traits.families()) !== 'F',
     },
   });
-  const preview = createVoicePreview(service, choices, randomUUID);
+  const preview = createVoicePreview(
+    service,
+    () => choose(['speech'], settings.read(), models.roles),
+    randomUUID,
+  );
 
   answerRequests({
     'app-state': async () => {
@@ -109,15 +119,15 @@ function start(): void {
     },
     'settings-save': async (patch) => {
       settings.save(patch);
-      return changed();
+      return patch.baseUrl === undefined ? appState() : connectionChanged();
     },
     'key-save': async ({ key, keep }) => {
-      keys.save(key, keep);
-      return changed();
+      keys.save(bearerKey(key), keep);
+      return connectionChanged();
     },
     'key-forget': async () => {
       keys.forget();
-      return changed();
+      return connectionChanged();
     },
     // Prices and the like are an extra: a service that does not tell them still has its models.
     'models-list': async () => withInfo(await models.roles(), await modelInfo().catch(() => [])),
@@ -162,7 +172,10 @@ function start(): void {
       window = undefined;
     });
   };
-  app.on('second-instance', () => window?.show());
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore();
+    window?.show();
+  });
   app.on('activate', () => {
     if (!window) open();
   });

@@ -46,6 +46,24 @@ it('asks for a key when there is none, takes it, and answers', async () => {
   expect(await person.waitsForEnd()).toBe('completed');
 });
 
+it('keeps a key on a computer without a key store only when it may', async () => {
+  await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
+  const { page } = parley;
+  await page.getByRole('checkbox', { name: /Keep it on disk all the same/ }).check();
+  await page.getByLabel('Key', { exact: true }).fill(service.key);
+  await page.keyboard.press('Enter');
+  await says(/Your key is kept on this computer/);
+});
+
+it('does not keep what is no key', async () => {
+  await start({ env: { PARLEY_API_KEY: '' } });
+  const { page } = parley;
+  await page.getByLabel('Key', { exact: true }).fill('my secret');
+  await page.keyboard.press('Enter');
+  await says(/does not look like a key/);
+  await says(/No key yet/);
+});
+
 it('says that a key is wrong, keeps what was said, and goes on once it is right', async () => {
   await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: 'sk-wrong' } });
   await person.says(spoken.timesEight);

@@ -13,6 +13,10 @@ export interface KeyStore {
 
 /** @param given a key for this run, which nothing stored takes the place of until another is saved */
 export function createKeyStore(store: SettingsStore, given: string | undefined): KeyStore {
+  // Without a keyring nothing can be stored or read at all until this is allowed; whether it is used, the person says.
+  if (process.platform === 'linux' && !safeStorage.isEncryptionAvailable()) {
+    safeStorage.setUsePlainTextEncryption(true);
+  }
   let inMemory = given;
 
   const stored = (): string | undefined => {

@@ -39,14 +39,19 @@ export interface Session {
   interrupt(): void;
 }
 
+/** What a turn needs of the service's models. */
+export interface TurnNeeds {
+  /** Whether a recording has to be read first. */
+  readonly hears: boolean;
+  /** Another text model than the one chosen, for this once. */
+  readonly model?: string;
+}
+
 export interface SessionPorts {
   readonly service: VoiceService;
   readonly takes: TakeStore;
-  /**
-   * With what the next turn is made; may have to ask the service.
-   * @param model another text model than the one chosen, for this once
-   */
-  readonly choices: (model?: string) => Promise<Choices>;
+  /** With what the next turn is made; may have to ask the service. */
+  readonly choices: (needs: TurnNeeds) => Promise<Choices>;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -68,7 +73,7 @@ export function createSession(ports: SessionPorts): Session {
     const text = current.isIdle() ? announcements.shift() : undefined;
     if (text === undefined) return;
     const turn = current.begin(newId(), { origin: 'timer' });
-    const announcement = { turnId: turn.turnId, text, choices: () => choicesFor(turn) };
+    const announcement = { turnId: turn.turnId, text, choices: () => choicesFor(turn, false) };
     void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
   };
 
@@ -92,8 +97,9 @@ export function createSession(ports: SessionPorts): Session {
     },
   });
 
-  const choicesFor = async (turn: LiveTurn): Promise<Choices> => {
-    const choices = await ports.choices(enclosed.get(turn.turnId)?.model);
+  const choicesFor = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
+    const model = enclosed.get(turn.turnId)?.model;
+    const choices = await ports.choices({ hears, ...(model !== undefined && { model }) });
     turn.aborting.signal.throwIfAborted();
     turn.silent = !choices.speak;
     return { ...choices, depth: turn.depth ?? choices.depth };
@@ -102,7 +108,7 @@ export function createSession(ports: SessionPorts): Session {
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
     const { turnId, aborting } = turn;
     const history = current.conversation().turns.filter((other) => other.id !== turnId);
-    const choices = await choicesFor(turn);
+    const choices = await choicesFor(turn, 'take' in ask);
     const pictures = { asked: picturesOf(turnId), former: picturesOf };
     const plan = { turnId, ask, history, choices, pictures };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
@@ -134,7 +140,7 @@ export function createSession(ports: SessionPorts): Session {
       const turn = current.begin(turnId, { origin: 'voice' });
       turn.take = takes.begin(turnId, sampleRate);
       // Whatever it takes to find out, and to open the connection, is done while the person speaks.
-      ports.choices().catch(() => {}); // told when the turn needs it
+      ports.choices({ hears: true }).catch(() => {}); // told when the turn needs it
     },
     addFrames: (turnId, pcm) => current.live(turnId)?.take?.append(pcm),
     endTake(turnId, askedWith = {}) {

@@ -3,11 +3,12 @@ import {
   emptyConversation,
   foldTurn,
   type Conversation,
+  type Turn,
   type TurnEnd,
   type TurnEvent,
 } from '../../shared/conversation.ts';
 import type { PlaybackPosition } from '../../shared/contract.ts';
-import { faultOf } from '../../shared/fault.ts';
+import { faultOf, type Fault } from '../../shared/fault.ts';
 import { heardOf } from '../../shared/heard.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import { createCueSounds, type CueSounds } from './cue-sounds.ts';
@@ -60,6 +61,16 @@ export interface CurrentTurnPorts {
   readonly onEnd: () => void;
 }
 
+/** What was said is not in words yet: it must not go with the turn. */
+function isUnread({ origin, utterance, phase }: Turn): boolean {
+  return origin === 'voice' && utterance === '' && (phase === 'listening' || phase === 'transcribing');
+}
+
+const unread: Fault = {
+  kind: 'answer-interrupted',
+  message: 'This was stopped before your words were read. Your recording is kept: try again, or say it anew.',
+};
+
 export function createCurrentTurn({ emit, wallClock, onEnd }: CurrentTurnPorts): CurrentTurn {
   let conversation = emptyConversation;
   let live: LiveTurn | undefined;
@@ -85,8 +96,9 @@ export function createCurrentTurn({ emit, wallClock, onEnd }: CurrentTurnPorts):
     if (!live) return;
     live.take?.finish();
     const turn = currentTurn(conversation);
-    if (turn)
-      end(live, { outcome: 'interrupted', heard: live.silent ? turn.reply : heardOf(turn, position) });
+    if (!turn) return;
+    const heard = live.silent ? turn.reply : heardOf(turn, position);
+    end(live, isUnread(turn) ? { outcome: 'failed', fault: unread } : { outcome: 'interrupted', heard });
   };
 
   return {

@@ -54,7 +54,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   const session = createSession({
     service: client,
     takes: createTakeFiles(folder, () => {}),
-    choices: (model = settings.model) =>
+    choices: ({ model = settings.model }) =>
       choose(['chat', 'transcription', 'speech'], { ...settings, model }, models.roles),
     emit(event) {
       events.push(event);

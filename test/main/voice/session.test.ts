@@ -197,6 +197,20 @@ it('is not confused by what the window says of a turn that is over', async () =>
   expect(talk.turns()).toEqual(before);
 });
 
+it('keeps what was said when it is stopped before it was read, and reads it when asked to', async () => {
+  local.faults.next('transcription', { stallAfter: 0 });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await expect.poll(() => requestsTo('transcription').at(-1)?.outcome).toBeUndefined();
+  talk.session.interrupt();
+  expect(await talk.sees('turn-end')).toMatchObject({
+    outcome: 'failed',
+    fault: { message: expect.stringMatching(/Your recording is kept/) },
+  });
+  expect(talk.takesOnDisk()).toHaveLength(1);
+  talk.tryAgain();
+  expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
+});
+
 it('leaves nothing of a take that is cancelled', async () => {
   talk.session.startTake('t1', 16_000);
   talk.session.addFrames('t1', new Int16Array(512));
