@@ -189,6 +189,8 @@ export function createSession(ports: SessionPorts): Session {
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
     clear() {
+      current.interrupt(null);
+      for (const { id, utterance } of current.conversation().turns) if (utterance === '') takes.remove(id);
       current.clear();
       enclosed.clear();
     },

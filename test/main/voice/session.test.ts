@@ -220,6 +220,15 @@ it('leaves nothing of a take that is cancelled', async () => {
   expect(talk.takesOnDisk()).toEqual([]);
 });
 
+it('keeps no recording of a conversation that is cleared', async () => {
+  local.faults.next('transcription', { status: 402 });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.sees('turn-end');
+  expect(talk.takesOnDisk()).toHaveLength(1);
+  talk.session.clear();
+  expect(talk.takesOnDisk()).toEqual([]);
+});
+
 it('starts anew when the conversation is cleared', async () => {
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.hearsAll();
