@@ -5,11 +5,11 @@ import { createResampler } from './resampler.ts';
 import type { SoundFile } from './sound-file.ts';
 
 /** Speech at 32 kbit/s cannot be told from its original. */
-const bitrate = 32_000;
+const quality = { bitrate: 32_000, complexity: 9 };
 
 /** An Ogg Opus file. Its last page says where the sound ends within the last frame (RFC 7845, section 4.4). */
 export async function createOpusFile(path: string, sampleRate: number): Promise<SoundFile> {
-  const packets = await createOpusPackets({ bitrate });
+  const packets = await createOpusPackets(quality);
   const resampler = createResampler(sampleRate, opusRate);
   const output = new Output({ format: new OggOutputFormat(), target: new FilePathTarget(path) });
   const source = new EncodedAudioPacketSource('opus');

@@ -15,14 +15,21 @@ export interface OpusPackets {
   end(): void;
 }
 
-export async function createOpusPackets({ bitrate }: { bitrate: number }): Promise<OpusPackets> {
+export interface OpusQuality {
+  /** Bits per second. */
+  readonly bitrate: number;
+  /** 0 to 10: how long the encoder looks for the best way. */
+  readonly complexity: number;
+}
+
+export async function createOpusPackets(quality: OpusQuality): Promise<OpusPackets> {
   const encoder = await createEncoder({
     channels: 1,
     sampleRate: opusRate,
     // The application for calls would cut the lows and shift what lies above them.
     application: Application.Audio,
     signal: Signal.Voice,
-    bitrate,
+    ...quality,
   });
   const preSkip = encoder.getLookahead();
   let held = new Int16Array();

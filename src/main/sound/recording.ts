@@ -2,6 +2,7 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pcmFromFloat, type Sound } from '../../shared/audio.ts';
+import { FaultError } from '../../shared/fault.ts';
 import { decodeFile, UndecodableSound } from './decode-file.ts';
 import { createLevelMeter } from './levels.ts';
 import { createResampler, type Resampler } from './resampler.ts';
@@ -19,7 +20,7 @@ export interface Recording {
   close(): Promise<void>;
 }
 
-/** @throws UndecodableSound */
+/** @throws UndecodableSound; FaultError `storage-failed` when there is no room for it */
 export async function openRecording(path: string, signal: AbortSignal): Promise<Recording> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-'));
   const file = await open(join(folder, 'recording.pcm'), 'w+');
@@ -52,7 +53,7 @@ async function decodeInto(
   const write = async (block: Float32Array): Promise<void> => {
     const pcm = pcmFromFloat(block);
     meter.add(pcm);
-    await file.write(pcm, 0, pcm.byteLength, samples * 2);
+    await file.write(pcm, 0, pcm.byteLength, samples * 2).catch(noRoom);
     samples += pcm.length;
   };
   for await (const { samples: block, sampleRate } of decodeFile(path)) {
@@ -63,6 +64,13 @@ async function decodeInto(
   if (!resampler) throw new UndecodableSound('There is no sound in it.');
   await write(resampler.finish());
   return { samples, levels: meter.levels() };
+}
+
+function noRoom(cause: unknown): never {
+  const message =
+    'The recording cannot be laid on the disk to be cut: an hour of it takes 115 MB of the folder for temporary files. ' +
+    'Make room there and try it again.';
+  throw new FaultError({ kind: 'storage-failed', message }, { cause });
 }
 
 async function readFrom(file: FileHandle, from: number, to: number): Promise<Sound> {

@@ -66,14 +66,8 @@ function createKernels(from: number, to: number): Kernels {
   const [up, down] = [to / common, from / common];
   const cutoff = Math.min(1, to / from);
   const reach = Math.ceil(lobes / cutoff);
-  const kernels = new Map<number, Float32Array>();
-  const kernelOf = (phase: number): Float32Array => {
-    const known = kernels.get(phase);
-    if (known) return known;
-    const made = kernel(phase / up, cutoff, reach);
-    kernels.set(phase, made);
-    return made;
-  };
+  const kernels: Float32Array[] = [];
+  const kernelOf = (phase: number): Float32Array => (kernels[phase] ??= kernel(phase / up, cutoff, reach));
   return {
     reach,
     at(i, held, heldFrom) {

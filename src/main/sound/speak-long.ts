@@ -2,6 +2,7 @@ import { FaultError } from '../../shared/fault.ts';
 import type { ClipFlaw } from './clip.ts';
 import { inOrder } from './in-order.ts';
 import { renderPiece, type Rendering } from './rendering.ts';
+import { expectSoundFile } from './sound-file.ts';
 import { spokenPieces, type Writing } from './spoken-pieces.ts';
 import { createSpokenTrack, type SpokenTrackOptions } from './spoken-track.ts';
 
@@ -37,11 +38,13 @@ const requestsInFlight = 3;
 /**
  * Speaks a text of any length into one sound file, without a click and of an exact length. Needs no more memory for an
  * hour than for a minute.
- * @throws FaultError `bad-input` when there is nothing to say; whatever the service throws. No file is left then.
+ * @throws FaultError `bad-input` when there is nothing to say, `storage-failed`; whatever the service throws. No file is
+ * left then.
  */
 export async function speakLong(speech: LongSpeech, signal: AbortSignal): Promise<SpokenFile> {
   const pieces = spokenPieces(speech.text, speech.writing ?? 'markdown');
   if (pieces.length === 0) throw nothingToSay();
+  await expectSoundFile(speech.out);
   const track = createSpokenTrack(speech);
   const flaws: { text: string; flaw: ClipFlaw }[] = [];
   let done = 0;

@@ -11,10 +11,10 @@ export async function uploadFile(sound: Sound, format: UploadFormat): Promise<Ui
 }
 
 /** Speech can be understood as well as from the original, at a tenth of a WAV's bytes. */
-const bitrate = 24_000;
+const quality = { bitrate: 24_000, complexity: 4 };
 
 async function encodeWebm({ pcm, sampleRate }: Sound): Promise<Uint8Array> {
-  const packets = await createOpusPackets({ bitrate });
+  const packets = await createOpusPackets(quality);
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
   const source = new EncodedAudioPacketSource('opus');

@@ -95,6 +95,18 @@ test('leaves the former file, and nothing else, when the service fails half-way'
   expect(await readFile(out, 'utf8')).toBe('before');
 });
 
+test('says before it asks for anything that the file cannot be written', async () => {
+  const asked: string[] = [];
+  const speak = async ({ input }: { input: string }): Promise<Uint8Array> => {
+    asked.push(input);
+    return clip(5);
+  };
+  const out = join(await ownFolder(), 'missing', 'speech.wav');
+  const speaking = speakLong(speech(out, { speak }), unending);
+  await expect(speaking).rejects.toMatchObject({ fault: { kind: 'storage-failed' } });
+  expect(asked).toEqual([]);
+});
+
 test('shrinks the pauses with the pace', async () => {
   const at = async (speed: number): Promise<number> => {
     const out = join(await ownFolder(), 'speech.wav');
