@@ -22,6 +22,7 @@ const page = 4;
 /** A list to search and to choose from by key or pointer, however long it is. */
 export function ModelList({ label, models, chosen, note, onChoose, onClose }: ModelListProps) {
   const listId = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -35,6 +36,7 @@ export function ModelList({ label, models, chosen, note, onChoose, onClose }: Mo
 
   useEffect(() => {
     field.current?.focus();
+    panel.current?.scrollIntoView({ block: 'nearest' });
     if (list.current) list.current.scrollTop = opensAt * rowHeight;
   }, [opensAt]);
 
@@ -61,6 +63,7 @@ export function ModelList({ label, models, chosen, note, onChoose, onClose }: Mo
   };
   return (
     <div
+      ref={panel}
       className="model-panel"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onClose()}
     >

@@ -71,7 +71,12 @@ function Sum({ name, totals }: { readonly name: string; readonly totals: Totals 
     <div className="usage-sum">
       <h2>{name}</h2>
       <p className="usage-cost">{totals ? costWords(totals) : 'nothing used'}</p>
-      {totals && <p className="quiet">{unitWords(totals).join(' · ')}</p>}
+      {totals &&
+        unitWords(totals).map((words) => (
+          <p key={words} className="quiet">
+            {words}
+          </p>
+        ))}
     </div>
   );
 }

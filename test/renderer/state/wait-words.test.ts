@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { waitWords } from '../../../src/renderer/state/wait-words.ts';
+
+const now = 1_700_000_000_000;
+
+it('counts the seconds that are left, begun ones whole', () => {
+  expect(waitWords({ reason: 'busy', untilMs: now + 11_200 }, now)).toBe(
+    'The service is busy. Going on in 12 s.',
+  );
+});
+
+it('tells a long wait in minutes', () => {
+  expect(waitWords({ reason: 'tokens', untilMs: now + 125_000 }, now)).toMatch(/in 2 min 5 s\.$/);
+});
+
+it('never counts below zero', () => {
+  expect(waitWords({ reason: 'requests', untilMs: now - 5000 }, now)).toMatch(/Going on now\.$/);
+});
