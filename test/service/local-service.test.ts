@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { phrasesToLearn } from './listening/templates.ts';
+import { forgetPhrase, phrasesToLearn } from './listening/templates.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { around, createChance } from './pace.ts';
 import { plainClient } from './plain-client.ts';
@@ -168,9 +168,12 @@ test(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'phrases-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const fox = 'The quick brown fox jumps over the lazy dog.';
+    const fox = 'Sphinx of black quartz, judge my vow.';
+    await forgetPhrase(fox);
     await writeFile(join(folder, 'phrases.txt'), `${fox}\n\n`);
-    const { told } = await startProgram('--phrases', join(folder, 'phrases.txt'), '--former-port', '0');
+    const flags = ['--phrases', join(folder, 'phrases.txt'), '--former-port', '0'];
+    const { told, child } = await startProgram(...flags);
+    expect(String(child.stderr.read())).toMatch(/learns a phrase, once|learns \d+ phrases, once/);
     const spoken = await plainClient(told).speech(fox);
     const heard = await plainClient(told).transcription(Uint8Array.from(spoken), { response_format: 'text' });
     expect(await heard.text()).toBe(`${fox}\n`);

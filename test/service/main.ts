@@ -39,6 +39,9 @@ interface Flags {
 // Commander has checked each of them above.
 const flags = program.opts<Flags>();
 
+/** To learn a phrase: three voices, on two cores. */
+const secondsEach = 0.25;
+
 try {
   await serve();
 } catch (error) {
@@ -70,9 +73,6 @@ async function serve(): Promise<void> {
     );
   }
 }
-
-/** Three voices on two cores. */
-const secondsEach = 0.25;
 
 function linesOf(text: string): string[] {
   return text

@@ -19,12 +19,15 @@ export interface TokenPrice {
   readonly output: number;
 }
 
-/** Every family has its models, and the names tell it; the vendors are nobody's. */
+/**
+ * Every family has its models, and the names tell it; the vendors are nobody's. The first is what one gets without
+ * choosing: it thinks briefly.
+ */
 export const textModels: readonly TextModel[] = [
+  model('aurora/glm-4.6', 'C', 'fp8', 300_000, 1_200_000, 65_536),
   model('aurora/glm-6', 'A', 'fp8', 600_000, 2_200_000, 131_072),
   { ...model('aurora/glm-6-vision', 'A', 'fp8', 800_000, 2_600_000, 131_072), sees: true },
   model('aurora/glm-5', 'B', 'fp8', 400_000, 1_600_000, 98_304),
-  model('aurora/glm-4.6', 'C', 'fp8', 300_000, 1_200_000, 65_536),
   model('aurora/glm-4.5-air', 'C', 'fp4', 120_000, 600_000, 65_536),
   model('basalt/deepseek-v4', 'D', 'fp4', 250_000, 850_000, 65_536),
   model('basalt/deepseek-v4-flash', 'D', 'fp4', 90_000, 350_000, 65_536),

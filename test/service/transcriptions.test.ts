@@ -1,3 +1,16 @@
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeWav, encodeWav, joinPcm, type Sound } from '../../src/shared/audio.ts';
 import { predefinedVoices } from '../../src/shared/voice.ts';
@@ -57,6 +70,53 @@ test.each(predefinedVoices.map((voice, i) => [voice, questions[i % questions.len
 test.each(['mp3', 'opus', 'wav'])('a question is understood from %s', async (format) => {
   const file = await client.speech('What can you do?', { response_format: format });
   expect(await transcript(file)).toBe('What can you do?');
+});
+
+/** The same packets in another container. */
+async function repacked(ogg: Uint8Array, format: OutputFormat): Promise<Uint8Array> {
+  const track = await new Input({
+    source: new BufferSource(ogg),
+    formats: ALL_FORMATS,
+  }).getPrimaryAudioTrack();
+  if (!track) throw new Error('There is no sound in the file.');
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = await track.getDecoderConfig();
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await source.add(packet, decoderConfig ? { decoderConfig } : {});
+  }
+  await output.finalize();
+  return new Uint8Array(target.buffer ?? []);
+}
+
+test.each([
+  ['WebM', new WebMOutputFormat()],
+  ['MP4', new Mp4OutputFormat()],
+])('a question is understood from Opus in %s', async (_container, format) => {
+  const ogg = await client.speech('What can you do?', { response_format: 'opus' });
+  expect(await transcript(await repacked(ogg, format))).toBe('What can you do?');
+});
+
+test('AAC is refused in so many words, because there is no decoder for it here', async () => {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const source = new EncodedAudioPacketSource('aac');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = {
+    codec: 'mp4a.40.2',
+    numberOfChannels: 1,
+    sampleRate: 44_100,
+    description: new Uint8Array([0x12, 0x08]),
+  };
+  await source.add(new EncodedPacket(new Uint8Array(200), 'key', 0, 1024 / 44_100), { decoderConfig });
+  await output.finalize();
+  const response = await client.transcription(new Uint8Array(target.buffer ?? []));
+  expect(response.status).toBe(400);
+  expect(JSON.parse(await response.text()).error.message).toContain('aac');
 });
 
 test.each([8000, 16_000, 44_100, 48_000])('a question is understood at %i Hz', async (rate) => {

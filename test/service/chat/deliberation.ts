@@ -13,7 +13,7 @@ export function deliberate(gist: string, depth: Depth, question: string): string
   const least = leastTokens[depth] + (depth === 'max' ? sumOf(question) % maxVariesBy : 0);
   const sentences = [gist];
   for (let at = sumOf(question), length = gist.length; countTokens(' '.repeat(length)) < least; at++) {
-    const sentence = doubts[at % doubts.length] ?? '';
+    const sentence = `${openings[at % openings.length]} ${doubts[at % doubts.length]}`;
     sentences.push(sentence);
     length += sentence.length + 1;
   }
@@ -24,16 +24,31 @@ function sumOf(text: string): number {
   return [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003, 7);
 }
 
-/** Each well under 50 tokens, so that the deepest thinking stays below 750. */
+/** Two lists whose lengths have no common divisor: their pairs come again only after all of them. */
+const openings = [
+  'Once more, slowly:',
+  'From the other side:',
+  'To be sure:',
+  'On second thought:',
+  'Before I say it:',
+  'What matters most:',
+  'For the ear:',
+  'If I were asked again:',
+  'Put plainly:',
+  'One more look:',
+  'Leaving nothing out:',
+];
+
+/** Each pair is well under 50 tokens, so that the deepest thinking stays below 750. */
 const doubts = [
-  'Let me go over that once more, step by step, before I say it.',
-  'Is there another way to read the question? I do not see one that would change the answer.',
-  'The words are plain, and nothing in the messages above speaks against it.',
-  'They listen rather than read, so the answer should be short and easy to say aloud.',
-  'I could add more, but it would only make them wait.',
-  'Suppose I am wrong: what would have to be different? Nothing that I can find.',
-  'I check the numbers and the names again, and they hold.',
-  'An example may help, but the question does not ask for one.',
-  'So I come back to the same answer as before, a little surer of it.',
-  'I should say it kindly, and in one breath.',
+  'the words of the question are plain, and I have taken them as they stand.',
+  'another reading is possible, but it would change nothing in the answer.',
+  'nothing that was said earlier speaks against it.',
+  'the answer should be short, since it will be heard before it is seen.',
+  'the numbers and the names hold when I go over them.',
+  'an example might help, but none was asked for.',
+  'were I wrong, something here would have to be different, and I find nothing.',
+  'the order is right: the answer first, and the rest only if it is wanted.',
+  'I could add more, and it would only make them wait.',
+  'it can be said kindly, and in one breath.',
 ];

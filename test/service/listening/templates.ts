@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { synthesise } from '../speech/synthesise.ts';
 import { type Timbre, timbres } from '../speech/voices.ts';
 import { type Template, spokenFeatures } from './recognise.ts';
@@ -36,6 +36,14 @@ export async function phrasesToLearn(phrases: readonly string[]): Promise<number
     return timbre !== undefined && kept.has(fileName(phrase, timbre));
   };
   return phrases.filter((phrase) => !templateVoices.every((voice) => isKept(phrase, voice))).length;
+}
+
+/** Takes what is known of a phrase from the disk. */
+export async function forgetPhrase(phrase: string): Promise<void> {
+  const known = templateVoices.flatMap((voice) => timbres.get(voice) ?? []);
+  await Promise.all(
+    known.map((timbre) => rm(new URL(fileName(phrase, timbre), cacheFolder), { force: true })),
+  );
 }
 
 function fileName(phrase: string, timbre: Timbre): string {
