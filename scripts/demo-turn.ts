@@ -57,11 +57,16 @@ function report(events: readonly SeenEvent[], firstSoundMs: number | null): void
   };
   line('listening', timeOf(events, 'turn-start'));
   line('transcript', timeOf(events, 'transcript'), textOf(events, 'transcript'));
-  line('reasoning', timeOf(events, 'reasoning-delta'), textOf(events, 'reasoning-delta'));
+  line('reasoning', timeOf(events, 'reasoning-delta'), beginning(textOf(events, 'reasoning-delta')));
   line('reply', timeOf(events, 'reply-delta'), textOf(events, 'reply-delta'));
   line('first sound', firstSoundMs ?? undefined);
   line('reply whole', timeOf(events, 'reply-end'));
   line('done', timeOf(events, 'turn-end'));
+}
+
+/** Reasoning can be long; the window shows all of it. */
+function beginning(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80).trimEnd()} …` : text;
 }
 
 function timeOf(events: readonly SeenEvent[], type: TurnEvent['type']): number | undefined {
