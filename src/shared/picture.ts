@@ -11,11 +11,14 @@ export interface ShownPicture {
   readonly height: number;
 }
 
-/** A picture on its way to main: encoded anew by the window, so that nothing but its pixels is left. */
-export interface NewPicture extends ShownPicture {
+/** As it is sent to the service. */
+export interface PictureFile {
   readonly bytes: Uint8Array;
   readonly mediaType: PictureType;
 }
+
+/** A picture on its way to main: encoded anew by the window, so that nothing but its pixels is left. */
+export interface NewPicture extends ShownPicture, PictureFile {}
 
 /** What goes with a question besides its words. */
 export interface AskedWith {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { durationMs, encodeWav } from '../../shared/audio.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
+import { seeingStandIn, type PictureFile } from '../../shared/picture.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
 import { choose } from '../voice/choices.ts';
 import type { TurnPlan } from '../voice/turn.ts';
@@ -10,18 +11,23 @@ import { joinCues } from './answer-file.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { expectWritable, nothingHeard, readWav, writeOutput } from './files.ts';
 import { oneTurn, turnResult, type FinishedTurn } from './one-turn.ts';
+import { readPicture } from './picture-file.ts';
 
 export interface AskOptions {
   readonly question: { readonly text: string } | { readonly audioFile: string };
+  /** Files of pictures that go with it. */
+  readonly images: readonly string[];
   /** Where the spoken answer goes, as a WAV file; without it none is asked for. */
   readonly out?: string | undefined;
 }
 
 /** One turn: the question read or heard, the answer streamed, and spoken into a file. */
-export async function ask({ question, out }: AskOptions, context: CommandContext): Promise<void> {
+export async function ask({ question, images, out }: AskOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   if (out !== undefined) await expectWritable(out);
-  const plan = await planFor(await utterance(question, context), out !== undefined, context);
+  const pictures = await Promise.all(images.map(readPicture));
+  const spoken = await planFor(await utterance(question, context), out !== undefined, context);
+  const plan = await shown(spoken, pictures, context);
   const finished = await oneTurn(plan, context);
   if (out === undefined) return terminal.result(turnResult(finished.turn));
   const answer = await keep(finished, out);
@@ -50,6 +56,26 @@ async function planFor(
   if (speak) needed.push('speech');
   const choices = await choose(needed, { ...settings, speakReplies: speak }, models.roles);
   return { turnId: randomUUID(), ask: question, history: [], choices };
+}
+
+/** The plan with its pictures, by a model that sees where none was chosen. */
+async function shown(
+  plan: TurnPlan,
+  pictures: readonly PictureFile[],
+  { models, settings, terminal }: CommandContext,
+): Promise<TurnPlan> {
+  if (pictures.length === 0) return plan;
+  const { model, sees } = plan.choices;
+  const withPictures = { ...plan, pictures: { asked: pictures, former: () => [] } };
+  if (sees) return withPictures;
+  const listed = settings.model === '' ? (await models.roles()).chat.map(({ id }) => id) : [];
+  const standIn = seeingStandIn(model, listed, settings.modelTraits);
+  terminal.step(
+    standIn
+      ? `${standIn} answers this: ${model} does not see pictures.`
+      : `${model} does not see pictures, and may say so. Choose another with --model.`,
+  );
+  return { ...withPictures, choices: { ...plan.choices, model: standIn ?? model } };
 }
 
 async function keep({ turn, cues }: FinishedTurn, out: string): Promise<object> {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { maxPictures } from '../../shared/picture.ts';
 import { transcriptFormats } from '../sound/write-transcript.ts';
 import { ask } from './ask.ts';
 import type { CommandContext } from './command.ts';
@@ -24,6 +25,12 @@ export interface Flags {
 
 export type Run = (flags: Flags, command: (context: CommandContext) => Promise<void>) => Promise<void>;
 
+interface AskFlags {
+  readonly audio?: string;
+  readonly image?: readonly string[];
+  readonly out?: string;
+}
+
 /** The words of the terminal program. @param folder where the person is: what file names are relative to */
 export function createProgram(run: Run, folder: string): Command {
   const program = createRoot();
@@ -35,15 +42,18 @@ export function createProgram(run: Run, folder: string): Command {
     .description('ask something, by a recording or in words, and get the answer')
     .argument('[text...]', 'the question')
     .option('--audio <file>', 'a WAV file with the spoken question, instead of the text')
+    .option('--image <files...>', 'up to four pictures, PNG or JPEG, that go with it')
     .option('--out <file>', 'where the spoken answer goes, a WAV file; without it the answer is only written')
-    .action(async (words: string[], { audio, out }: { audio?: string; out?: string }) => {
+    .action(async (words: string[], { audio, image = [], out }: AskFlags) => {
       const text = words.join(' ').trim();
       if ((text === '') === (audio === undefined)) {
         program.error('Ask either in words or with --audio FILE.');
       }
       if (out !== undefined && formatOf(out) !== 'wav') program.error('The answer’s file must end in .wav.');
+      if (image.length > maxPictures) program.error('A question takes four pictures.');
       const question = audio === undefined ? { text } : { audioFile: here(audio) };
-      await run(flags(), (context) => ask({ question, out: out && here(out) }, context));
+      const images = image.map(here);
+      await run(flags(), (context) => ask({ question, images, out: out && here(out) }, context));
     });
 
   program

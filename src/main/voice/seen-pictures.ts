@@ -1,5 +1,5 @@
 import type { Turn } from '../../shared/conversation.ts';
-import { maxPictures, type NewPicture, type ShownPicture } from '../../shared/picture.ts';
+import { maxPictures, type PictureFile, type ShownPicture } from '../../shared/picture.ts';
 import type { Message } from './service.ts';
 
 type UserContent = (Message & { readonly role: 'user' })['content'];
@@ -7,9 +7,9 @@ type UserContent = (Message & { readonly role: 'user' })['content'];
 /** The pictures that a request may show the model. */
 export interface Sight {
   /** Of the question itself. */
-  readonly asked: readonly NewPicture[];
+  readonly asked: readonly PictureFile[];
   /** Of a former turn; empty when they are no longer kept. */
-  readonly former: (turnId: string) => readonly NewPicture[];
+  readonly former: (turnId: string) => readonly PictureFile[];
   /** Whether the model sees; a blind one is shown no former pictures. */
   readonly sees: boolean;
 }
@@ -35,7 +35,7 @@ export function turnsSeen(history: readonly Turn[], { asked, former, sees }: Sig
 }
 
 /** Words with pictures. */
-export function withPictures(text: string, pictures: readonly NewPicture[]): UserContent {
+export function withPictures(text: string, pictures: readonly PictureFile[]): UserContent {
   if (pictures.length === 0) return text;
   return [
     { type: 'text', text },
@@ -50,6 +50,6 @@ export function withoutPictures(text: string, pictures: readonly ShownPicture[] 
   return `${text}\n\n[${which} came with this, and cannot be seen now.]`;
 }
 
-function dataUrl({ mediaType, bytes }: NewPicture): string {
+function dataUrl({ mediaType, bytes }: PictureFile): string {
   return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
 }

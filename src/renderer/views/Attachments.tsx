@@ -1,13 +1,11 @@
 import { X } from 'lucide-react';
-import { lookerOf } from '../state/enclosure.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { SightWarning } from './SightWarning.tsx';
 
 /** The pictures that go with the next question. */
 export function Attachments() {
   const session = useSession();
-  const { pictures, reading } = useScreen((screen) => screen.enclosure);
-  const looker = useScreen(lookerOf);
+  const { pictures, reading, looker } = useScreen((screen) => screen.enclosure);
   if (pictures.length + reading === 0) return null;
   return (
     <div className="attachments">
@@ -28,7 +26,7 @@ export function Attachments() {
         {reading > 0 && <li className="quiet">Reading…</li>}
       </ul>
       <SightWarning />
-      {looker && (
+      {looker !== undefined && (
         <p className="quiet">
           {looker} will answer this.{' '}
           <button type="button" className="link-button" onClick={() => session.letLook(undefined)}>

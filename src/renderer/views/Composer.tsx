@@ -9,7 +9,7 @@ export function Composer() {
   const session = useSession();
   const draft = useScreen((screen) => screen.draft);
   const hovered = useScreen((screen) => screen.enclosure.hovered);
-  const hasPictures = useScreen((screen) => screen.enclosure.pictures.length > 0);
+  const pictures = useScreen((screen) => screen.enclosure.pictures.length);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -28,7 +28,13 @@ export function Composer() {
       <textarea
         aria-label="Message"
         dir="auto"
-        placeholder={hasPictures ? 'Ask about it, aloud or here' : 'Or type a message'}
+        placeholder={
+          hovered
+            ? 'Drop your picture here'
+            : pictures > 0
+              ? 'Ask about it, aloud or here'
+              : 'Or type a message'
+        }
         rows={1}
         value={draft}
         onChange={(event) => session.write(event.target.value)}

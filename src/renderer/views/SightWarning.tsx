@@ -7,6 +7,7 @@ export function SightWarning() {
   const session = useSession();
   const model = useScreen((screen) => blindnessOf(screen)?.model);
   const standIn = useScreen((screen) => blindnessOf(screen)?.standIn);
+  const count = useScreen((screen) => screen.enclosure.pictures.length);
   const settings = useScreen((screen) => screen.app?.settings);
   if (!model || !settings) return null;
   const letLook = (looker: string): void => {
@@ -34,7 +35,7 @@ export function SightWarning() {
             Send anyway
           </button>
           <button type="button" className="button" onClick={session.detachAll}>
-            Remove the pictures
+            {count === 1 ? 'Remove the picture' : 'Remove the pictures'}
           </button>
           <button type="button" className="link-button" onClick={sees}>
             It does see

@@ -1,0 +1,104 @@
+import type { PictureType } from './picture.ts';
+
+/**
+ * A picture's file without what it tells besides its pixels and their colours: the place, the time, the camera, the
+ * author, other versions hidden behind its end. Which way up it belongs is kept.
+ * @throws RangeError when the file is cut off or is not what it says
+ */
+export function withoutMetadata(bytes: Uint8Array, mediaType: PictureType): Uint8Array {
+  return mediaType === 'image/png' ? plainPng(bytes) : plainJpeg(bytes);
+}
+
+/** Chunks besides the critical ones (whose names begin with a capital) without which the pixels look different. */
+const keptChunks: ReadonlySet<string> = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP']);
+
+function plainPng(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8; ;) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) throw new RangeError('The PNG is cut off.');
+    const name = letters(bytes, at + 4, 4);
+    if (/^[A-Z]/.test(name) || keptChunks.has(name)) kept.push(bytes.subarray(at, end));
+    if (name === 'IEND') return joined(kept);
+    at = end;
+  }
+}
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+const app1 = 0xe1;
+
+function plainJpeg(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept = [bytes.subarray(0, 2)];
+  for (let at = 2; ;) {
+    if (view.getUint8(at) !== 0xff) throw new RangeError('The JPEG is broken.');
+    const marker = view.getUint8(at + 1);
+    if (marker === endOfImage) return joined([...kept, bytes.subarray(at, at + 2)]);
+    const segmentEnd = at + 2 + view.getUint16(at + 2);
+    const end = marker === startOfScan ? endOfScan(view, segmentEnd) : segmentEnd;
+    const segment = bytes.subarray(at, end);
+    if (isPixels(marker, segment)) kept.push(segment);
+    else if (marker === app1) kept.push(...onlyOrientation(segment));
+    at = end;
+  }
+}
+
+/** Where the next marker is: in a scan's data, a byte 255 is followed by 0, or by a restart mark. */
+function endOfScan(view: DataView, from: number): number {
+  for (let at = from; ; at++) {
+    if (view.getUint8(at) !== 0xff) continue;
+    const next = view.getUint8(at + 1);
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+}
+
+/** Tables, frames and scans, and the segments of programs that say how the colours are meant. */
+function isPixels(marker: number, segment: Uint8Array): boolean {
+  if (marker === 0xe2) return letters(segment, 4, 11) === 'ICC_PROFILE';
+  return marker <= 0xe0 || marker === 0xee;
+}
+
+/** Exif reduced to which way up the picture belongs; nothing when it is upright. */
+function onlyOrientation(segment: Uint8Array): readonly Uint8Array[] {
+  const orientation = orientationIn(segment);
+  if (orientation === undefined || orientation < 2 || orientation > 8) return [];
+  const head = [0xff, app1, 0, 34, ...exifMark];
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
+  const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return [Uint8Array.of(...head, ...tiff, 0, 1, ...entry, 0, 0, 0, 0)];
+}
+
+const exifMark = [0x45, 0x78, 0x69, 0x66, 0, 0];
+
+function orientationIn(segment: Uint8Array): number | undefined {
+  if (!exifMark.every((byte, place) => segment[4 + place] === byte)) return undefined;
+  const tiff = segment.subarray(10);
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+  try {
+    const little = view.getUint16(0) === 0x4949;
+    const directory = view.getUint32(4, little);
+    for (let entry = 0; entry < view.getUint16(directory, little); entry++) {
+      const at = directory + 2 + entry * 12;
+      if (view.getUint16(at, little) === 0x0112) return view.getUint16(at + 8, little);
+    }
+  } catch {
+    // Broken Exif says nothing; the picture itself may be sound.
+  }
+  return undefined;
+}
+
+function letters(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
