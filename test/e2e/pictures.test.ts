@@ -67,15 +67,18 @@ it('takes several at a drop, lets one be removed, and says kindly which one it c
   const small = paintedPng(40, 30, blue);
   await handOver('drop', [
     { name: 'one.png', bytes: small },
-    { name: 'two.png', bytes: small },
+    { name: 'two.gif', bytes: dot.gif },
+    { name: 'three.webp', bytes: dot.webp },
     { name: 'torn.png', bytes: small.slice(0, 40) },
   ]);
   await expect
     .poll(() => parley.page.locator('.notice').innerText())
     .toBe('torn.png cannot be read. The file seems to be broken.');
-  await attached(2);
-  await parley.page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await attached(1);
+  await attached(3);
+  for (const left of [2, 1]) {
+    await parley.page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await attached(left);
+  }
   await parley.page.getByRole('button', { name: 'Remove the picture' }).click();
   await attached(0);
 });
@@ -105,6 +108,12 @@ it('keeps the picture of a question that failed, and sends it again with it', as
     .toBe('completed');
   expect(await person.part('reply')).toMatch(/40 by 30 pixels. It is mostly red/);
 });
+
+/** One pixel each. */
+const dot = {
+  gif: Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+  webp: Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'),
+};
 
 async function attached(count: number): Promise<void> {
   const list = parley.page.getByRole('list', { name: 'Pictures for this message' }).getByRole('img');

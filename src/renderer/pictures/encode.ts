@@ -4,46 +4,46 @@ import type { Size } from './fit.ts';
 /** From here on a JPEG's faults begin to show in photographs. */
 const jpegQuality = 0.85;
 
-/** Bytes up to which a picture without transparency stays a PNG, which keeps a screenshot's letters crisp. */
+/** Bytes up to which pixels without transparency stay a PNG, which keeps a screenshot's letters crisp. */
 const smallPng = 500_000;
 
-/**
- * Pixels as a file: a PNG when it is small or transparent, else a JPEG. What else the original held (the place where it was
- * taken, the camera, the author) is not in it.
- */
-export async function encodePicture(bitmap: ImageBitmap, size: Size): Promise<Blob & { type: PictureType }> {
-  const canvas = draw(bitmap, size);
-  const png = await canvas.convertToBlob({ type: 'image/png' });
-  const most = isTransparent(canvas) ? maxPictureBytes : smallPng;
-  const blob =
-    png.size <= most
-      ? png
-      : await draw(bitmap, size, 'white').convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-  return blob as Blob & { type: PictureType }; // every Chromium encodes both, and names what it did
-}
-
-/** A small version as a `data:` URL. WebP keeps it to a few kilobytes, also where it is transparent. */
-export async function encodeThumbnail(bitmap: ImageBitmap, size: Size): Promise<string> {
-  const blob = await draw(bitmap, size).convertToBlob({ type: 'image/webp', quality: 0.8 });
-  return dataUrl(blob);
-}
-
-function draw(bitmap: ImageBitmap, { width, height }: Size, paper?: string): OffscreenCanvas {
+/** The pixels drawn anew at another size; what else their file held is not in it. */
+export function redraw(source: ImageBitmap | OffscreenCanvas, { width, height }: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const pen = penOf(canvas);
-  if (paper) {
-    pen.fillStyle = paper; // a JPEG has no transparency, and would show black instead
-    pen.fillRect(0, 0, width, height);
-  }
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(bitmap, 0, 0, width, height);
+  pen.drawImage(source, 0, 0, width, height);
   return canvas;
 }
 
-function isTransparent(canvas: OffscreenCanvas): boolean {
+/** What has been drawn as a file: a PNG when that is small or transparent, else a JPEG. */
+export async function encodePicture(
+  canvas: OffscreenCanvas,
+  { wasJpeg }: { readonly wasJpeg: boolean },
+): Promise<Blob & { type: PictureType }> {
+  const png = wasJpeg ? undefined : await canvas.convertToBlob({ type: 'image/png' });
+  const blob = png && png.size <= largestPng(canvas) ? png : await encodeJpeg(canvas);
+  return blob as Blob & { type: PictureType }; // every Chromium encodes both, and names what it did
+}
+
+/** As a `data:` URL. WebP keeps a thumbnail to a few kilobytes, also where it is transparent. */
+export async function encodeThumbnail(canvas: OffscreenCanvas): Promise<string> {
+  return dataUrl(await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 }));
+}
+
+function largestPng(canvas: OffscreenCanvas): number {
   const { data } = penOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
-  return false;
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return maxPictureBytes;
+  return smallPng;
+}
+
+function encodeJpeg(canvas: OffscreenCanvas): Promise<Blob> {
+  const pen = penOf(canvas);
+  // A JPEG has no transparency, and would show black instead.
+  pen.globalCompositeOperation = 'destination-over';
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
 }
 
 function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
