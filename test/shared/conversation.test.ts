@@ -200,3 +200,16 @@ it.each([...wholeUse, { type: 'turn-note', turnId: 'a', text: 'Late.' } as const
     expect(foldTurn(over, event)).toBe(over);
   },
 );
+
+it('shows pictures with the question they came with, written or spoken', () => {
+  const pictures = [{ thumbnail: 'data:image/png;base64,AA==', width: 8, height: 6 }];
+  const spoken: readonly TurnEvent[] = [
+    { type: 'turn-start', turnId: 'a', origin: 'voice', at: 1 },
+    { type: 'take-end', turnId: 'a', pictures },
+    { type: 'transcript', turnId: 'a', text: 'What is this?' },
+  ];
+  const written: readonly TurnEvent[] = [
+    { type: 'turn-start', turnId: 'b', origin: 'text', at: 1, utterance: 'And this?', pictures },
+  ];
+  expect(folded([...spoken, ...written]).turns).toMatchObject([{ pictures }, { pictures }]);
+});

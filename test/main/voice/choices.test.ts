@@ -39,3 +39,13 @@ it('does not ask for the list when nothing is missing', async () => {
 it('says what is missing', async () => {
   await expect(choose(everything, defaultSettings, listing())).rejects.toThrow(/no text model/);
 });
+
+it('tells whether the model sees, by its name unless it was told', async () => {
+  const seen = async (model: string, sees?: boolean): Promise<boolean | undefined> => {
+    const modelTraits = sees === undefined ? {} : { [model]: { sees } };
+    return (await choose(['chat'], { ...defaultSettings, model, modelTraits }, unasked)).sees;
+  };
+  expect(await seen('a/one-vision')).toBe(true);
+  expect(await seen('a/one')).toBe(false);
+  expect(await seen('a/one', true)).toBe(true);
+});

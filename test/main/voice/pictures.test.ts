@@ -84,6 +84,16 @@ it('sends them again when the question is tried again, to the same model', async
   expect(talk.turns()).toHaveLength(1);
 });
 
+it('sends them again with a recording that is tried again', async () => {
+  local.faults.next('transcription', { status: 400 }, 5);
+  await talk.says(spokenQuestion, { pictures: [halves] });
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed' });
+  local.faults.clear();
+  talk.tryAgain();
+  expect((await talk.hearsAll()).pictures).toHaveLength(1);
+  expect(asked()).toEqual([{ text: 'What time is it?', pictures: 1 }]);
+});
+
 it('lets another model answer for once, and tells a blind one later that there was a picture', async () => {
   await talk.end();
   begin(blind);

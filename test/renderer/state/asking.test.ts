@@ -4,6 +4,7 @@ import { createAsking } from '../../../src/renderer/state/asking.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/state/screen.ts';
 import { createStore } from '../../../src/renderer/state/store.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
+import { paintedPicture, red } from '../../painted-picture.ts';
 
 const app = {
   settings: { ...defaultSettings, baseUrl: 'https://service.example' },
@@ -63,4 +64,27 @@ it('tries a turn again under a new name', () => {
   const { asking, told } = desk();
   asking.retry('old');
   expect(told.at(-1)).toEqual(['turn-retry', { turnId: 'old', newTurnId: 'new' }]);
+});
+
+const attached = {
+  ...initialScreen.enclosure,
+  pictures: [{ id: 'p', picture: paintedPicture(8, 8, red) }],
+};
+
+it('asks nothing while a picture would go to a model that does not see', () => {
+  const blind = { ...app, settings: { ...app.settings, model: 'aurora/glm-6' } };
+  const { asking, told, screen } = desk({ draft: 'What is this?', app: blind, enclosure: attached });
+  asking.send();
+  expect(told).toEqual([]);
+  expect(screen.get()).toMatchObject({ draft: 'What is this?', enclosure: attached });
+  expect(screen.get().notice?.message).toMatch(/^aurora\/glm-6 does not see pictures/);
+});
+
+it('asks nothing while a picture is still being read', () => {
+  const { asking, told } = desk({
+    draft: 'What is this?',
+    enclosure: { ...initialScreen.enclosure, reading: 1 },
+  });
+  asking.send();
+  expect(told).toEqual([]);
 });

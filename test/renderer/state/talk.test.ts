@@ -8,6 +8,7 @@ import { createTalk } from '../../../src/renderer/state/talk.ts';
 import type { AppState } from '../../../src/shared/contract.ts';
 import { FaultError } from '../../../src/shared/fault.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
+import { paintedPicture, red } from '../../painted-picture.ts';
 
 const app: AppState = {
   settings: { ...defaultSettings, baseUrl: 'https://service.example' },
@@ -139,4 +140,14 @@ it('asks for the key before it listens', () => {
   expect(isOpen()).toBe(false);
   expect(told).toEqual([]);
   expect(screen.get()).toMatchObject({ room: 'welcome', notice: { tone: 'hint' } });
+});
+
+it('does not listen while a picture would go to a model that does not see', () => {
+  const settings = { ...app.settings, model: 'aurora/glm-6' };
+  const { hold, isOpen, screen } = desk({ ...app, settings });
+  const pictures = [{ id: 'p', picture: paintedPicture(8, 8, red) }];
+  screen.set({ enclosure: { ...screen.get().enclosure, pictures } });
+  hold(press);
+  expect(isOpen()).toBe(false);
+  expect(screen.get()).toMatchObject({ room: 'talk', notice: { tone: 'hint' } });
 });
