@@ -31,6 +31,8 @@ async function start(options: LaunchOptions = {}): Promise<void> {
   person = personAt(parley);
 }
 
+const keyState = () => parley.page.locator('[data-key-state]').getAttribute('data-key-state');
+
 const says = (text: RegExp) => parley.page.getByText(text).first().waitFor({ timeout: 20_000 });
 
 it('asks for a key when there is none, takes it, and answers', async () => {
@@ -53,6 +55,7 @@ it('keeps a key on a computer without a key store only when it may', async () =>
   await page.getByLabel('Key', { exact: true }).fill(service.key);
   await page.keyboard.press('Enter');
   await says(/Your key is kept on this computer/);
+  expect(await keyState()).toBe('stored');
 });
 
 it('does not keep what is no key', async () => {
@@ -61,7 +64,7 @@ it('does not keep what is no key', async () => {
   await page.getByLabel('Key', { exact: true }).fill('my secret');
   await page.keyboard.press('Enter');
   await says(/does not look like a key/);
-  await says(/No key yet/);
+  expect(await keyState()).toBe('missing');
 });
 
 it('says that a key is wrong, keeps what was said, and goes on once it is right', async () => {

@@ -61,7 +61,8 @@ it('answers a spoken question, and hears the next one in the light of it', async
 
 it('shows reasoning before the reply, folded, and opens it', async () => {
   const order = await parley.page.evaluate(() => globalThis.partsInOrder);
-  expect(order.slice(0, 3)).toEqual(['utterance', 'reasoning', 'reply']);
+  const said = order.filter((part) => ['utterance', 'reasoning', 'reply'].includes(part));
+  expect(said).toEqual(['utterance', 'reasoning', 'reply']);
   const reasoning = person.lastTurn().locator('[data-part="reasoning"]');
   expect(await reasoning.getAttribute('open')).toBeNull();
   await reasoning.locator('summary').click();
