@@ -22,9 +22,11 @@ export interface Person {
   says(file: string): Promise<void>;
   holds(ms: number): Promise<void>;
   types(text: string): Promise<void>;
+  /** Types a question and waits until its own turn is over. @returns its outcome */
+  asks(text: string): Promise<string>;
   /** The newest turn on the page. */
   lastTurn(): Locator;
-  part(name: 'utterance' | 'reasoning' | 'reply'): Promise<string>;
+  part(name: 'utterance' | 'reasoning' | 'reply' | 'note' | 'fault'): Promise<string>;
   /** Waits until the newest turn is over. @returns its outcome */
   waitsForEnd(): Promise<string>;
   /** Waits until there is a turn that ended so. */
@@ -42,6 +44,15 @@ export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicr
     await sleep(ms);
     await page.keyboard.up('Space');
   };
+  const types = async (text: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const waitsForEnd = async (): Promise<string> => {
+    const over = page.locator('article[data-turn-id]:last-of-type[data-phase="over"]');
+    await over.waitFor({ timeout: 60_000 });
+    return (await turns.last().getAttribute('data-outcome')) ?? '';
+  };
   return {
     async says(file) {
       const { pcm, sampleRate } = decodeWav(readFileSync(file));
@@ -49,17 +60,16 @@ export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicr
       await holdsSpace(durationMs(pcm.length, sampleRate) + 200);
     },
     holds: holdsSpace,
-    async types(text) {
-      await page.getByRole('textbox', { name: 'Message' }).fill(text);
-      await page.keyboard.press('Enter');
+    types,
+    async asks(text) {
+      const before = await turns.count();
+      await types(text);
+      await turns.nth(before).waitFor();
+      return waitsForEnd();
     },
     lastTurn: () => turns.last(),
     part: (name) => turns.last().locator(`[data-part="${name}"]`).innerText(),
-    async waitsForEnd() {
-      const over = page.locator('article[data-turn-id]:last-of-type[data-phase="over"]');
-      await over.waitFor({ timeout: 60_000 });
-      return (await turns.last().getAttribute('data-outcome')) ?? '';
-    },
+    waitsForEnd,
     waitsForOutcome: (outcome) =>
       page.locator(`article[data-turn-id][data-outcome="${outcome}"]`).last().waitFor({ timeout: 60_000 }),
     waitsForState: (words) => waitForState(page, words),

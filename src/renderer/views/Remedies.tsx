@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Fault, FaultKind } from '../../shared/fault.ts';
-import type { Depth } from '../../shared/reasoning.ts';
+import type { Depth, Family } from '../../shared/reasoning.ts';
 import { thinkingOf } from '../state/model-in-use.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 
@@ -73,9 +73,13 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
   const session = useSession();
   const app = useScreen((screen) => screen.app);
   const models = useScreen((screen) => screen.models);
-  const { choices, depth } = thinkingOf({ app, models });
+  const { family, choices, depth } = thinkingOf({ app, models });
+  const thinksDeep = depth === 'deep' || (depth === 'default' && deepByDefault.has(family));
   const others = lessThinking.filter(
-    ([other]) => other !== depth && choices.some((choice) => choice.depth === other),
+    ([other]) =>
+      other !== depth &&
+      (other !== 'normal' || thinksDeep) &&
+      choices.some((choice) => choice.depth === other),
   );
   return others.map(([other, words]) => (
     <button key={other} type="button" className="button" onClick={() => session.retry(turnId, other)}>
@@ -83,6 +87,9 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
     </button>
   ));
 }
+
+/** With these, thinking normally is thinking less than when nothing is said. */
+const deepByDefault: ReadonlySet<Family> = new Set(['A', 'B', 'G']);
 
 const lessThinking: readonly (readonly [Depth, string])[] = [
   ['brief', 'Think briefly'],

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moneyWords } from '../../src/shared/cost-words.ts';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { personAt, type Person } from './person.ts';
+
+let service: LocalService;
+let parley: Parley;
+let person: Person;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  parley = await launchParley({
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+  person = personAt(parley);
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+const goTo = (room: string) => parley.page.getByRole('button', { name: room, exact: true }).click();
+const ceiling = () => parley.page.getByLabel(/ceiling/);
+
+it('says that nothing has been used yet', async () => {
+  await goTo('Usage');
+  await expect.poll(() => parley.page.getByText('Nothing has been used yet').count()).toBe(1);
+});
+
+it('tells what the service bills, by day and by month, and has it as a table', async () => {
+  const { page } = parley;
+  await goTo('Talk');
+  expect(await person.asks('What is seven times eight?')).toBe('completed');
+  await goTo('Usage');
+  const cells = page.getByRole('cell', { name: moneyWords(service.bill().total), exact: true });
+  await expect.poll(() => cells.count()).toBe(2);
+  const link = page.getByRole('link', { name: /CSV/ });
+  expect(await link.getAttribute('download')).toMatch(/\.csv$/);
+  const table = await link.evaluate(async (anchor: HTMLAnchorElement) => (await fetch(anchor.href)).text());
+  expect(table.split('\r\n').length).toBeGreaterThan(2);
+});
+
+it('takes only a sum for a ceiling, stops there, and goes on once it is raised', async () => {
+  const { page } = parley;
+  await ceiling().fill('a little');
+  await page.keyboard.press('Enter');
+  await page.getByText('Write an amount').waitFor();
+  await ceiling().fill('0,000001');
+  await page.keyboard.press('Enter');
+  await page.getByText('This sum is reached').waitFor();
+
+  await goTo('Talk');
+  const sent = service.requests.length;
+  expect(await person.asks('What is seven times nine?')).toBe('failed');
+  expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
+  await page.getByRole('button', { name: 'Raise the ceiling' }).click();
+  await expect.poll(() => ceiling().evaluate((field) => field === document.activeElement)).toBe(true);
+  await ceiling().fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByText(/are left this month/).waitFor();
+  await goTo('Talk');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await person.waitsForOutcome('completed');
+});
