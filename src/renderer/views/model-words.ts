@@ -7,8 +7,8 @@ export function traitWords({ owner, info }: Model): string {
   const words = [
     owner,
     info?.quantization ?? '',
-    info?.supportsPromptCaching ? 'caches what it has read' : '',
-    info?.maxOutputTokens ? `answers up to ${info.maxOutputTokens.toLocaleString('en')} tokens` : '',
+    info?.supportsPromptCaching ? 'caching' : '',
+    info?.maxOutputTokens ? `up to ${info.maxOutputTokens.toLocaleString('en')} tokens out` : '',
   ];
   return words.filter((word) => word !== '').join(' · ');
 }

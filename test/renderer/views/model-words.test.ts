@@ -20,7 +20,7 @@ it('tells prices per million tokens, and only those that are known', () => {
 
 it('tells what a model is as far as the service does', () => {
   expect(traitWords({ id: 'a', owner: 'aurora', info })).toBe(
-    'aurora · fp8 · caches what it has read · answers up to 131,072 tokens',
+    'aurora · fp8 · caching · up to 131,072 tokens out',
   );
   expect(traitWords({ id: 'a', owner: '' })).toBe('');
 });
