@@ -4,6 +4,8 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 
+/** The machine may be slow; what is awaited is not about time. */
+const patient = { timeout: 20_000 };
 let service: LocalService;
 let parley: Parley;
 let person: Person;
@@ -46,7 +48,7 @@ it('shows what each model is and costs, finds one by words, and takes it by keyb
   expect(await options().count()).toBe(3);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => chooser().innerText()).toContain('basalt/deepseek-v4-flash');
+  await expect.poll(() => chooser().innerText(), patient).toContain('basalt/deepseek-v4-flash');
   expect(await chooser().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
@@ -82,7 +84,7 @@ it('keeps a model that has gone, says so, and offers another', async () => {
   expect(await chooser().innerText()).toContain('basalt/deepseek-v4-flash');
   await field().getByRole('button', { name: 'Choose another' }).click();
   await options().filter({ hasText: 'aurora/glm-6' }).last().click(); // the first is “the first that fits”
-  await expect.poll(() => chooser().innerText()).toContain('aurora/glm-6');
+  await expect.poll(() => chooser().innerText(), patient).toContain('aurora/glm-6');
   service.faults.clear();
 });
 
@@ -94,7 +96,7 @@ it('says why there is no list, and takes a name all the same', async () => {
   await field().getByText('The service lists none for this').waitFor();
   await parley.page.keyboard.type('my/own-model');
   await parley.page.keyboard.press('Enter');
-  await expect.poll(() => chooser().innerText()).toContain('my/own-model');
+  await expect.poll(() => chooser().innerText(), patient).toContain('my/own-model');
   service.faults.clear();
 });
 
@@ -116,7 +118,7 @@ it('draws only what is seen of ten thousand models, and reaches them all', async
   await options().filter({ hasText: 'many/model-9999' }).waitFor();
   await page.keyboard.type('model-777');
   await options().filter({ hasText: 'many/model-7770' }).click();
-  await expect.poll(() => chooser().innerText()).toContain('many/model-7770');
+  await expect.poll(() => chooser().innerText(), patient).toContain('many/model-7770');
   service.faults.clear();
 });
 

@@ -4,6 +4,8 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 
+/** The machine may be slow; what is awaited is not about time. */
+const patient = { timeout: 20_000 };
 let service: LocalService;
 let parley: Parley;
 let person: Person;
@@ -26,7 +28,7 @@ const ceiling = () => parley.page.getByLabel(/ceiling/);
 
 it('says that nothing has been used yet', async () => {
   await goTo('Usage');
-  await expect.poll(() => parley.page.getByText('Nothing has been used yet').count()).toBe(1);
+  await expect.poll(() => parley.page.getByText('Nothing has been used yet').count(), patient).toBe(1);
 });
 
 it('tells what the service bills, by day and by month, and has it as a table', async () => {
@@ -35,7 +37,7 @@ it('tells what the service bills, by day and by month, and has it as a table', a
   expect(await person.asks('What is seven times eight?')).toBe('completed');
   await goTo('Usage');
   const cells = page.getByRole('cell', { name: moneyWords(service.bill().total), exact: true });
-  await expect.poll(() => cells.count()).toBe(2);
+  await expect.poll(() => cells.count(), patient).toBe(2);
   const link = page.getByRole('link', { name: /CSV/ });
   expect(await link.getAttribute('download')).toMatch(/\.csv$/);
   const table = await link.evaluate(async (anchor: HTMLAnchorElement) => (await fetch(anchor.href)).text());
@@ -56,7 +58,9 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
   expect(await person.asks('What is seven times nine?')).toBe('failed');
   expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
   await page.getByRole('button', { name: 'Raise the ceiling' }).click();
-  await expect.poll(() => ceiling().evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => ceiling().evaluate((field) => field === document.activeElement), patient)
+    .toBe(true);
   await ceiling().fill('5');
   await page.keyboard.press('Enter');
   await page.getByText(/are left this month/).waitFor();
