@@ -55,11 +55,14 @@ function start(): void {
     notices: [...notices],
   });
 
+  /** By main itself; what the window changes, it is answered. */
+  const settingsChanged = (): void => tell('app-state', appState());
+
   const library = app.getPath('userData');
   const database = openDatabase({ file: join(library, 'library.db'), now: Date.now, onNotice: notice });
   const ledger = createLedger(database);
 
-  const traits = modelTraitsIn(settings);
+  const traits = modelTraitsIn(settings, settingsChanged);
   const client = createServiceClient({
     connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
     ...traits,
@@ -101,7 +104,7 @@ function start(): void {
     newId: randomUUID,
     tools: {
       ...outside,
-      consents: consentsIn(settings),
+      consents: consentsIn(settings, settingsChanged),
       // By the specification's list of families that call functions; a model unknown to us is given the chance.
       offers: (model) => familyOf(model, traits.families()) !== 'F',
     },
@@ -129,8 +132,11 @@ function start(): void {
       keys.forget();
       return connectionChanged();
     },
-    // Prices and the like are an extra: a service that does not tell them still has its models.
-    'models-list': async () => withInfo(await models.roles(), await modelInfo().catch(() => [])),
+    'models-list': async () => {
+      models.forget(); // whoever asks wants to see what there is now
+      // Prices and the like are an extra: a service that does not tell them still has its models.
+      return withInfo(await models.roles(), await modelInfo().catch(() => []));
+    },
     'usage-read': async () => ({
       days: ledger.days(monthOf(dayOf(Date.now()))),
       months: ledger.months(),

@@ -82,13 +82,14 @@ export function toolTitle(name: string): string {
 }
 
 /**
- * The JSON text of a call's arguments or result as lines for a person, `name: value` each; the value alone where there
- * is but one. What is not an object is shown as it is.
+ * The JSON text of a call's arguments or result as lines for a person, `name: value` each; a text alone where there
+ * is nothing else. What is not an object is shown as it is.
  */
 export function toolLines(json: string): readonly string[] {
   const fields = fieldsOf(json);
   if (!fields) return json === '' ? [] : [json];
-  return fields.length === 1 ? fields.map(([, value]) => plain(value)) : fields.map(line);
+  const [only] = fields;
+  return fields.length === 1 && typeof only?.[1] === 'string' ? [only[1]] : fields.map(line);
 }
 
 function line([name, value]: [string, unknown]): string {

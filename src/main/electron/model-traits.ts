@@ -2,7 +2,7 @@ import type { Depth, Family } from '../../shared/reasoning.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** What is known of how models are told to think, beyond their names; the service's client fits by its shape. */
-export function modelTraitsIn(settings: SettingsStore) {
+export function modelTraitsIn(settings: SettingsStore, onChange: () => void) {
   const traits = () => settings.read().modelTraits;
   return {
     families: (): Readonly<Record<string, Family>> =>
@@ -14,6 +14,7 @@ export function modelTraitsIn(settings: SettingsStore) {
       const known = traits()[model];
       const refusedDepths = [...new Set([...(known?.refusedDepths ?? []), refused])];
       settings.save({ modelTraits: { ...traits(), [model]: { ...known, refusedDepths } } });
+      onChange();
     },
   };
 }

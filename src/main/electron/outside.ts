@@ -11,11 +11,12 @@ export const outside = {
 };
 
 /** What the person has decided about tools for good. */
-export function consentsIn(settings: SettingsStore) {
+export function consentsIn(settings: SettingsStore, onChange: () => void) {
   return {
     of: (tool: string): 'always' | 'never' | undefined => settings.read().toolConsent[tool],
     remember(tool: string, consent: 'always' | 'never'): void {
       settings.save({ toolConsent: { ...settings.read().toolConsent, [tool]: consent } });
+      onChange();
     },
   };
 }

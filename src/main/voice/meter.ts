@@ -97,6 +97,6 @@ async function priceLater(
 }
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
-  const message = `This month has reached the ${moneyWords(ceiling)} that you allow it to cost, so nothing was sent. Raise the ceiling in Settings to go on.`;
+  const message = `This month has reached the ${moneyWords(ceiling)} that you allow it to cost, so nothing was sent. Raise the ceiling in Usage to go on.`;
   return new FaultError({ kind: 'ceiling-reached', message });
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { toolLines } from '../../src/shared/tools.ts';
+
+it.each([
+  ['{"text":"hello"}', ['hello']],
+  ['{"seconds":3}', ['seconds: 3']],
+  ['{"url":"https://a.example","seconds":3}', ['url: https://a.example', 'seconds: 3']],
+  ['{}', []],
+  ['', []],
+  ['not json', ['not json']],
+])('shows %s as lines for a person', (json, lines) => {
+  expect(toolLines(json)).toEqual(lines);
+});
