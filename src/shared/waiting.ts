@@ -4,9 +4,9 @@ export type WaitReason = 'requests' | 'tokens' | 'concurrency' | 'busy';
 /** A request that the service's limits hold up. */
 export interface Wait {
   readonly reason: WaitReason;
-  /** When it goes on at the latest known, in milliseconds since 1970. */
+  /** Milliseconds since 1970; a time that has passed means: as soon as another request has ended. */
   readonly untilMs: number;
 }
 
-/** Told when a request begins to wait and when its wait changes; told undefined when it goes on. */
+/** Told when a request begins to wait and whenever the wait changes; told undefined when it goes on, but not when it is aborted. */
 export type OnWait = (wait: Wait | undefined) => void;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Message, ToolChoice, ToolDefinition } from '../../shared/message.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import { badInput } from './bad-input.ts';
 import type { Priority } from './scheduler.ts';
-import type { ToolCall } from './tool-calls.ts';
 
 export interface ChatRequest {
   readonly model: string;
@@ -32,32 +32,6 @@ export interface ChatRequest {
   /** `interactive` unless told otherwise. */
   readonly priority?: Priority;
 }
-
-export type Message =
-  | { readonly role: 'system'; readonly content: string }
-  | { readonly role: 'user'; readonly content: string | readonly ContentPart[] }
-  | {
-      readonly role: 'assistant';
-      /** `null` on a message that carries tool calls and no words. */
-      readonly content: string | null;
-      readonly toolCalls?: readonly ToolCall[];
-    }
-  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
-
-export type ContentPart =
-  | { readonly type: 'text'; readonly text: string }
-  /** Of a picture: a `data:` URL, or one that the service can reach. */
-  | { readonly type: 'image'; readonly url: string };
-
-export interface ToolDefinition {
-  readonly name: string;
-  /** Tells the model when to use it. */
-  readonly description: string;
-  /** A JSON schema of type `object`. */
-  readonly parameters: Readonly<Record<string, unknown>>;
-}
-
-export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
 
 /** Names as they are sent: a person who writes a request knows them from the service's documentation. */
 const rangesSchema = z.object({

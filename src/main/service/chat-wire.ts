@@ -1,5 +1,6 @@
+import type { ContentPart, Message, ToolChoice, ToolDefinition } from '../../shared/message.ts';
 import type { ReasoningFields } from '../../shared/reasoning.ts';
-import type { ChatRequest, ContentPart, Message, ToolChoice, ToolDefinition } from './chat-request.ts';
+import type { ChatRequest } from './chat-request.ts';
 
 /** A chat request as it is sent, but for whether it is streamed. */
 export function wireRequest(request: ChatRequest, reasoning: ReasoningFields): Record<string, unknown> {

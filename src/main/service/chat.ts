@@ -1,3 +1,4 @@
+import type { OnWait } from '../../shared/waiting.ts';
 import { mayReason } from '../../shared/reasoning.ts';
 import { readJson } from './body.ts';
 import { checkChatRequest, type ChatRequest } from './chat-request.ts';
@@ -10,7 +11,6 @@ import { interruptedError } from './network.ts';
 import type { Patience } from './patience.ts';
 import { partsIn } from './reply-body.ts';
 import type { Reply, ReplyPart } from './reply.ts';
-import type { OnWait } from './scheduler.ts';
 import type { Sender, SentRequest } from './sender.ts';
 import { whileWaiting, type Meanwhile } from './while-waiting.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
+import type { OnWait } from '../../shared/waiting.ts';
 import type { Model } from '../../shared/model.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { chat, completeChat } from './chat.ts';
@@ -11,7 +12,7 @@ import { models } from './models.ts';
 import { defaultPatience, type Patience } from './patience.ts';
 import { proxiesIn, type Proxies } from './proxies.ts';
 import type { Reply, ReplyPart } from './reply.ts';
-import { createScheduler, type OnWait } from './scheduler.ts';
+import { createScheduler } from './scheduler.ts';
 import { createSender } from './sender.ts';
 import { speak, type SpeechRequest } from './speech.ts';
 import { transcribe, type Transcription, type TranscriptionRequest } from './transcriptions.ts';

@@ -1,7 +1,8 @@
+import type { ToolCall } from '../../shared/message.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
 import { finishReasonOf, usageOf, type Reply, type UsageRead, type Words } from './reply.ts';
 import { createThinkingTags } from './thinking-tags.ts';
-import { createToolCallAssembler, type ToolCall } from './tool-calls.ts';
+import { createToolCallAssembler } from './tool-calls.ts';
 import { createWholeLetters } from './whole-letters.ts';
 
 /** Reads a reply from the wire, whole or in any pieces; the same for both. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { ToolCall } from '../../shared/message.ts';
+import type { Wait } from '../../shared/waiting.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
-import type { Wait } from './scheduler.ts';
-import { toolCallSchema, type ToolCall } from './tool-calls.ts';
+import { toolCallSchema } from './tool-calls.ts';
 
 /** Reasoning first, then the reply, then exactly one end. */
 export type ReplyPart =

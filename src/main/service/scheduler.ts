@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { WaitReason } from '../../shared/waiting.ts';
+import type { OnWait, WaitReason } from '../../shared/waiting.ts';
 import { createAllowance } from './allowance.ts';
 import type { Clock } from './clock.ts';
 import { createConcurrency } from './concurrency.ts';
@@ -8,16 +8,6 @@ import { createWaitingLine } from './waiting-line.ts';
 /** Whom somebody waits for comes first: a reply and its first sound, then what was said, then further sound. */
 export const priorities = ['interactive', 'transcription', 'speech', 'prefetch'] as const;
 export type Priority = (typeof priorities)[number];
-
-/** Why a request is not sent yet, for a person to see. */
-export interface Wait {
-  readonly reason: WaitReason;
-  /** Milliseconds since 1970; a time that has passed means: as soon as another request has ended. */
-  readonly untilMs: number;
-}
-
-/** Told when a request begins to wait and whenever the wait changes; told undefined when it goes on, but not when it is aborted. */
-export type OnWait = (wait: Wait | undefined) => void;
 
 export interface Entry {
   readonly priority: Priority;

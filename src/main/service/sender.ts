@@ -1,8 +1,9 @@
 import { FormData } from 'undici';
+import type { OnWait } from '../../shared/waiting.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Http, HttpAnswer, HttpRequest, JsonBody } from './http.ts';
 import { consequenceOf, type Refused } from './retries.ts';
-import type { OnWait, Pass, Priority, Scheduler } from './scheduler.ts';
+import type { Pass, Priority, Scheduler } from './scheduler.ts';
 
 /** A request as its endpoint makes it: with its place among all others. */
 export interface SentRequest extends HttpRequest {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { OnWait } from '../../shared/waiting.ts';
 import { badInput } from './bad-input.ts';
 import { readBytes, webPage, unreadable } from './body.ts';
 import { ServiceError } from './errors.ts';
 import type { Patience } from './patience.ts';
 import { errorInBody } from './refusals.ts';
-import type { OnWait, Priority } from './scheduler.ts';
+import type { Priority } from './scheduler.ts';
 import type { Sender } from './sender.ts';
 import { parsedJson } from './told.ts';
 

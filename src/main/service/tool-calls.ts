@@ -1,13 +1,5 @@
+import type { ToolCall } from '../../shared/message.ts';
 import { z } from 'zod';
-
-/** A function that the model wants called. */
-export interface ToolCall {
-  /** To be sent back with the result; made up where the service gives none. */
-  readonly id: string;
-  readonly name: string;
-  /** JSON text as the model wrote it; it may be broken. */
-  readonly arguments: string;
-}
 
 /** A piece of a call in a chunk, or a whole call in a message. */
 export const toolCallSchema = z.object({

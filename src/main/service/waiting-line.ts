@@ -1,4 +1,5 @@
-import { priorities, type Entry, type OnWait, type Pass, type Wait } from './scheduler.ts';
+import type { OnWait, Wait } from '../../shared/waiting.ts';
+import { priorities, type Entry, type Pass } from './scheduler.ts';
 
 /** A request that waits to be sent. */
 export interface Place {

@@ -1,5 +1,5 @@
+import type { OnWait } from '../../shared/waiting.ts';
 import type { ReplyPart } from './reply.ts';
-import type { OnWait } from './scheduler.ts';
 
 /** What may be told while an answer has not begun. */
 export interface Meanwhile {

@@ -1,4 +1,4 @@
-import type { OnWait } from './on-wait.ts';
+import type { OnWait } from '../../shared/waiting.ts';
 import type { TranscriptFormat } from './write-transcript.ts';
 
 /** What long transcription needs of the service; the API client fits by its shape. */

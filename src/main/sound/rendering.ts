@@ -1,7 +1,7 @@
+import type { OnWait } from '../../shared/waiting.ts';
 import { decodeWav, WavError, type Sound } from '../../shared/audio.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { clipFlaw, type ClipFlaw } from './clip.ts';
-import type { OnWait } from './on-wait.ts';
 import type { SpokenPiece } from './spoken-pieces.ts';
 
 /** What long speech needs of the service; the API client fits by its shape. */

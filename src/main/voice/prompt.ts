@@ -1,7 +1,7 @@
+import type { Message } from '../../shared/message.ts';
 import { saidInTurn, type Turn } from '../../shared/conversation.ts';
 import type { ToolUse } from '../../shared/tool-use.ts';
 import { noSight, turnsSeen, withoutPictures, withPictures, type Sight } from './seen-pictures.ts';
-import type { Message } from './service.ts';
 import { repeatable } from './tools/repeatable.ts';
 
 const instruction = [

@@ -1,6 +1,6 @@
+import type { Message } from '../../shared/message.ts';
 import type { Turn } from '../../shared/conversation.ts';
 import { maxPictures, type PictureFile, type ShownPicture } from '../../shared/picture.ts';
-import type { Message } from './service.ts';
 
 type UserContent = (Message & { readonly role: 'user' })['content'];
 

@@ -1,3 +1,4 @@
+import type { Message, ToolCall, ToolChoice, ToolDefinition } from '../../shared/message.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import type { OnWait, WaitReason } from '../../shared/waiting.ts';
@@ -25,39 +26,6 @@ export interface ChatRequest {
   readonly depth?: Depth;
   readonly tools?: readonly ToolDefinition[];
   readonly toolChoice?: ToolChoice;
-}
-
-export type Message =
-  | { readonly role: 'system'; readonly content: string }
-  | { readonly role: 'user'; readonly content: string | readonly ContentPart[] }
-  | {
-      readonly role: 'assistant';
-      /** `null` on a message that carries tool calls and no words. */
-      readonly content: string | null;
-      readonly toolCalls?: readonly ToolCall[];
-    }
-  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
-
-export type ContentPart =
-  | { readonly type: 'text'; readonly text: string }
-  /** @param url a `data:` URL of a picture */
-  | { readonly type: 'image'; readonly url: string };
-
-export interface ToolDefinition {
-  readonly name: string;
-  /** Tells the model when to use it. */
-  readonly description: string;
-  /** A JSON schema of type `object`. */
-  readonly parameters: Readonly<Record<string, unknown>>;
-}
-
-export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
-
-export interface ToolCall {
-  readonly id: string;
-  readonly name: string;
-  /** JSON text as the model wrote it; it may be broken. */
-  readonly arguments: string;
 }
 
 export interface SpeechRequest {

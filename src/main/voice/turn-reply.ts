@@ -1,6 +1,7 @@
+import type { Message, ToolCall } from '../../shared/message.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
-import type { ChatRequest, Message, ToolCall } from './service.ts';
+import type { ChatRequest } from './service.ts';
 import { repeatable } from './tools/repeatable.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { runRound, type RoundPorts } from './turn-round.ts';

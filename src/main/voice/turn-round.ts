@@ -1,6 +1,7 @@
+import type { ToolCall } from '../../shared/message.ts';
 import type { FinishReason, TurnEvent, Usage } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
-import type { ChatRequest, ToolCall, VoiceService } from './service.ts';
+import type { ChatRequest, VoiceService } from './service.ts';
 import type { ReasoningClock } from './turn-reasoning.ts';
 import type { StageClock } from './turn-stages.ts';
 import type { TurnText } from './turn-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Wait } from '../../../src/shared/waiting.ts';
 import { systemClock } from '../../../src/main/service/clock.ts';
-import type { Wait } from '../../../src/main/service/scheduler.ts';
 import {
   always,
   delta,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ChatRequest, ToolDefinition } from '../../../src/main/service/chat-request.ts';
+import type { ToolDefinition } from '../../../src/shared/message.ts';
+import type { ChatRequest } from '../../../src/main/service/chat-request.ts';
 import { createServiceClient, type ServiceClientOptions } from '../../../src/main/service/client.ts';
 import { depthsOf, familyOf, type Depth } from '../../../src/shared/reasoning.ts';
 import { startFormerAddress } from '../../service/former-address.ts';

@@ -5,11 +5,11 @@ import {
   type ServiceClient,
   type ServiceClientOptions,
 } from '../../../src/main/service/client.ts';
+import type { ToolCall } from '../../../src/shared/message.ts';
 import type { Clock } from '../../../src/main/service/clock.ts';
 import { ServiceError } from '../../../src/main/service/errors.ts';
 import type { Patience } from '../../../src/main/service/patience.ts';
 import type { ReplyPart } from '../../../src/main/service/reply.ts';
-import type { ToolCall } from '../../../src/main/service/tool-calls.ts';
 import {
   answer,
   chunk,

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../service.ts';
+import type { ToolCall } from '../../../shared/message.ts';
 
 /**
  * A call as it can be sent back to the service. Services read the arguments of former calls again and refuse the whole

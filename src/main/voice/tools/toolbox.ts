@@ -1,7 +1,7 @@
+import type { ToolCall, ToolDefinition } from '../../../shared/message.ts';
 import { readArguments, toolParameters } from '../../../shared/tool-schemas.ts';
 import { isToolName, toolDescriptions, toolNames, type ToolName } from '../../../shared/tools.ts';
 import type { ToolEvent, ToolOutcome } from '../../../shared/tool-use.ts';
-import type { ToolCall, ToolDefinition } from '../service.ts';
 import { calculate } from './calculate.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { permissionFor, type AskConsent, type Consents, type Permission } from './consent.ts';
