@@ -57,33 +57,32 @@ console.table(rows);
 server.kill();
 process.exit(missed ? 1 : 0);
 
-/** The service's own speed limits what a clock on the wall can show, so the processor's time is shown beside it. */
+/** Two processes share the clock on the wall with whatever else the machine does: the processor's time is shown beside it. */
 async function throughput(name: string, path: string): Promise<void> {
-  const best = { parley: { wall: 0, processor: 0 }, openai: { wall: 0, processor: 0 } };
+  const pairs: { ours: Rates; theirs: Rates }[] = [];
   for (let round = 0; round <= rounds; round++) {
-    for (const [client, listen] of [['parley', parley] as const, ['openai', openai] as const]) {
-      const { wall, processor } = await ratesOf(listen, path);
-      // The best rounds count: what else the machine does can only slow a client down.
-      best[client].wall = Math.max(best[client].wall, wall);
-      best[client].processor = Math.max(best[client].processor, processor);
-    }
+    pairs.push({ ours: await ratesOf(parley, path), theirs: await ratesOf(openai, path) });
   }
+  pairs.shift(); // before the engine has made either fast
   for (const kind of ['wall', 'processor'] as const) {
-    const [ours, theirs] = [best.parley[kind], best.openai[kind]];
-    // With so little in each write, it is the server that is slow.
-    const isPromised = kind === 'processor' || !name.startsWith('one');
-    missed ||= isPromised && ours / theirs < 2.5;
+    const ratio = median(pairs.map(({ ours, theirs }) => ours[kind] / theirs[kind]));
+    missed ||= kind === 'wall' && ratio < 2.5;
     rows.push({
       figure: `chunks a second${kind === 'wall' ? '' : ' of processor time'}, ${name}`,
-      parley: Math.round(ours).toLocaleString('en'),
-      openai: Math.round(theirs).toLocaleString('en'),
-      ratio: (ours / theirs).toFixed(2),
-      wanted: isPromised ? 'ratio 2.5' : '',
+      parley: Math.round(median(pairs.map(({ ours }) => ours[kind]))).toLocaleString('en'),
+      openai: Math.round(median(pairs.map(({ theirs }) => theirs[kind]))).toLocaleString('en'),
+      ratio: ratio.toFixed(2),
+      wanted: kind === 'wall' ? 'ratio 2.5' : '',
     });
   }
 }
 
-async function ratesOf(listen: Listen, path: string): Promise<{ wall: number; processor: number }> {
+interface Rates {
+  readonly wall: number;
+  readonly processor: number;
+}
+
+async function ratesOf(listen: Listen, path: string): Promise<Rates> {
   let letters = 0;
   const startedAt = performance.now();
   const used = process.cpuUsage();
