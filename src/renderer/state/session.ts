@@ -7,7 +7,7 @@ import { preparePicture } from '../pictures/prepare.ts';
 import { createAsking, type Asking } from './asking.ts';
 import { createAttachments, type Attaching } from './attachments.ts';
 import { createChoices, type Choices } from './choices.ts';
-import type { HoldEvent } from './hold-gesture.ts';
+import type { HoldEvent } from '../../shared/hold-gesture.ts';
 import { createMicrophoneTest } from './microphone-test.ts';
 import { followMain } from './follow-main.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';

@@ -4,7 +4,13 @@ import type { Microphone } from '../audio/microphone.ts';
 import { peakOf, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { unreadyToShow } from './enclosure.ts';
-import { idleHold, stepHold, type HoldEffect, type HoldEvent, type HoldState } from './hold-gesture.ts';
+import {
+  idleHold,
+  stepHold,
+  type HoldEffect,
+  type HoldEvent,
+  type HoldState,
+} from '../../shared/hold-gesture.ts';
 import { openTake, type LiveTake, type TakeListener } from './live-take.ts';
 import { missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
@@ -23,6 +29,8 @@ export interface TalkPorts {
 
 /** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
 const tailMs = 80;
+
+const latchedHint = 'Listening with your hands free. Press once more when you have finished.';
 
 /** From the press to the end of the take: carries out what the hold gesture decides. */
 export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
@@ -51,6 +59,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
       case 'start-take':
         return take?.start();
       case 'wait-for-tail':
+        screen.set({ notice: undefined });
         tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
         return;
       case 'end-take':
@@ -59,8 +68,15 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
         return take?.cancel();
       case 'close-microphone':
         return take?.close();
+      case 'say-latched':
+        return screen.set({ notice: { tone: 'hint', message: latchedHint } });
       case 'say-hold':
-        return screen.set({ notice: { tone: 'hint', message: 'Hold the key while you speak.' } });
+        return screen.set({
+          notice: {
+            tone: 'hint',
+            message: 'The microphone was not open yet. Hold the key until you see “Listening”.',
+          },
+        });
     }
   };
 

@@ -91,13 +91,25 @@ it('shows that it listens only once it hears', () => {
   expect(screen.get().deviceName).toBe('Desk microphone');
 });
 
-it('tells main nothing of a press that was let go too soon', () => {
+it('tells main nothing of a press that was let go before the microphone was open', () => {
   const { hold, told, screen, isOpen } = desk();
   hold(press);
-  hold({ type: 'release', at: 40 });
+  hold({ type: 'release', at: 900 });
   expect(told.map(([name]) => name)).toEqual(['stopped']);
   expect(isOpen()).toBe(false);
-  expect(screen.get().notice?.message).toBe('Hold the key while you speak.');
+  expect(screen.get().notice?.message).toMatch(/not open yet/);
+});
+
+it('listens on after a tap, and says so, until the next press', async () => {
+  const { hold, hears, told, screen } = desk();
+  hold(press);
+  hold({ type: 'release', at: 60 });
+  hears(1);
+  expect(screen.get().notice?.message).toMatch(/hands free/);
+  hold({ type: 'press', at: 4000, latch: false });
+  hold({ type: 'release', at: 4060 });
+  await vi.runAllTimersAsync();
+  expect(told.map(([name]) => name)).toEqual(['stopped', 'take-start', 'take-frames', 'take-end']);
 });
 
 it('says it while a microphone that is listened to gives nothing at all', () => {

@@ -1,6 +1,7 @@
 /**
  * Hold to talk, as data: what a press, a release and the microphone's answers mean. Times are milliseconds of one
- * clock. A latched press (Enter, an assistive technology's click) stays until the next one, for hands that cannot hold.
+ * clock. A tap latches: it listens on with free hands until the next press. So does a press that has no release
+ * (Enter, an assistive technology's click, a system that tells of presses only).
  */
 
 export type HoldState =
@@ -28,6 +29,9 @@ export type HoldEffect =
   | 'cancel-take'
   /** Nothing was begun: close the device, tell nobody. */
   | 'close-microphone'
+  /** It listens on with the key up. */
+  | 'say-latched'
+  /** The key was held and let go before the microphone was open. */
   | 'say-hold';
 
 export interface HoldStep {
@@ -35,8 +39,8 @@ export interface HoldStep {
   readonly effects: readonly HoldEffect[];
 }
 
-/** Shorter is a tap, in milliseconds: no word fits in it. */
-export const shortestHoldMs = 250;
+/** Shorter is a tap, in milliseconds: hardly a word fits in it, and nobody taps more slowly. */
+export const longestTapMs = 350;
 
 export const idleHold: HoldState = { phase: 'idle' };
 
@@ -63,7 +67,9 @@ function stepOpening(state: HeldState, event: HoldEvent): HoldStep {
   if (event.type === 'first-frame') {
     return { state: { ...state, phase: 'listening' }, effects: ['start-take'] };
   }
-  if (event.type === 'release' && !state.latched) return idle('close-microphone', 'say-hold');
+  if (event.type === 'release' && !state.latched) {
+    return isTap(state, event) ? latch(state) : idle('close-microphone', 'say-hold');
+  }
   const over = ['escape', 'leave', 'lost'].includes(event.type) || (event.type === 'press' && state.latched);
   return over ? idle('close-microphone') : stay(state);
 }
@@ -72,7 +78,7 @@ function stepListening(state: HeldState, event: HoldEvent): HoldStep {
   switch (event.type) {
     case 'release':
       if (state.latched) return stay(state);
-      if (event.at - state.pressedAt < shortestHoldMs) return idle('cancel-take', 'say-hold');
+      if (isTap(state, event)) return latch(state);
       return { state: { phase: 'ending' }, effects: ['wait-for-tail'] };
     case 'press':
       return state.latched ? { state: { phase: 'ending' }, effects: ['wait-for-tail'] } : stay(state);
@@ -101,6 +107,14 @@ function stepEnding(state: HoldState, event: HoldEvent): HoldStep {
     default:
       return stay(state);
   }
+}
+
+function isTap({ pressedAt }: HeldState, { at }: HoldEvent & { type: 'release' }): boolean {
+  return at - pressedAt < longestTapMs;
+}
+
+function latch(state: HeldState): HoldStep {
+  return { state: { ...state, latched: true }, effects: ['say-latched'] };
 }
 
 function stay(state: HoldState): HoldStep {

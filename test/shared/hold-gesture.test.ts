@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  idleHold,
-  stepHold,
-  type HoldEffect,
-  type HoldEvent,
-} from '../../../src/renderer/state/hold-gesture.ts';
+import { idleHold, stepHold, type HoldEffect, type HoldEvent } from '../../src/shared/hold-gesture.ts';
 
 const pressAt = (at: number): HoldEvent => ({ type: 'press', at, latch: false });
 const releaseAt = (at: number): HoldEvent => ({ type: 'release', at });
@@ -51,9 +46,16 @@ it('says how it is done when the key goes up before the microphone is open', () 
   expect(effectsOf(pressAt(0), releaseAt(900))).toEqual(['open-microphone', 'close-microphone', 'say-hold']);
 });
 
-it('throws a tap away and says how it is done', () => {
-  expect(effectsOf(pressAt(0), firstFrame, releaseAt(249)).slice(2)).toEqual(['cancel-take', 'say-hold']);
-  expect(effectsOf(pressAt(0), firstFrame, releaseAt(250)).slice(2)).toEqual(['wait-for-tail']);
+it('latches after a tap, whether the microphone was open by then or not, until the next press', () => {
+  expect(effectsOf(pressAt(0), firstFrame, releaseAt(349), pressAt(5000), releaseAt(5100), tailOver)).toEqual(
+    ['open-microphone', 'start-take', 'say-latched', 'wait-for-tail', 'end-take'],
+  );
+  expect(effectsOf(pressAt(0), releaseAt(100), firstFrame, pressAt(5000)).slice(1)).toEqual([
+    'say-latched',
+    'start-take',
+    'wait-for-tail',
+  ]);
+  expect(effectsOf(pressAt(0), firstFrame, releaseAt(350)).slice(2)).toEqual(['wait-for-tail']);
 });
 
 it('listens until the second press for those who cannot hold', () => {
