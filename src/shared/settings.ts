@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { chatRanges } from './chat-ranges.ts';
 import { depths, families } from './reasoning.ts';
 import { defaultVoice } from './voice.ts';
+
+/** Whoever asks for money must be who they say they are, so plain http is not enough. */
+export const dashboardSchema = z
+  .url({ protocol: /^https$/, error: 'must begin with https:// and name a page' })
+  .max(2000);
 
 /**
  * What a person may choose. Defaults stand outside the schema: with defaults inside, reading an empty patch would
@@ -22,6 +28,12 @@ export const settingsSchema = z.object({
   speakReplies: z.boolean(),
   /** How deep the model thinks, as far as it allows. */
   depth: z.enum(depths),
+  /** For an answer and the thinking before it; `null` for what the model itself allows. */
+  maxTokens: chatRanges.maxTokens.nullable(),
+  /** How freely the model chooses its words; `null` as the service has it. */
+  temperature: chatRanges.temperature.nullable(),
+  /** The share of likely words the model chooses among; `null` as the service has it. */
+  topP: chatRanges.topP.nullable(),
   /** What a person, or the service's own refusal, has told of a model that its name does not; by its id. */
   modelTraits: z.record(
     z.string().max(200),
@@ -35,6 +47,8 @@ export const settingsSchema = z.object({
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
   /** US dollars a month at which Parley stops and asks; `null` for none. */
   monthlyCeilingUsd: z.number().min(0).max(1_000_000).nullable(),
+  /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
+  dashboardUrl: z.union([z.literal(''), dashboardSchema]),
   theme: z.enum(['system', 'light', 'dark']),
 });
 
@@ -52,9 +66,13 @@ export const defaultSettings: Settings = {
   speed: 1,
   speakReplies: true,
   depth: 'default',
+  maxTokens: null,
+  temperature: null,
+  topP: null,
   modelTraits: {},
   toolConsent: {},
   monthlyCeilingUsd: null,
+  dashboardUrl: '',
   theme: 'system',
 };
 

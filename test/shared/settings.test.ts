@@ -22,3 +22,27 @@ it('changes only what a patch holds', () => {
 it('does not take a path for a voice', () => {
   expect(readSettings({ voice: '../secret.wav' }).bad).toEqual(['voice']);
 });
+
+it('keeps how an answer is made within what the service takes', () => {
+  expect(readSettings({ maxTokens: 4096, temperature: 0, topP: 1 }).bad).toEqual([]);
+  expect(readSettings({ maxTokens: 0, temperature: 2.1, topP: -0.1 }).bad).toEqual([
+    'maxTokens',
+    'temperature',
+    'topP',
+  ]);
+});
+
+it.each([
+  ['http://pay.example'],
+  ['pay.example'],
+  ['javascript:alert(1)'],
+  ['https://'],
+  ['file:///etc/passwd'],
+])('does not take %s for a dashboard', (dashboardUrl) =>
+  expect(readSettings({ dashboardUrl }).bad).toEqual(['dashboardUrl']),
+);
+
+it('takes a dashboard on the web, or none', () => {
+  expect(readSettings({ dashboardUrl: 'https://pay.example/credits?from=parley' }).bad).toEqual([]);
+  expect(readSettings({ dashboardUrl: '' }).bad).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatRanges } from '../../shared/chat-ranges.ts';
 import type { Message, ToolChoice, ToolDefinition } from '../../shared/message.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import { badInput } from './bad-input.ts';
@@ -37,13 +38,13 @@ export interface ChatRequest {
 const rangesSchema = z.object({
   model: z.string().min(1, 'must name a model'),
   messages: z.array(z.unknown()).min(1, 'must hold at least one message'),
-  max_tokens: integerFrom(1).optional(),
-  temperature: between(0, 2).optional(),
-  top_p: between(0, 1).optional(),
-  top_k: integerFrom(1).optional(),
-  presence_penalty: between(-2, 2).optional(),
-  frequency_penalty: between(-2, 2).optional(),
-  stop: z.array(z.string().min(1, 'must not be empty')).max(4, 'may hold up to 4 texts').optional(),
+  max_tokens: chatRanges.maxTokens.optional(),
+  temperature: chatRanges.temperature.optional(),
+  top_p: chatRanges.topP.optional(),
+  top_k: chatRanges.topK.optional(),
+  presence_penalty: chatRanges.presencePenalty.optional(),
+  frequency_penalty: chatRanges.frequencyPenalty.optional(),
+  stop: chatRanges.stop.optional(),
 });
 
 /**
@@ -69,14 +70,4 @@ export function checkChatRequest(request: ChatRequest): void {
     throw badInput(`tool_choice names ${toolChoice.name}, which is not among the tools`);
   if (toolChoice === 'required' && tools.length === 0)
     throw badInput('tool_choice must not be required without tools');
-}
-
-function between(least: number, most: number): z.ZodNumber {
-  const range = `must be a number from ${least} to ${most}`;
-  return z.number(range).min(least, range).max(most, range);
-}
-
-function integerFrom(least: number): z.ZodNumber {
-  const range = `must be a whole number from ${least} on`;
-  return z.number(range).int(range).min(least, range);
 }

@@ -3,6 +3,7 @@ import type { ModelRoles } from '../../shared/model.ts';
 import { canSee } from '../../shared/picture.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import type { Settings } from '../../shared/settings.ts';
+import type { Sampling } from './service.ts';
 
 /** With what a turn is made. A model is empty where the turn does without it. */
 export interface Choices {
@@ -13,6 +14,8 @@ export interface Choices {
   readonly sees?: boolean;
   /** How deep the model thinks. */
   readonly depth: Depth;
+  /** How the words of the answer are chosen, and how many there may be; what is absent is as the service has it. */
+  readonly sampling?: Sampling;
   readonly voice: string;
   readonly speed: number;
   /** When false the reply is only shown. */
@@ -44,9 +47,18 @@ export async function choose(
     transcriptionModel: chosen.transcription,
     speechModel: chosen.speech,
     depth: settings.depth,
+    sampling: samplingOf(settings),
     voice: settings.voice,
     speed: settings.speed,
     speak: settings.speakReplies,
+  };
+}
+
+function samplingOf({ maxTokens, temperature, topP }: Settings): Sampling {
+  return {
+    ...(maxTokens !== null && { maxTokens }),
+    ...(temperature !== null && { temperature }),
+    ...(topP !== null && { topP }),
   };
 }
 

@@ -20,7 +20,15 @@ export interface TranscriptionRequest {
   readonly fileName: string;
 }
 
-export interface ChatRequest {
+/** Absent is as the service has it. */
+export interface Sampling {
+  /** For reasoning and reply together. */
+  readonly maxTokens?: number;
+  readonly temperature?: number;
+  readonly topP?: number;
+}
+
+export interface ChatRequest extends Sampling {
   readonly model: string;
   readonly messages: readonly Message[];
   readonly depth?: Depth;

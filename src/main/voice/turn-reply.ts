@@ -17,7 +17,7 @@ export interface ReplyPorts extends RoundPorts {
   readonly toolbox?: Toolbox | undefined;
 }
 
-export type ReplyRequest = Pick<ChatRequest, 'model' | 'messages' | 'depth'>;
+export type ReplyRequest = Omit<ChatRequest, 'tools' | 'toolChoice'>;
 
 /** How the model's last word ended; usage is that of all its rounds, absent where one of them was not told. */
 export interface ReplyEnd {

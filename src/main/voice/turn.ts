@@ -97,6 +97,7 @@ async function reply(
       model: choices.model,
       messages: promptFor(history, utterance, { withTools: toolbox !== undefined, ...(sight && { sight }) }),
       depth: choices.depth,
+      ...choices.sampling,
     },
     { turnId, service, emit, stages, reasoning, text, toolbox },
     signal,

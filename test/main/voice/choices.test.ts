@@ -49,3 +49,8 @@ it('tells whether the model sees, by its name unless it was told', async () => {
   expect(await seen('a/one')).toBe(false);
   expect(await seen('a/one', true)).toBe(true);
 });
+
+it('says of the answer what the person has said, and leaves the rest to the service', async () => {
+  const settings = { ...defaultSettings, model: 'a/one', temperature: 0 };
+  expect((await choose(['chat'], settings, unasked)).sampling).toEqual({ temperature: 0 });
+});
