@@ -10,6 +10,7 @@ import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { consentsIn, outside } from './electron/outside.ts';
+import { createScreens } from './electron/screens.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
 import { allowOnlyMicrophone, openWindow } from './electron/window.ts';
 import { answerRequests, takeIntents, tellWindow } from './electron/wire.ts';
@@ -115,6 +116,8 @@ function start(): void {
     randomUUID,
   );
 
+  const screens = createScreens(randomUUID);
+
   answerRequests({
     'app-state': async () => {
       session.interrupt(); // a page that asks for the state is new: what the former one played is over
@@ -144,6 +147,7 @@ function start(): void {
     'voice-preview': async ({ voice }) => ({
       url: cuePath('preview', await preview.render(voice, untilQuit.signal)),
     }),
+    'screens-list': screens.list,
   });
 
   takeIntents(
@@ -159,6 +163,7 @@ function start(): void {
       'cue-start': ({ turnId, cueId }) => session.cueStarted(turnId, cueId),
       'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
       'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
+      'screens-forget': screens.forget,
       'conversation-clear': () => session.clear(),
     },
     (error) => process.emitWarning(error instanceof Error ? error : String(error)),
@@ -167,6 +172,7 @@ function start(): void {
   serveApp(join(import.meta.dirname, '../renderer'), {
     cueSound: (turnId, cueId) =>
       turnId === 'preview' ? preview.sound(cueId) : session.cueSound(turnId, cueId),
+    screenPicture: screens.picture,
     usageTable: () => ledgerCsv(ledger.entries()),
   });
   allowOnlyMicrophone();

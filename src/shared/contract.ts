@@ -4,6 +4,7 @@ import type { ModelRoles } from './model.ts';
 import type { DayTotals, MonthTotals } from './ledger.ts';
 import { askedWithSchema, type AskedWith } from './picture.ts';
 import { depths, type Depth } from './reasoning.ts';
+import type { ScreenSource } from './screens.ts';
 import { consentDecisions, type ConsentDecision } from './tools.ts';
 import { settingsPatchSchema, type Settings, type SettingsPatch } from './settings.ts';
 
@@ -24,6 +25,8 @@ export interface Requests {
   'usage-read': { input: null; output: UsageReport };
   /** Renders a short sentence in the voice; the answer is the address of its sound. */
   'voice-preview': { input: { voice: string }; output: { url: string } };
+  /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
+  'screens-list': { input: null; output: readonly ScreenSource[] };
 }
 
 /** Told by the renderer, not answered. */
@@ -45,6 +48,7 @@ export interface Intents {
   'cue-end': { turnId: string; cueId: string };
   /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
   'cue-fail': { turnId: string; cueId: string; reason: string };
+  'screens-forget': null;
   'conversation-clear': null;
 }
 
@@ -104,6 +108,7 @@ export const requestSchemas = {
   'models-list': z.null(),
   'usage-read': z.null(),
   'voice-preview': z.strictObject({ voice: voiceSchema }),
+  'screens-list': z.null(),
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
 export const intentSchemas = {
@@ -133,6 +138,7 @@ export const intentSchemas = {
   'cue-start': cueSchema,
   'cue-end': cueSchema,
   'cue-fail': z.strictObject({ turnId: idSchema, cueId: idSchema, reason: z.string().max(500) }),
+  'screens-forget': z.null(),
   'conversation-clear': z.null(),
 } satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
 

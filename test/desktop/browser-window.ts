@@ -31,7 +31,8 @@ type Members =
   | 'setAlwaysOnTop'
   | 'isAlwaysOnTop'
   | 'setBackgroundColor'
-  | 'setSkipTaskbar';
+  | 'setSkipTaskbar'
+  | 'getMediaSourceId';
 
 const windows = new Set<BrowserWindow>();
 let lastId = 0;
@@ -159,6 +160,11 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     this.#bounds = { ...this.#bounds, ...bounds };
     void this.#place();
     this.emit('resize');
+  }
+
+  /** What `desktopCapturer` calls it. */
+  getMediaSourceId(): string {
+    return `window:${this.id}:0`;
   }
 
   getTitle(): string {

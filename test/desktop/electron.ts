@@ -5,6 +5,7 @@
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
+import { desktopCapturer } from './desktop-capturer.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu } from './menu.ts';
@@ -20,6 +21,7 @@ export {
   app,
   BrowserWindow,
   clipboard,
+  desktopCapturer,
   dialog,
   ipcMain,
   Menu,
@@ -44,6 +46,7 @@ export default orMissing('electron', {
   app,
   BrowserWindow,
   clipboard,
+  desktopCapturer,
   dialog,
   ipcMain,
   Menu,

@@ -5,8 +5,8 @@ import { protocol } from 'electron';
 import { usageTablePath } from '../../shared/contract.ts';
 
 /**
- * The app's own scheme: the window's files, and the sounds of cues. Nothing else is served, and nothing is loaded from
- * anywhere else.
+ * The app's own scheme: the window's files, the sounds of cues, captured screens and the usage table. Nothing else is
+ * served, and nothing is loaded from anywhere else.
  */
 
 export const appOrigin = 'app://parley';
@@ -22,27 +22,31 @@ export function registerAppScheme(): void {
 export interface Served {
   /** The WAV file of a cue that is waiting to be played. */
   readonly cueSound: (turnId: string, cueId: string) => Uint8Array | undefined;
+  /** The PNG file of a screen or window that was captured to be chosen from. */
+  readonly screenPicture: (id: string) => Uint8Array | undefined;
   /** The ledger's entries as CSV. */
   readonly usageTable: () => string;
 }
 
 /** @param folder of the built window */
-export function serveApp(folder: string, { cueSound, usageTable }: Served): void {
+export function serveApp(folder: string, { cueSound, screenPicture, usageTable }: Served): void {
   protocol.handle('app', async ({ url }) => {
     const { host, pathname } = new URL(url);
     if (host !== 'parley') return notFound();
-    const [, room, turnId = '', cueId = ''] = pathname.split('/');
+    const [, room, id = '', cueId = ''] = pathname.split('/');
     if (pathname === usageTablePath) return tableResponse(usageTable());
-    if (room === 'cue') return soundResponse(cueSound(turnId, cueId));
+    if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
+    if (room === 'screen') return freshResponse(screenPicture(id), 'image/png');
     return fileResponse(folder, pathname === '/' ? '/index.html' : pathname);
   });
 }
 
-function soundResponse(wav: Uint8Array | undefined): Response {
+/** What is made for one moment, and must be nowhere after it. */
+function freshResponse(bytes: Uint8Array | undefined, contentType: string): Response {
   // Node's types leave room for shared memory under a Uint8Array; a response body does not.
-  const body = wav as Uint8Array<ArrayBuffer> | undefined;
+  const body = bytes as Uint8Array<ArrayBuffer> | undefined;
   return body
-    ? new Response(body, { headers: { 'content-type': 'audio/wav', 'cache-control': 'no-store' } })
+    ? new Response(body, { headers: { ...headers(contentType), 'cache-control': 'no-store' } })
     : notFound();
 }
 
