@@ -1,4 +1,5 @@
 import { durationMs, loudnessDb, type Sound } from './audio.ts';
+import { endpointing } from './endpointing.ts';
 
 /**
  * Whether anything was said, and where. Nothing said, nothing sent: transcription models invent text on silence.
@@ -11,7 +12,8 @@ export interface SpokenStretch {
   readonly end: number;
 }
 
-const gate = {
+/** What is speech by its loudness alone. */
+export const loudnessGate = {
   frameMs: 20,
   /** Speech stands at least this far above the background, in decibels. */
   aboveBackgroundDb: 9,
@@ -19,23 +21,18 @@ const gate = {
   floorDb: -52,
   /** Above this a frame is always speech: a take without any pause has no background to measure. */
   certainDb: -32,
-  /** Shorter than any word. */
-  minSpeechMs: 250,
-  /** Kept before the first and after the last frame of speech: soft onsets, and the ends of words. */
-  leadMs: 250,
-  tailMs: 200,
 } as const;
 
 /** The stretch of the take that holds speech, with a little room on either side; `undefined` when nothing was said. */
 export function findSpeech({ pcm, sampleRate }: Sound): SpokenStretch | undefined {
-  const frameLength = Math.round((gate.frameMs * sampleRate) / 1000);
+  const frameLength = Math.round((loudnessGate.frameMs * sampleRate) / 1000);
   const levels = frameLevels(pcm, frameLength);
   const threshold = speechThreshold(levels);
   const speech = levels.map((level) => level >= threshold);
   const spokenFrames = speech.filter(Boolean).length;
-  if (durationMs(spokenFrames * frameLength, sampleRate) < gate.minSpeechMs) return undefined;
-  const lead = Math.round((gate.leadMs * sampleRate) / 1000);
-  const tail = Math.round((gate.tailMs * sampleRate) / 1000);
+  if (durationMs(spokenFrames * frameLength, sampleRate) < endpointing.minSpeechMs) return undefined;
+  const lead = Math.round((endpointing.leadMs * sampleRate) / 1000);
+  const tail = Math.round((endpointing.tailMs * sampleRate) / 1000);
   return {
     start: Math.max(0, speech.indexOf(true) * frameLength - lead),
     end: Math.min(pcm.length, (speech.lastIndexOf(true) + 1) * frameLength + tail),
@@ -54,5 +51,8 @@ function frameLevels(pcm: Int16Array, frameLength: number): number[] {
 function speechThreshold(levels: readonly number[]): number {
   const sorted = levels.toSorted((a, b) => a - b);
   const background = sorted[Math.floor(sorted.length / 10)] ?? -Infinity;
-  return Math.min(gate.certainDb, Math.max(gate.floorDb, background + gate.aboveBackgroundDb));
+  return Math.min(
+    loudnessGate.certainDb,
+    Math.max(loudnessGate.floorDb, background + loudnessGate.aboveBackgroundDb),
+  );
 }

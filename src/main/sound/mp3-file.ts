@@ -3,7 +3,7 @@ import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import { AppendOnlyStreamTarget, AudioSample, AudioSampleSource, Mp3OutputFormat, Output } from 'mediabunny';
 import { floatFromPcm, pcmFromFloat } from '../../shared/audio.ts';
 import { mp3InfoFrame, mp3InfoFrameBytes } from './mp3-info-frame.ts';
-import { createResampler } from './resampler.ts';
+import { createResampler } from '../../shared/resampler.ts';
 import type { SoundFile } from './sound-file.ts';
 
 /** Plenty for one voice, and the same for every frame. */

@@ -1,7 +1,7 @@
 import { EncodedAudioPacketSource, FilePathTarget, OggOutputFormat, Output } from 'mediabunny';
 import { floatFromPcm, pcmFromFloat } from '../../shared/audio.ts';
 import { createOpusPackets, opusConfig, opusRate } from './opus-packets.ts';
-import { createResampler } from './resampler.ts';
+import { createResampler } from '../../shared/resampler.ts';
 import type { SoundFile } from './sound-file.ts';
 
 /** Speech at 32 kbit/s cannot be told from its original. */

@@ -5,7 +5,7 @@ import { pcmFromFloat, type Sound } from '../../shared/audio.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { decodeFile, UndecodableSound } from './decode-file.ts';
 import { createLevelMeter } from './levels.ts';
-import { createResampler, type Resampler } from './resampler.ts';
+import { createResampler, type Resampler } from '../../shared/resampler.ts';
 
 /** In hertz: what speech-to-text models listen at. */
 export const listeningRate = 16_000;

@@ -1,7 +1,7 @@
 import { durationMs, floatFromPcm, pcmFromFloat } from '../../shared/audio.ts';
 import { trimmedClip } from './clip.ts';
 import type { Clip } from './rendering.ts';
-import { createResampler } from './resampler.ts';
+import { createResampler } from '../../shared/resampler.ts';
 import { createSoundFile, type SoundFile, type SoundFormat } from './sound-file.ts';
 import type { SpokenPiece } from './spoken-pieces.ts';
 

@@ -1,7 +1,7 @@
 import { BufferTarget, EncodedAudioPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { encodeWav, floatFromPcm, pcmFromFloat, type Sound } from '../../shared/audio.ts';
 import { createOpusPackets, opusConfig, opusRate } from './opus-packets.ts';
-import { createResampler } from './resampler.ts';
+import { createResampler } from '../../shared/resampler.ts';
 
 export type UploadFormat = 'wav' | 'webm';
 

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UndecodableSound } from '../../../src/main/sound/decode-file.ts';
-import { createResampler } from '../../../src/main/sound/resampler.ts';
+import { createResampler } from '../../../src/shared/resampler.ts';
 import { createSoundFile, type SoundFormat } from '../../../src/main/sound/sound-file.ts';
 import { uploadFile } from '../../../src/main/sound/upload.ts';
 import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../src/shared/audio.ts';

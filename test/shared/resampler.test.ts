@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { createResampler } from '../../../src/main/sound/resampler.ts';
+import { createResampler } from '../../src/shared/resampler.ts';
 
 test('gives the same sound however it is cut into blocks', () => {
   const whole = tone(700, 22_050, 3_000);

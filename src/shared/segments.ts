@@ -1,0 +1,187 @@
+import { createSpeechFinder, endpointing } from './endpointing.ts';
+
+/** A stretch of a take that is transcribed on its own, in milliseconds of the take. */
+export interface Segment {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Whether it ends at a pause; else in the midst of speech. */
+  readonly endsAtPause: boolean;
+}
+
+/** 32 ms of a take. */
+export interface SpeechFrame {
+  readonly probability: number;
+  /** Decibels of its quarters, one after the other. */
+  readonly levels: readonly number[];
+}
+
+/** Where a take is cut. Durations are milliseconds. */
+export const segmenting = {
+  /** A silence that a sentence or a clause ends with. */
+  pauseMs: 350,
+  /** Shorter segments cost the model its context and the person more requests. */
+  minMs: 8_000,
+  /** Models that listen to 30 s at a time invent the ends of clips nearly as long. */
+  maxMs: 25_000,
+  /** A segment that would hold as long a silence is cut before it: models invent words for it. */
+  longSilenceMs: 5_000,
+  /** Without a pause, a segment is cut where it is quietest after this share of its greatest length. */
+  earliestHardCut: 0.6,
+  /** Speech found so near to an end of the take begins or ends with it: a soft word there is easily missed. */
+  edgeMs: 1_000,
+  /** How long a quiet place must be to count: a stop consonant is shorter. */
+  quietMs: 96,
+} as const;
+
+/** Finer than a frame: where a cut may fall. */
+const quarters = 4;
+const quarterMs = endpointing.frameMs / quarters;
+const pauseFrames = framesIn(segmenting.pauseMs);
+const longSilenceFrames = framesIn(segmenting.longSilenceMs);
+/** With the silence kept around it a segment is still no longer than it may be. */
+const maxFrames = Math.floor(
+  (segmenting.maxMs - Math.max(segmenting.edgeMs, endpointing.leadMs) - endpointing.tailMs) /
+    endpointing.frameMs,
+);
+
+/** Cuts a take while it is being recorded. */
+export interface SegmentCutter {
+  /** The segment that ended, once that is known; one frame ends at most one. */
+  push(frame: SpeechFrame): Segment | undefined;
+  /** What is left. @param takeMs the length of the take, which may end within a frame */
+  finish(takeMs: number): Segment | undefined;
+}
+
+/** @param minMs for another least length of a segment than usual */
+export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCutter {
+  const found = createSpeechFinder();
+  const minFrames = framesIn(minMs);
+  let frames = 0;
+  /** Of the frames from `kept` on: what lies before is cut, or silence. */
+  let kept = 0;
+  let speech: boolean[] = [];
+  let levels: number[] = [];
+  /** The open segment, in frames: `first` is in it, `last` is not. */
+  let open: { first: number; last: number } | undefined;
+  /** Where the open segment begins when it goes on from a cut within speech. */
+  let hardStartMs: number | undefined;
+  /** Nothing before this belongs to another segment any more. */
+  let freeMs = 0;
+
+  const forget = (until: number): void => {
+    speech = speech.slice(Math.max(0, until - kept));
+    levels = levels.slice(Math.max(0, until - kept) * quarters);
+    kept = Math.max(kept, until);
+  };
+
+  /** The segment up to `last`, unless there is less speech in it than any word has: only the rest of a word may have. */
+  const segment = (first: number, last: number, hardEndMs?: number): Segment | undefined => {
+    const spoken = speech.slice(first - kept, last - kept).filter(Boolean).length;
+    const startMs = hardStartMs ?? Math.max(freeMs, withLead(first * endpointing.frameMs));
+    const endMs = hardEndMs ?? last * endpointing.frameMs + endpointing.tailMs;
+    const leastMs = hardStartMs === undefined ? endpointing.minSpeechMs : 1;
+    if (spoken * endpointing.frameMs < leastMs) return undefined;
+    freeMs = endMs;
+    return { startMs, endMs, endsAtPause: hardEndMs === undefined };
+  };
+
+  const close = (): Segment | undefined => {
+    const closed = open && segment(open.first, open.last);
+    open = undefined;
+    hardStartMs = undefined;
+    forget(frames - endpointing.onsetFrames);
+    return closed;
+  };
+
+  /** An open segment that has become too long ends at its last pause, or else where it is quietest. */
+  const shorten = ({ first, last }: { first: number; last: number }): Segment | undefined => {
+    const pause = lastPause(speech, first - kept, last - kept);
+    const cut = pause ? undefined : quietestPlace(levels, (first - kept) * quarters) + kept * quarters;
+    const hardMs = cut === undefined ? undefined : cut * quarterMs;
+    const end = pause ? pause.start + kept : Math.ceil((cut ?? 0) / quarters);
+    const next = pause ? pause.end + kept : Math.floor((cut ?? 0) / quarters);
+    const shortened = segment(first, end, hardMs);
+    open = { first: next, last };
+    hardStartMs = hardMs;
+    forget(next);
+    return shortened;
+  };
+
+  return {
+    push({ probability, levels: quarterLevels }) {
+      frames++;
+      speech.push(false);
+      levels.push(...quarterLevels);
+      const count = found(probability);
+      if (count > 0) {
+        speech.fill(true, speech.length - count);
+        open = { first: frames - count, ...open, last: frames };
+        return open.last - open.first > maxFrames ? shorten(open) : undefined;
+      }
+      if (!open) {
+        forget(frames - endpointing.onsetFrames);
+        return undefined;
+      }
+      if (probability >= endpointing.on) return undefined; // perhaps the beginning of speech
+      const silent = frames - open.last;
+      const isLongEnough = open.last - open.first >= minFrames;
+      return silent === longSilenceFrames || (silent >= pauseFrames && isLongEnough) ? close() : undefined;
+    },
+    finish(takeMs) {
+      const last = close();
+      const isAtEnd = last && last.endMs + segmenting.edgeMs >= takeMs && !isTooLong(last.startMs, takeMs);
+      return last && { ...last, endMs: isAtEnd ? takeMs : Math.min(last.endMs, takeMs) };
+    },
+  };
+}
+
+/** The segments of a whole take, in order; none when nothing is said in it. */
+export function cutSegments(frames: Iterable<SpeechFrame>, takeMs: number, minMs?: number): Segment[] {
+  const cutter = createSegmentCutter(minMs);
+  const segments: (Segment | undefined)[] = [];
+  for (const frame of frames) segments.push(cutter.push(frame));
+  segments.push(cutter.finish(takeMs));
+  return segments.filter((segment) => segment !== undefined);
+}
+
+function withLead(ms: number): number {
+  return ms <= segmenting.edgeMs ? 0 : ms - endpointing.leadMs;
+}
+
+function isTooLong(startMs: number, endMs: number): boolean {
+  return endMs - startMs > segmenting.maxMs;
+}
+
+function lastPause(
+  speech: readonly boolean[],
+  from: number,
+  to: number,
+): { start: number; end: number } | undefined {
+  let end = to;
+  for (let at = to - 1; at >= from; at--) {
+    if (!speech[at]) continue;
+    if (end - at - 1 >= pauseFrames) return { start: at + 1, end };
+    end = at;
+  }
+  return undefined;
+}
+
+/** The middle of the quietest tenth of a second in the last part of what a segment may hold, in quarters. */
+function quietestPlace(levels: readonly number[], from: number): number {
+  const width = segmenting.quietMs / quarterMs;
+  const longest = maxFrames * quarters;
+  let quietest = from + longest;
+  let least = Infinity;
+  for (let at = from + Math.round(longest * segmenting.earliestHardCut); at + width <= from + longest; at++) {
+    let loudest = -Infinity;
+    for (let i = at; i < at + width; i++) loudest = Math.max(loudest, levels[i] ?? 0);
+    if (loudest > least) continue; // of places as quiet as each other, the latest
+    least = loudest;
+    quietest = at + width / 2;
+  }
+  return quietest;
+}
+
+function framesIn(ms: number): number {
+  return Math.ceil(ms / endpointing.frameMs);
+}

@@ -1,0 +1,61 @@
+import { endpointing } from './endpointing.ts';
+import { loudnessGate } from './speech-gate.ts';
+
+/** Hears whether somebody speaks, frame by frame, and remembers what it has heard. */
+export interface SpeechDetector {
+  /** How probable speech is, from 0 to 1. @param frame 512 samples of -1..1 at 16 kHz, the next ones of the sound */
+  push(frame: Float32Array): number;
+}
+
+/** The background may change: it is what a tenth of the frames of the last quarter of a minute stay under. */
+const rememberedFrames = Math.round(15_000 / endpointing.frameMs);
+const quietestDb = -100;
+/** Decibels for a whole point of probability: `off` is 3 dB below `on`, as much as a vowel swings. */
+const dbPerPoint = 20;
+
+/**
+ * Detects speech by its loudness over a background that is learnt as it goes. Enough for a held key: it takes a cough or
+ * a slammed door for speech where a detector that knows voices does not.
+ */
+export function createLoudnessDetector(): SpeechDetector {
+  const background = createPercentile(rememberedFrames);
+  return {
+    push(frame) {
+      const level = levelDb(frame);
+      const threshold = Math.min(
+        loudnessGate.certainDb,
+        Math.max(loudnessGate.floorDb, background.add(level) + loudnessGate.aboveBackgroundDb),
+      );
+      const probability = endpointing.on + (level - threshold) / dbPerPoint;
+      return Math.min(1, Math.max(0, probability));
+    },
+  };
+}
+
+/** Root mean square as decibels below full scale. */
+export function levelDb(samples: Float32Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  return Math.max(quietestDb, 10 * Math.log10(sum / Math.max(1, samples.length)));
+}
+
+/** The level that a tenth of the last `length` levels stay under, to the decibel. */
+function createPercentile(length: number): { add(level: number): number } {
+  const counts = new Uint16Array(1 - quietestDb);
+  const remembered: number[] = [];
+  let at = 0;
+  return {
+    add(level) {
+      const bin = Math.round(Math.min(0, Math.max(quietestDb, level))) - quietestDb;
+      const oldest = remembered[at];
+      if (oldest !== undefined) counts[oldest] = (counts[oldest] ?? 0) - 1;
+      remembered[at] = bin;
+      at = (at + 1) % length;
+      counts[bin] = (counts[bin] ?? 0) + 1;
+      let below = Math.floor(remembered.length / 10);
+      let found = 0;
+      while (below >= (counts[found] ?? Infinity)) below -= counts[found++] ?? 0;
+      return found + quietestDb;
+    },
+  };
+}
