@@ -19,6 +19,7 @@ import './styles/buttons.css';
 import './styles/forms.css';
 import './styles/settings.css';
 import './styles/models.css';
+import './styles/screens.css';
 import './styles/usage.css';
 import { App } from './views/App.tsx';
 

@@ -10,6 +10,8 @@ export function listenToKeys(session: Session, signal: AbortSignal): void {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.key === 'Escape') session.escape();
       if ((event.ctrlKey || event.metaKey) && event.key === ',') session.open('settings');
+      if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.code === 'KeyS')
+        void session.captureScreens();
       if (writes(event)) document.querySelector('textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { emptyConversation, type Conversation } from '../../shared/conversation.
 import type { Fault } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
 import { emptyEnclosure, type Enclosure } from './enclosure.ts';
+import type { ScreenChoice } from './screen-choice.ts';
 
 /** All that is true on screen. */
 export interface Screen {
@@ -21,6 +22,7 @@ export interface Screen {
   readonly draft: string;
   /** Goes with what is written or said next. */
   readonly enclosure: Enclosure;
+  readonly screenChoice: ScreenChoice;
   readonly notice: Notice | undefined;
   readonly room: Room;
   /** What one has come to the room for; its field takes the focus. */
@@ -65,6 +67,7 @@ export const initialScreen: Screen = {
   soundingSentence: 0,
   draft: '',
   enclosure: emptyEnclosure,
+  screenChoice: { phase: 'none' },
   notice: undefined,
   room: 'talk',
   aim: undefined,

@@ -3,6 +3,7 @@ import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
+import { fetchScreen } from '../pictures/fetch-screen.ts';
 import { preparePicture } from '../pictures/prepare.ts';
 import { createAsking, type Asking } from './asking.ts';
 import { createAttachments, type Attaching } from './attachments.ts';
@@ -11,13 +12,14 @@ import type { HoldEvent } from '../../shared/hold-gesture.ts';
 import { createMicrophoneTest } from './microphone-test.ts';
 import { followMain } from './follow-main.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
+import { createScreenPictures, type ScreenPictures } from './screen-pictures.ts';
 import { createSpeech } from './speech.ts';
 import { createStore } from './store.ts';
 import { createTalk } from './talk.ts';
 import { createTurns } from './turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
-export interface Session extends Choices, Asking, Attaching {
+export interface Session extends Choices, Asking, Attaching, ScreenPictures {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -58,6 +60,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
   });
   const { attaching, enclose, follow } = createAttachments({ screen, newId, prepare: preparePicture });
+  const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
   const hold = createTalk({ ...ports, screen, peaks, enclose, stopTurn: turns.stop });
   const choices = createChoices({ ...ports, screen });
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
@@ -78,6 +81,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     ...choices,
     ...asking,
     ...attaching,
+    ...screenPictures,
     get: screen.get,
     subscribe: screen.subscribe,
     peaks,

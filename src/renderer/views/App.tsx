@@ -5,6 +5,7 @@ import { AwayStrip } from './AwayStrip.tsx';
 import { Bar } from './Bar.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { Rail } from './Rail.tsx';
+import { ScreenPicker } from './ScreenPicker.tsx';
 import { SettingsRoom } from './SettingsRoom.tsx';
 import { TalkRoom } from './TalkRoom.tsx';
 import { UsageRoom } from './UsageRoom.tsx';
@@ -35,6 +36,7 @@ export function App() {
         <NoticeStrip />
         <Bar />
       </footer>
+      <ScreenPicker />
       <Announcer />
     </div>
   );

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { Attachments } from './Attachments.tsx';
+import { CaptureButton } from './CaptureButton.tsx';
 
 /** For typing instead. Enter sends, Shift+Enter begins a line. */
 export function Composer() {
@@ -25,6 +26,7 @@ export function Composer() {
     >
       <Attachments />
       <AttachButton />
+      <CaptureButton />
       <textarea
         aria-label="Message"
         dir="auto"

@@ -1,0 +1,46 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+export interface ModalProps {
+  readonly title: string;
+  /** Escape, the button below, or a press beside it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something to answer before all else. When it goes, the focus is back where it was. */
+export function Modal({ title, onClose, children }: ModalProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close(); // gives the focus back; taking the element away would not
+  }, []);
+  return (
+    // What the key and the press beside it do is a button as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault(); // closed by who opened it
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault(); // else it would also stop what speaks
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className="modal-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <button type="button" className="button modal-close" onClick={onClose}>
+          Cancel <kbd>Esc</kbd>
+        </button>
+      </div>
+    </dialog>
+  );
+}
