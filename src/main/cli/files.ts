@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { decodeWav, WavError, type Sound } from '../../shared/audio.ts';
+import { diskWords } from '../../shared/disk-words.ts';
 import { FaultError } from '../../shared/fault.ts';
 
 const largestInput = 512 * 1024 * 1024;
@@ -14,7 +15,7 @@ export async function readInput(path: string): Promise<Uint8Array> {
     return await readFile(path);
   } catch (error) {
     if (error instanceof FaultError) throw error;
-    throw badInput(`${path} cannot be read: ${reason(error)}.`, error);
+    throw badInput(`${path} cannot be read: ${diskWords(error)}.`, error);
   }
 }
 
@@ -48,7 +49,7 @@ export async function writeOutput(path: string, bytes: Uint8Array): Promise<void
   try {
     await writeFile(path, bytes);
   } catch (error) {
-    throw notWritten(path, reason(error), error);
+    throw notWritten(path, diskWords(error), error);
   }
 }
 
@@ -58,18 +59,4 @@ function badInput(message: string, cause?: unknown): FaultError {
 
 function notWritten(path: string, why: string, cause?: unknown): FaultError {
   return new FaultError({ kind: 'storage-failed', message: `${path} cannot be written: ${why}.` }, { cause });
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this is not allowed',
-  EPERM: 'this is not allowed',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'the disk is full',
-  EROFS: 'the disk is read-only',
-};
-
-function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? 'the system refuses it';
 }

@@ -1,12 +1,16 @@
 import { safeStorage } from 'electron';
 import type { KeyStatus } from '../../shared/contract.ts';
+import { FaultError } from '../../shared/fault.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** The key to the service. It is kept in main, as ciphertext by the system's key store, or in memory only. */
 export interface KeyStore {
   key(): string;
   status(): KeyStatus;
-  /** @param keep whether it outlives the app; otherwise it is held in memory */
+  /**
+   * @param keep whether it outlives the app; otherwise it is held in memory
+   * @throws FaultError `storage-failed` when it could not be kept; it holds for this run all the same
+   */
   save(key: string, keep: boolean): void;
   forget(): void;
 }
@@ -31,8 +35,9 @@ export function createKeyStore(store: SettingsStore, given: string | undefined):
       return { state, keyStore: hasKeyStore() };
     },
     save(key, keep) {
+      inMemory = key;
       store.saveKeyCiphertext(keep ? encrypted(key) : undefined);
-      inMemory = keep ? undefined : key;
+      if (keep) inMemory = undefined;
     },
     forget() {
       inMemory = undefined;
@@ -47,8 +52,15 @@ function hasKeyStore(): boolean {
   return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
 }
 
+/** @throws FaultError `storage-failed` when the key store refuses, such as a keyring that is locked */
 function encrypted(key: string): string {
-  return safeStorage.encryptString(key).toString('base64');
+  try {
+    return safeStorage.encryptString(key).toString('base64');
+  } catch (cause) {
+    const message =
+      'This computer’s key store did not take the key. It holds until Parley ends; then enter it once more.';
+    throw new FaultError({ kind: 'storage-failed', message }, { cause });
+  }
 }
 
 /** A key that the system will not give back (another user, a new keyring) has to be entered again; it is not wiped. */

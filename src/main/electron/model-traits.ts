@@ -13,7 +13,7 @@ export function modelTraitsIn(settings: SettingsStore, onChange: () => void) {
     remember(model: string, refused: Depth): void {
       const known = traits()[model];
       const refusedDepths = [...new Set([...(known?.refusedDepths ?? []), refused])];
-      settings.save({ modelTraits: { ...traits(), [model]: { ...known, refusedDepths } } });
+      settings.remember({ modelTraits: { ...traits(), [model]: { ...known, refusedDepths } } });
       onChange();
     },
   };

@@ -1,0 +1,28 @@
+import type { Settings } from './settings.ts';
+
+/** The settings as a person calls them, in a sentence that names several. */
+const words: Readonly<Record<keyof Settings, string>> = {
+  baseUrl: 'the service’s address',
+  model: 'the model',
+  transcriptionModel: 'the model that listens',
+  speechModel: 'the model that speaks',
+  voice: 'the voice',
+  speed: 'its speed',
+  speakReplies: 'whether replies are spoken',
+  depth: 'how deep the model thinks',
+  maxTokens: 'the longest answer',
+  temperature: 'the freedom of words',
+  topP: 'the choice of words',
+  modelTraits: 'what you told of models',
+  toolConsent: 'what tools may do',
+  monthlyCeilingUsd: 'the monthly ceiling',
+  dashboardUrl: 'the dashboard',
+  theme: 'light or dark',
+};
+
+/** `the voice, its speed and light or dark`, in the order of the settings. */
+export function settingsInWords(names: readonly (keyof Settings)[]): string {
+  const all = Object.keys(words) as (keyof Settings)[]; // Object.keys widens the keys of a literal object
+  const named = all.filter((name) => names.includes(name)).map((name) => words[name]);
+  return new Intl.ListFormat('en').format(named);
+}
