@@ -5,7 +5,7 @@ import { defineConfig } from 'electron-vite';
 const nodeTarget = 'node24';
 const chromeTarget = 'chrome152';
 
-/** Three bundles: main as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as a page. */
+/** Three bundles: main as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as two pages. */
 export default defineConfig({
   main: {
     build: { target: nodeTarget, sourcemap: true },
@@ -22,6 +22,7 @@ export default defineConfig({
     build: {
       target: chromeTarget,
       sourcemap: true,
+      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/overlay.html'] },
       // A data: URL is refused by the page's content security policy, so every worklet, font and picture is a file.
       assetsInlineLimit: 0,
     },

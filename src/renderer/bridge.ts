@@ -13,7 +13,8 @@ export interface Bridge {
   listen(listeners: EventListeners, signal: AbortSignal): void;
 }
 
-export type EventListeners = { readonly [Name in keyof Events]: (payload: Events[Name]) => void };
+/** Each page listens to what is meant for it. */
+export type EventListeners = { readonly [Name in keyof Events]?: (payload: Events[Name]) => void };
 
 declare global {
   interface Window {

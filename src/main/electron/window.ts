@@ -41,7 +41,7 @@ export function allowOnlyMicrophone(): void {
 }
 
 /** Links open in the person's browser, and only those that a browser is for. */
-function keepOnOwnPages(window: BrowserWindow): void {
+export function keepOnOwnPages(window: BrowserWindow): void {
   window.webContents.setWindowOpenHandler(({ url }) => {
     if (isWebLink(url)) void shell.openExternal(url);
     return { action: 'deny' };

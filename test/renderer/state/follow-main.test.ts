@@ -33,7 +33,7 @@ async function following(microphone: MicrophonePhase) {
   return {
     screen,
     peaks,
-    turnEnds: () => listeners?.turn({ type: 'turn-end', turnId: 'a', outcome: 'completed' }),
+    turnEnds: () => listeners?.turn?.({ type: 'turn-end', turnId: 'a', outcome: 'completed' }),
   };
 }
 

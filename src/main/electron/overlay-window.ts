@@ -1,0 +1,71 @@
+import { BrowserWindow, screen } from 'electron';
+import { appOrigin } from './app-scheme.ts';
+import { keepOnOwnPages } from './window.ts';
+
+/** The pill that shows a dictation. It also records it, so it is there from the start, hidden. */
+export interface OverlayWindow {
+  readonly webContents: BrowserWindow['webContents'];
+  /** Near the bottom of the screen with the pointer; the focus stays where it is. */
+  show(): void;
+  hide(): void;
+  /** For good. */
+  close(): void;
+}
+
+const size = { width: 376, height: 72 };
+
+/** Pixels between the pill and the lower end of the screen's free part. */
+const fromBottom = 24;
+
+/** @param onGone told when the page crashed; it is loaded again by itself */
+export function openOverlay(preload: string, onGone: () => void): OverlayWindow {
+  const window = new BrowserWindow({
+    ...size,
+    show: false,
+    frame: false,
+    transparent: true,
+    resizable: false,
+    movable: false,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    skipTaskbar: true,
+    alwaysOnTop: true,
+    focusable: false,
+    hasShadow: false,
+    title: 'Parley · Dictation',
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      // It records while it is hidden.
+      backgroundThrottling: false,
+    },
+  });
+  keepOnOwnPages(window);
+  window.webContents.on('render-process-gone', () => {
+    onGone();
+    window.webContents.reload();
+  });
+  void window.loadURL(`${appOrigin}/overlay.html`);
+  return {
+    webContents: window.webContents,
+    show() {
+      window.setBounds(placeOf(screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea));
+      window.showInactive();
+    },
+    hide: () => window.hide(),
+    close: () => window.destroy(),
+  };
+}
+
+function placeOf(free: Electron.Rectangle): Electron.Rectangle {
+  return {
+    ...size,
+    x: Math.round(free.x + (free.width - size.width) / 2),
+    y: free.y + free.height - size.height - fromBottom,
+  };
+}
