@@ -41,7 +41,9 @@ export interface Intents {
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
   /** The same utterance again as a new turn. */
-  'turn-retry': { turnId: string; newTurnId: string; depth?: Depth | undefined };
+  'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
+  /** Goes on with an answer that broke off, as a new turn in its place. */
+  'turn-continue': { turnId: string; newTurnId: string };
   /** The person's word on a tool that asks. */
   'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
   'cue-start': { turnId: string; cueId: string };
@@ -50,6 +52,16 @@ export interface Intents {
   'cue-fail': { turnId: string; cueId: string; reason: string };
   'screens-forget': null;
   'conversation-clear': null;
+}
+
+/** How a question that is asked again is asked another way, for this once. */
+export interface AskedAgain {
+  /** Another depth of thinking than the one chosen. */
+  readonly depth?: Depth | undefined;
+  /** The answer may be as long as the model allows. */
+  readonly roomier?: true | undefined;
+  /** The answer is made as a whole instead of streamed. */
+  readonly whole?: true | undefined;
 }
 
 /** Told by main. */
@@ -94,6 +106,7 @@ export interface PlaybackPosition {
 
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const turnSchema = z.strictObject({ turnId: idSchema });
+const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
 const cueSchema = z.strictObject({ turnId: idSchema, cueId: idSchema });
 const voiceSchema = settingsPatchSchema.shape.voice.unwrap();
 
@@ -128,7 +141,12 @@ export const intentSchemas = {
       .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
       .nullable(),
   }),
-  'turn-retry': z.strictObject({ turnId: idSchema, newTurnId: idSchema, depth: z.enum(depths).optional() }),
+  'turn-retry': newTurnSchema.extend({
+    depth: z.enum(depths).optional(),
+    roomier: z.literal(true).optional(),
+    whole: z.literal(true).optional(),
+  }),
+  'turn-continue': newTurnSchema,
   'tool-decide': z.strictObject({
     turnId: idSchema,
     // The service's own name for the call.

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { knownResults } from './known-results.ts';
 import type { ShownPicture } from './picture.ts';
 import { endedToolUses, foldToolUses, type ToolEvent, type ToolUse } from './tool-use.ts';
 import type { WaitReason } from './waiting.ts';
@@ -99,6 +100,8 @@ export type TurnEvent =
       readonly utterance?: string;
       /** The failed turn whose utterance is tried again. */
       readonly retryOf?: string;
+      /** The turn whose answer is gone on with, and up to which offset of its reply; this one takes its place. */
+      readonly continues?: { readonly turnId: string; readonly to: number };
       /** Those of a question that is spoken come with its `take-end`. */
       readonly pictures?: readonly ShownPicture[];
     }
@@ -136,7 +139,7 @@ export const emptyConversation: Conversation = { turns: [] };
 /**
  * The conversation after an event. Events of a turn that is over, or was never begun, change nothing. A turn in
  * which nothing was said, or which was cancelled before it had any words, leaves no trace; a failed turn that is
- * tried again leaves none either, unless it had part of an answer or a tool did something in it.
+ * tried again leaves none either, unless it had part of an answer: what its tools brought goes over to the new one.
  */
 export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
   if (event.type === 'turn-start') return begin(conversation, event);
@@ -155,6 +158,13 @@ export function currentTurn(conversation: Conversation): Turn | undefined {
   return last && last.phase !== 'over' ? last : undefined;
 }
 
+/** Whether a turn's answer can be gone on with: it broke off or was cut, and nothing was asked since. */
+export function canContinue({ turns }: Conversation, turnId: string): boolean {
+  const last = turns.findLast(({ origin }) => origin !== 'timer');
+  if (last?.id !== turnId || last.phase !== 'over' || last.reply.trim() === '') return false;
+  return last.outcome === 'failed' || (last.outcome === 'completed' && last.finishReason === 'length');
+}
+
 /** What the model will be told it said: all of the reply, or what was heard of it. */
 export function saidInTurn(turn: Turn): string {
   return turn.heard ?? turn.reply;
@@ -166,6 +176,9 @@ function leavesNoTrace({ phase, origin, utterance, outcome }: Turn): boolean {
 
 function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {
   if (conversation.turns.some((turn) => turn.id === event.turnId)) return conversation;
+  const { continues, retryOf } = event;
+  const former = conversation.turns.find(({ id }) => id === (continues?.turnId ?? retryOf));
+  const gives = former && (continues ? begunBy(former, continues.to) : broughtBy(former));
   const turn: Turn = {
     id: event.turnId,
     origin: event.origin,
@@ -177,14 +190,29 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     reply: '',
     cues: [],
     heardTo: 0,
+    ...gives,
   };
-  const kept = conversation.turns.filter((other) => other.id !== event.retryOf || hasActed(other));
+  const kept = conversation.turns.filter((other) => other !== former || !gives);
   return { turns: [...kept, turn] };
 }
 
-/** What was said stays said, and what a tool did stays done. */
-function hasActed({ reply, toolUses = [] }: Turn): boolean {
-  return reply !== '' || toolUses.some(({ state }) => state === 'done');
+/** The part of an answer that another turn goes on with. It counts as heard: only what comes is spoken. */
+function begunBy({ reply, reasoning, reasoningMs, toolUses, notes }: Turn, to: number): Partial<Turn> {
+  return {
+    reply: reply.slice(0, to),
+    heardTo: to,
+    reasoning,
+    ...(reasoningMs !== undefined && { reasoningMs }),
+    ...(toolUses && { toolUses }),
+    ...(notes && { notes }),
+  };
+}
+
+/** What another try takes over from a turn, whose place it takes; undefined where what was said has to stay said. */
+function broughtBy({ reply, toolUses }: Turn): Partial<Turn> | undefined {
+  if (reply !== '') return undefined;
+  const known = knownResults(toolUses);
+  return known.length > 0 ? { toolUses: known } : {};
 }
 
 function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {

@@ -41,9 +41,15 @@ export interface Fault {
   readonly retryAfterMs?: number;
   /** Of `moved`: the service's new address, to be used only when the person agrees. */
   readonly movedTo?: string;
-  /** Of `answer-empty`: the model spent its budget of tokens on reasoning. */
-  readonly cause?: 'reasoning-spent';
+  readonly cause?: FaultCause;
 }
+
+/**
+ * What a person can do about it. `reasoning-spent`: the model's budget of tokens went into reasoning, and less of that or
+ * more tokens would leave some for an answer. `stream-broken`: a stream failed that had begun, and the same answer may
+ * be had without one.
+ */
+export type FaultCause = 'reasoning-spent' | 'stream-broken';
 
 /** What a request between processes comes back with. */
 export type Outcome<T> =

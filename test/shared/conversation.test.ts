@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  canContinue,
   currentTurn,
   emptyConversation,
   foldTurn,
@@ -153,7 +154,7 @@ it.each([
   expect(usesAfter(...wholeUse.slice(0, count), ended)).toMatchObject([{ state }]);
 });
 
-it('keeps a failed turn in which a tool did something when it is tried again', () => {
+it('takes over what a tool brought when a failed turn is tried again', () => {
   const failed = [...begun, ...wholeUse, { type: 'turn-end', turnId: 'a', outcome: 'failed' } as const];
   const retried = {
     type: 'turn-start',
@@ -163,8 +164,64 @@ it('keeps a failed turn in which a tool did something when it is tried again', (
     utterance: 'Hi',
     retryOf: 'a',
   } as const;
-  expect(folded([...failed, retried]).turns.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(folded([...failed, retried]).turns).toMatchObject([
+    { id: 'b', toolUses: [{ call, state: 'done', result: '{"done":"It is open."}' }] },
+  ]);
 });
+
+it('takes over no look at the clock, which has gone on', () => {
+  const look = { id: 't2', name: 'get_time', arguments: '{}' };
+  const uses: readonly TurnEvent[] = [
+    { type: 'tool-start', turnId: 'a', call: look, asks: false },
+    { type: 'tool-end', turnId: 'a', callId: 't2', state: 'done', result: '{"time":"12:00"}' },
+    { type: 'turn-end', turnId: 'a', outcome: 'failed' },
+  ];
+  const retried: TurnEvent = { type: 'turn-start', turnId: 'b', origin: 'voice', at: 2, retryOf: 'a' };
+  expect(folded([...begun, ...uses, retried]).turns[0]).not.toHaveProperty('toolUses');
+});
+
+const brokenOff = [...wholeTurn.slice(0, 7), { type: 'turn-end', turnId: 'a', outcome: 'failed' }] as const;
+const goesOn = {
+  type: 'turn-start',
+  turnId: 'b',
+  origin: 'voice',
+  at: 2,
+  utterance: 'What time is it?',
+  continues: { turnId: 'a', to: 5 },
+} as const;
+
+it('puts an answer that is gone on with in the place of the one that broke off, as one answer', () => {
+  const more: TurnEvent = { type: 'reply-delta', turnId: 'b', text: ' noon.' };
+  expect(folded([...brokenOff, goesOn, more]).turns).toMatchObject([
+    { id: 'b', reply: 'It is noon.', heardTo: 5, reasoning: 'Look at the clock.', reasoningMs: 20 },
+  ]);
+});
+
+it.each([
+  ['that broke off', brokenOff, true],
+  ['that broke off before its first word', [...wholeTurn.slice(0, 6), brokenOff[7]], false],
+  ['that is being made', wholeTurn.slice(0, 8), false],
+  ['that is whole', wholeTurn, false],
+  [
+    'that was cut by its limit',
+    [
+      ...wholeTurn.slice(0, 8),
+      { type: 'reply-end', turnId: 'a', finishReason: 'length' },
+      { type: 'turn-end', turnId: 'a', outcome: 'completed' },
+    ],
+    true,
+  ],
+  [
+    'after which something else was asked',
+    [...brokenOff, { type: 'turn-start', turnId: 'c', origin: 'text', at: 3, utterance: 'And now?' }],
+    false,
+  ],
+] as [string, readonly TurnEvent[], boolean][])(
+  'tells whether an answer %s can be gone on with',
+  (_, events, can) => {
+    expect(canContinue(folded(events), 'a')).toBe(can);
+  },
+);
 
 it('waits until the wait, or the turn, is over', () => {
   const wait: TurnEvent = { type: 'wait-start', turnId: 'a', reason: 'requests', untilMs: 9 };

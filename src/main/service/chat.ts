@@ -1,4 +1,5 @@
 import type { OnWait } from '../../shared/waiting.ts';
+import type { FaultKind } from '../../shared/fault.ts';
 import { mayReason } from '../../shared/reasoning.ts';
 import { readJson } from './body.ts';
 import { checkChatRequest, type ChatRequest } from './chat-request.ts';
@@ -14,6 +15,11 @@ import type { Reply, ReplyPart } from './reply.ts';
 import type { Sender, SentRequest } from './sender.ts';
 import { whileWaiting, type Meanwhile } from './while-waiting.ts';
 
+/** A request whose answer comes as it is made or, where streams break, whole: in the same parts, but at once. */
+export interface AskedChat extends ChatRequest {
+  readonly whole?: boolean;
+}
+
 export interface ChatPorts {
   readonly sender: Sender;
   readonly patience: Patience;
@@ -28,7 +34,7 @@ export interface ChatPorts {
  */
 export async function* chat(
   ports: ChatPorts,
-  request: ChatRequest,
+  { whole = false, ...request }: AskedChat,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, void, undefined> {
   const leaving = new AbortController();
@@ -37,7 +43,7 @@ export async function* chat(
   let ended = false;
   const seen = { reasoning: false, reply: false };
   try {
-    ({ body } = yield* whileWaiting((tell) => open(ports, request, { stream: true, tell }, ending)));
+    ({ body } = yield* whileWaiting((tell) => open(ports, request, { stream: !whole, tell }, ending)));
     for await (const part of partsIn(body, ports)) {
       signal.throwIfAborted();
       ended = part.type === 'reply-end';
@@ -50,7 +56,8 @@ export async function* chat(
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof ServiceError ? error : interruptedError('The answer broke off.', error);
+    const failure = error instanceof ServiceError ? error : interruptedError('The answer broke off.', error);
+    throw body && !whole ? streamFailure(failure) : failure;
   } finally {
     if (!body) leaving.abort();
     else if (!ended) body.destroy();
@@ -133,6 +140,24 @@ function isSpent({
 }): boolean {
   return finishReason === 'length' && !reply && (reasoning || (usage?.reasoningTokens ?? 0) > 0);
 }
+
+/** The same failure, with the hint that a whole answer may do better; it would not for a wrong key or address. */
+function streamFailure(error: ServiceError): ServiceError {
+  const { name: _name, fault, ...details } = error;
+  if (fault.cause !== undefined || !streamFaults.has(fault.kind)) return error;
+  return new ServiceError(fault.kind, fault.message, {
+    ...details,
+    cause: error.cause,
+    because: 'stream-broken',
+  });
+}
+
+const streamFaults: ReadonlySet<FaultKind> = new Set([
+  'answer-interrupted',
+  'answer-unreadable',
+  'answer-empty',
+  'service-failed',
+]);
 
 function spentError(): ServiceError {
   return new ServiceError(

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { OnWait } from '../../shared/waiting.ts';
 import type { Model } from '../../shared/model.ts';
 import type { ChatRequest } from './chat-request.ts';
-import { chat, completeChat } from './chat.ts';
+import { chat, completeChat, type AskedChat } from './chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createDepths, type DepthMemory } from './depths.ts';
 import { createHttp, type Connection } from './http.ts';
@@ -28,7 +28,7 @@ export interface Waitable {
  * other failure is a ServiceError, whose fault can be shown as it is.
  */
 export interface ServiceClient {
-  chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ReplyPart>;
+  chat(request: AskedChat, signal: AbortSignal): AsyncIterable<ReplyPart>;
   completeChat(request: ChatRequest & Waitable, signal: AbortSignal): Promise<Reply>;
   transcribe(request: TranscriptionRequest & Waitable, signal: AbortSignal): Promise<Transcription>;
   speak(request: SpeechRequest & Waitable, signal: AbortSignal): Promise<Uint8Array>;

@@ -16,6 +16,8 @@ export interface Choices {
   readonly depth: Depth;
   /** How the words of the answer are chosen, and how many there may be; what is absent is as the service has it. */
   readonly sampling?: Sampling;
+  /** The answer is made as a whole instead of streamed. */
+  readonly whole?: boolean;
   readonly voice: string;
   readonly speed: number;
   /** When false the reply is only shown. */

@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/message.ts';
 import { saidInTurn, type Turn } from '../../shared/conversation.ts';
 import type { ToolUse } from '../../shared/tool-use.ts';
+import { goOnWords, type Begun } from './begun.ts';
 import { noSight, turnsSeen, withoutPictures, withPictures, type Sight } from './seen-pictures.ts';
 import { repeatable } from './tools/repeatable.ts';
 
@@ -23,13 +24,18 @@ export interface PromptOptions {
    */
   readonly withTools?: boolean;
   readonly sight?: Sight;
+  /** What there is of the answer already. */
+  readonly begun?: Begun;
 }
 
-/** The messages of a request: the conversation so far as it was really said and heard, then the new utterance. */
+/**
+ * The messages of a request: the conversation so far as it was really said and heard, then the new utterance, with the
+ * results of tools that need not run again and the answer's beginning, where it is to be gone on with.
+ */
 export function promptFor(
   history: readonly Turn[],
   utterance: string,
-  { withTools = false, sight = noSight }: PromptOptions = {},
+  { withTools = false, sight = noSight, begun }: PromptOptions = {},
 ): readonly Message[] {
   const answered = history.filter((turn) => turn.utterance !== '' && saidInTurn(turn) !== '');
   const seen = turnsSeen(answered, sight);
@@ -43,13 +49,23 @@ export function promptFor(
     { role: 'system', content: withTools ? `${instruction} ${toolInstruction}` : instruction },
     ...answered.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
     { role: 'user', content: withPictures(utterance, sight.asked) },
+    ...(withTools ? usedTools(begun?.toolUses ?? [], ({ result = '' }) => result) : []),
+    ...(begun?.reply ? goOnAfter(begun.reply) : []),
+  ];
+}
+
+/** The model's own words may be its last only in a request that no service is sure to take. */
+function goOnAfter(reply: string): readonly Message[] {
+  return [
+    { role: 'assistant', content: reply },
+    { role: 'user', content: goOnWords },
   ];
 }
 
 /** A turn without an answer is left out: two utterances in a row would be answered as one. */
 function answerOf(turn: Turn, withTools: boolean): readonly Message[] {
   return [
-    ...(withTools ? usedTools(turn.toolUses ?? []) : []),
+    ...(withTools ? usedTools(turn.toolUses ?? [], formerResult) : []),
     { role: 'assistant', content: saidInTurn(turn) },
   ];
 }
@@ -58,7 +74,7 @@ function answerOf(turn: Turn, withTools: boolean): readonly Message[] {
  * Former uses stay in the conversation: a model that reads "your timer is set" with no call before it soon says so
  * without calling. As one round, since which of them went together says nothing any more.
  */
-function usedTools(uses: readonly ToolUse[]): readonly Message[] {
+function usedTools(uses: readonly ToolUse[], resultOf: (use: ToolUse) => string): readonly Message[] {
   if (uses.length === 0) return [];
   return [
     { role: 'assistant', content: null, toolCalls: uses.map(({ call }) => repeatable(call)) },
@@ -72,7 +88,7 @@ const longestResult = 500;
 /** The person's consent was for that one answer. */
 const readOnce = 'It was read for that answer only.';
 
-function resultOf({ call, state, result = '' }: ToolUse): string {
+function formerResult({ call, state, result = '' }: ToolUse): string {
   if (call.name === 'read_clipboard' && state === 'done') return JSON.stringify({ note: readOnce });
   if (result === '') return JSON.stringify({ error: 'The person ended this before it was done.' });
   return result.length <= longestResult

@@ -32,6 +32,8 @@ export interface ChatRequest extends Sampling {
   readonly model: string;
   readonly messages: readonly Message[];
   readonly depth?: Depth;
+  /** Made as a whole, where a stream would break; its parts then come at once. */
+  readonly whole?: boolean;
   readonly tools?: readonly ToolDefinition[];
   readonly toolChoice?: ToolChoice;
 }

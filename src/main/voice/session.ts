@@ -1,11 +1,12 @@
 import type { Sound } from '../../shared/audio.ts';
-import type { Conversation, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
-import type { PlaybackPosition } from '../../shared/contract.ts';
+import { canContinue, type Conversation, type TurnEnd, type TurnEvent } from '../../shared/conversation.ts';
+import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import { shownPicture, type AskedWith, type NewPicture, type ShownPicture } from '../../shared/picture.ts';
-import type { Depth } from '../../shared/reasoning.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
+import { begunForRetry, begunToGoOn, choicesAgain, type LongestAnswer } from './asked-again.ts';
 import type { Choices } from './choices.ts';
+import { keptLength } from './seam.ts';
 import type { VoiceService } from './service.ts';
 import type { TakeStore } from './takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
@@ -23,11 +24,10 @@ export interface Session {
   askText(turnId: string, text: string, askedWith?: AskedWith): void;
   /** Ends the turn that is going on; what was not heard does not count as said. */
   stop(turnId: string, position: PlaybackPosition | null): void;
-  /**
-   * The utterance of a failed turn again: its text, or its recording where it has none yet.
-   * @param depth another depth of thinking than the one chosen, for this once
-   */
-  retry(turnId: string, newTurnId: string, depth?: Depth): void;
+  /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
+  retry(turnId: string, newTurnId: string, how?: AskedAgain): void;
+  /** Goes on with an answer that broke off or was cut; what came of it stays. */
+  goOn(turnId: string, newTurnId: string): void;
   /** The person's word on a tool that asks. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   cueStarted(turnId: string, cueId: string): void;
@@ -52,6 +52,8 @@ export interface SessionPorts {
   readonly takes: TakeStore;
   /** With what the next turn is made; may have to ask the service. */
   readonly choices: (needs: TurnNeeds) => Promise<Choices>;
+  /** Without it, no model is known to have a limit. */
+  readonly longestAnswer?: LongestAnswer;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -63,7 +65,7 @@ export interface SessionPorts {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { wallClock, newId, takes } = ports;
+  const { wallClock, newId, takes, longestAnswer = async () => undefined } = ports;
   const announcements: string[] = [];
   /** As long as the conversation lasts: a question may be tried again, and later ones may be about its pictures. */
   const enclosed = new Map<string, AskedWith>();
@@ -102,15 +104,16 @@ export function createSession(ports: SessionPorts): Session {
     const choices = await ports.choices({ hears, ...(model !== undefined && { model }) });
     turn.aborting.signal.throwIfAborted();
     turn.silent = !choices.speak;
-    return { ...choices, depth: turn.depth ?? choices.depth };
+    return choicesAgain(choices, turn.start.again ?? {}, longestAnswer);
   };
 
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
-    const { turnId, aborting } = turn;
-    const history = current.conversation().turns.filter((other) => other.id !== turnId);
+    const { turnId, aborting, start } = turn;
+    // Of a turn that is tried again, the model need not know how it went.
+    const history = current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
     const choices = await choicesFor(turn, 'take' in ask);
     const pictures = { asked: picturesOf(turnId), former: picturesOf };
-    const plan = { turnId, ask, history, choices, pictures };
+    const plan = { turnId, ask, history, choices, pictures, ...(start.begun && { begun: start.begun }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') forget(turnId);
     return turnEnd;
@@ -166,14 +169,25 @@ export function createSession(ports: SessionPorts): Session {
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },
-    retry(turnId, newTurnId, depth) {
+    retry(turnId, newTurnId, again = {}) {
       const failed = current.conversation().turns.find((turn) => turn.id === turnId);
       if (failed?.phase !== 'over' || failed.origin === 'timer') return;
       const askedWith = enclosed.get(turnId) ?? {};
       enclosed.set(newTurnId, askedWith);
-      const start = { origin: failed.origin, retryOf: turnId, depth, ...shown(askedWith) };
+      const begun = begunForRetry(failed);
+      const start = { origin: failed.origin, retryOf: turnId, again, begun, ...shown(askedWith) };
       if (failed.utterance === '') retryTake(newTurnId, start);
       else askAs(newTurnId, failed.utterance, start);
+    },
+    goOn(turnId, newTurnId) {
+      const former = current.conversation().turns.find(({ id }) => id === turnId);
+      if (!former || !canContinue(current.conversation(), turnId)) return;
+      const askedWith = enclosed.get(turnId) ?? {};
+      enclosed.set(newTurnId, askedWith);
+      const to = keptLength(former.reply);
+      const begun = begunToGoOn(former, to);
+      const continues = { turnId, to };
+      askAs(newTurnId, former.utterance, { origin: former.origin, continues, begun, ...shown(askedWith) });
     },
     decideTool(turnId, callId, decision) {
       if (current.live(turnId)) tools?.decide(callId, decision);

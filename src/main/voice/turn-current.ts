@@ -7,10 +7,10 @@ import {
   type TurnEnd,
   type TurnEvent,
 } from '../../shared/conversation.ts';
-import type { PlaybackPosition } from '../../shared/contract.ts';
+import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import { heardOf } from '../../shared/heard.ts';
-import type { Depth } from '../../shared/reasoning.ts';
+import type { Begun } from './begun.ts';
 import { createCueSounds, type CueSounds } from './cue-sounds.ts';
 import type { TakeWriter } from './takes.ts';
 
@@ -38,8 +38,7 @@ export interface LiveTurn {
   readonly turnId: string;
   readonly aborting: AbortController;
   readonly sounds: CueSounds;
-  /** Another depth of thinking than the one chosen. */
-  readonly depth?: Depth | undefined;
+  readonly start: TurnStart;
   /** While the person speaks. */
   take?: TakeWriter;
   /** Whether the reply is only shown; then what was shown counts as said. */
@@ -48,9 +47,11 @@ export interface LiveTurn {
 
 export interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
-  'origin' | 'utterance' | 'retryOf' | 'pictures'
+  'origin' | 'utterance' | 'retryOf' | 'continues' | 'pictures'
 > {
-  readonly depth?: Depth | undefined;
+  /** Of a question that is asked again. */
+  readonly again?: AskedAgain;
+  readonly begun?: Begun;
 }
 
 export interface CurrentTurnPorts {
@@ -105,12 +106,13 @@ export function createCurrentTurn({ emit, wallClock, onEnd }: CurrentTurnPorts):
     conversation: () => conversation,
     live: (turnId) => (live?.turnId === turnId ? live : undefined),
     isIdle: () => live === undefined,
-    begin(turnId, { depth, ...start }) {
+    begin(turnId, start) {
       interrupt(null);
       const aborting = new AbortController();
       const sounds = createCueSounds((cue) => tell({ type: 'cue-ready', turnId, cue }), aborting.signal);
-      live = { turnId, aborting, sounds, depth, silent: false };
-      tell({ type: 'turn-start', turnId, at: wallClock(), ...start });
+      live = { turnId, aborting, sounds, start, silent: false };
+      const { again: _again, begun: _begun, ...told } = start;
+      tell({ type: 'turn-start', turnId, at: wallClock(), ...told });
       return live;
     },
     tell,

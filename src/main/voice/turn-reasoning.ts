@@ -7,13 +7,15 @@ export interface ReasoningClock {
   end(): void;
 }
 
+/** @param formerMs what the same answer was thought about before */
 export function createReasoningClock(
   turnId: string,
   { emit, now }: { readonly emit: (event: TurnEvent) => void; readonly now: () => number },
+  formerMs = 0,
 ): ReasoningClock {
   let startedAt: number | undefined;
-  let spentMs = 0;
-  let stretches = 0;
+  let spentMs = formerMs;
+  let stretches = formerMs > 0 ? 1 : 0;
   return {
     delta(text) {
       const resumes = startedAt === undefined && stretches > 0;

@@ -103,16 +103,17 @@ const endlessCalls: Fault = {
 };
 
 function emptyAnswer(finishReason: FinishReason): Fault {
-  return { kind: 'answer-empty', message: emptyWords[finishReason] };
+  const cause = finishReason === 'length' ? ({ cause: 'reasoning-spent' } as const) : {};
+  return { kind: 'answer-empty', message: emptyWords[finishReason], ...cause };
 }
 
 const gaveNothing = 'The model gave an empty answer. Try again, or choose another model in Settings.';
 
 const emptyWords: Readonly<Record<FinishReason, string>> = {
   stop: gaveNothing,
-  tool_calls: gaveNothing,
+  tool_calls: 'The model wanted to use a tool, but did not say which, and gave no answer. Try again.',
   length:
-    'The model spent all it was allowed on thinking and gave no answer. Try again, or choose another model in Settings.',
+    'The model used up all that it was allowed before it gave an answer. Ask for less thinking, or allow it a longer answer.',
   content_filter:
     'The service’s content filter held this answer back. Your question is kept; put it differently.',
 };

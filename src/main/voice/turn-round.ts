@@ -68,4 +68,5 @@ export async function runRound(request: ChatRequest, ports: RoundPorts, signal: 
 const brokenOff = {
   kind: 'answer-interrupted',
   message: 'The answer broke off. What came is kept.',
+  cause: 'stream-broken',
 } as const;

@@ -1,4 +1,5 @@
 import type { TurnEvent } from '../../shared/conversation.ts';
+import { createSeam } from './seam.ts';
 import type { TurnVoice } from './turn-voice.ts';
 
 /** The reply as it grows: told to the window and spoken. What is said before and after a tool are paragraphs of it. */
@@ -9,18 +10,27 @@ export interface TurnText {
   whole(): string;
 }
 
-export function createTurnText(turnId: string, emit: (event: TurnEvent) => void, voice: TurnVoice): TurnText {
-  let text = '';
-  let settled = true;
+/** @param begun what there is of it already, which is neither told nor spoken again */
+export function createTurnText(
+  turnId: string,
+  { emit, voice }: { readonly emit: (event: TurnEvent) => void; readonly voice: TurnVoice },
+  begun = '',
+): TurnText {
+  let text = begun;
+  let settled = begun === '';
+  const seam = createSeam(begun);
+  const grow = (words: string): void => {
+    if (words === '') return;
+    const added = settled && text !== '' ? `\n\n${words}` : words;
+    settled = false;
+    text += added;
+    emit({ type: 'reply-delta', turnId, text: added });
+    voice.follow(text, false);
+  };
   return {
-    add(delta) {
-      const added = settled && text !== '' ? `\n\n${delta}` : delta;
-      settled = false;
-      text += added;
-      emit({ type: 'reply-delta', turnId, text: added });
-      voice.follow(text, false);
-    },
+    add: (delta) => grow(seam.add(delta)),
     settle() {
+      grow(seam.end());
       if (settled) return;
       settled = true;
       voice.follow(text, true);

@@ -2,6 +2,7 @@ import type { Cue, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
 import { createMarkdownReader } from '../../shared/markdown.ts';
 import { createPieceCutter } from '../../shared/pieces.ts';
+import type { Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
 import type { SpeechRequest, VoiceService } from './service.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
@@ -21,6 +22,7 @@ export interface TurnVoice {
 export interface SpokenTurn {
   readonly turnId: string;
   readonly choices: Choices;
+  readonly begun?: Pick<Begun, 'reply'>;
 }
 
 export interface VoicePorts {
@@ -42,6 +44,7 @@ export function createTurnVoice(
   const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
   const reader = createMarkdownReader();
   const cutter = createPieceCutter();
+  if (spoken.begun) cutter.cut(reader.read(spoken.begun.reply), true); // said before: only what comes is spoken
   return {
     follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply), settled)),
     finish: () => speaker.finish().then(() => undefined, unspokenFault(signal)),

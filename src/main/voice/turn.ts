@@ -1,5 +1,6 @@
 import type { Sound } from '../../shared/audio.ts';
 import type { Turn, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
+import { notBegun, type Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
 import { promptFor } from './prompt.ts';
 import type { Sight } from './seen-pictures.ts';
@@ -18,6 +19,7 @@ export interface TurnPlan {
   readonly ask: { readonly text: string } | { readonly take: Sound };
   readonly history: readonly Turn[];
   readonly choices: Choices;
+  readonly begun?: Begun;
   readonly pictures?: Pick<Sight, 'asked' | 'former'>;
 }
 
@@ -83,22 +85,20 @@ async function transcript(
 }
 
 async function reply(
-  { turnId, history, choices, pictures }: TurnPlan,
+  { turnId, history, choices, pictures, begun = notBegun }: TurnPlan,
   utterance: string,
   { ports, stages, voice }: InTurn & { readonly voice: TurnVoice },
   signal: AbortSignal,
 ): Promise<void> {
   const { service, emit, toolbox } = ports;
-  const text = createTurnText(turnId, emit, voice);
+  const text = createTurnText(turnId, { emit, voice }, begun.reply);
   const sight = pictures && { ...pictures, sees: choices.sees ?? false };
-  const reasoning = createReasoningClock(turnId, ports);
+  const reasoning = createReasoningClock(turnId, ports, begun.reasoningMs);
+  const withTools = toolbox !== undefined;
+  const messages = promptFor(history, utterance, { withTools, begun, ...(sight && { sight }) });
+  const { model, depth, sampling, whole = false } = choices;
   const end = await streamReply(
-    {
-      model: choices.model,
-      messages: promptFor(history, utterance, { withTools: toolbox !== undefined, ...(sight && { sight }) }),
-      depth: choices.depth,
-      ...choices.sampling,
-    },
+    { model, messages, depth, ...sampling, whole },
     { turnId, service, emit, stages, reasoning, text, toolbox },
     signal,
   );

@@ -1,6 +1,6 @@
 import { emptyConversation } from '../../shared/conversation.ts';
 import type { AskedWith } from '../../shared/picture.ts';
-import type { Depth } from '../../shared/reasoning.ts';
+import type { AskedAgain } from '../../shared/contract.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Bridge } from '../bridge.ts';
 import { unreadyToShow } from './enclosure.ts';
@@ -12,8 +12,9 @@ export interface Asking {
   write(draft: string): void;
   /** Asks what is written. */
   send(): void;
-  /** @param depth another depth of thinking than the one chosen, for this once */
-  retry(turnId: string, depth?: Depth): void;
+  retry(turnId: string, how?: AskedAgain): void;
+  /** Goes on with an answer that broke off or was cut. */
+  goOn(turnId: string): void;
   /** The person's word on a tool that asks. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   /** Begins a new conversation. */
@@ -52,9 +53,14 @@ export function createAsking({ bridge, screen, newId, enclose, stopAll }: Asking
       bridge.tell('text-ask', { turnId: asked, text, ...enclose(asked) });
       screen.set({ notice: undefined });
     },
-    retry(turnId, depth) {
+    retry(turnId, how) {
       stopAll();
-      bridge.tell('turn-retry', { turnId, newTurnId: newId(), ...(depth && { depth }) });
+      bridge.tell('turn-retry', { turnId, newTurnId: newId(), ...how });
+      screen.set({ notice: undefined });
+    },
+    goOn(turnId) {
+      stopAll();
+      bridge.tell('turn-continue', { turnId, newTurnId: newId() });
       screen.set({ notice: undefined });
     },
     decideTool: (turnId, callId, decision) => bridge.tell('tool-decide', { turnId, callId, decision }),

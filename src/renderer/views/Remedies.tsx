@@ -82,7 +82,12 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
       choices.some((choice) => choice.depth === other),
   );
   return others.map(([other, words]) => (
-    <button key={other} type="button" className="button" onClick={() => session.retry(turnId, other)}>
+    <button
+      key={other}
+      type="button"
+      className="button"
+      onClick={() => session.retry(turnId, { depth: other })}
+    >
       {words}
     </button>
   ));

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, durationMs } from '../../../src/shared/audio.ts';
+import type { AskedAgain } from '../../../src/shared/contract.ts';
 import type { Cue, Turn, TurnEvent } from '../../../src/shared/conversation.ts';
 import type { AskedWith } from '../../../src/shared/picture.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
@@ -24,7 +25,8 @@ export interface Scenario {
   bargesInDuring(text: string, share: number): Promise<Turn>;
   /** Waits for an event. */
   sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
-  tryAgain(): void;
+  tryAgain(how?: AskedAgain): void;
+  goOn(): void;
   turns(): readonly Turn[];
   events(): readonly TurnEvent[];
   takesOnDisk(): readonly string[];
@@ -56,6 +58,10 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     takes: createTakeFiles(folder, () => {}),
     choices: ({ model = settings.model }) =>
       choose(['chat', 'transcription', 'speech'], { ...settings, model }, models.roles),
+    async longestAnswer(model) {
+      const infos = await client.modelInfo(quitting.signal);
+      return infos.find(({ id }) => id === model)?.maxOutputTokens;
+    },
     emit(event) {
       events.push(event);
       for (const watcher of watchers) watcher(event);
@@ -128,7 +134,8 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
         if (isOfType(event, type)) return event;
       }
     },
-    tryAgain: () => session.retry(lastTurn().id, newId()),
+    tryAgain: (how) => session.retry(lastTurn().id, newId(), how),
+    goOn: () => session.goOn(lastTurn().id, newId()),
     turns: () => session.conversation().turns,
     events: () => events,
     takesOnDisk: () => readdirSync(folder),

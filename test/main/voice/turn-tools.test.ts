@@ -242,9 +242,9 @@ it('keeps what was said when a later round fails', async () => {
 
 it.each([
   ['stop', /empty answer/],
-  ['length', /spent all/],
+  ['length', /used up all/],
   ['content_filter', /content filter/],
-  ['tool_calls', /empty answer/],
+  ['tool_calls', /did not say which/],
 ] as const)('says why there is no answer that ends with %s', async (finishReason, words) => {
   await expect(asks(() => [{ type: 'reply-end', finishReason }])).rejects.toMatchObject({
     fault: { kind: 'answer-empty', message: expect.stringMatching(words) },

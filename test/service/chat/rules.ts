@@ -41,6 +41,7 @@ export function answer(question: Question): Answer {
 type Rule = (question: Question) => Answer | undefined;
 
 const rules: readonly Rule[] = [
+  onGoingOn,
   on(
     /what('s| is)? (the )?time|time is it/,
     'They want to know the time. I look at the clock and say it as a person would.',
@@ -156,6 +157,18 @@ function easy(pattern: RegExp, reasoning: string, reply: string): Rule {
     const found = rule(question);
     return found && { ...found, easy: true };
   };
+}
+
+/** The rest of an answer that broke off, as far as the rules still give the same one. */
+function onGoingOn({ text, earlier, now }: Question): Answer | undefined {
+  if (!/broke off.*go on|go on.*exactly where/is.test(text)) return undefined;
+  const begun = earlier.at(-1);
+  const askedAt = earlier.findLastIndex(({ role }) => role === 'user');
+  const asked = earlier[askedAt];
+  if (begun?.role !== 'assistant' || !asked) return undefined;
+  const whole = answer({ text: asked.text, earlier: earlier.slice(0, askedAt), now }).reply;
+  const rest = whole.startsWith(begun.text) ? whole.slice(begun.text.length).trimStart() : whole;
+  return { reasoning: 'My answer broke off. I look where it ended, and go on there.', reply: rest };
 }
 
 function onSum({ text, earlier }: Question): Answer | undefined {
