@@ -14,6 +14,7 @@ import { nativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
 import { protocol } from './protocol.ts';
 import { safeStorage } from './safe-storage.ts';
+import { screen } from './screen.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
@@ -29,6 +30,7 @@ export {
   net,
   protocol,
   safeStorage,
+  screen,
   session,
   shell,
 };
@@ -39,7 +41,6 @@ export const Notification = absent('Notification');
 export const globalShortcut = absent('globalShortcut');
 export const nativeImage = absent('nativeImage');
 export const powerMonitor = absent('powerMonitor');
-export const screen = absent('screen');
 export const systemPreferences = absent('systemPreferences');
 
 export default orMissing('electron', {
@@ -54,6 +55,7 @@ export default orMissing('electron', {
   net,
   protocol,
   safeStorage,
+  screen,
   session,
   shell,
   Tray,
@@ -61,7 +63,6 @@ export default orMissing('electron', {
   globalShortcut,
   nativeImage,
   powerMonitor,
-  screen,
   systemPreferences,
 });
 

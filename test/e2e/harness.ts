@@ -25,6 +25,8 @@ export interface LaunchOptions {
 /** The running app as a test sees it. */
 export interface Parley {
   readonly page: Page;
+  /** The pill that records and shows a dictation. */
+  readonly overlay: Page;
   readonly loudspeaker: HeardSound;
   readonly profileDir: string;
   readonly runtime: 'stand-in' | 'electron';
@@ -40,6 +42,7 @@ export interface Parley {
 /** What the two runtimes have in common once the app's window is there. */
 export interface Launched {
   readonly page: Page;
+  readonly overlay: Page;
   readonly runtime: Parley['runtime'];
   readonly pid: number;
   readonly stderr: () => string;

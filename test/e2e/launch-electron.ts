@@ -27,11 +27,13 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
     .stderr?.setEncoding('utf8')
     .on('data', (text: string) => (written += text));
   const page = await app.firstWindow();
+  const overlay = app.windows()[1] ?? (await app.waitForEvent('window'));
   // The window is already there: what must be in place before its scripts needs them to run again.
   await page.addInitScript(loudspeakerScript());
   await page.reload();
   return {
     page,
+    overlay,
     runtime: 'electron',
     pid: app.process().pid ?? 0,
     stderr: () => written,

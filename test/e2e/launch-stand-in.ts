@@ -36,10 +36,13 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     // Playwright would set its own appearance and sizes otherwise.
     noDefaults: true,
   });
-  const page = browser.contexts()[0]?.pages()[0];
-  if (!page) throw new Error(`The app has no window.\n${written}`);
+  const pages = browser.contexts()[0]?.pages() ?? [];
+  const page = pages.find((each) => !each.url().includes('overlay'));
+  const overlay = pages.find((each) => each.url().includes('overlay'));
+  if (!page || !overlay) throw new Error(`The app has no window.\n${written}`);
   return {
     page,
+    overlay,
     runtime: 'stand-in',
     pid: child.pid ?? 0,
     stderr: () => written,

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { spoken } from './person.ts';
+
+let service: LocalService;
+let parley: Parley;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  parley = await launchParley({
+    mic: spoken.timesEight,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+it('writes down what is said while the key is held', async () => {
+  const hold = (type: 'press' | 'release') =>
+    parley.page.evaluate(
+      (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
+      type === 'press' ? { type, latch: false } : { type },
+    );
+  await hold('press');
+  await parley.overlay.getByText('Listening').waitFor();
+  await parley.page.waitForTimeout(2600);
+  await hold('release');
+  await parley.overlay.getByText('Copied').waitFor();
+  expect(parley.stderr()).not.toMatch(/\[window\]/);
+});
