@@ -6,6 +6,7 @@ import { picoDollars } from '../shared/cost.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
+import { startDictating } from './desktop/dictating.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
@@ -93,11 +94,12 @@ function start(): void {
     const spoken = chosen.speakReplies ? (['speech'] as const) : [];
     return choose(['chat', ...heard, ...spoken], chosen, models.roles);
   };
+  const takes = createTakeFiles(join(library, 'takes'), () =>
+    notice('The disk refuses new recordings. What you say is kept only until Parley closes.'),
+  );
   const session = createSession({
     service,
-    takes: createTakeFiles(join(library, 'takes'), () =>
-      notice('The disk refuses new recordings. What you say is kept only until Parley closes.'),
-    ),
+    takes,
     choices,
     emit: (event) => tell('turn', event),
     wallClock: Date.now,
@@ -109,6 +111,15 @@ function start(): void {
       // By the specification's list of families that call functions; a model unknown to us is given the chance.
       offers: (model) => familyOf(model, traits.families()) !== 'F',
     },
+  });
+  const preload = join(import.meta.dirname, '../preload/index.cjs');
+  const dictating = startDictating({
+    preload,
+    service,
+    takes,
+    choices: () => choose(['transcription'], settings.read(), models.roles),
+    tell: (dictation) => tell('dictation', dictation),
+    untilQuit: untilQuit.signal,
   });
   const preview = createVoicePreview(
     service,
@@ -166,6 +177,7 @@ function start(): void {
       'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
       'screens-forget': screens.forget,
       'conversation-clear': () => session.clear(),
+      ...dictating.intents,
     },
     (error) => process.emitWarning(error instanceof Error ? error : String(error)),
   );
@@ -179,10 +191,11 @@ function start(): void {
   allowOnlyMicrophone();
 
   const open = (): void => {
-    window = openWindow(join(import.meta.dirname, '../preload/index.cjs'));
+    window = openWindow(preload);
     window.once('closed', () => {
       session.interrupt();
       window = undefined;
+      if (process.platform !== 'darwin') app.quit();
     });
   };
   app.on('second-instance', () => {
@@ -192,13 +205,11 @@ function start(): void {
   app.on('activate', () => {
     if (!window) open();
   });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
   app.once('will-quit', () => {
     untilQuit.abort();
     session.interrupt();
     database.close();
   });
   open();
+  dictating.open();
 }

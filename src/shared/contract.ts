@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Conversation, TurnEvent } from './conversation.ts';
+import type { CaptureOrder, Dictation } from './dictation.ts';
+import { faultKinds, type Fault } from './fault.ts';
 import type { ModelRoles } from './model.ts';
 import type { DayTotals, MonthTotals } from './ledger.ts';
 import { askedWithSchema, type AskedWith } from './picture.ts';
@@ -52,7 +54,24 @@ export interface Intents {
   'cue-fail': { turnId: string; cueId: string; reason: string };
   'screens-forget': null;
   'conversation-clear': null;
+  /** The dictate key, where it is a button in the window. */
+  'dictation-hold': DictationHold;
+  /** The microphone's first frame has arrived. */
+  'capture-start': { takeId: string; sampleRate: number; deviceName: string };
+  /** PCM16 mono. */
+  'capture-frames': { takeId: string; pcm: Int16Array };
+  /** Every frame has been told. */
+  'capture-end': { takeId: string };
+  /** The device gives nothing but digital silence, or no longer does. */
+  'capture-flat': { takeId: string; flat: boolean };
+  'capture-fail': { takeId: string; fault: Pick<Fault, 'kind' | 'message'> };
 }
+
+/** A press, a release or Escape; `at` in milliseconds on the page's clock. */
+export type DictationHold =
+  | { readonly type: 'press'; readonly at: number; readonly latch: boolean }
+  | { readonly type: 'release'; readonly at: number }
+  | { readonly type: 'escape' };
 
 /** How a question that is asked again is asked another way, for this once. */
 export interface AskedAgain {
@@ -68,6 +87,9 @@ export interface AskedAgain {
 export interface Events {
   turn: TurnEvent;
   'app-state': AppState;
+  dictation: Dictation;
+  /** To the overlay alone, which records. */
+  capture: CaptureOrder;
 }
 
 /** All that the renderer knows besides turns. The key itself is not among it. */
@@ -108,10 +130,18 @@ const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const turnSchema = z.strictObject({ turnId: idSchema });
 const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
 const cueSchema = z.strictObject({ turnId: idSchema, cueId: idSchema });
+const takeSchema = z.strictObject({ takeId: idSchema });
+const momentSchema = z.number().min(0);
 const voiceSchema = settingsPatchSchema.shape.voice.unwrap();
+
+const sampleRateSchema = z.number().int().min(8000).max(96_000);
 
 /** A second of frames at 48 kHz; the renderer sends a twentieth of that. */
 const maxSamplesPerMessage = 48_000;
+
+const pcmSchema = z
+  .instanceof(Int16Array)
+  .refine((pcm) => pcm.length <= maxSamplesPerMessage, 'Too many samples at once.');
 
 export const requestSchemas = {
   'app-state': z.null(),
@@ -125,13 +155,8 @@ export const requestSchemas = {
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
 export const intentSchemas = {
-  'take-start': z.strictObject({ turnId: idSchema, sampleRate: z.number().int().min(8000).max(96_000) }),
-  'take-frames': z.strictObject({
-    turnId: idSchema,
-    pcm: z
-      .instanceof(Int16Array)
-      .refine((pcm) => pcm.length <= maxSamplesPerMessage, 'Too many samples at once.'),
-  }),
+  'take-start': z.strictObject({ turnId: idSchema, sampleRate: sampleRateSchema }),
+  'take-frames': turnSchema.extend({ pcm: pcmSchema }),
   'take-end': askedWithSchema.extend(turnSchema.shape),
   'take-cancel': turnSchema,
   'text-ask': askedWithSchema.extend({ turnId: idSchema, text: z.string().trim().min(1).max(100_000) }),
@@ -158,6 +183,18 @@ export const intentSchemas = {
   'cue-fail': z.strictObject({ turnId: idSchema, cueId: idSchema, reason: z.string().max(500) }),
   'screens-forget': z.null(),
   'conversation-clear': z.null(),
+  'dictation-hold': z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('press'), at: momentSchema, latch: z.boolean() }),
+    z.strictObject({ type: z.literal('release'), at: momentSchema }),
+    z.strictObject({ type: z.literal('escape') }),
+  ]),
+  'capture-start': takeSchema.extend({ sampleRate: sampleRateSchema, deviceName: z.string().max(500) }),
+  'capture-frames': takeSchema.extend({ pcm: pcmSchema }),
+  'capture-end': takeSchema,
+  'capture-flat': takeSchema.extend({ flat: z.boolean() }),
+  'capture-fail': takeSchema.extend({
+    fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(500) }),
+  }),
 } satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
 
 /** Where the sound of a cue is to be had, below the app's own origin. */
