@@ -1,8 +1,9 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import type { PicoDollars } from '../../shared/cost.ts';
 import { dayOf, monthOf, type DayTotals, type LedgerEntry, type MonthTotals } from '../../shared/ledger.ts';
 import type { Database } from './database.ts';
 import { entryFrom, rowOf, totalsFrom } from './ledger-rows.ts';
+import { preparedOnce } from './statements.ts';
 
 /** What was used of the service, request by request, and what it cost. Months are `YYYY-MM`. */
 export interface Ledger {
@@ -23,7 +24,7 @@ export interface Ledger {
  * change or the person travels.
  */
 export function createLedger(database: Database, day: (at: number) => string = dayOf): Ledger {
-  const use = <T>(work: (statements: Statements) => T): T =>
+  const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
     database.use((connection) => work(statementsOf(connection)));
   const ofMonth = (month: string): string[] => [`${month}-01`, `${month}-31`];
   return {
@@ -49,17 +50,6 @@ export function createLedger(database: Database, day: (at: number) => string = d
   };
 }
 
-type Statements = ReturnType<typeof prepareAll>;
-
-/** Prepared once a connection: a database that fails gets a new one. */
-const prepared = new WeakMap<DatabaseSync, Statements>();
-
-function statementsOf(connection: DatabaseSync): Statements {
-  const known = prepared.get(connection) ?? prepareAll(connection);
-  prepared.set(connection, known);
-  return known;
-}
-
 /** Sums are `total`: a service that tells absurd numbers must not make them overflow, which an integer sum does. */
 const sums = `
   count(*) AS requests,
@@ -72,7 +62,7 @@ const sums = `
   total(cost_pico) AS cost,
   count(*) - count(cost_pico) AS unpriced`;
 
-function prepareAll(connection: DatabaseSync): Readonly<Record<StatementName, StatementSync>> {
+const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, StatementSync>> => {
   const statement = (sql: string): StatementSync => connection.prepare(sql);
   const inMonth = 'FROM usage_entry WHERE day BETWEEN ? AND ?';
   return {
@@ -89,6 +79,6 @@ function prepareAll(connection: DatabaseSync): Readonly<Record<StatementName, St
     entries: statement('SELECT * FROM usage_entry ORDER BY id'),
     entriesOfMonth: statement(`SELECT * ${inMonth} ORDER BY id`),
   };
-}
+});
 
 type StatementName = 'add' | 'price' | 'spent' | 'days' | 'months' | 'entries' | 'entriesOfMonth';

@@ -21,4 +21,101 @@ export const migrations: readonly string[] = [
   -- Holds all that is summed, so that sums need not look up each entry.
   CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
     completion_tokens, reasoning_tokens, characters, seconds);`,
+
+  // Numbers of takes and turns are never given again: their order is the order of what happened, whatever the clock said.
+  `CREATE TABLE take (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL CHECK (kind IN ('talk', 'dictation', 'note')),
+    stage TEXT NOT NULL CHECK (stage IN
+      ('recording', 'captured', 'sent', 'text', 'cleaned', 'delivered', 'failed', 'cancelled')),
+    started_at_ms INTEGER NOT NULL,
+    duration_ms INTEGER NOT NULL DEFAULT 0,
+    sample_rate INTEGER NOT NULL,
+    -- The folder of its sound where it is another than that of all takes.
+    elsewhere TEXT,
+    audio_bytes INTEGER NOT NULL DEFAULT 0,
+    -- The lease of the process that works on it; none while it lies.
+    writer TEXT,
+    text TEXT,
+    cleaned_text TEXT,
+    mode TEXT,
+    language TEXT,
+    model TEXT,
+    delivered_to TEXT,
+    fault TEXT CHECK (fault IS NULL OR json_valid(fault)),
+    stage_times TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(stage_times))
+  ) STRICT;
+  CREATE INDEX take_by_kind ON take (kind, seq);
+  CREATE INDEX take_unfinished ON take (stage, seq) WHERE stage NOT IN ('delivered', 'cancelled');
+  CREATE INDEX take_at_rest ON take (stage, seq, started_at_ms, audio_bytes)
+    WHERE stage IN ('delivered', 'cancelled');
+
+  CREATE TABLE segment (
+    take INTEGER NOT NULL REFERENCES take (seq) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    start_ms REAL NOT NULL,
+    end_ms REAL NOT NULL,
+    text TEXT,
+    PRIMARY KEY (take, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE VIRTUAL TABLE take_words USING fts5 (text, cleaned_text, content = 'take', content_rowid = 'seq',
+    tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+  CREATE TRIGGER take_words_added AFTER INSERT ON take BEGIN
+    INSERT INTO take_words (rowid, text, cleaned_text) VALUES (new.seq, new.text, new.cleaned_text);
+  END;
+  CREATE TRIGGER take_words_removed AFTER DELETE ON take BEGIN
+    INSERT INTO take_words (take_words, rowid, text, cleaned_text)
+      VALUES ('delete', old.seq, old.text, old.cleaned_text);
+  END;
+  CREATE TRIGGER take_words_changed AFTER UPDATE OF text, cleaned_text ON take BEGIN
+    INSERT INTO take_words (take_words, rowid, text, cleaned_text)
+      VALUES ('delete', old.seq, old.text, old.cleaned_text);
+    INSERT INTO take_words (rowid, text, cleaned_text) VALUES (new.seq, new.text, new.cleaned_text);
+  END;
+
+  CREATE TABLE retention (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    keep_for TEXT NOT NULL CHECK (keep_for IN ('never', 'day', 'month', 'for-ever')),
+    max_bytes INTEGER
+  ) STRICT;
+
+  CREATE TABLE conversation (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    started_at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE turn (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    conversation INTEGER NOT NULL REFERENCES conversation (seq) ON DELETE CASCADE,
+    utterance TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    -- The turn without its utterance and reply.
+    rest TEXT NOT NULL CHECK (json_valid(rest))
+  ) STRICT;
+  CREATE INDEX turn_by_conversation ON turn (conversation, seq);
+
+  CREATE VIRTUAL TABLE turn_words USING fts5 (utterance, reply, content = 'turn', content_rowid = 'seq',
+    tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+  CREATE TRIGGER turn_words_added AFTER INSERT ON turn BEGIN
+    INSERT INTO turn_words (rowid, utterance, reply) VALUES (new.seq, new.utterance, new.reply);
+  END;
+  CREATE TRIGGER turn_words_removed AFTER DELETE ON turn BEGIN
+    INSERT INTO turn_words (turn_words, rowid, utterance, reply)
+      VALUES ('delete', old.seq, old.utterance, old.reply);
+  END;
+  CREATE TRIGGER turn_words_changed AFTER UPDATE OF utterance, reply ON turn BEGIN
+    INSERT INTO turn_words (turn_words, rowid, utterance, reply)
+      VALUES ('delete', old.seq, old.utterance, old.reply);
+    INSERT INTO turn_words (rowid, utterance, reply) VALUES (new.seq, new.utterance, new.reply);
+  END;
+
+  CREATE TABLE reading_position (
+    document TEXT PRIMARY KEY,
+    sentence INTEGER NOT NULL,
+    offset_ms REAL NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;`,
 ];

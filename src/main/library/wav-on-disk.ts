@@ -1,0 +1,81 @@
+import { close, closeSync, fdatasync, fsync, mkdirSync, open, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { headerSizes, takeHeader, type TakeLabel } from './take-header.ts';
+
+/**
+ * A WAV file that is being written. What is appended is the system's at once, so that it outlives this process; a flush
+ * gives it to the disk, so that it outlives the power, and brings the header up to date, so that every player plays it.
+ */
+export interface WavOnDisk {
+  readonly path: string;
+  readonly dataAt: number;
+  readonly dataBytes: number;
+  /** @returns how many of the bytes were taken: at least one, perhaps not all. @throws when the disk refuses */
+  write(bytes: Uint8Array): number;
+  /** The disk's work is done beside ours. @param onDone told its error, if any */
+  flush(onDone: (error: Error | null) => void): void;
+  /** Flushes and gives the file up. */
+  close(): void;
+  /** Gives the file up and removes it. */
+  discard(): void;
+}
+
+export function takePath(folder: string, id: string): string {
+  return join(folder, `${id}.wav`);
+}
+
+/** @throws when the disk refuses, or there is such a file */
+export function createWavOnDisk(folder: string, label: TakeLabel): WavOnDisk {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = takePath(folder, label.id);
+  const descriptor = openSync(path, 'wx', 0o600);
+  const header = takeHeader(label);
+  const dataAt = header.length;
+  let dataBytes = 0;
+
+  const writeSizes = (): void => {
+    for (const { at, bytes } of headerSizes(dataAt, dataBytes - (dataBytes % 2)))
+      writeSync(descriptor, bytes, 0, 4, at);
+  };
+  const flush = (onDone: (error: Error | null) => void): void => {
+    writeSizes();
+    fdatasync(descriptor, onDone);
+  };
+
+  try {
+    writeSync(descriptor, header);
+  } catch (error) {
+    close(descriptor, () => {});
+    throw error;
+  }
+  syncFolder(folder);
+  return {
+    path,
+    dataAt,
+    get dataBytes() {
+      return dataBytes;
+    },
+    write(bytes) {
+      const taken = writeSync(descriptor, bytes, 0, bytes.length, dataAt + dataBytes);
+      dataBytes += taken;
+      return taken;
+    },
+    flush,
+    close() {
+      // An error of this last flush has nobody to go to; what was written is the system's all the same.
+      flush(() => close(descriptor, () => {}));
+    },
+    discard() {
+      closeSync(descriptor);
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+/** That the file has a name at all is written in its folder. Windows does this by itself, and refuses. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  open(folder, 'r', (error, descriptor) => {
+    if (!error) fsync(descriptor, () => close(descriptor, () => {}));
+  });
+}
