@@ -101,6 +101,7 @@ function start(): void {
     service,
     takes,
     choices,
+    priced: prices.pricesOf,
     emit: (event) => tell('turn', event),
     wallClock: Date.now,
     now: () => performance.now(),

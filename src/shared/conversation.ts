@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { knownResults } from './known-results.ts';
 import type { ShownPicture } from './picture.ts';
+import type { Spent } from './spent.ts';
 import { endedToolUses, foldToolUses, type ToolEvent, type ToolUse } from './tool-use.ts';
 import type { WaitReason } from './waiting.ts';
 
@@ -44,7 +45,11 @@ export interface Turn {
   readonly heard?: string;
   readonly fault?: Fault;
   readonly finishReason?: FinishReason;
+  /** The model whose answer it is. */
+  readonly model?: string;
   readonly usage?: Usage;
+  /** For this answer in all, tries included whose place it has taken. */
+  readonly spent?: Spent;
   readonly stages?: Stages;
 }
 
@@ -119,8 +124,12 @@ export type TurnEvent =
       readonly type: 'reply-end';
       readonly turnId: string;
       readonly finishReason: FinishReason;
+      /** Absent where Parley speaks of its own accord. */
+      readonly model?: string;
       readonly usage?: Usage;
     }
+  /** All that was spent so far. The bill may come in when the turn is over. */
+  | { readonly type: 'turn-cost'; readonly turnId: string; readonly spent: Spent }
   | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }
   | { readonly type: 'cue-start'; readonly turnId: string; readonly cueId: string }
   | { readonly type: 'cue-end'; readonly turnId: string; readonly cueId: string }
@@ -137,14 +146,15 @@ export interface TurnEnd {
 export const emptyConversation: Conversation = { turns: [] };
 
 /**
- * The conversation after an event. Events of a turn that is over, or was never begun, change nothing. A turn in
+ * The conversation after an event. Events of a turn that was never begun change nothing, and of one that is over only
+ * what it cost. A turn in
  * which nothing was said, or which was cancelled before it had any words, leaves no trace; a failed turn that is
  * tried again leaves none either, unless it had part of an answer: what its tools brought goes over to the new one.
  */
 export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
   if (event.type === 'turn-start') return begin(conversation, event);
   const turn = conversation.turns.find((candidate) => candidate.id === event.turnId);
-  if (!turn || turn.phase === 'over') return conversation;
+  if (!turn || (turn.phase === 'over' && event.type !== 'turn-cost')) return conversation;
   const next = advance(turn, event);
   const turns = leavesNoTrace(next)
     ? conversation.turns.filter((candidate) => candidate !== turn)
@@ -197,7 +207,7 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
 }
 
 /** The part of an answer that another turn goes on with. It counts as heard: only what comes is spoken. */
-function begunBy({ reply, reasoning, reasoningMs, toolUses, notes }: Turn, to: number): Partial<Turn> {
+function begunBy({ reply, reasoning, reasoningMs, toolUses, notes, spent }: Turn, to: number): Partial<Turn> {
   return {
     reply: reply.slice(0, to),
     heardTo: to,
@@ -205,14 +215,15 @@ function begunBy({ reply, reasoning, reasoningMs, toolUses, notes }: Turn, to: n
     ...(reasoningMs !== undefined && { reasoningMs }),
     ...(toolUses && { toolUses }),
     ...(notes && { notes }),
+    ...(spent && { spent }),
   };
 }
 
 /** What another try takes over from a turn, whose place it takes; undefined where what was said has to stay said. */
-function broughtBy({ reply, toolUses }: Turn): Partial<Turn> | undefined {
+function broughtBy({ reply, toolUses, spent }: Turn): Partial<Turn> | undefined {
   if (reply !== '') return undefined;
   const known = knownResults(toolUses);
-  return known.length > 0 ? { toolUses: known } : {};
+  return { ...(known.length > 0 && { toolUses: known }), ...(spent && { spent }) };
 }
 
 function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {
@@ -242,7 +253,14 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
         reply: turn.reply + event.text,
       };
     case 'reply-end':
-      return { ...turn, finishReason: event.finishReason, ...(event.usage && { usage: event.usage }) };
+      return {
+        ...turn,
+        finishReason: event.finishReason,
+        ...(event.model !== undefined && { model: event.model }),
+        ...(event.usage && { usage: event.usage }),
+      };
+    case 'turn-cost':
+      return { ...turn, spent: event.spent };
     case 'cue-ready':
       return { ...turn, cues: [...turn.cues, event.cue] };
     case 'cue-start':

@@ -3,12 +3,16 @@ import type { ModelPrices } from '../../shared/cost.ts';
 /** The models' prices, asked for when one is first needed. They change “regularly”, so they are asked for again. */
 export interface PriceBook {
   /** `undefined` where the service tells none, or cannot be asked now. Never rejects. */
-  pricesOf(model: string): Promise<ModelPrices | undefined>;
+  pricesOf(model: string): Promise<PricedModel | undefined>;
   /** As when the service or the key has changed. */
   forget(): void;
 }
 
-export type PricedModel = ModelPrices & { readonly id: string };
+export interface PricedModel extends ModelPrices {
+  readonly id: string;
+  /** The longest answer, reasoning included. */
+  readonly maxOutputTokens?: number;
+}
 
 /** Prices of a service hold for days; an hour after a change the old ones are gone. */
 const keptMs = 3_600_000;

@@ -4,12 +4,14 @@ import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import { shownPicture, type AskedWith, type NewPicture, type ShownPicture } from '../../shared/picture.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
-import { begunForRetry, begunToGoOn, choicesAgain, type LongestAnswer } from './asked-again.ts';
+import { begunForRetry, begunToGoOn, choicesAgain } from './asked-again.ts';
 import type { Choices } from './choices.ts';
+import type { PricedModel } from './price-book.ts';
 import { keptLength } from './seam.ts';
 import type { VoiceService } from './service.ts';
 import type { TakeStore } from './takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
+import { accounted } from './turn-account.ts';
 import { runAnnouncement } from './turn-announcement.ts';
 import { createCurrentTurn, type LiveTurn, type TurnStart } from './turn-current.ts';
 import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
@@ -52,8 +54,8 @@ export interface SessionPorts {
   readonly takes: TakeStore;
   /** With what the next turn is made; may have to ask the service. */
   readonly choices: (needs: TurnNeeds) => Promise<Choices>;
-  /** Without it, no model is known to have a limit. */
-  readonly longestAnswer?: LongestAnswer;
+  /** What the service tells of a text model; without it, nothing. Never rejects. */
+  readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -65,7 +67,7 @@ export interface SessionPorts {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { wallClock, newId, takes, longestAnswer = async () => undefined } = ports;
+  const { wallClock, newId, takes, priced = async () => undefined } = ports;
   const announcements: string[] = [];
   /** As long as the conversation lasts: a question may be tried again, and later ones may be about its pictures. */
   const enclosed = new Map<string, AskedWith>();
@@ -88,7 +90,11 @@ export function createSession(ports: SessionPorts): Session {
   const tools = ports.tools && createSessionTools({ tools: ports.tools, wallClock, newId, announce });
 
   const portsOf = ({ turnId, sounds }: LiveTurn, choices?: Choices): TurnPorts => ({
-    service: ports.service,
+    service: accounted(
+      ports.service,
+      { prices: priced, onSpent: (spent) => current.tell({ type: 'turn-cost', turnId, spent }) },
+      current.conversation().turns.find(({ id }) => id === turnId)?.spent,
+    ),
     play: sounds.play,
     now: ports.now,
     newId,
@@ -104,7 +110,11 @@ export function createSession(ports: SessionPorts): Session {
     const choices = await ports.choices({ hears, ...(model !== undefined && { model }) });
     turn.aborting.signal.throwIfAborted();
     turn.silent = !choices.speak;
-    return choicesAgain(choices, turn.start.again ?? {}, longestAnswer);
+    return choicesAgain(
+      choices,
+      turn.start.again ?? {},
+      async (model) => (await priced(model))?.maxOutputTokens,
+    );
   };
 
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {

@@ -103,5 +103,5 @@ async function reply(
     signal,
   );
   stages.reached('replyEndMs');
-  emit({ type: 'reply-end', turnId, ...end });
+  emit({ type: 'reply-end', turnId, model, ...end });
 }

@@ -10,6 +10,7 @@ import { createTakeFiles } from '../../../src/main/library/take-files.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { choose } from '../../../src/main/voice/choices.ts';
 import { createModelList } from '../../../src/main/voice/model-list.ts';
+import { createPriceBook } from '../../../src/main/voice/price-book.ts';
 import { createSession } from '../../../src/main/voice/session.ts';
 import type { ToolPorts } from '../../../src/main/voice/tools/session-tools.ts';
 import type { LocalService } from '../../service/local-service.ts';
@@ -47,6 +48,10 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   const client = createServiceClient({ connection: () => ({ baseUrl: local.baseUrl, apiKey }) });
   const quitting = new AbortController();
   const models = createModelList(() => client.models(quitting.signal));
+  const prices = createPriceBook(
+    () => client.modelInfo(quitting.signal),
+    () => performance.now(),
+  );
   const settings = { ...defaultSettings, ...options.settings };
   const events: TurnEvent[] = [];
   const watchers = new Set<(event: TurnEvent) => void>();
@@ -58,10 +63,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     takes: createTakeFiles(folder, () => {}),
     choices: ({ model = settings.model }) =>
       choose(['chat', 'transcription', 'speech'], { ...settings, model }, models.roles),
-    async longestAnswer(model) {
-      const infos = await client.modelInfo(quitting.signal);
-      return infos.find(({ id }) => id === model)?.maxOutputTokens;
-    },
+    priced: prices.pricesOf,
     emit(event) {
       events.push(event);
       for (const watcher of watchers) watcher(event);
