@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatRanges } from './chat-ranges.ts';
+import { defaultDictationSettings, dictationSettingsShape } from './dictation-settings.ts';
 import { depths, families } from './reasoning.ts';
 import { defaultVoice } from './voice.ts';
 
@@ -50,6 +51,7 @@ export const settingsSchema = z.object({
   /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
   dashboardUrl: z.union([z.literal(''), dashboardSchema]),
   theme: z.enum(['system', 'light', 'dark']),
+  ...dictationSettingsShape,
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -74,6 +76,7 @@ export const defaultSettings: Settings = {
   monthlyCeilingUsd: null,
   dashboardUrl: '',
   theme: 'system',
+  ...defaultDictationSettings,
 };
 
 /** The settings with what the patch holds; what it leaves out, or leaves undefined, stays. */
