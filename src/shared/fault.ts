@@ -47,9 +47,9 @@ export interface Fault {
 /**
  * What a person can do about it. `reasoning-spent`: the model's budget of tokens went into reasoning, and less of that or
  * more tokens would leave some for an answer. `stream-broken`: a stream failed that had begun, and the same answer may
- * be had without one.
+ * be had without one. `bad-format`: the service cannot read this kind of sound file, and may read another.
  */
-export type FaultCause = 'reasoning-spent' | 'stream-broken';
+export type FaultCause = 'reasoning-spent' | 'stream-broken' | 'bad-format';
 
 /** What a request between processes comes back with. */
 export type Outcome<T> =
