@@ -14,6 +14,11 @@ export const chatRanges = {
   stop: z.array(z.string().min(1, 'must not be empty')).max(4, 'may hold up to 4 texts'),
 } as const;
 
+/** `0 to 2`. */
+export function rangeWords({ minValue, maxValue }: z.ZodNumber): string {
+  return `${minValue} to ${maxValue}`;
+}
+
 function between(least: number, most: number): z.ZodNumber {
   const range = `must be a number from ${least} to ${most}`;
   return z.number(range).min(least, range).max(most, range);

@@ -7,7 +7,9 @@ import { seeingStandIn, type PictureFile } from '../../shared/picture.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
 import { choose } from '../voice/choices.ts';
 import type { TurnPlan } from '../voice/turn.ts';
+import type { Toolbox } from '../voice/tools/toolbox.ts';
 import { joinCues } from './answer-file.ts';
+import { wishing, type ChatWishes } from './chat-wishes.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { expectWritable, nothingHeard, readWav, writeOutput } from './files.ts';
 import { oneTurn, turnResult, type FinishedTurn } from './one-turn.ts';
@@ -17,18 +19,25 @@ export interface AskOptions {
   readonly question: { readonly text: string } | { readonly audioFile: string };
   /** Files of pictures that go with it. */
   readonly images: readonly string[];
+  /** How the answer is made, beyond the settings. */
+  readonly wishes: ChatWishes;
+  /** What the model may use; without it, nothing. */
+  readonly toolbox?: Toolbox | undefined;
   /** Where the spoken answer goes, as a WAV file; without it none is asked for. */
   readonly out?: string | undefined;
 }
 
 /** One turn: the question read or heard, the answer streamed, and spoken into a file. */
-export async function ask({ question, images, out }: AskOptions, context: CommandContext): Promise<void> {
+export async function ask(
+  { question, images, wishes, toolbox, out }: AskOptions,
+  context: CommandContext,
+): Promise<void> {
   const { terminal } = context;
   if (out !== undefined) await expectWritable(out);
   const pictures = await Promise.all(images.map(readPicture));
   const spoken = await planFor(await utterance(question, context), out !== undefined, context);
   const plan = await shown(spoken, pictures, context);
-  const finished = await oneTurn(plan, context);
+  const finished = await oneTurn(plan, toolbox, { ...context, service: wishing(context.service, wishes) });
   if (out === undefined) return terminal.result(turnResult(finished.turn));
   const answer = await keep(finished, out);
   terminal.step(`The spoken answer is in ${out}.`);

@@ -7,10 +7,11 @@ import {
   type TurnEvent,
 } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
+import type { Toolbox } from '../voice/tools/toolbox.ts';
 import { runTurn, type TurnPlan, type TurnPorts } from '../voice/turn.ts';
 import type { SpokenCue } from './answer-file.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
-import type { Terminal } from './terminal.ts';
+import { createTurnView } from './turn-view.ts';
 
 export interface FinishedTurn {
   readonly turn: Turn;
@@ -23,6 +24,7 @@ export interface FinishedTurn {
  */
 export async function oneTurn(
   plan: TurnPlan,
+  toolbox: Toolbox | undefined,
   { service, terminal, signal }: CommandContext,
 ): Promise<FinishedTurn> {
   const show = createTurnView(terminal);
@@ -38,6 +40,7 @@ export async function oneTurn(
     play: async (cue, wav) => void cues.push({ cue, wav }),
     now: () => performance.now(),
     newId: randomUUID,
+    toolbox,
   };
   const { turnId } = plan;
   emit({ type: 'turn-start', turnId, at: Date.now(), ...originOf(plan) });
@@ -57,29 +60,16 @@ export async function oneTurn(
 /** What a program gets to know of a turn. */
 export function turnResult(turn: Turn | undefined): object {
   if (!turn) return {};
-  const { utterance, reasoning, reply, usage, finishReason, stages } = turn;
-  return { transcript: utterance, reasoning, reply, usage, finishReason, stages };
+  const { utterance, reasoning, reply, notes, usage, finishReason, stages } = turn;
+  const tools = turn.toolUses?.map(({ call, state, result }) => ({
+    name: call.name,
+    arguments: call.arguments,
+    state,
+    result,
+  }));
+  return { transcript: utterance, reasoning, tools, reply, notes, usage, finishReason, stages };
 }
 
 function originOf({ ask }: TurnPlan): Pick<TurnEvent & { type: 'turn-start' }, 'origin' | 'utterance'> {
   return 'text' in ask ? { origin: 'text', utterance: ask.text } : { origin: 'voice' };
-}
-
-function createTurnView(terminal: Terminal): (event: TurnEvent) => void {
-  return (event) => {
-    switch (event.type) {
-      case 'transcript':
-        return terminal.step(`You said: ${event.text}`);
-      case 'reasoning-delta':
-        return terminal.reasoning(event.text);
-      case 'reasoning-end':
-        return terminal.step(`Thought for ${(event.durationMs / 1000).toFixed(1)} s.`);
-      case 'reply-delta':
-        return terminal.say(event.text);
-      case 'reply-end':
-        return terminal.say('\n');
-      default:
-        return undefined;
-    }
-  };
 }

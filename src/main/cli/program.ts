@@ -3,16 +3,24 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { maxPictures } from '../../shared/picture.ts';
 import { transcriptFormats } from '../sound/write-transcript.ts';
+import {
+  settingFlags,
+  wishesOf,
+  withAnswerFlags,
+  type AnswerFlags,
+  type SettingFlags,
+} from './answer-flags.ts';
 import { ask } from './ask.ts';
 import type { CommandContext } from './command.ts';
 import { dataFolder } from './data-folder.ts';
 import { models } from './models.ts';
 import { formatOf, speak } from './speak.ts';
+import { terminalTools } from './terminal-tools.ts';
 import { transcribe, type TranscribeOptions } from './transcribe.ts';
 import { usage } from './usage.ts';
 
-/** What may be said with every command; the environment says it where a flag does not. */
-export interface Flags {
+/** What may be said with every command, and of an answer with `ask`; the environment says it where a flag does not. */
+export interface Flags extends SettingFlags {
   readonly baseUrl?: string;
   readonly apiKey?: string;
   readonly model?: string;
@@ -25,7 +33,7 @@ export interface Flags {
 
 export type Run = (flags: Flags, command: (context: CommandContext) => Promise<void>) => Promise<void>;
 
-interface AskFlags {
+interface AskFlags extends AnswerFlags {
   readonly audio?: string;
   readonly image?: readonly string[];
   readonly out?: string;
@@ -37,14 +45,13 @@ export function createProgram(run: Run, folder: string): Command {
   const here = (file: string): string => resolve(folder, file);
   const flags = (): Flags => program.opts();
 
-  program
-    .command('ask')
+  withAnswerFlags(program.command('ask'))
     .description('ask something, by a recording or in words, and get the answer')
     .argument('[text...]', 'the question')
     .option('--audio <file>', 'a WAV file with the spoken question, instead of the text')
     .option('--image <files...>', 'up to four pictures, PNG or JPEG, that go with it')
     .option('--out <file>', 'where the spoken answer goes, a WAV file; without it the answer is only written')
-    .action(async (words: string[], { audio, image = [], out }: AskFlags) => {
+    .action(async (words: string[], { audio, image = [], out, ...answer }: AskFlags) => {
       const text = words.join(' ').trim();
       if ((text === '') === (audio === undefined)) {
         program.error('Ask either in words or with --audio FILE.');
@@ -53,7 +60,10 @@ export function createProgram(run: Run, folder: string): Command {
       if (image.length > maxPictures) program.error('A question takes four pictures.');
       const question = audio === undefined ? { text } : { audioFile: here(audio) };
       const images = image.map(here);
-      await run(flags(), (context) => ask({ question, images, out: out && here(out) }, context));
+      const { allow = [] } = answer;
+      const toolbox = answer.tools || allow.length > 0 ? terminalTools(allow) : undefined;
+      const options = { question, images, wishes: wishesOf(answer), toolbox, out: out && here(out) };
+      await run({ ...flags(), ...settingFlags(answer) }, (context) => ask(options, context));
     });
 
   program

@@ -1,0 +1,101 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { ZodType } from 'zod';
+import { chatRanges, rangeWords } from '../../shared/chat-ranges.ts';
+import { depths, type Depth } from '../../shared/reasoning.ts';
+import { askingTools, type AskingTool } from '../../shared/tools.ts';
+import type { ChatWishes } from './chat-wishes.ts';
+
+/** What may be said of how an answer is made; each is checked as it is read, before anything is sent. */
+export interface AnswerFlags extends SettingFlags {
+  readonly system?: string;
+  readonly topK?: number;
+  readonly stop?: readonly string[];
+  readonly presencePenalty?: number;
+  readonly frequencyPenalty?: number;
+  readonly jsonObject?: boolean;
+  readonly stream?: boolean;
+  readonly tools?: boolean;
+  readonly allow?: readonly AskingTool[];
+}
+
+/** Those that are settings too; a flag holds for one command. */
+export interface SettingFlags {
+  readonly depth?: Depth;
+  readonly maxTokens?: number;
+  readonly temperature?: number;
+  readonly topP?: number;
+}
+
+/** Adds them to a command, in the order in which a person looks for them. */
+export function withAnswerFlags(command: Command): Command {
+  return command
+    .option('--system <text>', 'what the model is told before the question, in place of Parley’s own words')
+    .addOption(
+      new Option('--depth <depth>', 'how deep the model thinks, as far as it allows').choices(depths),
+    )
+    .option('--max-tokens <count>', 'at most so many for thinking and answer together', number('maxTokens'))
+    .option(
+      '--temperature <number>',
+      `how freely words are chosen, ${rangeWords(chatRanges.temperature)}`,
+      number('temperature'),
+    )
+    .option(
+      '--top-p <number>',
+      `among which share of the likely words, ${rangeWords(chatRanges.topP)}`,
+      number('topP'),
+    )
+    .option('--top-k <count>', 'among how many of the likeliest words', number('topK'))
+    .option('--stop <texts...>', 'up to four texts at which the answer ends', stops)
+    .option(
+      '--presence-penalty <number>',
+      `away from what was said, ${rangeWords(chatRanges.presencePenalty)}`,
+      number('presencePenalty'),
+    )
+    .option(
+      '--frequency-penalty <number>',
+      `away from repetition, ${rangeWords(chatRanges.frequencyPenalty)}`,
+      number('frequencyPenalty'),
+    )
+    .option('--json-object', 'the answer is one JSON object')
+    .option('--no-stream', 'get the answer as a whole, when it is done')
+    .option('--tools', 'let the model look at the clock and calculate')
+    .addOption(new Option('--allow <tools...>', 'also let it use these without asking').choices(askingTools));
+}
+
+export function settingFlags({ depth, maxTokens, temperature, topP }: AnswerFlags): SettingFlags {
+  return {
+    ...(depth !== undefined && { depth }),
+    ...(maxTokens !== undefined && { maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
+  };
+}
+
+export function wishesOf(flags: AnswerFlags): ChatWishes {
+  const { system, topK, stop, presencePenalty, frequencyPenalty, jsonObject, stream } = flags;
+  return {
+    ...(system !== undefined && { system }),
+    ...(topK !== undefined && { topK }),
+    ...(stop !== undefined && { stop }),
+    ...(presencePenalty !== undefined && { presencePenalty }),
+    ...(frequencyPenalty !== undefined && { frequencyPenalty }),
+    ...(jsonObject && { responseFormat: 'json_object' }),
+    ...(stream === false && { stream }),
+  };
+}
+
+type NumberName = Exclude<keyof typeof chatRanges, 'stop'>;
+
+function number(name: NumberName): (written: string) => number {
+  return (written) => checked(chatRanges[name], written.trim() === '' ? Number.NaN : Number(written));
+}
+
+function stops(text: string, former: readonly string[] = []): readonly string[] {
+  return checked(chatRanges.stop, [...former, text]);
+}
+
+function checked<T>(range: ZodType<T>, value: unknown): T {
+  const read = range.safeParse(value);
+  if (read.success) return read.data;
+  throw new InvalidArgumentError(`It ${read.error.issues[0]?.message}.`);
+}

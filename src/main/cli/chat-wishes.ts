@@ -1,0 +1,38 @@
+import type { Message } from '../../shared/message.ts';
+import type { ChatRequest } from '../service/chat-request.ts';
+import type { CommandService } from './whole-reply.ts';
+
+/** What a person wants of a request beyond the settings. */
+export interface ChatWishes extends Pick<
+  ChatRequest,
+  'topK' | 'stop' | 'presencePenalty' | 'frequencyPenalty' | 'responseFormat'
+> {
+  /** In place of Parley's own words to the model. */
+  readonly system?: string;
+  readonly stream?: boolean;
+}
+
+/** The service, with every chat asked for as it is wished. */
+export function wishing(service: CommandService, { system, ...wishes }: ChatWishes): CommandService {
+  const messagesOf = (messages: readonly Message[]): readonly Message[] => {
+    const instructed = system === undefined ? messages : withSystem(messages, () => system);
+    return wishes.responseFormat ? namingJson(instructed) : instructed;
+  };
+  return {
+    ...service,
+    chat: (request, signal) =>
+      service.chat({ ...request, ...wishes, messages: messagesOf(request.messages) }, signal),
+  };
+}
+
+/** The service asks for the word in the prompt: without it models write blanks without end. */
+function namingJson(messages: readonly Message[]): readonly Message[] {
+  const named = messages.some(({ content }) => /json/i.test(JSON.stringify(content)));
+  return named ? messages : withSystem(messages, (words) => `${words} Answer with one JSON object.`);
+}
+
+function withSystem(messages: readonly Message[], change: (words: string) => string): readonly Message[] {
+  return messages.map((message) =>
+    message.role === 'system' ? { ...message, content: change(message.content) } : message,
+  );
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import type { Clipboard } from '../voice/tools/tool.ts';
+
+/** The desktop as programs of the system reach it; none of them is given to a shell. */
+
+export const clipboard: Clipboard = {
+  read: () => run(programs().read, ''),
+  write: async (text) => void (await run(programs().write, text, false)),
+};
+
+/** In the person's browser. @param url begins with http:// or https:// */
+export async function openLink(url: string): Promise<void> {
+  await run([...programs().open, url], '', false);
+}
+
+interface Programs {
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+  readonly open: readonly string[];
+}
+
+function programs(): Programs {
+  if (process.platform === 'darwin') return mac;
+  if (process.platform === 'win32') return windows;
+  return process.env['WAYLAND_DISPLAY'] ? wayland : x11;
+}
+
+const mac: Programs = { read: ['pbpaste'], write: ['pbcopy'], open: ['open'] };
+const windows: Programs = {
+  read: ['powershell', '-NoProfile', '-Command', 'Get-Clipboard -Raw'],
+  write: ['powershell', '-NoProfile', '-Command', '$input | Set-Clipboard'],
+  open: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+const wayland: Programs = {
+  read: ['wl-paste', '--no-newline'],
+  write: ['wl-copy'],
+  open: ['xdg-open'],
+};
+const x11: Programs = {
+  read: ['xclip', '-selection', 'clipboard', '-out'],
+  write: ['xclip', '-selection', 'clipboard', '-in'],
+  open: ['xdg-open'],
+};
+
+/**
+ * @param listens whether to wait for what it writes; one that keeps the clipboard stays, and would be waited for
+ *   without end
+ * @returns what it wrote @throws Error in words for the model
+ */
+function run([program = '', ...words]: readonly string[], input: string, listens = true): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { stdio: ['pipe', listens ? 'pipe' : 'ignore', 'ignore'] });
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', () => reject(new Error(`This computer has no ${program}.`)));
+    child.on(listens ? 'close' : 'exit', (status) =>
+      status === 0 ? resolve(output) : reject(new Error(`${program} did not do it.`)),
+    );
+    child.stdin?.on('error', () => {}); // told by its status
+    child.stdin?.end(input);
+  });
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { AskingTool } from '../../shared/tools.ts';
+import { createToolbox, type Toolbox } from '../voice/tools/toolbox.ts';
+import type { Timers } from '../voice/tools/timers.ts';
+import { clipboard, openLink } from './desktop.ts';
+
+/** They touch nothing outside; timers are not among them, because a command ends before they do. */
+const harmless: readonly string[] = ['get_time', 'calculate'];
+
+/** @param allowed used without asking, because nobody is asked in the middle of a command */
+export function terminalTools(allowed: readonly AskingTool[]): Toolbox {
+  const toolbox = createToolbox({
+    outside: { clipboard, openLink, timers: noTimers, wallClock: Date.now, timeZone },
+    consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
+    ask: async () => 'refuse',
+    newId: randomUUID,
+  });
+  const offered = [...harmless, ...allowed];
+  return { ...toolbox, definitions: toolbox.definitions.filter(({ name }) => offered.includes(name)) };
+}
+
+function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const noTimers: Timers = { set: refuse, list: refuse, cancel: refuse };
+
+function refuse(): never {
+  throw new Error('There are no timers in the terminal.');
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { answer } from '../service/scripted-server.ts';
+import { chatRequest, scene } from './scene.ts';
+
+test('asks for the answer as every flag says', async () => {
+  const { run, server } = await scene();
+  const flags =
+    '--max-tokens 300 --temperature 0 --top-p 0.5 --top-k 40 --stop END STOP --presence-penalty -1 --frequency-penalty 1.5';
+  const { status } = await run('ask', 'Hi', ...flags.split(' '), '--system', 'You are a pirate.');
+  expect(status).toBe(0);
+  expect(chatRequest(server)).toMatchObject({
+    max_tokens: 300,
+    temperature: 0,
+    top_p: 0.5,
+    top_k: 40,
+    stop: ['END', 'STOP'],
+    presence_penalty: -1,
+    frequency_penalty: 1.5,
+    messages: [
+      { role: 'system', content: 'You are a pirate.' },
+      { role: 'user', content: 'Hi' },
+    ],
+  });
+});
+
+test('asks for no more than it is told to', async () => {
+  const { run, server } = await scene();
+  await run('ask', 'Hi');
+  expect(Object.keys(chatRequest(server))).toEqual(['model', 'messages', 'stream', 'stream_options']);
+});
+
+test('tells the model how deep to think, in the words of its family', async () => {
+  const { run, server } = await scene();
+  await run('ask', 'Hi', '--model', 'acme/glm-6', '--depth', 'brief');
+  expect(chatRequest(server)).toMatchObject({ reasoning_effort: 'low' });
+});
+
+test('asks for JSON in words too, unless the person has', async () => {
+  const { run, server } = await scene();
+  await run('ask', 'Name a tree.', '--json-object');
+  expect(chatRequest(server)).toMatchObject({
+    response_format: { type: 'json_object' },
+    messages: [{ content: expect.stringContaining('JSON') }, { content: 'Name a tree.' }],
+  });
+  const other = await scene();
+  await other.run('ask', 'Name a tree in JSON.', '--json-object', '--system', 'Be brief.');
+  expect(chatRequest(other.server)).toMatchObject({ messages: [{ content: 'Be brief.' }, {}] });
+});
+
+test('takes the answer as a whole where no stream is wanted', async () => {
+  const { run, server } = await scene({
+    chat: ({ socket }) => void socket.write(answer(200, JSON.stringify(completion))),
+  });
+  const { status, out } = await run('ask', 'Hi', '--no-stream', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    reasoning: 'Say hello.',
+    reply: 'Hello.',
+    usage: { totalTokens: 7 },
+    finishReason: 'stop',
+  });
+  expect(chatRequest(server)).toMatchObject({ stream: false });
+  expect(status).toBe(0);
+});
+
+test.for([
+  ['--temperature', '2.1', 'must be a number from 0 to 2'],
+  ['--temperature', 'hot', 'must be a number from 0 to 2'],
+  ['--temperature', '', 'must be a number from 0 to 2'],
+  ['--top-p', '-0.1', 'must be a number from 0 to 1'],
+  ['--top-k', '1.5', 'must be a whole number from 1 on'],
+  ['--max-tokens', '0', 'must be a whole number from 1 on'],
+  ['--presence-penalty', '3', 'must be a number from -2 to 2'],
+  ['--frequency-penalty', '-3', 'must be a number from -2 to 2'],
+  ['--stop', 'a b c d e', 'may hold up to 4 texts'],
+  ['--depth', 'abysmal', 'Allowed choices are default, off, brief, normal, deep'],
+  ['--allow', 'set_timer', 'Allowed choices are read_clipboard, write_clipboard, open_link'],
+  ['--speed', '3', 'number from 0.5 to 2'],
+] as const)('names the range of %s before anything is sent: %j', async ([flag, value, range]) => {
+  const { run, server } = await scene();
+  const { status, out, err } = await run('ask', 'Hi', flag, ...value.split(' '));
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(err).toContain(flag);
+  expect(err).toContain(range);
+  expect(server.requests).toHaveLength(0);
+});
+
+const completion = {
+  choices: [
+    {
+      message: { role: 'assistant', content: 'Hello.', reasoning_content: 'Say hello.' },
+      finish_reason: 'stop',
+    },
+  ],
+  usage: { prompt_tokens: 3, completion_tokens: 4, total_tokens: 7 },
+};

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { decodeWav, encodeWav } from '../../../src/shared/audio.ts';
+import { answer, chunk, streamHead } from '../service/scripted-server.ts';
+import { parley } from './parley.ts';
+import { chatRequest, file, paths, question, reply, sampleRate, scene } from './scene.ts';
+
+test('writes the reply alone to standard output, and the rest beside it', async () => {
+  const { run, server } = await scene();
+  expect(await run('ask', 'What is seven times eight?')).toMatchObject({
+    status: 0,
+    out: 'Seven times eight is **fifty-six**. That is an even number, as you can see.\n',
+    err: expect.stringMatching(/^Multiply the two\.\nThought for \d+\.\d s\.\n$/),
+  });
+  expect(paths(server)).toEqual(['/v1/models', '/v1/chat/completions', '/v1/model/info']);
+  expect(chatRequest(server)).toMatchObject({ model: 'acme/large', stream: true });
+});
+
+test('gives a whole turn as JSON', async () => {
+  const { run } = await scene();
+  const { status, out, err } = await run('ask', 'What is', 'seven times eight?', '--json');
+  expect(JSON.parse(out)).toEqual({
+    transcript: 'What is seven times eight?',
+    reasoning: 'Multiply the two.',
+    reply: 'Seven times eight is **fifty-six**. That is an even number, as you can see.',
+    usage: { promptTokens: 20, completionTokens: 12, totalTokens: 32, reasoningTokens: 4, cachedTokens: 0 },
+    finishReason: 'stop',
+    stages: {
+      reasoningStartMs: expect.any(Number),
+      replyStartMs: expect.any(Number),
+      replyEndMs: expect.any(Number),
+      endMs: expect.any(Number),
+    },
+  });
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+});
+
+test('hears a recorded question and writes the spoken answer as one playable file', async () => {
+  const { run, server, folder } = await scene();
+  const audio = await file(folder, 'question.wav', question);
+  const out = join(folder, 'answer.wav');
+  const result = await run(
+    'ask',
+    '--audio',
+    audio,
+    '--out',
+    out,
+    '--voice',
+    'jade',
+    '--speed',
+    '1.25',
+    '--json',
+  );
+  const turn = JSON.parse(result.out);
+  expect(result).toMatchObject({ status: 0, err: '' });
+  expect(turn).toMatchObject({ transcript: 'What is seven times eight?', finishReason: 'stop' });
+  expect(turn.stages).toHaveProperty('transcriptMs');
+  expect(turn.stages).toHaveProperty('speechStartMs');
+  const spoken = server.requests
+    .filter(({ path }) => path === '/v1/audio/speech')
+    .map(({ body }) => JSON.parse(String(body)));
+  expect(spoken.map(({ input }) => input).join(' ')).toContain('Seven times eight is fifty-six.');
+  expect(spoken[0]).toMatchObject({
+    model: 'acme-tts',
+    voice: 'Jade.wav',
+    speed: 1.25,
+    response_format: 'wav',
+  });
+  const sound = decodeWav(await readFile(out));
+  const seconds = sound.pcm.length / sound.sampleRate;
+  expect(turn.answer).toEqual({ file: out, durationMs: Math.round(seconds * 1000), sampleRate });
+  // Each clip without most of its leading silence, and a pause between two of them.
+  expect(seconds).toBeGreaterThan(spoken.length * 0.32);
+  expect(seconds).toBeLessThan(spoken.length * 0.33 + (spoken.length - 1) * 0.5);
+});
+
+test('tells what it heard to a person who asks aloud', async () => {
+  const { run, folder } = await scene();
+  const { err } = await run('ask', '--audio', await file(folder, 'question.wav', question));
+  expect(err).toContain('Listening to question.wav …\nYou said: What is seven times eight?\n');
+});
+
+test('sends nothing when nothing was said', async () => {
+  const { run, server, folder } = await scene();
+  const silence = await file(folder, 'silence.wav', encodeWav({ pcm: new Int16Array(32_000), sampleRate }));
+  for (const words of [
+    ['ask', '--audio', silence],
+    ['transcribe', silence],
+  ]) {
+    const { status, out, err } = await run(...words, '--json');
+    expect(JSON.parse(out)).toEqual({
+      fault: { kind: 'nothing-heard', message: `I heard nothing in ${silence}.` },
+    });
+    expect({ status, err }).toEqual({ status: 1, err: `I heard nothing in ${silence}.\n` });
+  }
+  expect(server.requests).toHaveLength(0);
+});
+
+test('lets a flag overrule the environment, and asks for no list when all is chosen', async () => {
+  const { server, env } = await scene();
+  const choice = { ...env, PARLEY_BASE_URL: 'http://nowhere.invalid', PARLEY_MODEL: 'acme/old' };
+  const { status } = await parley(
+    ['ask', 'Hi', '--base-url', `${server.baseUrl}/v1`, '--model', 'acme/small'],
+    choice,
+  );
+  expect(status).toBe(0);
+  expect(paths(server)).toEqual(['/v1/chat/completions', '/v1/model/info']);
+  expect(chatRequest(server)).toMatchObject({ model: 'acme/small' });
+});
+
+test('takes model and voice from the environment', async () => {
+  const { server, env, folder } = await scene();
+  const out = join(folder, 'answer.wav');
+  const choice = { ...env, PARLEY_MODEL: 'acme/small', PARLEY_VOICE: 'olivia' };
+  expect(await parley(['ask', 'Hi', '--out', out], choice)).toMatchObject({ status: 0 });
+  expect(chatRequest(server)).toMatchObject({ model: 'acme/small' });
+  const speech = server.requests.find(({ path }) => path === '/v1/audio/speech');
+  expect(JSON.parse(String(speech?.body))).toMatchObject({ voice: 'Olivia.wav' });
+});
+
+test('keeps what had come when the answer breaks off', async () => {
+  const { run } = await scene({
+    chat: ({ socket }) => void socket.end(streamHead + chunk(reply.slice(0, 400)).toString()),
+  });
+  const { status, out, err } = await run('ask', 'Hi', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    transcript: 'Hi',
+    reasoning: 'Multiply the two.',
+    fault: { kind: 'answer-interrupted', message: err.trim() },
+  });
+  expect(status).toBe(1);
+});
+
+test('keeps the whole answer when only its voice fails', async () => {
+  const { run, folder } = await scene({
+    speech: ({ socket }) => void socket.write(answer(402, '{"error":{}}')),
+  });
+  const { status, out } = await run('ask', 'Hi', '--out', join(folder, 'answer.wav'), '--json');
+  const turn = JSON.parse(out);
+  expect(turn.reply).toContain('fifty-six');
+  expect(turn).toMatchObject({ finishReason: 'stop', stages: {}, fault: { kind: 'no-credits' } });
+  expect(status).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { delta, sse } from '../service/scenario.ts';
+import type { Script } from '../service/scripted-server.ts';
+import { chatRequest, paths, reply, scene, streaming } from './scene.ts';
+
+test('lets the model calculate and shows what it did', async () => {
+  const { run, server } = await scene({ chat: calling('calculate', { expression: '7 * 8' }) });
+  const { out, err } = await run('ask', 'Seven times eight?', '--tools');
+  expect(out).toContain('fifty-six');
+  expect(err).toContain('Calculate: 7 * 8\n');
+  expect(err).toContain('56');
+  expect(chatRequest(server).tools?.map((tool) => tool.function.name)).toEqual(['get_time', 'calculate']);
+  expect(paths(server).filter((path) => path === '/v1/chat/completions')).toHaveLength(2);
+});
+
+test('tells a program which tools were used', async () => {
+  const { run } = await scene({ chat: calling('calculate', { expression: '7 * 8' }) });
+  const { out } = await run('ask', 'Seven times eight?', '--tools', '--json');
+  expect(JSON.parse(out).tools).toEqual([
+    {
+      name: 'calculate',
+      arguments: '{"expression":"7 * 8"}',
+      state: 'done',
+      result: expect.stringContaining('56'),
+    },
+  ]);
+});
+
+test.for([
+  ['read_clipboard', {}, 'refused'],
+  ['open_link', { url: 'https://service.example' }, 'refused'],
+  ['set_timer', { seconds: 5 }, 'failed'],
+] as const)('does not run %s that was not offered, whatever the model tries', async ([name, args, state]) => {
+  const { run } = await scene({ chat: calling(name, args) });
+  const { out } = await run('ask', 'Hi', '--tools', '--json');
+  expect(JSON.parse(out).tools).toMatchObject([{ name, state }]);
+});
+
+test('offers what touches the desktop only by name', async () => {
+  const { run, server } = await scene();
+  await run('ask', 'Hi', '--allow', 'open_link');
+  expect(chatRequest(server).tools?.map((tool) => tool.function.name)).toEqual([
+    'get_time',
+    'calculate',
+    'open_link',
+  ]);
+});
+
+/** Calls the tool, and gives the usual answer when it knows what came of it. */
+function calling(name: string, args: object): Script {
+  const call = { index: 0, id: 'c1', type: 'function', function: { name, arguments: JSON.stringify(args) } };
+  const asking = sse(delta({ tool_calls: [call] }), delta({}, 'tool_calls'), '[DONE]');
+  return (request, index) =>
+    streaming(String(request.body).includes('"role":"tool"') ? reply : asking)(request, index);
+}
