@@ -1,0 +1,75 @@
+import { floatFromPcm } from '../../../shared/audio.ts';
+import { endpointing } from '../../../shared/endpointing.ts';
+import { createResampler } from '../../../shared/resampler.ts';
+import { createSegmentCutter, type Segment } from '../../../shared/segments.ts';
+import { levelDb, type SpeechDetector } from '../../../shared/speech-detector.ts';
+
+/** In hertz: what speech detectors listen at. */
+const detectorRate = 16_000;
+const frameSamples = (endpointing.frameMs * detectorRate) / 1000;
+const quarter = frameSamples / 4;
+
+/** Cuts a take into segments as its sound comes in, in blocks of any size. */
+export interface TakeCutter {
+  add(pcm: Int16Array): readonly Segment[];
+  /** The last one, if anything is left. */
+  finish(): readonly Segment[];
+  /** How much has come in, in milliseconds of the take. */
+  lengthMs(): number;
+}
+
+export interface CutTake {
+  readonly sampleRate: number;
+  readonly detector: SpeechDetector;
+  /** Where in the take the sound begins. */
+  readonly fromMs: number;
+}
+
+export function createTakeCutter({ sampleRate, detector, fromMs }: CutTake): TakeCutter {
+  const resampler = createResampler(sampleRate, detectorRate);
+  const cutter = createSegmentCutter();
+  const frame = new Float32Array(frameSamples);
+  let filled = 0;
+  let samples = 0;
+
+  const inTake = ({ startMs, endMs, ...rest }: Segment): Segment => ({
+    ...rest,
+    startMs: startMs + fromMs,
+    endMs: endMs + fromMs,
+  });
+
+  const pushFrame = (): readonly Segment[] => {
+    const levels = [0, 1, 2, 3].map((i) => levelDb(frame.subarray(i * quarter, (i + 1) * quarter)));
+    const segment = cutter.push({ probability: detector.push(frame), levels });
+    filled = 0;
+    return segment ? [inTake(segment)] : [];
+  };
+
+  const push = (sound: Float32Array): readonly Segment[] => {
+    const segments: Segment[] = [];
+    for (let at = 0; at < sound.length;) {
+      const taken = sound.subarray(at, at + frameSamples - filled);
+      frame.set(taken, filled);
+      filled += taken.length;
+      at += taken.length;
+      if (filled === frameSamples) segments.push(...pushFrame());
+    }
+    return segments;
+  };
+
+  const heardMs = (): number => (samples * 1000) / sampleRate;
+
+  return {
+    add(pcm) {
+      samples += pcm.length;
+      return push(resampler.add(floatFromPcm(pcm)));
+    },
+    finish() {
+      const segments = [...push(resampler.finish())];
+      if (filled > 0) segments.push(...push(new Float32Array(frameSamples - filled)));
+      const last = cutter.finish(heardMs());
+      return last ? [...segments, inTake(last)] : segments;
+    },
+    lengthMs: () => fromMs + heardMs(),
+  };
+}

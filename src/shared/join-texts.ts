@@ -1,0 +1,75 @@
+/** What was heard in one stretch of speech. */
+export interface HeardText {
+  readonly text: string;
+  /** Whether the stretch ended at a pause; else speech was cut there. */
+  readonly endsAtPause: boolean;
+}
+
+/**
+ * Texts that were heard one by one, as one would have written them in one go: a space between two where their script
+ * has any, no mark twice, and a capital only where a sentence begins.
+ */
+export function joinTexts(heard: readonly HeardText[]): string {
+  const spoken = heard.flatMap(({ text, endsAtPause }) => {
+    const trimmed = text.trim();
+    return trimmed === '' ? [] : [{ text: trimmed, endsAtPause }];
+  });
+  let joined = spoken[0]?.text ?? '';
+  spoken.slice(1).forEach(({ text }, i) => {
+    joined = join(joined, text, { afterPause: spoken[i]?.endsAtPause ?? true, all: spoken });
+  });
+  return joined;
+}
+
+interface Place {
+  readonly afterPause: boolean;
+  /** Everything that was heard, for how its words are written elsewhere. */
+  readonly all: readonly HeardText[];
+}
+
+function join(before: string, text: string, { afterPause, all }: Place): string {
+  const open = afterPause ? before : before.replace(/\s*(\.{3}|…|[-–—])$/, '');
+  const goesOn = open !== before || !endsSentence(open);
+  const next = goesOn ? inMidst(text, all) : text;
+  const mark = /^[,.;:!?…、。，！？]+/.exec(next)?.[0];
+  if (mark === undefined) return `${open}${spaceBetween(open, next)}${next}`;
+  const rest = next.slice(mark.length).trimStart();
+  const marked = /[,.;:!?…、。，！？]$/.test(open) ? open : `${open}${mark}`;
+  return rest === '' ? marked : `${marked}${spaceBetween(marked, rest)}${rest}`;
+}
+
+function endsSentence(text: string): boolean {
+  return /[.!?…。！？]["'”’»)\]]*$/.test(text);
+}
+
+/** Models begin every clip with a capital. It goes where the same word is written small elsewhere, as all but names are. */
+function inMidst(text: string, all: readonly HeardText[]): string {
+  const [word] = /^\p{Lu}\p{Ll}*(?![\p{L}’'])/u.exec(text) ?? [];
+  if (word === undefined || word === 'I') return text;
+  const small = word.toLowerCase();
+  const known = functionWords.has(small) || isWritten(small, all);
+  return known && !isWritten(word, all, /[^.!?…\s]\s+$/) ? small + text.slice(word.length) : text;
+}
+
+/** Whether a word stands like this somewhere. @param after what must stand before it, at the end */
+function isWritten(word: string, all: readonly HeardText[], after = /(?:)$/): boolean {
+  const places = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'gu');
+  return all.some(({ text }) =>
+    [...text.matchAll(places)].some(({ index }) => after.test(text.slice(0, index))),
+  );
+}
+
+/** Words that are written small in the midst of an English sentence, whatever it is about. */
+const functionWords: ReadonlySet<string> = new Set(
+  `a about after all also an and are as at be because been before but by can could did do does for from had has have he
+  her his how if in into is it its just like more my no not of on one or our out over said she should so some than that
+  the their them then there these they this those through to under until up very was we were what when where which while
+  who why will with without would yet you your`.split(/\s+/),
+);
+
+/** Chinese, Japanese, Thai, Lao, Khmer and Burmese write no spaces between words. */
+function spaceBetween(before: string, after: string): string {
+  const unspaced =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}。、，！？「」ー]/u;
+  return unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1)) ? '' : ' ';
+}
