@@ -1,15 +1,28 @@
 import { z } from 'zod';
 import { emptyAnswer, unreadable } from './body.ts';
 import { interruptedError } from './network.ts';
-import { errorInBody, errorInText } from './refusals.ts';
+import { createBreaths } from './breaths.ts';
+import { errorInText } from './refusals.ts';
 import { createReplyReader } from './reply-reader.ts';
-import { endingOf, usageSchema, wordsSchema, type ReplyPart } from './reply.ts';
+import { endingOf, wordsSchema, type ReplyPart, type Words } from './reply.ts';
 import { createEventReader, type ServerEvent } from './sse.ts';
+import { failureIn } from './told-failure.ts';
 import { parsedJson } from './told.ts';
 
+/** What hardly any chunk holds is read where it is there. */
 const chunkSchema = z.object({
-  choices: z.array(z.object({ delta: wordsSchema.nullish(), finish_reason: z.string().nullish() })).nullish(),
-  usage: usageSchema.nullish().catch(undefined),
+  choices: z
+    .array(
+      z.object({
+        delta: wordsSchema.nullish(),
+        /** What the deltas have said, once more as a whole; or all there is, where a service does not really stream. */
+        message: z.unknown().optional(),
+        finish_reason: z.string().nullish(),
+        usage: z.unknown().optional(),
+      }),
+    )
+    .nullish(),
+  usage: z.unknown().optional(),
 });
 
 type Chunk = z.infer<typeof chunkSchema>;
@@ -32,12 +45,14 @@ export async function* replyParts(
   options: StreamOptions,
 ): AsyncGenerator<ReplyPart, void, undefined> {
   const reading = createReading(options);
+  const breaths = createBreaths();
   try {
     for await (const bytes of stream) {
       const failure = reading.read(bytes);
       for (const part of reading.take()) yield part;
       if (failure !== undefined) throw failure;
       if (reading.isTerminated()) break;
+      if (breaths.isDue()) await breaths.take();
     }
   } catch (error) {
     // Once the model has finished, nothing that follows can take its answer away.
@@ -50,6 +65,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
   const reply = createReplyReader(newId);
   let parts: ReplyPart[] = [];
   let hasBegun = false;
+  let hasDeltas = false;
   let isFinished = false;
   let isTerminated = false;
 
@@ -68,19 +84,23 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       return;
     }
     hasBegun = true;
-    const { choices, usage } = readChunk(event);
-    const choice = choices?.[0];
-    if (choice?.delta) {
-      const { reasoning, reply: words } = reply.words(choice.delta);
+    const { chunk, failure } = readChunk(event);
+    // Once the model has finished, nothing takes its answer back.
+    if (failure && !isFinished) throw failure;
+    const choice = chunk.choices?.[0];
+    if (choice?.delta) hasDeltas = true;
+    const said = choice?.delta ?? (hasDeltas ? undefined : wordsIn(choice?.message));
+    if (said) {
+      const { reasoning, reply: words } = reply.words(said);
       add('reasoning-delta', reasoning);
       add('reply-delta', words);
     }
+    const usage = chunk.usage ?? choice?.usage;
     if (usage) reply.counted(usage);
-    if (choice?.finish_reason && !isFinished) {
-      isFinished = true;
-      reply.finished(choice.finish_reason);
-      onFinish?.();
-    }
+    if (isFinished || !choice?.finish_reason) return;
+    reply.finished(choice.finish_reason);
+    isFinished = true;
+    onFinish?.();
   }
 
   const events = createEventReader(heartbeatsMs, read);
@@ -110,12 +130,17 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
   };
 }
 
-function readChunk({ event, data }: ServerEvent): Chunk {
-  if (event === 'error') throw errorInText(data);
+/** A chunk, and the failure told in it, if any; a failure may come with the last count of tokens. */
+function readChunk({ event, data }: ServerEvent): { readonly chunk: Chunk; readonly failure: unknown } {
   const parsed = parsedJson(data);
-  const failure = errorInBody(parsed);
-  if (failure) throw failure;
+  const failure = event === 'error' ? errorInText(data) : failureIn(parsed);
   const read = chunkSchema.safeParse(parsed);
+  if (!read.success) throw failure ?? unreadable(read.error);
+  return { chunk: read.data, failure };
+}
+
+function wordsIn(message: unknown): Words {
+  const read = wordsSchema.safeParse(message ?? {});
   if (!read.success) throw unreadable(read.error);
   return read.data;
 }

@@ -1,6 +1,10 @@
 import type { ToolCall } from '../../shared/message.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
-import { finishReasonOf, usageOf, type Reply, type UsageRead, type Words } from './reply.ts';
+import { saidIn } from './content-parts.ts';
+import { finishReasonOf } from './finish-reasons.ts';
+import { interruptedError } from './network.ts';
+import { usageIn, type Reply, type Words } from './reply.ts';
+import { thoughtIn } from './thoughts.ts';
 import { createThinkingTags } from './thinking-tags.ts';
 import { createToolCallAssembler } from './tool-calls.ts';
 import { createWholeLetters } from './whole-letters.ts';
@@ -9,8 +13,10 @@ import { createWholeLetters } from './whole-letters.ts';
 export interface ReplyReader {
   /** What a piece adds. */
   words(words: Words): { readonly reasoning: string; readonly reply: string };
+  /** @throws ServiceError when the reason is that the answer broke off */
   finished(writtenReason: string): void;
-  counted(usage: UsageRead): void;
+  /** What the service says it counted; nothing, where that cannot be understood. */
+  counted(usage: unknown): void;
   /** The end, or undefined when no finish reason has come; `rest` is text that was held back as it could be a tag. */
   end(): ReplyEnd | undefined;
 }
@@ -28,19 +34,23 @@ export function createReplyReader(newId: () => string): ReplyReader {
   let usage: Usage | undefined;
 
   return {
-    words({ content, reasoning_content: thought, reasoning, tool_calls: pieces }) {
-      if (pieces) calls.add(pieces);
-      const { reasoning: tagged, reply } = content ? tags.split(content) : nothing;
+    words(words) {
+      if (words.tool_calls) calls.add(words.tool_calls);
+      const { thinking, text } = saidIn(words.content);
+      const { reasoning: tagged, reply } = text === '' ? nothing : tags.split(text);
       return {
-        reasoning: reasoningLetters((thought ?? reasoning ?? '') + tagged),
+        // Where a piece tells its reasoning in several places, it is the same each time.
+        reasoning: reasoningLetters(thoughtIn(words) || thinking || tagged),
         reply: replyLetters(reply),
       };
     },
     finished(written) {
-      reason ??= finishReasonOf(written);
+      if (reason !== undefined) return;
+      reason = finishReasonOf(written);
+      if (reason === undefined) throw interruptedError('The service failed in the middle of the answer.');
     },
-    counted(read) {
-      usage = usageOf(read);
+    counted(told) {
+      usage = usageIn(told) ?? usage;
     },
     end() {
       if (reason === undefined) return undefined;

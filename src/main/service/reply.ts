@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ToolCall } from '../../shared/message.ts';
 import type { Wait } from '../../shared/waiting.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
+import { contentSchema } from './content-parts.ts';
 import { toolCallSchema } from './tool-calls.ts';
 
 /** Reasoning first, then the reply, then exactly one end. */
@@ -36,30 +37,34 @@ export function endingOf({
   return toolCalls.length > 0 ? [{ type: 'tool-calls', calls: toolCalls }, end] : [end];
 }
 
-/** Words of the model, in a chunk's `delta` or a completion's `message`; some servers say `reasoning`. */
+/** Words of the model, in a chunk's `delta` or a completion's `message`; services have several names for reasoning. */
 export const wordsSchema = z.object({
-  content: z.string().nullish(),
+  content: contentSchema.nullish(),
   reasoning_content: z.string().nullish(),
   reasoning: z.string().nullish().catch(undefined),
+  reasoning_details: z.unknown().optional(),
   tool_calls: z.array(toolCallSchema).nullish(),
 });
 
 export type Words = z.infer<typeof wordsSchema>;
 
-const count = z.number().nullish();
+/** Services that count badly have sent less than nothing. */
+const count = z.number().nonnegative().nullish().catch(undefined);
 
-export const usageSchema = z.object({
+const usageSchema = z.object({
   prompt_tokens: count,
   completion_tokens: count,
   total_tokens: count,
   reasoning_tokens: count,
+  cached_tokens: count,
   prompt_tokens_details: z.object({ cached_tokens: count }).nullish(),
   completion_tokens_details: z.object({ reasoning_tokens: count }).nullish(),
 });
 
-export type UsageRead = z.infer<typeof usageSchema>;
-
-export function usageOf(read: UsageRead): Usage {
+/** What the service counted, or undefined where it is not told in a way that can be understood. */
+export function usageIn(told: unknown): Usage | undefined {
+  const { success, data: read } = usageSchema.safeParse(told);
+  if (!success) return undefined;
   const promptTokens = read.prompt_tokens ?? 0;
   const completionTokens = read.completion_tokens ?? 0;
   return {
@@ -67,20 +72,6 @@ export function usageOf(read: UsageRead): Usage {
     completionTokens,
     totalTokens: read.total_tokens ?? promptTokens + completionTokens,
     reasoningTokens: read.reasoning_tokens ?? read.completion_tokens_details?.reasoning_tokens ?? 0,
-    cachedTokens: read.prompt_tokens_details?.cached_tokens ?? 0,
+    cachedTokens: read.prompt_tokens_details?.cached_tokens ?? read.cached_tokens ?? 0,
   };
-}
-
-/** A reason that is not in the specification still means that the model had finished. */
-export function finishReasonOf(written: string): FinishReason {
-  switch (written) {
-    case 'length':
-    case 'content_filter':
-    case 'tool_calls':
-      return written;
-    case 'function_call':
-      return 'tool_calls';
-    default:
-      return 'stop';
-  }
 }

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../shared/message.ts';
 import { z } from 'zod';
+import { parsedJson } from './told.ts';
 
 /** A piece of a call in a chunk, or a whole call in a message. */
 export const toolCallSchema = z.object({
@@ -36,21 +37,26 @@ interface Draft {
 export function createToolCallAssembler(newId: () => string): ToolCallAssembler {
   const drafts: Draft[] = [];
 
-  /** A piece with an id of its own begins a call, also where a server gives every call the same index. */
-  function draftOf({ index, id }: ToolCallPiece): Draft {
-    const last = drafts.at(-1);
-    const at = index ?? (id || !last ? (last?.index ?? -1) + 1 : last.index);
-    const draft = drafts.findLast((one) => one.index === at);
-    if (draft && (!id || draft.id === '' || draft.id === id)) return draft;
-    const begun: Draft = { index: at, id: '', name: '', arguments: '' };
+  function draftFor(piece: ToolCallPiece, place: number): Draft {
+    const open = draftAt(piece, place);
+    if (open && !beginsAnother(piece, open)) return open;
+    const index = piece.index ?? (drafts.at(-1)?.index ?? -1) + 1;
+    const begun: Draft = { index, id: '', name: '', arguments: '' };
     drafts.push(begun);
     return begun;
   }
 
+  /** The call that a piece may go on with: by its index, else by its id, else by its place among the pieces. */
+  function draftAt({ index, id }: ToolCallPiece, place: number): Draft | undefined {
+    if (typeof index === 'number') return drafts.findLast((one) => one.index === index);
+    return id ? drafts.findLast((one) => one.id === id) : drafts.at(place);
+  }
+
   return {
     add(pieces) {
-      for (const piece of pieces) {
-        const draft = draftOf(piece);
+      for (const [at, piece] of pieces.entries()) {
+        // One piece alone goes on with the latest call, several with one call each.
+        const draft = draftFor(piece, pieces.length === 1 ? -1 : at);
         if (piece.id) draft.id = piece.id;
         const name = piece.function?.name ?? '';
         // Some servers repeat the name with every piece.
@@ -67,4 +73,14 @@ export function createToolCallAssembler(newId: () => string): ToolCallAssembler 
           arguments: draft.arguments.toWellFormed(),
         })),
   };
+}
+
+/** Some services give every call the same index, and some of them no id either: what follows a whole object is new. */
+function beginsAnother({ id, function: said }: ToolCallPiece, draft: Draft): boolean {
+  if (id && draft.id !== '') return id !== draft.id;
+  return Boolean(said?.name && said.arguments?.trimStart().startsWith('{')) && isWhole(draft.arguments);
+}
+
+function isWhole(written: string): boolean {
+  return written.trimEnd().endsWith('}') && parsedJson(written) !== undefined;
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Text, or a list of parts: some services send one where there is reasoning among it. */
+export const contentSchema = z.union([
+  z.string(),
+  z.array(
+    z.object({
+      text: z.string().nullish(),
+      thinking: z.union([z.string(), z.array(z.object({ text: z.string() }))]).nullish(),
+    }),
+  ),
+]);
+
+export type Content = z.infer<typeof contentSchema>;
+
+/** What it says; parts that say nothing, such as references, are passed over. */
+export function saidIn(content: Content | null | undefined): {
+  readonly thinking: string;
+  readonly text: string;
+} {
+  if (typeof content === 'string') return { thinking: '', text: content };
+  if (!content) return silence;
+  return {
+    thinking: content.map(({ thinking }) => thoughtIn(thinking ?? '')).join(''),
+    text: content.map(({ text }) => text ?? '').join(''),
+  };
+}
+
+const silence = { thinking: '', text: '' };
+
+function thoughtIn(thinking: string | readonly { readonly text: string }[]): string {
+  return typeof thinking === 'string' ? thinking : thinking.map(({ text }) => text).join('');
+}
