@@ -2,18 +2,21 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export interface ModalProps {
   readonly title: string;
+  /** On the button that closes it: "Cancel" where there is something to choose. */
+  readonly closeLabel: string;
   /** Escape, the button below, or a press beside it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Something to answer before all else. When it goes, the focus is back where it was. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector('button')?.focus(); // not the list, which could be scrolled, as Chromium would
     return () => shown?.close(); // gives the focus back; taking the element away would not
   }, []);
   return (
@@ -38,7 +41,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
         <h2 id={titleId}>{title}</h2>
         {children}
         <button type="button" className="button modal-close" onClick={onClose}>
-          Cancel <kbd>Esc</kbd>
+          {closeLabel} <kbd>Esc</kbd>
         </button>
       </div>
     </dialog>

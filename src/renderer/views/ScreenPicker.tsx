@@ -12,13 +12,13 @@ export function ScreenPicker() {
       return null;
     case 'refused':
       return (
-        <Modal title="No picture of the screen" onClose={session.closeScreens}>
+        <Modal title="No picture of the screen" closeLabel="Close" onClose={session.closeScreens}>
           <p role="alert">{choice.message}</p>
         </Modal>
       );
     case 'choosing':
       return (
-        <Modal title="Take a picture of" onClose={session.closeScreens}>
+        <Modal title="Take a picture of" closeLabel="Cancel" onClose={session.closeScreens}>
           <ScreenList sources={choice.sources} onChoose={(source) => void session.attachScreen(source)} />
         </Modal>
       );
