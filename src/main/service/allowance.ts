@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { headerOf } from './headers.ts';
 import { resetMs } from './limits.ts';
 
 /** What the service's headers leave of a minute's requests and tokens. */
@@ -76,8 +77,8 @@ export function createAllowance(): Allowance {
 
 /** Two forms of the name are published for the same number. */
 function remaining(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): number | undefined {
-  const written =
-    headers[`x-ratelimit-api_key-remaining-${what}`] ?? headers[`x-ratelimit-remaining-${what}`];
-  const text = Array.isArray(written) ? written[0] : written;
+  const text =
+    headerOf(headers, `x-ratelimit-api_key-remaining-${what}`) ??
+    headerOf(headers, `x-ratelimit-remaining-${what}`);
   return text !== undefined && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }

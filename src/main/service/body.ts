@@ -4,7 +4,7 @@ import { interruptedError } from './network.ts';
 import { parsedJson } from './told.ts';
 
 /** The largest JSON that any answer may reasonably be; a list of 10,000 models has about 1 MB. */
-export const longestJson = 16 * 1024 * 1024;
+export const longestJson = 8 * 1024 * 1024;
 
 /**
  * A whole body as bytes.

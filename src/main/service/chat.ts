@@ -105,6 +105,7 @@ async function open(
       accept: stream ? 'text/event-stream, application/json' : 'application/json',
       headersTimeoutMs: !stream || mayReason(family, depth) ? patience.thinkingMs : patience.headersMs,
       bodyTimeoutMs: stream ? patience.idleMs : patience.bodyMs,
+      ...(!stream && { wholeTimeoutMs: patience.wholeMs }),
       priority,
       tokens: maxTokens,
       lighter,

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FormData, type Dispatcher } from 'undici';
+import { errors, FormData, type Dispatcher } from 'undici';
 import { endpoint, serviceRoot, type ServicePath } from './address.ts';
 import { readText } from './body.ts';
+import { endAfter } from './deadline.ts';
 import { decoded } from './decoding.ts';
+import { headerOf } from './headers.ts';
 import { bearerKey } from './key.ts';
 import { cutUploadError, isReset, networkError, proxyError } from './network.ts';
 import type { Patience } from './patience.ts';
@@ -29,6 +31,8 @@ export interface HttpRequest {
   readonly headersTimeoutMs: number;
   /** Between two pieces of the answer. */
   readonly bodyTimeoutMs: number;
+  /** For the answer as a whole, unless it is a stream. */
+  readonly wholeTimeoutMs?: number;
   /** Told the headers of every answer, refusals included. */
   readonly onHeaders?: (headers: IncomingHttpHeaders) => void;
 }
@@ -65,7 +69,11 @@ export function createHttp({ connection, dispatcher, proxies, patience }: HttpOp
       for (let redirects = 0; redirects <= mostRedirects; redirects++) {
         const answer = await sendOnce({ agent, proxies, url }, { ...request, headers }, signal);
         request.onHeaders?.(answer.headers);
-        if (answer.statusCode < 300) return answer;
+        if (answer.statusCode < 300) {
+          if (request.wholeTimeoutMs !== undefined) endAfter(answer.body, request.wholeTimeoutMs);
+          return answer;
+        }
+        endAfter(answer.body, patience.refusalMs);
         url = await settle(answer, url, request, signal);
       }
       throw redirectLoop(url);
@@ -137,6 +145,7 @@ function dispatched(
   { method, body, headers, headersTimeoutMs, bodyTimeoutMs }: HttpRequest & { readonly headers: Headers },
   signal: AbortSignal,
 ): Dispatcher.RequestOptions {
+  const begunAt = performance.now();
   return {
     origin: url.origin,
     path: url.pathname + url.search,
@@ -145,6 +154,10 @@ function dispatched(
     body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     headersTimeout: headersTimeoutMs,
     bodyTimeout: bodyTimeoutMs,
+    // Each word that it is still at work would begin the wait for the answer anew.
+    onInfo() {
+      if (performance.now() - begunAt > headersTimeoutMs) throw new errors.HeadersTimeoutError();
+    },
     signal,
   };
 }
@@ -160,25 +173,18 @@ async function settle(
 ): Promise<URL> {
   try {
     const target = redirectTarget(
-      { statusCode, headers: { location: first(headers.location) } },
+      { statusCode, headers: { location: headerOf(headers, 'location') } },
       url,
       request,
     );
-    if (target) {
-      await readText(body, longestRefusal, signal);
-      return target;
-    }
     const text = await readText(body, longestRefusal, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       if (error instanceof Error) return ''; // the status alone says enough
       throw error;
     });
+    if (target) return target;
     throw refusalError({ status: statusCode, headers, body: text }, Date.now());
   } finally {
     body.destroy();
   }
-}
-
-function first(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
 }

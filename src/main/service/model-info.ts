@@ -31,6 +31,7 @@ export async function modelInfo(
         priority: 'interactive',
         headersTimeoutMs: patience.headersMs,
         bodyTimeoutMs: patience.bodyMs,
+        wholeTimeoutMs: patience.wholeMs,
       },
       signal,
     );

@@ -21,6 +21,7 @@ export async function models(
       priority: 'interactive',
       headersTimeoutMs: patience.headersMs,
       bodyTimeoutMs: patience.bodyMs,
+      wholeTimeoutMs: patience.wholeMs,
     },
     signal,
   );

@@ -26,7 +26,7 @@ export function networkError(cause: unknown, host: string): ServiceError {
       },
     );
   }
-  if (cause instanceof errors.HTTPParserError) {
+  if (cause instanceof errors.HTTPParserError || code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new ServiceError(
       'wrong-address',
       `What answers at ${host} is not the service. Check the address.`,

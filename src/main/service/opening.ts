@@ -1,19 +1,18 @@
 /** What a body turns out to be by its first letter, whatever its content type says. */
 export interface Opening {
   readonly kind: 'events' | 'json' | 'page' | 'empty';
-  /** The whole body, its beginning included. */
+  /** The whole body, but for blanks at its beginning. */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /** Reads a body as far as its first letter: services and the proxies before them send JSON and pages unasked. */
 export async function opening(body: AsyncIterator<Uint8Array>): Promise<Opening> {
-  const held: Uint8Array[] = [];
   for (;;) {
     const { done, value } = await body.next();
-    if (done) return { kind: 'empty', chunks: following(held, body) };
-    held.push(value);
+    if (done) return { kind: 'empty', chunks: following(undefined, body) };
     const letter = value.find((byte) => !blankBytes.has(byte));
-    if (letter !== undefined) return { kind: kindOf(letter), chunks: following(held, body) };
+    // Blanks at the beginning mean nothing in any kind of answer; a server may send them for as long as it likes.
+    if (letter !== undefined) return { kind: kindOf(letter), chunks: following(value, body) };
   }
 }
 
@@ -26,11 +25,11 @@ function kindOf(letter: number): Opening['kind'] {
 }
 
 async function* following(
-  held: readonly Uint8Array[],
+  first: Uint8Array | undefined,
   body: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* held;
+    if (first) yield first;
     for (;;) {
       const { done, value } = await body.next();
       if (done) return;

@@ -12,6 +12,10 @@ export interface Patience {
   readonly listeningMs: number;
   /** Between two pieces of a body that is not a stream of events. */
   readonly bodyMs: number;
+  /** For such a body as a whole, however steadily it trickles. */
+  readonly wholeMs: number;
+  /** For the words of a refusal: its status alone says enough. */
+  readonly refusalMs: number;
   /** Between two pieces of a stream of events. */
   readonly idleMs: number;
   /** Between two events, however many comments keep the stream warm. */
@@ -27,6 +31,8 @@ export const defaultPatience: Patience = {
   thinkingMs: 120_000,
   listeningMs: 30_000,
   bodyMs: 10_000,
+  wholeMs: 120_000,
+  refusalMs: 2_000,
   idleMs: 45_000,
   heartbeatsMs: 120_000,
   epilogueMs: 2_000,

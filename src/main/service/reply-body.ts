@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { emptyAnswer, jsonOf, longestJson, unreadable, webPage } from './body.ts';
 import { replyParts } from './chat-stream.ts';
 import { partsOf, readCompletion } from './completion.ts';
+import { endAfter } from './deadline.ts';
 import { opening } from './opening.ts';
 import type { Patience } from './patience.ts';
 import type { ReplyPart } from './reply.ts';
@@ -13,6 +14,7 @@ export async function* partsIn(
 ): AsyncGenerator<ReplyPart, void, undefined> {
   // Left open at the end of the reply, so that the connection can be used again.
   const bytes: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: false });
+  const deadline = endAfter(body, patience.wholeMs);
   const { kind, chunks } = await opening(bytes);
   switch (kind) {
     case 'empty':
@@ -22,6 +24,7 @@ export async function* partsIn(
     case 'json':
       return yield* partsOf(readCompletion(jsonOf(await textOf(chunks)), newId));
     case 'events':
+      deadline.lift(); // its own watch begins
       return yield* replyParts(chunks, {
         heartbeatsMs: patience.heartbeatsMs,
         newId,

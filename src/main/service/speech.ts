@@ -55,6 +55,7 @@ export async function speak(
       accept: '*/*',
       headersTimeoutMs: patience.headersMs,
       bodyTimeoutMs: patience.bodyMs,
+      wholeTimeoutMs: patience.wholeMs,
     },
     signal,
   );

@@ -63,6 +63,7 @@ export async function transcribe(
       uploadBytes: request.file.length,
       headersTimeoutMs: patience.listeningMs + 2 * soundMs(request.file),
       bodyTimeoutMs: patience.bodyMs,
+      wholeTimeoutMs: patience.wholeMs,
       priority: request.priority ?? 'transcription',
       onWait: request.onWait,
     },

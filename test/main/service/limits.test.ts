@@ -40,6 +40,23 @@ test.for([
     5000,
   ],
   ['a fraction', { 'retry-after': '0.5' }, 500],
+  ['a number told twice', { 'retry-after': '2\r\nretry-after: 2' }, 2000],
+  [
+    'a date with its offset from UTC',
+    { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '2026-11-21T12:00:05.250000+00:00' },
+    5250,
+  ],
+  [
+    'a date that does not say that it is in UTC',
+    { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '2026-11-21 12:00:05' },
+    5000,
+  ],
+  ['a number too small for a date', { 'x-ratelimit-reset': '30' }, 30_000],
+  [
+    'a limit that is said to be lifted, and is not',
+    { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '2026-11-21T11:00:00Z' },
+    1000,
+  ],
 ] as const)('waits exactly as long as it is told to, %s, then asks again', async ([, headers, ms]) => {
   const { client, server, clock } = await scene(inTurn(limited(headers), always(200, list)));
   expect(await client.models(never)).toHaveLength(1);

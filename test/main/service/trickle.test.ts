@@ -1,0 +1,87 @@
+import { setInterval as ticks } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { delta, failure, heard, never, question, scene, sse, told } from './scenario.ts';
+import { chunk, streamHead, type Script } from './scripted-server.ts';
+
+const patience = {
+  headersMs: 200,
+  idleMs: 150,
+  bodyMs: 150,
+  wholeMs: 300,
+  refusalMs: 100,
+  heartbeatsMs: 300,
+};
+const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
+const speech = { model: 'tts', input: 'Hi.', voice: 'Emily.wav', speed: 1, format: 'mp3' } as const;
+
+/** Says this, and then one and the same piece for ever, without ever pausing for long. */
+function trickles(beginning: string, piece: string | Buffer): Script {
+  return async ({ socket }) => {
+    socket.write(beginning);
+    for await (const _ of ticks(20)) {
+      if (socket.destroyed) return;
+      socket.write(piece);
+    }
+  };
+}
+
+test.for([
+  ['blank lines before anything', ok, '\n'],
+  ['a completion that never closes', `${ok}9\r\n{"choices\r\n`, ' '],
+  ['comments', streamHead, ': still here\n\n'],
+] as const)('does not wait for ever on a chat that trickles: %s', async ([, beginning, piece]) => {
+  const { client, server } = await scene(trickles(beginning, chunk(piece)), patience);
+  const { error } = await heard(client.chat(question, never));
+  expect(told(error).fault.kind).toBe('answer-interrupted');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('does not wait for ever on a whole answer, a list or sound that trickles', async () => {
+  const { client } = await scene(trickles(ok, chunk(' ')), patience);
+  const calls = [client.completeChat(question, never), client.models(never), client.speak(speech, never)];
+  for (const call of calls) expect((await failure(call)).fault.kind).toBe('answer-interrupted');
+});
+
+test('reads an answer that blank lines came before, as servers send them while they think', async () => {
+  const events = sse(delta({ content: 'Yes.' }), delta({}, 'stop'), '[DONE]');
+  const { client } = await scene(async ({ socket }) => {
+    socket.write(streamHead);
+    let sent = 0;
+    for await (const _ of ticks(5)) {
+      socket.write(chunk('\r\n'));
+      if (++sent === 10) break;
+    }
+    socket.write(chunk(events));
+    socket.write(chunk());
+  }, patience);
+  expect((await heard(client.chat(question, never))).reply).toBe('Yes.');
+});
+
+test.for([
+  [401, 'wrong-key'],
+  [402, 'no-credits'],
+] as const)('tells a refusal whose words do not come by its status: %i', async ([status, kind]) => {
+  const head = `HTTP/1.1 ${status} No\r\ntransfer-encoding: chunked\r\n\r\n`;
+  const { client } = await scene(trickles(head, chunk(' ')), patience);
+  expect((await failure(client.models(never))).fault.kind).toBe(kind);
+});
+
+test('does not take word that the server is at work for an answer', async () => {
+  const { client } = await scene(trickles('', 'HTTP/1.1 102 Processing\r\n\r\n'), patience);
+  expect((await failure(client.models(never))).fault.kind).toBe('timed-out');
+});
+
+test('reads the answer that follows word that the server is at work', async () => {
+  const { client } = await scene(({ socket }) => {
+    socket.write('HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n');
+    socket.write(`${ok}b\r\n{"data":[]}\r\n0\r\n\r\n`);
+  });
+  expect(await client.models(never)).toEqual([]);
+});
+
+test('says that what sends headers without end is not the service', async () => {
+  const { client } = await scene(
+    ({ socket }) => void socket.write(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(40_000)}`),
+  );
+  expect((await failure(client.models(never))).fault.kind).toBe('wrong-address');
+});
