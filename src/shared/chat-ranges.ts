@@ -14,8 +14,10 @@ export const chatRanges = {
   stop: z.array(z.string().min(1, 'must not be empty')).max(4, 'may hold up to 4 texts'),
 } as const;
 
+export type NumberRange = z.ZodNumber;
+
 /** `0 to 2`. */
-export function rangeWords({ minValue, maxValue }: z.ZodNumber): string {
+export function rangeWords({ minValue, maxValue }: NumberRange): string {
   return `${minValue} to ${maxValue}`;
 }
 

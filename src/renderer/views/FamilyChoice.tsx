@@ -1,10 +1,20 @@
 import { families, familyOf, type Family } from '../../shared/reasoning.ts';
-import type { Settings } from '../../shared/settings.ts';
 import { modelInUse } from '../state/model-in-use.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
+import { SightChoice } from './SightChoice.tsx';
+import { withTrait } from './with-trait.ts';
 
-/** Corrects what the name of the model in use tells of how it is told to think. */
+/** Corrects what the name of the model in use tells of it. */
 export function FamilyChoice() {
+  return (
+    <>
+      <ThinkingFamily />
+      <SightChoice />
+    </>
+  );
+}
+
+function ThinkingFamily() {
   const session = useSession();
   const model = useScreen(modelInUse);
   const traits = useScreen(({ app }) => app?.settings.modelTraits);
@@ -18,7 +28,9 @@ export function FamilyChoice() {
         value={traits[model]?.family ?? ''}
         // The options are the families, and none.
         onChange={({ target }) =>
-          session.save({ modelTraits: withFamily(traits, model, target.value as Family | '') })
+          session.save({
+            modelTraits: withTrait(traits, model, { family: (target.value as Family) || undefined }),
+          })
         }
       >
         <option value="">As its name says ({familyWords[byName]})</option>
@@ -42,12 +54,3 @@ const familyWords: Readonly<Record<Family, string>> = {
   G: 'Qwen',
   unknown: 'none of these: thinking is left to it',
 };
-
-function withFamily(
-  traits: Settings['modelTraits'],
-  model: string,
-  family: Family | '',
-): Settings['modelTraits'] {
-  const { family: _former, ...rest } = traits[model] ?? {};
-  return { ...traits, [model]: { ...rest, ...(family !== '' && { family }) } };
-}

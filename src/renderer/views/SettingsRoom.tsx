@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { Settings } from '../../shared/settings.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { AddressField } from './AddressField.tsx';
+import { AnswerSettings } from './AnswerSettings.tsx';
+import { DashboardField } from './DashboardField.tsx';
 import { KeyField } from './KeyField.tsx';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
@@ -34,6 +36,11 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
           <KeyField />
           <ServiceCheck />
           <ModelPicker settings={settings} />
+          <DashboardField url={settings.dashboardUrl} />
+        </section>
+        <section className="step">
+          <h2>Answers</h2>
+          <AnswerSettings settings={settings} />
         </section>
         <section className="step">
           <h2>Voice</h2>

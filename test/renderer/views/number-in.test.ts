@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { numberIn } from '../../../src/renderer/views/number-in.ts';
+import { chatRanges } from '../../../src/shared/chat-ranges.ts';
+
+it('reads a number as people write it', () => {
+  expect(['0.7', ' 0,7 ', '2', '.5'].map((text) => numberIn(text, chatRanges.temperature))).toEqual([
+    { value: 0.7 },
+    { value: 0.7 },
+    { value: 2 },
+    { value: 0.5 },
+  ]);
+});
+
+it.each(['4096', '4,096', '4 096'])('takes %j for four thousand and ninety-six', (text) => {
+  expect(numberIn(text, chatRanges.maxTokens)).toEqual({ value: 4096 });
+});
+
+it('takes an empty field for none', () => {
+  expect(numberIn('  ', chatRanges.topP)).toEqual({ value: null });
+});
+
+it.each(['2.1', '-0.1', 'warm', '1e0', '0x1', '1.2.3', '-'])('says what it takes instead of %j', (text) => {
+  expect(numberIn(text, chatRanges.temperature)).toEqual({ problem: 'must be a number from 0 to 2' });
+});
