@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { connectToFile, connectToMemory, NewerDatabaseError, readWhole } from './connection.ts';
 import { migrations as allMigrations } from './migrations.ts';
+import { salvage } from './salvage.ts';
 
 /**
  * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and
@@ -38,7 +39,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     try {
       const kept = moveAside(file, now());
       const connection = connectToFile(file, migrations);
-      onNotice(`What Parley had kept in ${file} is damaged. It is begun anew; the damaged file is ${kept}.`);
+      const saved = salvage(kept, connection);
+      onNotice(
+        `What Parley had kept in ${file} is damaged. ${saved} entries of it could be read and are kept; the damaged file is ${kept}.`,
+      );
       return connection;
     } catch (error) {
       return inMemory(error, undefined);

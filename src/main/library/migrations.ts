@@ -51,17 +51,19 @@ export const migrations: readonly string[] = [
   CREATE INDEX take_at_rest ON take (stage, seq, started_at_ms, audio_bytes)
     WHERE stage IN ('delivered', 'cancelled');
 
+  -- By the take's id: when its row is damaged and its sound found again, they belong together as before.
   CREATE TABLE segment (
-    take INTEGER NOT NULL REFERENCES take (seq) ON DELETE CASCADE,
+    take TEXT NOT NULL REFERENCES take (id) ON UPDATE CASCADE ON DELETE CASCADE,
     position INTEGER NOT NULL,
     start_ms REAL NOT NULL,
     end_ms REAL NOT NULL,
     text TEXT,
     PRIMARY KEY (take, position)
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
 
   CREATE VIRTUAL TABLE take_words USING fts5 (text, cleaned_text, content = 'take', content_rowid = 'seq',
     tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+  INSERT INTO take_words (take_words, rank) VALUES ('secure-delete', 1);
   CREATE TRIGGER take_words_added AFTER INSERT ON take BEGIN
     INSERT INTO take_words (rowid, text, cleaned_text) VALUES (new.seq, new.text, new.cleaned_text);
   END;
@@ -89,7 +91,8 @@ export const migrations: readonly string[] = [
   CREATE TABLE turn (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
-    conversation INTEGER NOT NULL REFERENCES conversation (seq) ON DELETE CASCADE,
+    -- By its id, and without a constraint: turns outlive the damage of that row.
+    conversation TEXT NOT NULL,
     utterance TEXT NOT NULL,
     reply TEXT NOT NULL,
     -- The turn without its utterance and reply.
@@ -99,6 +102,7 @@ export const migrations: readonly string[] = [
 
   CREATE VIRTUAL TABLE turn_words USING fts5 (utterance, reply, content = 'turn', content_rowid = 'seq',
     tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+  INSERT INTO turn_words (turn_words, rank) VALUES ('secure-delete', 1);
   CREATE TRIGGER turn_words_added AFTER INSERT ON turn BEGIN
     INSERT INTO turn_words (rowid, utterance, reply) VALUES (new.seq, new.utterance, new.reply);
   END;
@@ -117,5 +121,5 @@ export const migrations: readonly string[] = [
     sentence INTEGER NOT NULL,
     offset_ms REAL NOT NULL,
     at_ms INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;`,
+  ) STRICT;`,
 ];

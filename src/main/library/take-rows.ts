@@ -4,7 +4,23 @@ import { takeKinds, takeStages, type TakeEntry, type TakeSegment } from '../../s
 /** From the rows of the library's tables to takes. */
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
-export function entryFrom(row: Row): TakeEntry {
+/** Without the rows that can no longer be read: what one flipped bit makes of a row must not hide the others. */
+export function entriesFrom(rows: readonly Row[]): readonly TakeEntry[] {
+  return readableRows(rows, entryFrom);
+}
+
+/** What the readable rows tell. */
+export function readableRows<T>(rows: readonly Row[], read: (row: Row) => T): readonly T[] {
+  return rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch {
+      return []; // damaged on the disk: the table's own checks let nothing unreadable in
+    }
+  });
+}
+
+function entryFrom(row: Row): TakeEntry {
   const optional = <Name extends string>(name: Name, column: string): { [Key in Name]?: string } =>
     (row[column] === null ? {} : { [name]: String(row[column]) }) as { [Key in Name]?: string };
   return {

@@ -12,7 +12,7 @@ import type {
 import type { Database } from './database.ts';
 import { matchQuery } from './search-words.ts';
 import { allOrNothing, preparedOnce } from './statements.ts';
-import { entryFrom, segmentFrom } from './take-rows.ts';
+import { entriesFrom, segmentFrom } from './take-rows.ts';
 
 /** The rows of takes. What is told of a take that is not there changes nothing. */
 export interface TakeTable {
@@ -60,19 +60,20 @@ export function createTakeTable(database: Database): TakeTable {
     addFound: (row) => use(({ addFound }) => addFound.run(...valuesOf(row))).changes === 1,
     get: (id) =>
       use(({ get, segments }) => {
-        const row = get.get(id);
-        return row && { ...entryFrom(row), segments: segments.all(id).map(segmentFrom) };
+        const [entry] = entriesFrom(get.all(id));
+        return entry && { ...entry, segments: segments.all(id).map(segmentFrom) };
       }),
     list: ({ query = '', before = Number.MAX_SAFE_INTEGER, limit, kinds }) => {
       const match = matchQuery(query);
       const wanted = JSON.stringify(kinds ?? []);
-      return use(({ page, pageOfKinds, found }) => {
+      const rows = use(({ page, pageOfKinds, found }) => {
         if (match) return found.all(match, before, wanted, wanted, limit);
         return kinds ? pageOfKinds.all(before, wanted, limit) : page.all(before, limit);
-      }).map(entryFrom);
+      });
+      return entriesFrom(rows);
     },
-    waiting: () => use(({ waiting }) => waiting.all()).map(entryFrom),
-    ofWriter: (writer) => use(({ ofWriter }) => ofWriter.all(writer)).map(entryFrom),
+    waiting: () => entriesFrom(use(({ waiting }) => waiting.all())),
+    ofWriter: (writer) => entriesFrom(use(({ ofWriter }) => ofWriter.all(writer))),
     writers: () => use(({ writers }) => writers.all()).map((row) => String(row['writer'])),
     ids: () => new Set(use(({ ids }) => ids.all()).map((row) => String(row['id']))),
     passOn: (id, from, to) => use(({ passOn }) => passOn.run(to, id, from)).changes === 1,
@@ -139,9 +140,7 @@ const statementsOf = preparedOnce((connection) => {
     add: statement(`INSERT INTO take ${newRow}`),
     addFound: statement(`INSERT OR IGNORE INTO take ${newRow}`),
     get: statement('SELECT * FROM take WHERE id = ?'),
-    segments: statement(
-      'SELECT * FROM segment WHERE take = (SELECT seq FROM take WHERE id = ?) ORDER BY position',
-    ),
+    segments: statement('SELECT * FROM segment WHERE take = ? ORDER BY position'),
     page: statement('SELECT * FROM take WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
     pageOfKinds: statement(`SELECT * FROM take
       WHERE seq < ? AND kind IN (SELECT value FROM json_each(?)) ORDER BY seq DESC LIMIT ?`),
@@ -158,9 +157,9 @@ const statementsOf = preparedOnce((connection) => {
     setStage: statement(`UPDATE take SET stage = ?, writer = ?, fault = ?,
       stage_times = json_set(stage_times, '$.' || ?, ?) WHERE id = ?`),
     setAudio: statement('UPDATE take SET duration_ms = ?, audio_bytes = ? WHERE id = ?'),
-    noSegments: statement('DELETE FROM segment WHERE take = (SELECT seq FROM take WHERE id = ?)'),
+    noSegments: statement('DELETE FROM segment WHERE take = ?'),
     setSegment: statement(`INSERT OR REPLACE INTO segment (position, start_ms, end_ms, text, take)
-      SELECT ?, ?, ?, ?, seq FROM take WHERE id = ?`),
+      SELECT ?, ?, ?, ?, id FROM take WHERE id = ?`),
     elsewhere: statement('SELECT elsewhere FROM take WHERE id = ?'),
     setElsewhere: statement('UPDATE take SET elsewhere = ? WHERE id = ?'),
     rename: statement('UPDATE take SET id = ? WHERE id = ?'),

@@ -174,9 +174,11 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
     unfinished: table.waiting,
     claim: (id) => table.passOn(id, null, lease.name),
     saveElsewhere(id, other) {
-      held.get(id)?.moveTo(other);
+      const audio = held.get(id);
+      if (!audio) return;
+      audio.moveTo(other);
       table.setElsewhere(id, other);
-      if (!recording.has(id) && !held.get(id)?.waits) held.delete(id);
+      if (!recording.has(id) && !audio.waits) held.delete(id);
     },
     close() {
       for (const id of recording) finishAny(id);
