@@ -88,8 +88,10 @@ it.runIf(inStandIn)('takes a picture of another window, by its key and the arrow
   expect(await person.part('reply')).toContain('It is mostly red, with some blue.');
 });
 
-it('closes with Escape, and gives the focus back', async () => {
+it('closes with Escape, gives the focus back, and lets a reply speak on', async () => {
   const { page } = parley;
+  await person.types('Tell me a long story.');
+  await person.waitsForState('Speaking');
   const opener = page.getByRole('button', { name: button });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -97,7 +99,12 @@ it('closes with Escape, and gives the focus back', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(() => picker(page).count(), patience).toBe(0);
   expect(await opener.evaluate(isFocused)).toBe(true);
+  expect(await person.lastTurn().getAttribute('data-phase')).not.toBe('over');
   await attached(0);
+
+  await page.keyboard.press('Escape');
+  await person.waitsForState('Ready');
+  expect(await person.lastTurn().getAttribute('data-outcome')).toBe('interrupted');
 });
 
 it('serves only what was captured to be chosen from, until the choice is over', async () => {
