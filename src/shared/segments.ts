@@ -38,12 +38,6 @@ const quarters = 4;
 const quarterMs = endpointing.frameMs / quarters;
 const pauseFrames = framesIn(segmenting.pauseMs);
 const longSilenceFrames = framesIn(segmenting.longSilenceMs);
-/** With the silence kept around it a segment is still no longer than it may be. */
-const maxFrames = Math.floor(
-  (segmenting.maxMs - Math.max(segmenting.edgeMs, endpointing.leadMs) - endpointing.tailMs) /
-    endpointing.frameMs,
-);
-
 /** Cuts a take while it is being recorded. */
 export interface SegmentCutter {
   /** The segment that ended, once that is known; one frame ends at most one. */
@@ -74,15 +68,18 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
     kept = Math.max(kept, until);
   };
 
+  const startMsOf = (first: number): number =>
+    hardStartMs ?? Math.max(freeMs, withLead(first * endpointing.frameMs));
+
   /** The segment up to `last`, unless there is less speech in it than any word has: only the rest of a word may have. */
   const segment = (first: number, last: number, hardEndMs?: number): Segment | undefined => {
     const spoken = speech.slice(first - kept, last - kept).filter(Boolean).length;
-    const startMs = hardStartMs ?? Math.max(freeMs, withLead(first * endpointing.frameMs));
-    const endMs = hardEndMs ?? last * endpointing.frameMs + endpointing.tailMs;
     const leastMs = hardStartMs === undefined ? endpointing.minSpeechMs : 1;
     if (spoken * endpointing.frameMs < leastMs) return undefined;
-    freeMs = endMs;
-    return { startMs, endMs, endsAtPause: hardEndMs === undefined };
+    const startMs = startMsOf(first);
+    const softEndMs = Math.min(last * endpointing.frameMs + endpointing.tailMs, startMs + segmenting.maxMs);
+    freeMs = hardEndMs ?? softEndMs;
+    return { startMs, endMs: freeMs, endsAtPause: hardEndMs === undefined };
   };
 
   const close = (): Segment | undefined => {
@@ -96,14 +93,18 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
   /** An open segment that has become too long ends at its last pause, or else where it is quietest. */
   const shorten = ({ first, last }: { first: number; last: number }): Segment | undefined => {
     const pause = lastPause(speech, first - kept, last - kept);
-    const cut = pause ? undefined : quietestPlace(levels, (first - kept) * quarters) + kept * quarters;
-    const hardMs = cut === undefined ? undefined : cut * quarterMs;
-    const end = pause ? pause.start + kept : Math.ceil((cut ?? 0) / quarters);
-    const next = pause ? pause.end + kept : Math.floor((cut ?? 0) / quarters);
-    const shortened = segment(first, end, hardMs);
-    open = { first: next, last };
-    hardStartMs = hardMs;
-    forget(next);
+    if (pause) {
+      const shortened = segment(first, pause.start + kept);
+      hardStartMs = undefined;
+      open = { first: pause.end + kept, last };
+      forget(open.first);
+      return shortened;
+    }
+    const cut = quietestPlace(levels, kept * quarters, startMsOf(first));
+    const shortened = segment(first, Math.ceil(cut / quarters), cut * quarterMs);
+    hardStartMs = cut * quarterMs;
+    open = { first: Math.floor(cut / quarters), last };
+    forget(open.first);
     return shortened;
   };
 
@@ -116,7 +117,8 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
       if (count > 0) {
         speech.fill(true, speech.length - count);
         open = { first: frames - count, ...open, last: frames };
-        return open.last - open.first > maxFrames ? shorten(open) : undefined;
+        const isTooLong = frames * endpointing.frameMs - startMsOf(open.first) > segmenting.maxMs;
+        return isTooLong ? shorten(open) : undefined;
       }
       if (!open) {
         forget(frames - endpointing.onsetFrames);
@@ -129,8 +131,9 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
     },
     finish(takeMs) {
       const last = close();
-      const isAtEnd = last && last.endMs + segmenting.edgeMs >= takeMs && !isTooLong(last.startMs, takeMs);
-      return last && { ...last, endMs: isAtEnd ? takeMs : Math.min(last.endMs, takeMs) };
+      if (!last) return undefined;
+      const room = Math.min(segmenting.edgeMs, last.startMs + segmenting.maxMs - last.endMs);
+      return { ...last, endMs: takeMs <= last.endMs + room ? takeMs : last.endMs };
     },
   };
 }
@@ -148,10 +151,6 @@ function withLead(ms: number): number {
   return ms <= segmenting.edgeMs ? 0 : ms - endpointing.leadMs;
 }
 
-function isTooLong(startMs: number, endMs: number): boolean {
-  return endMs - startMs > segmenting.maxMs;
-}
-
 function lastPause(
   speech: readonly boolean[],
   from: number,
@@ -166,15 +165,19 @@ function lastPause(
   return undefined;
 }
 
-/** The middle of the quietest tenth of a second in the last part of what a segment may hold, in quarters. */
-function quietestPlace(levels: readonly number[], from: number): number {
+/**
+ * The middle of the quietest tenth of a second near the end of what a segment may hold, in quarters of the take.
+ * @param from the quarter that the levels begin with
+ */
+function quietestPlace(levels: readonly number[], from: number, startMs: number): number {
   const width = segmenting.quietMs / quarterMs;
-  const longest = maxFrames * quarters;
-  let quietest = from + longest;
+  const earliest = Math.ceil((startMs + segmenting.maxMs * segmenting.earliestHardCut) / quarterMs);
+  const latest = Math.floor((startMs + segmenting.maxMs) / quarterMs);
+  let quietest = latest;
   let least = Infinity;
-  for (let at = from + Math.round(longest * segmenting.earliestHardCut); at + width <= from + longest; at++) {
+  for (let at = earliest; at + width <= latest; at++) {
     let loudest = -Infinity;
-    for (let i = at; i < at + width; i++) loudest = Math.max(loudest, levels[i] ?? 0);
+    for (let i = at - from; i < at - from + width; i++) loudest = Math.max(loudest, levels[i] ?? 0);
     if (loudest > least) continue; // of places as quiet as each other, the latest
     least = loudest;
     quietest = at + width / 2;

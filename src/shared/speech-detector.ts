@@ -22,14 +22,20 @@ export function createLoudnessDetector(): SpeechDetector {
   return {
     push(frame) {
       const level = levelDb(frame);
-      const threshold = Math.min(
-        loudnessGate.certainDb,
-        Math.max(loudnessGate.floorDb, background.add(level) + loudnessGate.aboveBackgroundDb),
-      );
-      const probability = endpointing.on + (level - threshold) / dbPerPoint;
-      return Math.min(1, Math.max(0, probability));
+      return loudnessProbability(level, loudnessThreshold(background.add(level)));
     },
   };
+}
+
+/** From where on a sound is taken for speech, over a background; both in decibels of full scale. */
+export function loudnessThreshold(backgroundDb: number): number {
+  const { aboveBackgroundDb, floorDb, certainDb } = loudnessGate;
+  return Math.min(certainDb, Math.max(floorDb, backgroundDb + aboveBackgroundDb));
+}
+
+export function loudnessProbability(levelInDb: number, threshold: number): number {
+  const probability = endpointing.on + (levelInDb - threshold) / dbPerPoint;
+  return Math.min(1, Math.max(0, probability));
 }
 
 /** Root mean square as decibels below full scale. */

@@ -1,3 +1,4 @@
+import type { Segment } from '../../shared/segments.ts';
 import { inOrder } from './in-order.ts';
 import {
   commonFields,
@@ -7,7 +8,6 @@ import {
   type ServiceTranscript,
 } from './listening-service.ts';
 import type { Recording } from './recording.ts';
-import type { SpeechPart } from './speech-parts.ts';
 import type { PartTranscript } from './transcript.ts';
 import { uploadFile, type UploadFormat } from './upload.ts';
 
@@ -24,11 +24,11 @@ export interface PartsHearing extends Listening {
 export async function hearParts(
   hearing: PartsHearing,
   recording: Recording,
-  parts: readonly SpeechPart[],
+  parts: readonly Segment[],
   signal: AbortSignal,
 ): Promise<readonly PartTranscript[]> {
   const send = await createSender(hearing, parts);
-  const hear = async (part: SpeechPart, stop: AbortSignal): Promise<PartTranscript> => {
+  const hear = async (part: Segment, stop: AbortSignal): Promise<PartTranscript> => {
     const sound = await recording.read(part.startMs, part.endMs);
     const heard = await send((format) => uploadFile(sound, format), stop);
     const { text, language, segments } = heard;
@@ -48,7 +48,7 @@ type Send = (
 ) => Promise<ServiceTranscript>;
 
 /** Sends long recordings compressed; as WAV from then on once the service does not read that. */
-async function createSender(hearing: Listening, parts: readonly SpeechPart[]): Promise<Send> {
+async function createSender(hearing: Listening, parts: readonly Segment[]): Promise<Send> {
   const fields = await commonFields(hearing);
   const timestamps = granularities(hearing);
   const spokenMs = parts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

@@ -1,3 +1,5 @@
+import { joinTexts } from '../../shared/join-texts.ts';
+
 /** What is said in a recording, with its times. */
 export interface Transcript {
   readonly text: string;
@@ -56,46 +58,6 @@ function placed(timed: readonly TimedText[], { startMs, endMs }: PartTranscript)
     end: within(Math.max(start, end)),
     text: text.trim(),
   }));
-}
-
-/** One text, with a space between two parts where their script has any, and a capital only where a sentence begins. */
-function joinTexts(parts: readonly PartTranscript[]): string {
-  const all = parts.map(({ text }) => text).join(' ');
-  return parts.reduce((joined, part, i) => {
-    const text = part.text.trim();
-    const before = parts[i - 1];
-    if (!before) return text;
-    const goesOn = !endsSentence(joined);
-    const open = before.endsAtPause ? joined : joined.replace(/(\.{3}|…|-)$/, '');
-    return `${open}${spaceBetween(open, text)}${goesOn || open !== joined ? inMidst(text, all) : text}`;
-  }, '');
-}
-
-function endsSentence(text: string): boolean {
-  return /[.!?…。！？]["'”’)\]]*$/.test(text);
-}
-
-/** Models begin every clip with a capital. It goes where the same word is written small elsewhere in the transcript. */
-function inMidst(text: string, all: string): string {
-  const [word] = /^\p{Lu}\p{Ll}*(?![\p{L}’'])/u.exec(text) ?? [];
-  if (word === undefined) return text;
-  const small = word.toLowerCase();
-  const known = functionWords.has(small) || new RegExp(`(?<!\\p{L})${small}(?!\\p{L})`, 'u').test(all);
-  return known && small !== 'i' ? small + text.slice(word.length) : text;
-}
-
-/** Words that are written small in the midst of an English sentence, whatever it is about. */
-const functionWords: ReadonlySet<string> = new Set(
-  `a about after all also an and are as at be because been before but by can could did do does for from had has have he
-  her his how if in into is it its just like more my no not of on one or our out over said she should so some than that
-  the their them then there these they this those through to under until up very was we were what when where which while
-  who why will with without would yet you your`.split(/\s+/),
-);
-
-/** Chinese, Japanese and Thai write no spaces between words. */
-function spaceBetween(before: string, after: string): string {
-  const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}。、！？]/u;
-  return unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1)) ? '' : ' ';
 }
 
 function mostFrequent(values: readonly string[]): string | undefined {

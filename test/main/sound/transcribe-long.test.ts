@@ -10,7 +10,7 @@ const sampleRate = 16_000;
 
 test('sends the parts between pauses and puts their times where they stand', async () => {
   const asked: ListeningRequest[] = [];
-  const file = await recording([1, 'silent'], [10, 'spoken'], [2, 'silent'], [20, 'spoken'], [3, 'silent']);
+  const file = await recording([2, 'silent'], [10, 'spoken'], [2, 'silent'], [20, 'spoken'], [3, 'silent']);
   const heard = await transcribeLong(
     { ...whole(file, answering('One.', 'Two.', asked)), language: 'en', timestamps: 'word' },
     unending,
@@ -24,12 +24,12 @@ test('sends the parts between pauses and puts their times where they stand', asy
       language: 'en',
     });
   }
-  expect(heard).toMatchObject({ type: 'transcript', transcript: { text: 'One. Two.', duration: 36 } });
+  expect(heard).toMatchObject({ type: 'transcript', transcript: { text: 'One. Two.', duration: 37 } });
   const { segments = [], words = [] } = heard?.type === 'transcript' ? heard.transcript : {};
-  expect(segments.map(({ start }) => start)).toEqual([closeTo(1), closeTo(13)]);
+  expect(segments.map(({ start }) => start)).toEqual([closeTo(2), closeTo(14)]);
   expect(words.map(({ start, text }) => ({ start, text }))).toEqual([
-    { start: closeTo(1), text: 'One' },
-    { start: closeTo(13), text: 'Two' },
+    { start: closeTo(2), text: 'One' },
+    { start: closeTo(14), text: 'Two' },
   ]);
 });
 

@@ -49,31 +49,6 @@ test('takes a part that came without times for one segment, and leaves out what 
   });
 });
 
-test.for([
-  [['He went home.', 'The door was open.'], 'He went home. The door was open.'],
-  [['He went home,', 'And the door was open.'], 'He went home, and the door was open.'],
-  [['We met at noon with', 'Paris in mind.'], 'We met at noon with Paris in mind.'],
-  [
-    ['A lighthouse stood there. Near the', 'Lighthouse was a boat.'],
-    'A lighthouse stood there. Near the lighthouse was a boat.',
-  ],
-  [['and then', 'I saw it.'], 'and then I saw it.'],
-  [['and then', "I'd seen it."], "and then I'd seen it."],
-  [['“Is it you?”', 'The cat slept.'], '“Is it you?” The cat slept.'],
-  [['今日は天気がいい。', '散歩に行きます。'], '今日は天気がいい。散歩に行きます。'],
-] as const)('joins %j as one would write it', ([texts, joined]) => {
-  const parts = texts.map((text, i) => part(i * 10_000, i * 10_000 + 9_000, text));
-  expect(joinTranscripts(parts, 20_000).text).toBe(joined);
-});
-
-test('goes on in the midst of a sentence where speech was cut without a pause', () => {
-  const parts = [
-    { ...part(0, 9_000, 'It was on the...'), endsAtPause: false },
-    part(9_000, 18_000, 'The other side.'),
-  ];
-  expect(joinTranscripts(parts, 18_000).text).toBe('It was on the the other side.');
-});
-
 test('names the language that most of it is in', () => {
   const parts = ['en', 'de', 'en'].map((language, i) =>
     part(i * 1_000, i * 1_000 + 900, 'Yes.', { language }),
