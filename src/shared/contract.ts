@@ -81,6 +81,8 @@ export interface AskedAgain {
   readonly roomier?: true | undefined;
   /** The answer is made as a whole instead of streamed. */
   readonly whole?: true | undefined;
+  /** The chosen model answers, though another has seen the pictures. */
+  readonly byChosen?: true | undefined;
 }
 
 /** Told by main. */
@@ -170,6 +172,7 @@ export const intentSchemas = {
     depth: z.enum(depths).optional(),
     roomier: z.literal(true).optional(),
     whole: z.literal(true).optional(),
+    byChosen: z.literal(true).optional(),
   }),
   'turn-continue': newTurnSchema,
   'tool-decide': z.strictObject({

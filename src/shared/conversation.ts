@@ -32,6 +32,7 @@ export interface Turn {
   readonly toolUses?: readonly ToolUse[];
   /** What the person should know about how this answer came to be, each once. */
   readonly notes?: readonly string[];
+  readonly looker?: Looker;
   readonly waiting?: Waiting;
   /** Markdown, as far as it has come. */
   readonly reply: string;
@@ -51,6 +52,12 @@ export interface Turn {
   /** For this answer in all, tries included whose place it has taken. */
   readonly spent?: Spent;
   readonly stages?: Stages;
+}
+
+/** A model that answers in the chosen one's place, because it has seen the pictures of before. */
+export interface Looker {
+  readonly model: string;
+  readonly insteadOf: string;
 }
 
 /** The service's limits hold the turn up. */
@@ -117,6 +124,7 @@ export type TurnEvent =
   | { readonly type: 'reasoning-end'; readonly turnId: string; readonly durationMs: number }
   | ToolEvent
   | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
+  | ({ readonly type: 'turn-looker'; readonly turnId: string } & Looker)
   | ({ readonly type: 'wait-start'; readonly turnId: string } & Waiting)
   | { readonly type: 'wait-end'; readonly turnId: string }
   | { readonly type: 'reply-delta'; readonly turnId: string; readonly text: string }
@@ -242,6 +250,8 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
       return { ...turn, toolUses: foldToolUses(turn.toolUses ?? [], event) };
     case 'turn-note':
       return { ...turn, notes: [...new Set([...(turn.notes ?? []), event.text])] };
+    case 'turn-looker':
+      return { ...turn, looker: { model: event.model, insteadOf: event.insteadOf } };
     case 'wait-start':
       return { ...turn, waiting: { reason: event.reason, untilMs: event.untilMs } };
     case 'wait-end':

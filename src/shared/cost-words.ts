@@ -1,4 +1,5 @@
 import type { PicoDollars } from './cost.ts';
+import type { Spent } from './spent.ts';
 
 /**
  * A sum for a person: cents from a dollar on, two figures that mean something below it. `$12.30`, `$0.042`, `$0.0012`.
@@ -29,6 +30,16 @@ export function secondsWords(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   return `${decimal(Math.floor(whole / 3600))} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+/** What was used and what it cost; units alone where not every price is known, since a sum would be a guess. */
+export function spentWords({ tokens, seconds, characters, cost, unpriced }: Spent): readonly string[] {
+  if (unpriced === 0) return [...(tokens > 0 ? [countWords(tokens, 'token')] : []), moneyWords(cost)];
+  return [
+    ...(tokens > 0 ? [countWords(tokens, 'token')] : []),
+    ...(seconds > 0 ? [`${secondsWords(seconds)} heard`] : []),
+    ...(characters > 0 ? [`${countWords(characters, 'character')} spoken`] : []),
+  ];
 }
 
 const leastShown = 0.000001;

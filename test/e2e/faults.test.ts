@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { encodeWav } from '../../src/shared/audio.ts';
+import { shortStory } from '../service/chat/stories.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 import { personAt, spoken, type Person } from './person.ts';
@@ -121,6 +122,37 @@ it('keeps what came of an answer that broke off, and tries again when asked', as
   expect((await person.part('reply')).length).toBeGreaterThan(0);
   await parley.page.getByRole('button', { name: 'Try again' }).click();
   await person.waitsForOutcome('completed');
+});
+
+it('goes on with an answer that broke off, and it reads as one', async () => {
+  await start();
+  service.faults.next('chat', { cutAfter: 60 });
+  await person.types('Tell me a short story.');
+  expect(await person.waitsForEnd()).toBe('failed');
+  await says(/Broke off here/);
+  await parley.page.getByRole('button', { name: 'Continue' }).click();
+  await person.waitsForOutcome('completed');
+  expect(await parley.page.locator('article[data-turn-id]').count()).toBe(1);
+  expect(await person.part('reply')).toBe(shortStory);
+});
+
+it('gives an answer without streaming when its stream fails, and says what it cost', async () => {
+  await start();
+  service.faults.next('chat', {
+    respond(response) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end('data: {"error":{"message":"The worker died."}}\n\n');
+    },
+  });
+  await person.types('What is seven times eight?');
+  expect(await person.waitsForEnd()).toBe('failed');
+  expect(await parley.page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+  await parley.page.getByRole('button', { name: 'Without streaming' }).click();
+  await person.waitsForOutcome('completed');
+  expect(await person.part('reply')).toMatch(/fifty-six/);
+  expect(await person.lastTurn().locator('[data-part="meter"] summary').innerText()).toMatch(
+    /^[\w./-]+ · answered after .* · [\d,]+ tokens?/,
+  );
 });
 
 it('shows a reply that could not be spoken, and says so', async () => {

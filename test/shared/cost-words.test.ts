@@ -1,6 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { picoDollars } from '../../src/shared/cost.ts';
-import { countWords, exactDollars, moneyWords, secondsWords } from '../../src/shared/cost-words.ts';
+import {
+  countWords,
+  exactDollars,
+  moneyWords,
+  secondsWords,
+  spentWords,
+} from '../../src/shared/cost-words.ts';
+import { nothingSpent, withCost, withUse } from '../../src/shared/spent.ts';
 
 test.for([
   [0, '$0.00'],
@@ -43,4 +50,12 @@ test.for([
   [7_200_000, '2,000 h 0 min'],
 ] as const)('writes %d seconds as %s', ([seconds, words]) => {
   expect(secondsWords(seconds)).toBe(words);
+});
+
+it('tells a sum only where every part of it has a known price', () => {
+  const used = withUse(nothingSpent, { kind: 'speech', characters: 120, cost: 600_000_000 });
+  expect(spentWords(used)).toEqual(['$0.0006']);
+  const unpriced = withUse(used, { kind: 'transcription', seconds: 3.44 });
+  expect(spentWords(unpriced)).toEqual(['3.4 s heard', '120 characters spoken']);
+  expect(spentWords(withCost(unpriced, 400_000_000))).toEqual(['$0.001']);
 });

@@ -1,5 +1,11 @@
 import type { Sound } from '../../shared/audio.ts';
-import { canContinue, type Conversation, type TurnEnd, type TurnEvent } from '../../shared/conversation.ts';
+import {
+  canContinue,
+  type Conversation,
+  type Turn,
+  type TurnEnd,
+  type TurnEvent,
+} from '../../shared/conversation.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import { shownPicture, type AskedWith, type NewPicture, type ShownPicture } from '../../shared/picture.ts';
@@ -7,6 +13,7 @@ import type { ConsentDecision } from '../../shared/tools.ts';
 import { begunForRetry, begunToGoOn, choicesAgain } from './asked-again.ts';
 import type { Choices } from './choices.ts';
 import type { PricedModel } from './price-book.ts';
+import { lookerFor, type Enclosed } from './looking.ts';
 import { keptLength } from './seam.ts';
 import type { VoiceService } from './service.ts';
 import type { TakeStore } from './takes.ts';
@@ -70,8 +77,9 @@ export function createSession(ports: SessionPorts): Session {
   const { wallClock, newId, takes, priced = async () => undefined } = ports;
   const announcements: string[] = [];
   /** As long as the conversation lasts: a question may be tried again, and later ones may be about its pictures. */
-  const enclosed = new Map<string, AskedWith>();
-  const picturesOf = (turnId: string): readonly NewPicture[] => enclosed.get(turnId)?.pictures ?? [];
+  const enclosed = new Map<string, Enclosed>();
+  const enclosedIn = (turnId: string): Enclosed => enclosed.get(turnId) ?? {};
+  const picturesOf = (turnId: string): readonly NewPicture[] => enclosedIn(turnId).pictures ?? [];
 
   const announceNext = (): void => {
     const text = current.isIdle() ? announcements.shift() : undefined;
@@ -105,10 +113,21 @@ export function createSession(ports: SessionPorts): Session {
     },
   });
 
+  const choicesBy = (model: string | undefined, hears: boolean): Promise<Choices> =>
+    ports.choices({ hears, ...(model !== undefined && { model }) });
+
+  /** Of a turn that is tried again, the model need not know how it went. */
+  const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
+    current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
+
   const choicesFor = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
-    const model = enclosed.get(turn.turnId)?.model;
-    const choices = await ports.choices({ hears, ...(model !== undefined && { model }) });
+    const { turnId } = turn;
+    const chosen = await choicesBy(enclosedIn(turnId).model, hears);
+    const looker = lookerFor(chosen, enclosedIn(turnId), { history: historyOf(turn), enclosedIn });
+    const choices = looker === undefined ? chosen : await choicesBy(looker, hears);
     turn.aborting.signal.throwIfAborted();
+    if (looker !== undefined)
+      current.tell({ type: 'turn-looker', turnId, model: looker, insteadOf: chosen.model });
     turn.silent = !choices.speak;
     return choicesAgain(
       choices,
@@ -119,14 +138,20 @@ export function createSession(ports: SessionPorts): Session {
 
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
     const { turnId, aborting, start } = turn;
-    // Of a turn that is tried again, the model need not know how it went.
-    const history = current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
+    const history = historyOf(turn);
     const choices = await choicesFor(turn, 'take' in ask);
     const pictures = { asked: picturesOf(turnId), former: picturesOf };
     const plan = { turnId, ask, history, choices, pictures, ...(start.begun && { begun: start.begun }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') forget(turnId);
     return turnEnd;
+  };
+
+  const passOn = (turnId: string, newTurnId: string, { byChosen }: AskedAgain = {}): Enclosed => {
+    const { model, ...rest } = enclosedIn(turnId);
+    const passed = byChosen ? { ...rest, byChosen } : { ...rest, model };
+    enclosed.set(newTurnId, passed);
+    return passed;
   };
 
   const forget = (turnId: string): void => {
@@ -182,8 +207,7 @@ export function createSession(ports: SessionPorts): Session {
     retry(turnId, newTurnId, again = {}) {
       const failed = current.conversation().turns.find((turn) => turn.id === turnId);
       if (failed?.phase !== 'over' || failed.origin === 'timer') return;
-      const askedWith = enclosed.get(turnId) ?? {};
-      enclosed.set(newTurnId, askedWith);
+      const askedWith = passOn(turnId, newTurnId, again);
       const begun = begunForRetry(failed);
       const start = { origin: failed.origin, retryOf: turnId, again, begun, ...shown(askedWith) };
       if (failed.utterance === '') retryTake(newTurnId, start);
@@ -192,8 +216,7 @@ export function createSession(ports: SessionPorts): Session {
     goOn(turnId, newTurnId) {
       const former = current.conversation().turns.find(({ id }) => id === turnId);
       if (!former || !canContinue(current.conversation(), turnId)) return;
-      const askedWith = enclosed.get(turnId) ?? {};
-      enclosed.set(newTurnId, askedWith);
+      const askedWith = passOn(turnId, newTurnId);
       const to = keptLength(former.reply);
       const begun = begunToGoOn(former, to);
       const continues = { turnId, to };

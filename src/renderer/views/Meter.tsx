@@ -1,4 +1,6 @@
 import type { Stages, Turn } from '../../shared/conversation.ts';
+import { countWords, moneyWords, secondsWords, spentWords } from '../../shared/cost-words.ts';
+import type { Spent } from '../../shared/spent.ts';
 import { secondsInWords } from './duration.ts';
 
 const stageNames: readonly (readonly [keyof Stages, string])[] = [
@@ -10,17 +12,18 @@ const stageNames: readonly (readonly [keyof Stages, string])[] = [
   ['endMs', 'Done'],
 ];
 
-/** Where the time and the tokens went: one quiet line, opened for the whole of it. */
-export function Meter({ turn: { stages, usage } }: { readonly turn: Turn }) {
-  if (!stages && !usage) return null;
+/** Who answered, and where the time, the tokens and the money went: one quiet line, opened for the whole of it. */
+export function Meter({ turn: { stages, usage, model, spent } }: { readonly turn: Turn }) {
+  if (!stages && !usage && !spent) return null;
   const reached = stageNames.flatMap(([stage, name]) => {
     const ms = stages?.[stage];
     return ms === undefined ? [] : [{ name, words: secondsInWords(ms) }];
   });
   const first = stages?.speechStartMs ?? stages?.replyStartMs;
   const line = [
+    model ?? '',
     first === undefined ? '' : `answered after ${secondsInWords(first)}`,
-    usage ? `${usage.totalTokens.toLocaleString('en')} tokens` : '',
+    ...(spent ? spentWords(spent) : []),
   ];
   return (
     <details className="meter" data-part="meter">
@@ -29,10 +32,22 @@ export function Meter({ turn: { stages, usage } }: { readonly turn: Turn }) {
         {reached.map(({ name, words }) => (
           <Figure key={name} name={name} words={words} />
         ))}
-        {usage && <Figure name="Tokens asked with" words={String(usage.promptTokens)} />}
+        {usage && <Figure name="Tokens asked with" words={askedTokens(usage)} />}
         {usage && <Figure name="Tokens of the answer" words={answerTokens(usage)} />}
+        {spent && <SpentFigures spent={spent} />}
       </dl>
     </details>
+  );
+}
+
+function SpentFigures({ spent: { tokens, seconds, characters, cost, unpriced } }: { readonly spent: Spent }) {
+  return (
+    <>
+      {tokens > 0 && <Figure name="Tokens in all" words={countWords(tokens, 'token')} />}
+      {seconds > 0 && <Figure name="Transcribed" words={secondsWords(seconds)} />}
+      {characters > 0 && <Figure name="Spoken" words={countWords(characters, 'character')} />}
+      <Figure name="Cost" words={unpriced === 0 ? moneyWords(cost) : 'not known'} />
+    </>
   );
 }
 
@@ -43,6 +58,10 @@ function Figure({ name, words }: { readonly name: string; readonly words: string
       <dd>{words}</dd>
     </div>
   );
+}
+
+function askedTokens({ promptTokens, cachedTokens }: NonNullable<Turn['usage']>): string {
+  return cachedTokens > 0 ? `${promptTokens}, ${cachedTokens} of them remembered` : String(promptTokens);
 }
 
 function answerTokens({ completionTokens, reasoningTokens }: NonNullable<Turn['usage']>): string {

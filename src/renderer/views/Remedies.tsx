@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { canContinue } from '../../shared/conversation.ts';
 import type { Fault, FaultKind } from '../../shared/fault.ts';
 import type { Depth, Family } from '../../shared/reasoning.ts';
 import { thinkingOf } from '../state/model-in-use.ts';
@@ -13,12 +14,23 @@ interface RemediesProps {
 export function Remedies({ turnId, fault }: RemediesProps) {
   const session = useSession();
   const [declined, setDeclined] = useState(false);
+  const goesOn = useScreen(({ conversation }) => canContinue(conversation, turnId));
   if (fault.movedTo !== undefined && !declined) {
     return <MoveOffer turnId={turnId} movedTo={fault.movedTo} onDecline={() => setDeclined(true)} />;
   }
   return (
     <p className="fault-actions">
+      {goesOn && (
+        <button type="button" className="button primary" onClick={() => session.goOn(turnId)}>
+          Continue
+        </button>
+      )}
       {fault.cause === 'reasoning-spent' && <DepthRetries turnId={turnId} />}
+      {fault.cause === 'reasoning-spent' && (
+        <button type="button" className="button" onClick={() => session.retry(turnId, { roomier: true })}>
+          Allow a longer answer
+        </button>
+      )}
       {fault.kind === 'ceiling-reached' && (
         <button type="button" className="button" onClick={() => session.open('usage', 'ceiling')}>
           Raise the ceiling
@@ -32,6 +44,16 @@ export function Remedies({ turnId, fault }: RemediesProps) {
       <button type="button" className="button" onClick={() => session.retry(turnId)}>
         Try again
       </button>
+      {fault.cause === 'stream-broken' && (
+        <button
+          type="button"
+          className="button"
+          title="The answer then comes all at once"
+          onClick={() => session.retry(turnId, { whole: true })}
+        >
+          Without streaming
+        </button>
+      )}
       {mendedInSettings.has(fault.kind) && (
         <button type="button" className="button" onClick={() => session.open('settings')}>
           Check address and key

@@ -31,6 +31,7 @@ export function Reply({ turn }: { readonly turn: Turn }) {
           )}
         </Fragment>
       ))}
+      {turn.outcome === 'failed' && <p className="stopped-here">Broke off here</p>}
     </div>
   );
 }

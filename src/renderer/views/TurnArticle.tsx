@@ -60,7 +60,7 @@ function Utterance({ turn }: { readonly turn: Turn }) {
   return <p className="utterance waiting">{words[turn.phase as keyof typeof words] ?? '…'}</p>;
 }
 
-function hasAnswer({ reasoning, reply, fault, phase, toolUses, notes, waiting }: Turn): boolean {
+function hasAnswer({ reasoning, reply, fault, phase, toolUses, notes, looker, waiting }: Turn): boolean {
   const words = reasoning !== '' || reply !== '' || phase === 'over';
-  return words || [fault, toolUses, notes, waiting].some((part) => part !== undefined);
+  return words || [fault, toolUses, notes, looker, waiting].some((part) => part !== undefined);
 }

@@ -1,18 +1,42 @@
 import type { FinishReason, Turn } from '../../shared/conversation.ts';
-import { useSession } from '../state/use-session.ts';
+import { canContinue } from '../../shared/conversation.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
 
 /** What the reply itself cannot tell: how it came to be, and how it ended. */
 export function TurnNotes({ turn }: { readonly turn: Turn }) {
   const session = useSession();
-  const { notes = [], finishReason, fault } = turn;
-  const ending = fault === undefined && finishReason ? endings[finishReason] : undefined;
+  const { notes = [], looker, finishReason, outcome } = turn;
+  const ending = outcome === 'completed' && finishReason ? endings[finishReason] : undefined;
+  const goesOn = useScreen(({ conversation }) => canContinue(conversation, turn.id));
   return (
     <>
-      {[...notes, ...(ending === undefined ? [] : [ending])].map((note) => (
+      {notes.map((note) => (
         <p key={note} className="turn-note" data-part="note">
           {note}
         </p>
       ))}
+      {looker && (
+        <p className="turn-note" data-part="note">
+          {looker.model} answers this, because it has seen the pictures and {looker.insteadOf} cannot.{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => session.retry(turn.id, { byChosen: true })}
+          >
+            Ask {looker.insteadOf}
+          </button>
+        </p>
+      )}
+      {ending !== undefined && (
+        <p className="turn-note" data-part="note">
+          {ending}{' '}
+          {goesOn && (
+            <button type="button" className="link-button" onClick={() => session.goOn(turn.id)}>
+              Continue
+            </button>
+          )}
+        </p>
+      )}
       {stoppedBefore(turn) && (
         <p className="turn-note" data-part="note">
           Stopped before there was an answer.{' '}
@@ -29,9 +53,9 @@ export function TurnNotes({ turn }: { readonly turn: Turn }) {
 
 const endings: Readonly<Record<FinishReason, string | undefined>> = {
   stop: undefined,
-  length: 'The answer was cut off: it reached the model’s limit. Ask it to go on, if you like.',
+  length: 'The answer was cut off: it is as long as was allowed.',
   content_filter: 'The service’s content filter held back the rest of this answer.',
-  tool_calls: 'The model asked for one more tool instead of ending its answer.',
+  tool_calls: 'The model wanted to use one more tool, but did not say which.',
 };
 
 function stoppedBefore({ outcome, reply }: Turn): boolean {

@@ -94,21 +94,50 @@ it('sends them again with a recording that is tried again', async () => {
   expect(asked()).toEqual([{ text: 'What time is it?', pictures: 1 }]);
 });
 
-it('lets another model answer for once, and tells a blind one later that there was a picture', async () => {
+it('has the model that was let look answer what is asked next, and says so', async () => {
+  await shownOnce();
+  for (const next of ['And what is seven times eight?', 'And plus ten?']) {
+    talk.types(next);
+    expect(await talk.hearsAll()).toMatchObject({
+      model: seeing,
+      looker: { model: seeing, insteadOf: blind },
+    });
+    expect(asked()[0]).toEqual({ text: question, pictures: 1 });
+  }
+});
+
+it('has the chosen model answer when it is asked to, and from then on, and tells it that there was a picture', async () => {
+  await shownOnce();
+  talk.types('And what is seven times eight?');
+  await talk.hearsAll();
+  talk.tryAgain({ byChosen: true });
+  expect(await talk.hearsAll()).toMatchObject({ model: blind, reply: expect.stringContaining('fifty-six') });
+  expect(asked()).toEqual([
+    { text: `${question}\n\n[A picture came with this, and cannot be seen now.]`, pictures: 0 },
+    { text: 'And what is seven times eight?', pictures: 0 },
+  ]);
+  talk.types('And plus ten?');
+  expect(await talk.hearsAll()).toMatchObject({ model: blind });
+  expect(talk.turns().at(-1)).not.toHaveProperty('looker');
+});
+
+it('stays with the looker when what follows breaks off or fails', async () => {
+  await shownOnce();
+  local.faults.next('chat', { status: 400 }, 5);
+  talk.types('And what is seven times eight?');
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed' });
+  local.faults.clear();
+  talk.tryAgain();
+  expect(await talk.hearsAll()).toMatchObject({ model: seeing, looker: { insteadOf: blind } });
+});
+
+/** A picture that another model than the chosen one is let look at. */
+async function shownOnce(): Promise<void> {
   await talk.end();
   begin(blind);
   talk.types(question, { pictures: [halves], model: seeing });
   expect((await talk.hearsAll()).reply).toMatch(/mostly red/);
-  talk.types('And what is seven times eight?');
-  await talk.hearsAll();
-  expect(local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body).toMatchObject({
-    model: blind,
-  });
-  expect(asked()[0]).toEqual({
-    text: `${question}\n\n[A picture came with this, and cannot be seen now.]`,
-    pictures: 0,
-  });
-});
+}
 
 it('forgets the pictures with the conversation', async () => {
   talk.types(question, { pictures: [halves] });

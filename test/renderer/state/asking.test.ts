@@ -66,6 +66,18 @@ it('tries a turn again under a new name', () => {
   expect(told.at(-1)).toEqual(['turn-retry', { turnId: 'old', newTurnId: 'new' }]);
 });
 
+it('tries a turn again another way, or goes on with its answer', () => {
+  const { asking, told } = desk();
+  asking.retry('old', { whole: true });
+  asking.goOn('old');
+  expect(told).toEqual([
+    ['stopped', null],
+    ['turn-retry', { turnId: 'old', newTurnId: 'new', whole: true }],
+    ['stopped', null],
+    ['turn-continue', { turnId: 'old', newTurnId: 'new' }],
+  ]);
+});
+
 const attached = {
   ...initialScreen.enclosure,
   pictures: [{ id: 'p', picture: paintedPicture(8, 8, red) }],

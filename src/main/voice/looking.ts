@@ -1,0 +1,31 @@
+import { saidInTurn, type Turn } from '../../shared/conversation.ts';
+import type { AskedWith } from '../../shared/picture.ts';
+import type { Choices } from './choices.ts';
+
+/** What went with a question, kept as long as the conversation. */
+export interface Enclosed extends AskedWith {
+  /** The person wants the chosen model to answer, whether it sees or not. */
+  readonly byChosen?: true;
+}
+
+export interface Following {
+  /** The conversation before the question. */
+  readonly history: readonly Turn[];
+  readonly enclosedIn: (turnId: string) => Enclosed;
+}
+
+/**
+ * The model that goes on answering where it was let look at pictures: whoever asks on after that asks about them, and
+ * the chosen model has not seen them. It looks until the person has the chosen model answer. Undefined where that one
+ * sees, or the question has pictures or a model of its own.
+ */
+export function lookerFor(
+  { model: chosen, sees }: Choices,
+  { model, pictures = [], byChosen }: Enclosed,
+  { history, enclosedIn }: Following,
+): string | undefined {
+  if (sees || byChosen || model !== undefined || pictures.length > 0) return undefined;
+  const last = history.findLast((turn) => turn.origin !== 'timer' && saidInTurn(turn) !== '');
+  const looker = last && (enclosedIn(last.id).model ?? last.looker?.model);
+  return looker === chosen ? undefined : looker;
+}
