@@ -32,7 +32,7 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
         value={temperature}
         range={chatRanges.temperature}
         placeholder="As the service has it"
-        note={`${rangeWords(chatRanges.temperature)}: low is sober and much the same each time, high is free and full of surprises. Empty leaves it to the service.`}
+        note={`From ${rangeWords(chatRanges.temperature)}: low is sober and much the same each time, high is free and full of surprises. Empty leaves it to the service.`}
         onSave={(value) => save({ temperature: value })}
       />
       <NumberSetting
@@ -40,7 +40,7 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
         value={topP}
         range={chatRanges.topP}
         placeholder="As the service has it"
-        note={`${rangeWords(chatRanges.topP)}: words are chosen among the likeliest that make up this share. Change this or the temperature, not both.`}
+        note={`From ${rangeWords(chatRanges.topP)}: words are chosen among the likeliest that make up this share. Change this or the temperature, not both.`}
         onSave={(value) => save({ topP: value })}
       />
       {isSet && (
@@ -58,7 +58,7 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
 
 function lengthNote(most: number | undefined): string {
   const model = most === undefined ? '' : ` This model writes at most ${count(most)}.`;
-  return `Thinking counts too; a token is about four letters.${model} While an answer is made, so many are set aside from your tokens a minute.`;
+  return `Thinking counts too; a token is about four letters.${model} While an answer is made, that many are set aside from your tokens a minute.`;
 }
 
 /** What the model in use writes at most, where the service tells. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { NumberRange } from '../../shared/chat-ranges.ts';
-import { numberIn } from './number-in.ts';
+import { numberIn, numberOf } from './number-in.ts';
 
 export interface NumberSettingProps {
   readonly label: string;
@@ -17,7 +17,7 @@ export interface NumberSettingProps {
 export function NumberSetting({ label, value, range, placeholder, note, onSave }: NumberSettingProps) {
   const id = useId();
   const [written, setWritten] = useState<string>();
-  const read = written === undefined ? { value } : numberIn(written, range);
+  const read = written === undefined ? numberOf(value, range) : numberIn(written, range);
   const problem = 'problem' in read ? read.problem : undefined;
   const save = (): void => {
     if ('problem' in read) return;
@@ -40,8 +40,10 @@ export function NumberSetting({ label, value, range, placeholder, note, onSave }
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
       <small id={`${id}-note`} className={problem === undefined ? 'quiet' : 'problem'} aria-live="polite">
-        {problem === undefined ? note : `This ${problem}. What was set before still holds.`}
+        {problem === undefined ? note : `This ${problem}.${written === undefined ? '' : stillHolds}`}
       </small>
     </div>
   );
 }
+
+const stillHolds = ' What was set before still holds.';

@@ -7,8 +7,13 @@ export type ReadNumber = { readonly value: number | null } | { readonly problem:
 export function numberIn(written: string, range: NumberRange): ReadNumber {
   const text = written.trim();
   if (text === '') return { value: null };
-  const read = range.safeParse(plain.test(text) ? Number(withPoint(text)) : Number.NaN);
-  return read.success ? { value: read.data } : { problem: read.error.issues[0]?.message ?? 'cannot be used' };
+  return numberOf(plain.test(text) ? Number(withPoint(text)) : Number.NaN, range);
+}
+
+/** A number that was good once; the range may be another one now. */
+export function numberOf(value: number | null, range: NumberRange): ReadNumber {
+  const problem = value === null ? undefined : range.safeParse(value).error?.issues[0]?.message;
+  return problem === undefined ? { value } : { problem };
 }
 
 /** No exponents and no words: nobody means them. */

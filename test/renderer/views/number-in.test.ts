@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberIn } from '../../../src/renderer/views/number-in.ts';
+import { numberIn, numberOf } from '../../../src/renderer/views/number-in.ts';
 import { chatRanges } from '../../../src/shared/chat-ranges.ts';
 
 it('reads a number as people write it', () => {
@@ -21,4 +21,10 @@ it('takes an empty field for none', () => {
 
 it.each(['2.1', '-0.1', 'warm', '1e0', '0x1', '1.2.3', '-'])('says what it takes instead of %j', (text) => {
   expect(numberIn(text, chatRanges.temperature)).toEqual({ problem: 'must be a number from 0 to 2' });
+});
+
+it('tells of a number that was good with another model', () => {
+  const range = chatRanges.maxTokens.max(4096, 'is more than this model writes');
+  expect(numberOf(8192, range)).toEqual({ problem: 'is more than this model writes' });
+  expect(numberOf(null, range)).toEqual({ value: null });
 });
