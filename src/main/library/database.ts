@@ -1,4 +1,5 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { connectToFile, connectToMemory, NewerDatabaseError, readWhole } from './connection.ts';
 import { migrations as allMigrations } from './migrations.ts';
@@ -73,14 +74,36 @@ export function openDatabase(options: DatabaseOptions): Database {
     return inMemory(error, bytes);
   };
 
+  /** The file was deleted under us, or another process has begun it anew. What we still hold of it is all there is. */
+  const recreate = (deleted: DatabaseSync): DatabaseSync => {
+    const bytes = existsSync(file) ? undefined : wholeOf(deleted);
+    deleted.close();
+    if (!bytes) return connect();
+    try {
+      writeAnew(file, bytes);
+      onNotice(`${file} had been deleted; Parley has written it again.`);
+      return connect();
+    } catch (error) {
+      return inMemory(error, bytes);
+    }
+  };
+
   let connection = connect();
+  let identity = identityOf(file);
+  const reconnect = (anew: DatabaseSync): void => {
+    connection = anew;
+    identity = identityOf(file);
+  };
+
   return {
     use(work) {
-      if (!connection.isOpen) connection = connect();
+      if (!connection.isOpen) reconnect(connect());
+      else if (connection.location() !== null && identityOf(file) !== identity)
+        reconnect(recreate(connection));
       try {
         return work(connection);
       } catch (error) {
-        connection = replace(connection, error);
+        reconnect(replace(connection, error));
         return work(connection);
       }
     },
@@ -88,6 +111,18 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (connection.isOpen) connection.close();
     },
   };
+}
+
+/** Two microseconds; `undefined` when there is no such file. */
+function identityOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+/** Whole or not at all. */
+function writeAnew(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, bytes, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
 }
 
 /** What a connection holds, as far as it can still be read. */

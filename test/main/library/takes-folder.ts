@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openTakes, type Takes } from '../../../src/main/library/takes.ts';
+import type { TakeTrouble } from '../../../src/shared/take.ts';
+import type { Database } from '../../../src/main/library/database.ts';
+import { libraryFolder, type LibraryFolder } from './library-folder.ts';
+
+export const sampleRate = 16_000;
+
+/** A folder of its own with takes in it; each `start` is a process as far as the library can tell. */
+export interface TakesFolder extends LibraryFolder {
+  readonly takesFolder: string;
+  readonly troubles: readonly TakeTrouble[];
+  /** What the clock says; to be set. */
+  clock: number;
+  start(): { readonly takes: Takes; readonly database: Database };
+}
+
+export function takesFolder(): TakesFolder {
+  const library = libraryFolder();
+  const folder = join(library.folder, 'takes');
+  const troubles: TakeTrouble[] = [];
+  const place: TakesFolder = {
+    ...library,
+    takesFolder: folder,
+    troubles,
+    clock: Date.parse('2026-11-20T12:00:00Z'),
+    start() {
+      const database = library.open();
+      const onTrouble = (trouble: TakeTrouble): void => void troubles.push(trouble);
+      const takes = openTakes({ database, folder, now: () => place.clock, onTrouble });
+      onTestFinished(() => takes.close());
+      return { takes, database };
+    },
+  };
+  return place;
+}
+
+/** Sound in which every sample differs from its neighbours. */
+export function sound(seconds: number): Int16Array {
+  return Int16Array.from({ length: seconds * sampleRate }, (_, i) => (i * 7919) % 20_011);
+}
+
+/** A take from beginning to end. */
+export function record(
+  takes: Takes,
+  id: string,
+  seconds = 0.1,
+  kind: 'dictation' | 'talk' | 'note' = 'dictation',
+): void {
+  const take = takes.begin({ id, kind, sampleRate });
+  take.append(sound(seconds));
+  take.finish();
+}
+
+/** A take whose text is where it was to go. */
+export function deliver(takes: Takes, id: string, text: string, kind?: 'dictation' | 'talk' | 'note'): void {
+  record(takes, id, 0.1, kind);
+  takes.setWords(id, { text });
+  takes.setStage(id, 'delivered');
+}
