@@ -34,16 +34,23 @@ export function Meter({ turn: { stages, usage, model, spent } }: { readonly turn
         ))}
         {usage && <Figure name="Tokens asked with" words={askedTokens(usage)} />}
         {usage && <Figure name="Tokens of the answer" words={answerTokens(usage)} />}
-        {spent && <SpentFigures spent={spent} />}
+        {spent && <SpentFigures spent={spent} told={usage?.totalTokens ?? 0} />}
       </dl>
     </details>
   );
 }
 
-function SpentFigures({ spent: { tokens, seconds, characters, cost, unpriced } }: { readonly spent: Spent }) {
+interface SpentFiguresProps {
+  readonly spent: Spent;
+  /** Tokens that are told of already. */
+  readonly told: number;
+}
+
+function SpentFigures({ spent, told }: SpentFiguresProps) {
+  const { tokens, seconds, characters, cost, unpriced } = spent;
   return (
     <>
-      {tokens > 0 && <Figure name="Tokens in all" words={countWords(tokens, 'token')} />}
+      {tokens > told && <Figure name="Tokens in all" words={countWords(tokens, 'token')} />}
       {seconds > 0 && <Figure name="Transcribed" words={secondsWords(seconds)} />}
       {characters > 0 && <Figure name="Spoken" words={countWords(characters, 'character')} />}
       <Figure name="Cost" words={unpriced === 0 ? moneyWords(cost) : 'not known'} />
@@ -61,7 +68,7 @@ function Figure({ name, words }: { readonly name: string; readonly words: string
 }
 
 function askedTokens({ promptTokens, cachedTokens }: NonNullable<Turn['usage']>): string {
-  return cachedTokens > 0 ? `${promptTokens}, ${cachedTokens} of them remembered` : String(promptTokens);
+  return cachedTokens > 0 ? `${promptTokens}, ${cachedTokens} of them cached` : String(promptTokens);
 }
 
 function answerTokens({ completionTokens, reasoningTokens }: NonNullable<Turn['usage']>): string {

@@ -106,6 +106,35 @@ it('lets nobody decide for another turn', async () => {
   expect((await talk.hearsAll()).toolUses).toMatchObject([{ state: 'refused' }]);
 });
 
+it('does nothing twice when a question is tried again: the model is told what came of it', async () => {
+  talk.types('Open https://example.com/a please.');
+  const { turnId, call } = await talk.sees('tool-start');
+  local.faults.next('chat', { status: 400 }, 5);
+  talk.session.decideTool(turnId, call.id, 'once');
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed' });
+  local.faults.clear();
+  talk.tryAgain();
+  expect(await talk.hearsAll()).toMatchObject({
+    outcome: 'completed',
+    reply: 'The page is open.',
+    toolUses: [{ call: { name: 'open_link' }, state: 'done' }],
+  });
+  expect(opened).toEqual(['https://example.com/a']);
+  expect(talk.turns()).toHaveLength(1);
+});
+
+it('reads the clipboard of a question that is tried again as it was allowed to be read', async () => {
+  talk.types('What is on my clipboard?');
+  const { turnId, call } = await talk.sees('tool-start');
+  local.faults.next('chat', { status: 400 }, 5);
+  talk.session.decideTool(turnId, call.id, 'once');
+  await talk.sees('turn-end');
+  local.faults.clear();
+  clipboard = 'something else';
+  talk.tryAgain();
+  expect((await talk.hearsAll()).reply).toContain('forty-two');
+});
+
 it('says aloud that a timer is over', async () => {
   talk.types('Set a tea timer for 3 minutes.');
   await talk.hearsAll();

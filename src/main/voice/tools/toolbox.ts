@@ -2,6 +2,7 @@ import type { ToolCall, ToolDefinition } from '../../../shared/message.ts';
 import { readArguments, toolParameters } from '../../../shared/tool-schemas.ts';
 import { isToolName, toolDescriptions, toolNames, type ToolName } from '../../../shared/tools.ts';
 import type { ToolEvent, ToolOutcome } from '../../../shared/tool-use.ts';
+import { timings } from '../timings.ts';
 import { calculate } from './calculate.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { permissionFor, type AskConsent, type Consents, type Permission } from './consent.ts';
@@ -65,8 +66,6 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
   };
 }
 
-/** A tool that hangs, such as a clipboard that another program holds, must not hang the turn. */
-const longestRunMs = 15_000;
 const longestName = 100;
 
 const tools: { readonly [Name in ToolName]: Tool<Name> } = {
@@ -118,7 +117,7 @@ function readyCall<Name extends ToolName>(
 
 async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<object> {
   const ended = Promise.withResolvers<never>();
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)]);
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(timings.toolMs)]);
   ending.addEventListener('abort', () => ended.reject(new Error('It took too long.')), { once: true });
   return Promise.race([run(), ended.promise]);
 }
