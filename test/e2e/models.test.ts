@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppState } from '../../src/shared/contract.ts';
+import type { Outcome } from '../../src/shared/fault.ts';
+import type { Settings } from '../../src/shared/settings.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
@@ -27,6 +30,15 @@ const field = () => parley.page.locator('[data-part="model-chat"]');
 const chooser = () => field().getByRole('button', { name: /^Model/ });
 const options = () => field().getByRole('option');
 const goTo = (room: string) => parley.page.getByRole('button', { name: room, exact: true }).click();
+
+const lastChat = () => service.requests.filter(({ endpoint }) => endpoint === 'chat').at(-1)?.body;
+
+/** As main keeps them. */
+async function settings(): Promise<Settings | undefined> {
+  const answer = await parley.page.evaluate(() => globalThis.bridge.request('app-state', null));
+  const state = answer as Outcome<AppState>; // as the contract has it
+  return state.ok ? state.value.settings : undefined;
+}
 
 /** Another address is asked for its list; this one is the same in other words. */
 async function asksAnew(): Promise<void> {
@@ -69,11 +81,61 @@ it('offers the depths that the model has, also in the Talk room, and asks with t
   await goTo('Talk');
   await page.getByLabel('Thinking', { exact: true }).selectOption('deep');
   expect(await person.asks('What is seven times eight?')).toBe('completed');
-  const asked = service.requests.filter(({ endpoint }) => endpoint === 'chat').at(-1);
-  expect(asked?.body).toMatchObject({
+  expect(lastChat()).toMatchObject({
     model: 'basalt/deepseek-v4-flash',
     request: { reasoning_effort: 'max', chat_template_kwargs: { thinking: true } },
   });
+});
+
+it('asks for answers as long and as sober as they were set, and keeps nothing that is out of range', async () => {
+  const { page } = parley;
+  await goTo('Settings');
+  await page.getByText('Length and choice of words').click();
+  const length = page.getByLabel('Longest answer, in tokens');
+  const temperature = page.getByLabel('Temperature');
+  await length.fill('9,999,999');
+  await length.press('Enter');
+  await page.getByText('This is more than this model writes').waitFor();
+  await length.fill('4,096');
+  await length.press('Enter');
+  await temperature.fill('2.5');
+  await temperature.press('Enter');
+  await page.getByText('This must be a number from 0 to 2. What was set before still holds.').waitFor();
+  await temperature.fill('0');
+  await temperature.press('Enter');
+  await expect.poll(() => settings(), patient).toMatchObject({ maxTokens: 4096, temperature: 0, topP: null });
+  await goTo('Talk');
+  expect(await person.asks('What is six times seven?')).toBe('completed');
+  expect(lastChat()).toMatchObject({ request: { max_tokens: 4096, temperature: 0 } });
+  expect(lastChat()).not.toHaveProperty('request.top_p');
+  await goTo('Settings');
+  await page.getByRole('button', { name: 'Leave it all to the model' }).click();
+  await expect.poll(() => settings(), patient).toMatchObject({ maxTokens: null, temperature: null });
+});
+
+it('lets a person say that a model sees pictures, and leave it to its name again', async () => {
+  const { page } = parley;
+  const sees = page.getByLabel('This model sees pictures');
+  await sees.selectOption('yes');
+  await expect
+    .poll(() => settings(), patient)
+    .toMatchObject({ modelTraits: { 'basalt/deepseek-v4-flash': { sees: true } } });
+  await sees.selectOption('');
+  await expect
+    .poll(() => settings(), patient)
+    .not.toHaveProperty(['modelTraits', 'basalt/deepseek-v4-flash', 'sees']);
+});
+
+it('takes only a safe address for the dashboard', async () => {
+  const { page } = parley;
+  const dashboard = page.getByLabel('Dashboard address');
+  await dashboard.fill('http://pay.example');
+  await dashboard.press('Enter');
+  await page.getByText('begins with https://').waitFor();
+  expect(await settings()).toMatchObject({ dashboardUrl: '' });
+  await dashboard.fill('pay.example/credits');
+  await dashboard.press('Enter');
+  await expect.poll(() => settings(), patient).toMatchObject({ dashboardUrl: 'https://pay.example/credits' });
 });
 
 it('keeps a model that has gone, says so, and offers another', async () => {
