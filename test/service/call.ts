@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from './faults.ts';
-import { broken } from './errors.ts';
+import { errorOf } from './errors.ts';
 import type { KeyState } from './keys.ts';
 import { closeEntry, type Endpoint, type Entry, type Summary } from './log.ts';
 
@@ -72,7 +72,7 @@ export class ScriptedAnswer extends Error {
   constructor({ status, body, headers = {} }: Extract<Fault, { status: number }>) {
     super(`scripted ${status}`);
     this.status = status;
-    this.body = body ?? broken().body;
+    this.body = body ?? errorOf(status);
     this.headers = headers;
   }
 }

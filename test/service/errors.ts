@@ -53,6 +53,21 @@ export function tooLarge(message: string, status: 400 | 413 = 413): ServiceFailu
   return new ServiceFailure(status, 'invalid_request_error', 'payload_too_large', message);
 }
 
+/** What the service says with a status, for want of more. */
+export function errorOf(status: number): object {
+  if (status === 404) return { detail: 'Not Found' };
+  const known = [badKey(), noCredits(), tooLarge('The upload is larger than 25 MB.'), basicTooMany()];
+  const found = known.find((failure) => failure.status === status);
+  return (found ?? (status < 500 ? badRequest('The request is invalid.') : broken())).body;
+}
+
+/** The short form of a 429, which names no cause. */
+export function basicTooMany(headers: Readonly<Record<string, string>> = {}): ServiceFailure {
+  const message = 'Rate limit exceeded. Please wait and try again.';
+  const more = { param: null };
+  return new ServiceFailure(429, 'rate_limit_error', 'rate_limit_exceeded', message, { more, headers });
+}
+
 export function broken(): ServiceFailure {
   return new ServiceFailure(
     500,

@@ -17,6 +17,11 @@ export type Fault =
 export interface Faults {
   /** The next `times` requests to the endpoint fail like this; later calls queue behind. */
   readonly next: (endpoint: Endpoint, fault: Fault, times?: number) => void;
+  /**
+   * From now on one of the requests fails like this, at random moments that lie so many milliseconds apart on average,
+   * whatever it asks for; until `clear`.
+   */
+  readonly every: (meanMs: number, fault: Fault) => void;
   /** Forgets what has not happened yet. */
   readonly clear: () => void;
 }
@@ -25,15 +30,44 @@ export interface FaultSource extends Faults {
   readonly take: (endpoint: Endpoint) => Fault | undefined;
 }
 
-export function createFaults(): FaultSource {
+/** A fault that comes again and again. */
+interface Plague {
+  readonly meanMs: number;
+  readonly fault: Fault;
+  readonly dueAt: number;
+}
+
+/** @param chance numbers between 0 and 1 @param clockMs milliseconds of a clock that only goes forward */
+export function createFaults(chance: () => number, clockMs: () => number): FaultSource {
   const queues = new Map<Endpoint, Fault[]>();
+  let plagues: readonly Plague[] = [];
+
+  // Moments without memory: whatever has happened, the next is as likely to come now as then.
+  const next = (meanMs: number, fault: Fault): Plague => ({
+    meanMs,
+    fault,
+    dueAt: clockMs() - meanMs * Math.log(1 - chance()),
+  });
+
+  function due(): Fault | undefined {
+    const found = plagues.find(({ dueAt }) => dueAt <= clockMs());
+    plagues = plagues.map((one) => (one === found ? next(one.meanMs, one.fault) : one));
+    return found?.fault;
+  }
+
   return {
     next: (endpoint, fault, times = 1) => {
       const queue = queues.get(endpoint) ?? [];
       queue.push(...Array.from({ length: times }, () => fault));
       queues.set(endpoint, queue);
     },
-    clear: () => queues.clear(),
-    take: (endpoint) => queues.get(endpoint)?.shift(),
+    every: (meanMs, fault) => {
+      plagues = [...plagues, next(meanMs, fault)];
+    },
+    clear: () => {
+      queues.clear();
+      plagues = [];
+    },
+    take: (endpoint) => queues.get(endpoint)?.shift() ?? due(),
   };
 }

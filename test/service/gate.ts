@@ -9,8 +9,6 @@ import { type LimitForms, limitHeaders, tooMany } from './rate-limit.ts';
 
 export interface GateOptions {
   readonly keys: ReadonlyMap<string, KeyState>;
-  /** Who comes without a key that is known. */
-  readonly stranger: KeyState;
   readonly requests: Entry[];
   readonly faults: FaultSource;
   readonly limits: Limits;
@@ -31,26 +29,29 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 
 /** What holds for every request: the log, the key, its limits and credits, and how failures are told. */
 export function guard(app: FastifyInstance, options: GateOptions): void {
-  const { keys, stranger, requests, faults, limits, forms, credits, tooLargeStatus } = options;
+  const { keys, requests, faults, limits, forms, credits, tooLargeStatus } = options;
   app.addHook('onRequest', async (request, reply) => {
     const endpoint = endpoints[request.url.split('?')[0] ?? ''] ?? 'unknown';
     const entry = openEntry(endpoint);
     requests.push(entry);
     const signal = follow(reply, entry);
     const known = keys.get(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-    const owner = known ?? stranger;
-    const use = owner.meter.enter();
-    reply.headers(limitHeaders(limits, owner.meter, forms));
-    if (!known && endpoint !== 'unknown') throw badKey();
-    if ('reason' in use) throw tooMany(use, owner.key, forms);
+    if (!known) {
+      reply.headers(limitHeaders(limits, undefined, forms));
+      if (endpoint === 'unknown') return;
+      throw badKey();
+    }
+    const use = known.meter.enter();
+    reply.headers(limitHeaders(limits, known.meter, forms));
+    if ('reason' in use) throw tooMany(use, known.key, forms);
     const used = { tokens: 0 };
     reply.raw.once('close', () => use.end(used.tokens));
-    if (isPaid(endpoint) && owner.account.bill().total >= credits) throw noCredits();
+    if (isPaid(endpoint) && known.account.bill().total >= credits) throw noCredits();
     const reserve = (tokens: number): void => {
       const refusal = use.reserve(tokens);
-      if (refusal) throw tooMany(refusal, owner.key, forms);
+      if (refusal) throw tooMany(refusal, known.key, forms);
     };
-    request.call = { endpoint, entry, owner, reserve, used, fault: faults.take(endpoint), signal };
+    request.call = { endpoint, entry, owner: known, reserve, used, fault: faults.take(endpoint), signal };
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ detail: 'Not Found' }));
   app.setErrorHandler((error: FastifyError, _request, reply) => tell(error, reply, tooLargeStatus));

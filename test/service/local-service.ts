@@ -16,6 +16,7 @@ import { serveSpeech } from './routes/speech.ts';
 import { serveTranscriptions } from './routes/transcriptions.ts';
 import type { Service } from './service.ts';
 import { createVoiceBox } from './speech/voice-box.ts';
+import { openUplink } from './uplink.ts';
 
 export interface LocalServiceOptions {
   /** 0, the default, takes any free port. */
@@ -39,7 +40,9 @@ export interface LocalServiceOptions {
   readonly credits?: number;
   /** How uploads beyond 25 MB are refused: 413, unless said. */
   readonly tooLargeStatus?: 400 | 413;
-  /** Milliseconds of the clock that limits and cache go by. */
+  /** How fast requests come in, all of them together; as fast as they can unless said. */
+  readonly uploadBitsPerSecond?: number;
+  /** Milliseconds of the clock that limits, cache and faults over time go by. */
   readonly clockMs?: () => number;
 }
 
@@ -62,14 +65,14 @@ export interface LocalService {
 
 /** The hosted service as `service-api.md` describes it, on this machine: it really speaks, listens and answers. */
 export async function startLocalService(options: LocalServiceOptions = {}): Promise<LocalService> {
-  const { port = 0, seed = 1, key = 'sk-local-4f9a1c7e2b8d4063a5e0' } = options;
+  const { port = 0, seed = 1, key = 'sk-local-4f9a1c7e2b8d4063a5e0', uploadBitsPerSecond } = options;
+  const clockMs = options.clockMs ?? (() => performance.now());
   const limits = { ...generousLimits, ...options.limits };
-  const stateOf = (name: string) =>
-    createKeyState(name, limits, options.clockMs ?? (() => performance.now()));
+  const stateOf = (name: string) => createKeyState(name, limits, clockMs);
   const keys = new Map([key, ...(options.otherKeys ?? [])].map((name) => [name, stateOf(name)]));
   let pace = paceOf(options.profile ?? 'instant');
   const requests: Entry[] = [];
-  const faults = createFaults();
+  const faults = createFaults(createChance(seed + 3), clockMs);
   const voiceBox = createVoiceBox();
   const listener = createListener([...new Set([...knownPhrases, ...(options.phrases ?? [])])]);
   const service: Service = {
@@ -87,7 +90,6 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   const app = Fastify({ forceCloseConnections: true });
   guard(app, {
     keys,
-    stranger: stateOf(''),
     requests,
     faults,
     limits,
@@ -99,12 +101,16 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   serveModels(app);
   serveSpeech(app, service);
   serveTranscriptions(app, service);
-  await app.listen({ port, host: '127.0.0.1' });
+  await app.listen({ port: uploadBitsPerSecond === undefined ? port : 0, host: '127.0.0.1' });
   // A server that listens on a host and port has an address of this shape.
   const address = app.server.address() as AddressInfo;
+  const uplink =
+    uploadBitsPerSecond === undefined
+      ? undefined
+      : await openUplink({ to: address.port, bitsPerSecond: uploadBitsPerSecond, port });
 
   return {
-    baseUrl: `http://127.0.0.1:${address.port}`,
+    baseUrl: `http://127.0.0.1:${uplink?.port ?? address.port}`,
     key,
     requests,
     faults,
@@ -118,6 +124,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
       pace = paceOf(profile);
     },
     close: async () => {
+      await uplink?.close();
       await app.close();
       await Promise.all([voiceBox.close(), listener.close()]);
     },

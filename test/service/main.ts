@@ -19,6 +19,7 @@ const program = new Command('service')
   .option('--tpm <number>', 'tokens a minute', wholeNumber, publishedLimits.tokensPerMinute)
   .option('--concurrent <number>', 'requests at once', wholeNumber, publishedLimits.concurrent)
   .option('--credits <dollars>', 'what the key may use; endless without it', amount)
+  .option('--upload-kbps <number>', 'how fast requests come in, in 1000 bits a second', wholeNumber)
   .option('--former-port <number>', 'a former address here, which redirects', wholeNumber)
   .configureOutput({ outputError: (message, write) => write(message.replace(/^error: /, '')) })
   .exitOverride((exit) => process.exit(exit.exitCode === 0 ? 0 : 2))
@@ -33,6 +34,7 @@ interface Flags {
   readonly tpm: number;
   readonly concurrent: number;
   readonly credits?: number;
+  readonly uploadKbps?: number;
   readonly formerPort?: number;
 }
 
@@ -50,7 +52,7 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { port, profile, seed, rpm, tpm, concurrent, credits, formerPort } = flags;
+  const { port, profile, seed, rpm, tpm, concurrent, credits, uploadKbps, formerPort } = flags;
   const phrases = flags.phrases === undefined ? [] : linesOf(await readFile(flags.phrases, 'utf8'));
   const unknown = await phrasesToLearn([...knownPhrases, ...phrases]);
   if (unknown > 0) {
@@ -59,7 +61,15 @@ async function serve(): Promise<void> {
     console.error(`The transcription learns ${what}, once; that takes about ${seconds} s.`);
   }
   const limits = { requestsPerMinute: rpm, tokensPerMinute: tpm, concurrent };
-  const options = { port, profile, seed, phrases, limits, ...(credits === undefined ? {} : { credits }) };
+  const options = {
+    port,
+    profile,
+    seed,
+    phrases,
+    limits,
+    ...(credits === undefined ? {} : { credits }),
+    ...(uploadKbps ? { uploadBitsPerSecond: uploadKbps * 1000 } : {}),
+  };
   const service = await startLocalService(options);
   await service.ready;
   const former =

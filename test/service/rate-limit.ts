@@ -1,11 +1,11 @@
-import { ServiceFailure } from './errors.ts';
+import { basicTooMany, ServiceFailure } from './errors.ts';
 import type { Limits, Meter, Refusal } from './limits.ts';
 
 /** How the service words its limits; it has had several forms, and a client must live with each. */
 export interface LimitForms {
   /** `detailed`, unless said. `none-text` is the older one, with the text None instead of values. */
   readonly body?: 'detailed' | 'basic' | 'none-text';
-  /** `scoped`, unless said: `x-ratelimit-api_key-…`; or without `api_key-`, or both. */
+  /** `both`, unless said: `x-ratelimit-api_key-…`, and without `api_key-`. */
   readonly headers?: 'scoped' | 'plain' | 'both';
   /** `iso`, unless said: how `x-ratelimit-reset` tells the time. */
   readonly reset?: 'iso' | 'seconds' | 'milliseconds';
@@ -24,7 +24,7 @@ export function limitHeaders(
     'limit-tokens': limits.tokensPerMinute,
     'remaining-tokens': left.tokens,
   };
-  const { headers = 'scoped' } = forms;
+  const { headers = 'both' } = forms;
   const prefixes = { scoped: ['api_key-'], plain: [''], both: ['api_key-', ''] }[headers];
   return Object.fromEntries(
     prefixes.flatMap((prefix) =>
@@ -51,11 +51,7 @@ export function tooMany(refusal: Refusal, key: string, { body = 'detailed', rese
     }[reset],
   };
   const { reason } = refusal;
-  if (body === 'basic') {
-    const message = 'Rate limit exceeded. Please wait and try again.';
-    const more = { param: null };
-    return new ServiceFailure(429, 'rate_limit_error', 'rate_limit_exceeded', message, { more, headers });
-  }
+  if (body === 'basic') return basicTooMany(headers);
   const message =
     `Rate limit exceeded for api_key ${masked(key)}. Limit type: ${kinds[reason]}. ` +
     `Current limit: ${refusal.limit}, remaining: ${refusal.remaining}. Limit resets at: ${utc(resetAt)} UTC`;
