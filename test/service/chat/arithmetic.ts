@@ -45,9 +45,16 @@ export function readSum(question: string, that: number | undefined): Sum | undef
   return undefined;
 }
 
+/** A number is looked for so far back: the time it takes grows with the square of the text. */
+const looksBack = 1000;
+
 /** The last number in a text, which is what "that" means after it. */
 export function lastNumber(text: string): number | undefined {
-  const found = text.toLowerCase().match(new RegExp(`\\b${numberPattern}\\b`, 'g')) ?? [];
+  const found =
+    text
+      .slice(-looksBack)
+      .toLowerCase()
+      .match(new RegExp(`\\b${numberPattern}\\b`, 'g')) ?? [];
   return found.map(readNumber).findLast((value) => value !== undefined);
 }
 

@@ -4,7 +4,7 @@ import { deliberate } from './deliberation.ts';
 import { checkOrder } from './order.ts';
 import { type Prompt, promptOf } from './prompt.ts';
 import { depthFor } from './reasoning.ts';
-import type { ChatRequest, ToolCall } from './request.ts';
+import { type ChatRequest, tokenBudget, type ToolCall } from './request.ts';
 import { think } from './thought.ts';
 import { countTokens, firstTokens } from './tokens.ts';
 
@@ -45,7 +45,7 @@ export function complete(request: ChatRequest, { now, newCallId, readCache }: Su
   const depth = depthFor(model.family, request, thought.easy ?? false);
   const whole = deliberate(thought.reasoning, depth, thought.question);
 
-  const budget = request.max_tokens ?? model.maxOutputTokens;
+  const budget = tokenBudget(request) ?? model.maxOutputTokens;
   const reasoning = firstTokens(whole, budget);
   const left = budget - countTokens(reasoning);
   const toolCalls = thought.calls.map((called) => ({

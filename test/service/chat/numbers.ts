@@ -34,8 +34,13 @@ function rest(value: number): string {
   return value < 100 ? ` and ${sayWhole(value)}` : ` ${sayWhole(value)}`;
 }
 
-/** A word that can be part of a number, for use inside a pattern. */
-export const numberPattern = `(?:minus )?(?:\\d+(?:\\.\\d+)?|(?:${[...small, ...tens].join('|')}|hundred|thousand|million|and|point)(?:[ -](?:${[...small, ...tens].join('|')}|hundred|thousand|million|and|point))*)`;
+/** Each word once: with two ways to read a word, a row of them has exponentially many. */
+const numberWord = [...new Set([...small, ...tens, 'hundred', 'thousand', 'million', 'and', 'point'])].join(
+  '|',
+);
+
+/** A number in digits or words, for use inside a pattern. */
+export const numberPattern = `(?:minus )?(?:\\d+(?:\\.\\d+)?|(?:${numberWord})(?:[ -](?:${numberWord}))*)`;
 
 /** The number meant by digits or by words; `undefined` when it is none. */
 export function readNumber(said: string): number | undefined {

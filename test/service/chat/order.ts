@@ -13,7 +13,7 @@ export function checkOrder({ messages, tools, tool_choice: choice }: ChatRequest
 }
 
 function checkContent({ role, content, tool_calls: calls }: ChatMessage, at: number): void {
-  const mayBeEmpty = role === 'assistant' && calls !== undefined && calls.length > 0;
+  const mayBeEmpty = role === 'assistant' && (calls?.length ?? 0) > 0;
   if ((content === null || content === undefined) && !mayBeEmpty) {
     throw badRequest(`messages.${at}.content: required; null only with tool_calls.`);
   }
@@ -24,7 +24,7 @@ function checkToolMessages(messages: readonly ChatMessage[]): void {
   let open = new Set<string>();
   messages.forEach(({ role, tool_calls: calls, tool_call_id: id }, at) => {
     if (role === 'tool') {
-      if (id === undefined) throw badRequest(`messages.${at}.tool_call_id: required`);
+      if (typeof id !== 'string') throw badRequest(`messages.${at}.tool_call_id: required`);
       if (!open.delete(id))
         throw badRequest(`messages.${at}.tool_call_id: '${id}' answers no open tool call.`);
       return;

@@ -66,7 +66,7 @@ function byMode(effort: Effort, wishes: Wishes, easy: boolean): Depth {
 
 function always(effort: Effort, wishes: Wishes): Depth {
   if (effort === 'none' || isOff(wishes)) throw cannotDisable();
-  if (effort === undefined || effort === 'xhigh') return 'max';
+  if (!effort || effort === 'xhigh') return 'max';
   if (effort === 'medium' || effort === 'low') return effort;
   const instead = effort === 'minimal' ? 'low' : 'xhigh';
   throw badRequest(`reasoning_effort: '${effort}' is not supported by this model; use '${instead}'.`);

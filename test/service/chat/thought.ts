@@ -14,7 +14,7 @@ export interface Thought extends Answer {
 export function think(request: ChatRequest, model: TextModel, now: Date): Thought {
   const said = plainMessages(request);
   const at = lastUserAt(said);
-  const question = said[at]?.text ?? '';
+  const question = gist(said[at]?.text ?? '');
   const earlier = said.slice(0, at);
   const rounds = roundsAfter(request.messages, at);
   const calls = wantedCalls({
@@ -34,4 +34,11 @@ export function think(request: ChatRequest, model: TextModel, now: Date): Though
     return { question, calls, ...(model.sees ? describe(urls.map(decodePicture)) : blind) };
   }
   return { question, calls, ...answer({ text: question, earlier, now }) };
+}
+
+/** A question is looked at so far from both its ends. Patterns take time with the square of a text, and texts may be long. */
+const looksAt = 2000;
+
+function gist(text: string): string {
+  return text.length <= 2 * looksAt ? text : `${text.slice(0, looksAt)} ${text.slice(-looksAt)}`;
 }

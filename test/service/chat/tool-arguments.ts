@@ -69,6 +69,8 @@ function byType(property: Property, hints: Hints): unknown {
 }
 
 function asProperty(schema: unknown): Property {
+  if (typeof schema !== 'object' || schema === null) return {};
   // Only objects have entries; what lies in them is looked at one by one.
-  return typeof schema === 'object' && schema !== null ? (schema as Property) : {};
+  const property = schema as Property;
+  return Array.isArray(property.enum) || property.enum === undefined ? property : { ...property, enum: [] };
 }

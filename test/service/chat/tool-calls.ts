@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRequest, Tool, ToolCall } from './request.ts';
+import { type ChatMessage, type ChatRequest, textOf, type Tool, type ToolCall } from './request.ts';
 import { type Task, tasksIn, type TaskKind } from './tasks.ts';
 import { argumentsFor } from './tool-arguments.ts';
 
@@ -81,7 +81,7 @@ export function roundsAfter(messages: readonly ChatMessage[], userAt: number): D
     return [
       calls.map((call) => ({
         call,
-        result: textOf(later.find(({ tool_call_id: id }) => id === call.id)?.content),
+        result: textOf(later.find(({ tool_call_id: id }) => id === call.id)?.content, ''),
       })),
     ];
   });
@@ -104,9 +104,4 @@ function parsed(result: string): unknown {
   } catch {
     return result;
   }
-}
-
-function textOf(content: ChatMessage['content']): string {
-  if (typeof content === 'string') return content;
-  return (content ?? []).map(({ text }) => text ?? '').join('');
 }

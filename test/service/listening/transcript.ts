@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import type { HeardSegment } from './listening-worker.ts';
 
 export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
@@ -37,11 +38,23 @@ function whole(transcript: Transcript): object {
     text: transcriptText(transcript),
     language: transcript.language,
     duration: seconds(transcript.durationMs),
-    segments: transcript.segments.map(({ startMs, endMs, text }) => ({
-      start: seconds(startMs),
-      end: seconds(endMs),
-      text,
-    })),
+    segments: transcript.segments.map(writtenSegment),
+  };
+}
+
+/** Times and text, and what else clients of the convention check a segment for. */
+function writtenSegment({ startMs, endMs, text, score }: HeardSegment, id: number): object {
+  return {
+    id,
+    seek: 0,
+    start: seconds(startMs),
+    end: seconds(endMs),
+    text,
+    tokens: [],
+    temperature: 0,
+    avg_logprob: Math.log(1 - score),
+    compression_ratio: Buffer.byteLength(text) / deflateSync(text).length,
+    no_speech_prob: 0,
   };
 }
 

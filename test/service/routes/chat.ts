@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, heard } from '../call.ts';
 import { complete, type Completion } from '../chat/completion.ts';
-import { type ChatRequest, chatSchema } from '../chat/request.ts';
+import { type ChatRequest, chatSchema, tokenBudget } from '../chat/request.ts';
 import { parseBody } from '../parse-body.ts';
 import type { Service } from '../service.ts';
 import { sendStreamed } from './chat-streamed.ts';
@@ -18,7 +18,7 @@ export function serveChat(app: FastifyInstance, service: Service): void {
     const { call } = request;
     // First, so that a test may ask for a fault whatever it sends.
     await heard(request, reply, summary(body, request));
-    call.reserve(body.max_tokens ?? 0);
+    call.reserve(tokenBudget(body) ?? 0);
     const completion = complete(body, {
       now: service.now(),
       newCallId: () => `call_${(calls++).toString(36).padStart(8, '0')}`,

@@ -69,8 +69,10 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const granularities: unknown[] = [];
   const fields: Record<string, unknown> = { timestamp_granularities: granularities };
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = await part.toBuffer();
-    else if (part.fieldname.startsWith('timestamp_granularities')) granularities.push(part.value);
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === 'file') file = bytes;
+    } else if (part.fieldname.startsWith('timestamp_granularities')) granularities.push(part.value);
     else fields[part.fieldname] = part.value;
   }
   return { file, fields };
