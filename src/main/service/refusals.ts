@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FaultKind } from '../../shared/fault.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError, type ServiceErrorDetails } from './errors.ts';
 import { retryAfterMs } from './limits.ts';
 import { plainText } from './plain-text.ts';
-import { parsedJson, toldIn, type Told } from './told.ts';
+import { parsedJson, toldIn, toldInRefusal, type Told } from './told.ts';
+import { isBadFormat, isTooLarge } from './upload-refusals.ts';
 
 /** An answer that is not a success. */
 export interface Refusal {
@@ -16,7 +17,7 @@ export interface Refusal {
 /** An answer with an error status, as the failure it tells of. @param now milliseconds since 1970 */
 export function refusalError({ status, headers, body }: Refusal, now: number): ServiceError {
   const wait = retryAfterMs(headers, now);
-  const told = toldIn(parsedJson(body)) ?? inWords(body);
+  const told = toldInRefusal(parsedJson(body)) ?? inWords(body);
   const advice = headers['x-should-retry'];
   return asError({
     ...told,
@@ -34,7 +35,7 @@ export function errorInBody(body: unknown): ServiceError | undefined {
 
 /** A failure told as text, such as the data of an `error` event. */
 export function errorInText(text: string): ServiceError {
-  return errorInBody(parsedJson(text)) ?? asError(inWords(text));
+  return asError(toldInRefusal(parsedJson(text)) ?? inWords(text));
 }
 
 interface Failure extends Told {
@@ -52,7 +53,16 @@ function inWords(text: string): Told {
 
 function asError({ message, ...details }: Failure): ServiceError {
   const kind = kindByStatus({ ...details, message }) ?? kindByCode({ ...details, message });
+  if (kind === 'refused' && isBadFormat(details.status, message)) return badFormat(message, details);
   return new ServiceError(kind, sentence(kind, { ...details, message }), details);
+}
+
+function badFormat(message: string | undefined, details: ServiceErrorDetails): ServiceError {
+  return new ServiceError(
+    'refused',
+    `The service cannot read this kind of file. Nothing was lost; send it in another format.${quoted(message)}`,
+    { ...details, because: 'bad-format' },
+  );
 }
 
 type Known = Omit<Failure, 'message'> & { readonly message: string | undefined };
@@ -75,7 +85,7 @@ function kindByCode(failure: Known): FaultKind {
   if (code === 'insufficient_credits' || type === 'payment_error') return 'no-credits';
   if (type === 'rate_limit_error' || code === '429' || reason?.startsWith('rate_limit'))
     return 'rate-limited';
-  if (/too large|exceeds? .{0,40}\b(size|MB|bytes)\b/i.test(message)) return 'too-large';
+  if (isTooLarge(message)) return 'too-large';
   if (isAboutModel(failure)) return 'unknown-model';
   return status === undefined ? 'service-failed' : 'refused';
 }
@@ -90,7 +100,6 @@ function isAboutModel({ code, message = '' }: Known): boolean {
 
 function sentence(kind: FaultKind, failure: Known): string {
   const { status, reason, retryAfterMs: wait, message } = failure;
-  const quoted = message === undefined ? '' : ` It says: “${message}”`;
   switch (kind) {
     case 'wrong-key':
       return 'The service does not accept this key. Check it, or create a new one in the service’s dashboard.';
@@ -99,22 +108,26 @@ function sentence(kind: FaultKind, failure: Known): string {
     case 'rate-limited':
       return `The service is busy${busyWith(reason)}. Nothing was lost; try again ${inAWhile(wait)}.`;
     case 'too-large':
-      return `This is too large for the service; a sound file may have 25 MB. Send it in shorter pieces.${quoted}`;
+      return `This is too large for the service; a sound file may have 25 MB. Send it in shorter pieces.${quoted(message)}`;
     case 'unknown-model':
-      return `The service does not have this model. Choose another from its list.${quoted}`;
+      return `The service does not have this model. Choose another from its list.${quoted(message)}`;
     case 'wrong-address':
-      return `There is no such service at this address. Check the address: it is the service’s root.${quoted}`;
+      return `There is no such service at this address. Check the address: it is the service’s root.${quoted(message)}`;
     case 'unreachable':
       return 'A proxy on the way to the service asks for a name and a password. Set it up, then try again.';
     case 'timed-out':
       return 'The service gave up waiting. Nothing was lost; try again.';
     case 'service-failed':
-      return `Something failed at the service. Nothing here was lost; try again ${inAWhile(wait)}.${quoted}`;
+      return `Something failed at the service. Nothing here was lost; try again ${inAWhile(wait)}.${quoted(message)}`;
     default:
       return message === undefined
         ? `The service refused this request without saying why (status ${status}). Nothing was lost.`
         : `The service refused this request: “${message}” Nothing was lost; change it and try again.`;
   }
+}
+
+function quoted(message: string | undefined): string {
+  return message === undefined ? '' : ` It says: “${message}”`;
 }
 
 function busyWith(reason: string | undefined): string {

@@ -8,6 +8,8 @@ import { errorInBody } from './refusals.ts';
 import type { Priority } from './scheduler.ts';
 import type { Sender } from './sender.ts';
 import { parsedJson } from './told.ts';
+import { isCut } from './cut-sound.ts';
+import { interruptedError } from './network.ts';
 
 export interface SpeechRequest {
   readonly model: string;
@@ -63,13 +65,16 @@ export async function speak(
 }
 
 const largestSound = 64 * 1024 * 1024;
-const wavHeaderBytes = 44;
+
+/** What there is of a file without any sound in it: a WAV's header, an MP3's tag, the first page of an Ogg. */
+const emptyBytes = { wav: 44, mp3: 10, opus: 47 } as const;
 
 /** What came, if it is what was asked for: an error or a page may hide behind a status of success. */
 function sound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
   if (bytes.length === 0) throw noSound();
   if (!isFormat(bytes, format)) throw notSound(bytes);
-  if (format === 'wav' && bytes.length <= wavHeaderBytes) throw noSound();
+  if (bytes.length <= emptyBytes[format]) throw noSound();
+  if (isCut(bytes, format)) throw interruptedError('The sound broke off.');
   return bytes;
 }
 
@@ -81,7 +86,8 @@ function isFormat(bytes: Uint8Array, format: SpeechFormat): boolean {
     case 'opus':
       return tag.startsWith('OggS');
     case 'mp3':
-      return tag.startsWith('ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
+      // A frame's first eleven bits are set; the next four tell MPEG's layer III from others and from text in UTF-16.
+      return tag.startsWith('ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
   }
 }
 

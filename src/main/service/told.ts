@@ -16,10 +16,13 @@ export function toldIn(body: unknown): Told | undefined {
   const read = bodySchema.safeParse(body);
   if (!read.success) return undefined;
   const { error, detail } = read.data;
-  if (typeof error === 'string') return withoutNone({ message: error });
-  if (error) return withoutNone(error);
-  if (typeof detail === 'string') return withoutNone({ message: detail });
-  return detail?.length ? withoutNone({ message: detail.map(inOneLine).join('; ') }) : undefined;
+  return told(error) ?? (Array.isArray(detail) ? toldInList(detail) : told(detail));
+}
+
+/** The same, of a body that is known to tell of a failure: some are the failure themselves, or a list of several. */
+export function toldInRefusal(body: unknown): Told | undefined {
+  const { errors, message } = refusalSchema.parse(body);
+  return toldIn(body) ?? toldIn({ error: errors[0] }) ?? (message ? toldIn({ error: body }) : undefined);
 }
 
 /** JSON if it is such, else undefined. */
@@ -29,6 +32,16 @@ export function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An empty text or object is how some servers say that nothing went wrong. */
+function told(error: z.infer<typeof errorSchema> | string | null | undefined): Told | undefined {
+  if (typeof error === 'string') return error === '' ? undefined : withoutNone({ message: error });
+  return error && Object.keys(error).length > 0 ? withoutNone(error) : undefined;
+}
+
+function toldInList(problems: readonly z.infer<typeof problemSchema>[]): Told | undefined {
+  return problems.length > 0 ? withoutNone({ message: problems.map(inOneLine).join('; ') }) : undefined;
 }
 
 const word = z
@@ -45,10 +58,14 @@ const problemSchema = z.object({
 const bodySchema = z.object({
   error: z.union([z.string(), errorSchema]).nullish().catch(undefined),
   detail: z
-    .union([z.string(), z.array(problemSchema)])
+    .union([z.string(), z.array(problemSchema), errorSchema])
     .nullish()
     .catch(undefined),
 });
+
+const refusalSchema = z
+  .object({ errors: z.array(z.unknown()).catch([]), message: z.string().optional().catch(undefined) })
+  .catch({ errors: [], message: undefined });
 
 function inOneLine({ loc, msg }: z.infer<typeof problemSchema>): string {
   return loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`;

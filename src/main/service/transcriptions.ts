@@ -2,8 +2,9 @@ import { FormData } from 'undici';
 import { z } from 'zod';
 import type { OnWait } from '../../shared/waiting.ts';
 import { badInput } from './bad-input.ts';
-import { jsonOf, longestJson, readText, webPage } from './body.ts';
+import { jsonOf, longestJson, readText, unreadable, webPage } from './body.ts';
 import { ServiceError } from './errors.ts';
+import { headerOf } from './headers.ts';
 import type { Patience } from './patience.ts';
 import { errorInBody } from './refusals.ts';
 import type { Priority } from './scheduler.ts';
@@ -70,7 +71,8 @@ export async function transcribe(
     signal,
   );
   const text = await readText(body, longestJson, signal);
-  const isPlain = isTextFormat(formatOf(request)) || headers['content-type']?.startsWith('text/plain');
+  const isPlain =
+    isTextFormat(formatOf(request)) || /^text\/plain\b/i.test(headerOf(headers, 'content-type') ?? '');
   const isJson = typeof parsedJson(text) === 'object';
   return isPlain && !isJson ? { text: plainTranscript(text) } : readTranscription(text);
 }
@@ -175,12 +177,14 @@ const transcriptionSchema = z.object({
   words: z.array(wordSchema).nullish().catch(undefined),
 });
 
-/** Without a text, nothing was heard: that is an outcome, not a failure. */
+/** Without a text, nothing was heard: that is an outcome, not a failure. Some services send the text alone, quoted. */
 function readTranscription(body: string): Transcription {
   const parsed = jsonOf(body);
   const failure = errorInBody(parsed);
   if (failure) throw failure;
-  const { text, language, duration, segments, words } = transcriptionSchema.catch({}).parse(parsed);
+  const read = transcriptionSchema.safeParse(typeof parsed === 'string' ? { text: parsed } : parsed);
+  if (!read.success) throw unreadable(read.error);
+  const { text, language, duration, segments, words } = read.data;
   return {
     text: createWholeLetters()(text ?? '').trim(),
     ...(language && { language }),

@@ -41,6 +41,65 @@ test.for([
   expect(server.requests).toHaveLength(status === 429 ? 6 : status >= 500 ? 3 : 1);
 });
 
+test.for([
+  'Maximum content size limit (26214400) exceeded (27000000 bytes read)',
+  'Audio file is too big. Max 25MB',
+  'file size exceeds the limit of 25 MB',
+  'The upload is larger than the 25 MB limit',
+])('knows a file that is too large by what is said of it: %s', async (message) => {
+  const { client } = await scene(always(400, JSON.stringify({ error: { message } })));
+  expect((await failure(client.models(never))).fault.kind).toBe('too-large');
+});
+
+test.for([
+  'max_tokens is too large: 99999. This model supports at most 4096',
+  'The prompt is too large for the context of 4096 tokens',
+])('does not take for a file what is too large otherwise: %s', async (message) => {
+  const { client } = await scene(always(400, JSON.stringify({ error: { message } })));
+  expect((await failure(client.completeChat(question, never))).fault.kind).toBe('refused');
+});
+
+test.for([
+  [400, "Invalid file format. Supported formats: ['flac', 'mp3']"],
+  [400, 'Unsupported audio format'],
+  [400, 'The audio file could not be decoded or its format is not supported.'],
+  [422, 'Failed to load audio'],
+  [415, ''],
+] as const)(
+  'says as data that a file is of a format that cannot be read: %i %s',
+  async ([status, message]) => {
+    const { client } = await scene(always(status, JSON.stringify({ error: { message } })));
+    expect((await failure(client.models(never))).fault).toMatchObject({
+      kind: 'refused',
+      cause: 'bad-format',
+    });
+  },
+);
+
+test.for(['response_format srt is not supported', 'language xx is not supported for this audio'])(
+  'does not blame the file for %j',
+  async (message) => {
+    const { client } = await scene(always(400, JSON.stringify({ error: { message } })));
+    expect((await failure(client.models(never))).fault.cause).toBeUndefined();
+  },
+);
+
+test.for([
+  '{"message":"too hot","code":7}',
+  '{"object":"error","message":"too hot","code":400}',
+  '{"errors":[{"message":"too hot"},{"message":"too cold"}]}',
+  '{"errors":["too hot"]}',
+  '{"detail":{"message":"too hot"}}',
+])('finds what the service says wherever it puts it: %s', async (body) => {
+  const { client } = await scene(always(400, body));
+  expect((await failure(client.models(never))).message).toContain('“too hot”');
+});
+
+test.for(['""', '{}', 'null', 'false'])('does not take "error": %s for a failure', async (error) => {
+  const { client } = await scene(always(200, `{"error":${error},"data":[]}`));
+  expect(await client.models(never)).toEqual([]);
+});
+
 test('says what the service says of a wrong request, field by field', async () => {
   const body =
     '{"detail":[{"loc":["body","voice"],"msg":"Field required"},{"loc":["body","speed"],"msg":"too fast"}]}';

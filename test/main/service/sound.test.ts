@@ -8,6 +8,9 @@ const wav = encodeWav({ pcm: new Int16Array(2000).fill(700), sampleRate: 16_000 
 const passage = { model: 'tts', input: 'Hello.', voice: 'Emily.wav', speed: 1.2, format: 'wav' } as const;
 const take = { model: 'stt', file: wav, fileName: 'take.wav' };
 
+/** One frame of MPEG 1, layer III, at 128 kbit/s and 44.1 kHz. */
+const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);
+
 test('speaks: sends the passage and gives the very bytes that come', async () => {
   const { client, server } = await scene(always(200, wav, { 'content-type': 'audio/wav' }));
   expect(Buffer.from(await client.speak(passage, never))).toEqual(Buffer.from(wav));
@@ -22,9 +25,9 @@ test('speaks: sends the passage and gives the very bytes that come', async () =>
 });
 
 test.for([
-  ['mp3', Uint8Array.of(0xff, 0xfb, 0x90, 0x64)],
-  ['mp3', Buffer.from('ID3\u0004')],
-  ['opus', Buffer.from('OggS\u0000')],
+  ['mp3', frame],
+  ['mp3', Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0'), frame])],
+  ['opus', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(22), Buffer.from([1, 40]), Buffer.alloc(40)])],
 ] as const)('knows %s by its first bytes', async ([format, bytes]) => {
   const { client } = await scene(always(200, bytes));
   expect(await client.speak({ ...passage, format }, never)).toHaveLength(bytes.length);
@@ -44,6 +47,27 @@ test.for([
 test('calls sound that is cut interrupted', async () => {
   const { client } = await scene(({ socket }) => void socket.end(answer(200, wav).subarray(0, -100)));
   expect((await failure(client.speak(passage, never))).fault.kind).toBe('answer-interrupted');
+});
+
+test('calls sound interrupted that is shorter than it says, where the connection does not tell', async () => {
+  const { client } = await scene(({ socket }) => {
+    socket.write('HTTP/1.0 200 OK\r\n\r\n');
+    socket.end(wav.subarray(0, -100));
+  });
+  expect((await failure(client.speak(passage, never))).fault.kind).toBe('answer-interrupted');
+});
+
+test.for([
+  ['text of two bytes a letter', Buffer.from('\uFEFFnot now', 'utf16le'), 'answer-unreadable'],
+  [
+    'another codec',
+    Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80]), Buffer.alloc(300)]),
+    'answer-unreadable',
+  ],
+  ['a tag without sound', Buffer.from('ID3\u0004\0\0\0\0\0\0'), 'answer-empty'],
+] as const)('does not take for an MP3: %s', async ([, body, kind]) => {
+  const { client } = await scene(always(200, body, { 'content-type': 'audio/mpeg' }));
+  expect((await failure(client.speak({ ...passage, format: 'mp3' }, never))).fault.kind).toBe(kind);
 });
 
 test('gives up on sound that stalls', async () => {
@@ -93,6 +117,15 @@ test('takes a transcript that comes as plain text', async () => {
   expect(await client.transcribe(take, never)).toEqual({ text: 'Hello.' });
 });
 
+test.for([
+  ['in capitals', 'Hello.', 'Text/Plain'],
+  ['told twice', 'Hello.', 'text/plain\r\ncontent-type: application/json'],
+  ['as a quoted text', '"Hello."', 'application/json'],
+] as const)('takes a transcript whose type is %s', async ([, body, type]) => {
+  const { client } = await scene(always(200, body, { 'content-type': type }));
+  expect(await client.transcribe(take, never)).toEqual({ text: 'Hello.' });
+});
+
 test.for(['{"text":""}', '{"text":null}', '{}'])('takes %s for nothing heard', async (body) => {
   const { client } = await scene(always(200, body));
   expect((await client.transcribe(take, never)).text).toBe('');
@@ -101,6 +134,8 @@ test.for(['{"text":""}', '{"text":null}', '{}'])('takes %s for nothing heard', a
 test.for([
   ['{"error":{"message":"the ear is deaf"}}', 'service-failed'],
   ['', 'answer-empty'],
+  ['null', 'answer-unreadable'],
+  ['[]', 'answer-unreadable'],
   ['<html>', 'wrong-address'],
 ] as const)('does not take %j for a transcript', async ([body, kind]) => {
   const { client } = await scene(always(200, body));
