@@ -1,31 +1,11 @@
-import { z } from 'zod';
-import { emptyAnswer, unreadable } from './body.ts';
-import { interruptedError } from './network.ts';
+import { emptyAnswer } from './body.ts';
 import { createBreaths } from './breaths.ts';
-import { errorInText } from './refusals.ts';
+import { readChunk, wordsIn } from './chunk.ts';
+import { interruptedError } from './network.ts';
 import { createReplyReader } from './reply-reader.ts';
-import { endingOf, wordsSchema, type ReplyPart, type Words } from './reply.ts';
+import { endingOf, type ReplyPart } from './reply.ts';
 import { createEventReader, type ServerEvent } from './sse.ts';
-import { failureIn } from './told-failure.ts';
 import { parsedJson } from './told.ts';
-
-/** What hardly any chunk holds is read where it is there. */
-const chunkSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        delta: wordsSchema.nullish(),
-        /** What the deltas have said, once more as a whole; or all there is, where a service does not really stream. */
-        message: z.unknown().optional(),
-        finish_reason: z.string().nullish(),
-        usage: z.unknown().optional(),
-      }),
-    )
-    .nullish(),
-  usage: z.unknown().optional(),
-});
-
-type Chunk = z.infer<typeof chunkSchema>;
 
 export interface StreamOptions {
   /** How long comments alone may keep the stream going. */
@@ -48,12 +28,11 @@ export async function* replyParts(
   const breaths = createBreaths();
   try {
     for await (const bytes of stream) {
-      const failure = reading.read(bytes);
-      for (const part of reading.take()) yield part;
-      if (failure !== undefined) throw failure;
+      yield* reading.read(bytes);
       if (reading.isTerminated()) break;
       if (breaths.isDue()) await breaths.take();
     }
+    yield* reading.readEnd();
   } catch (error) {
     // Once the model has finished, nothing that follows can take its answer away.
     if (!reading.isFinished()) throw error;
@@ -68,6 +47,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
   let hasDeltas = false;
   let isFinished = false;
   let isTerminated = false;
+  let isOver = false;
 
   function add(type: 'reasoning-delta' | 'reply-delta', text: string): void {
     if (text === '') return;
@@ -76,24 +56,33 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
     else parts.push({ type, text });
   }
 
-  function read(event: ServerEvent): void {
-    const word = event.data.startsWith('{') ? 'an object' : event.data.trim();
+  function readEvent(event: ServerEvent): void {
+    const { data } = event;
+    const word = data.startsWith('{') ? 'an object' : data.trim();
     if (isTerminated || word === '') return;
     if (word === '[DONE]') {
       isTerminated = true;
       return;
     }
+    const json = parsedJson(data);
+    if (json !== undefined || event.event === 'error') return heed(readChunk(event, json));
+    // Some services end an event with one line feed instead of two, so that several come as one of several lines.
+    if (data.includes('\n')) return data.split('\n').forEach((line) => readEvent({ ...event, data: line }));
+    // Half an event, within which the stream ended, is dropped.
+    if (!isOver) heed(readChunk(event, json));
+  }
+
+  function heed({ chunk, failure }: ReturnType<typeof readChunk>): void {
     hasBegun = true;
-    const { chunk, failure } = readChunk(event);
     // Once the model has finished, nothing takes its answer back.
     if (failure && !isFinished) throw failure;
     const choice = chunk.choices?.[0];
     if (choice?.delta) hasDeltas = true;
-    const said = choice?.delta ?? (hasDeltas ? undefined : wordsIn(choice?.message));
-    if (said) {
-      const { reasoning, reply: words } = reply.words(said);
-      add('reasoning-delta', reasoning);
-      add('reply-delta', words);
+    const words = choice?.delta ?? (hasDeltas ? undefined : wordsIn(choice?.message));
+    if (words) {
+      const said = reply.words(words);
+      add('reasoning-delta', said.reasoning);
+      add('reply-delta', said.reply);
     }
     const usage = chunk.usage ?? choice?.usage;
     if (usage) reply.counted(usage);
@@ -103,23 +92,30 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
     onFinish?.();
   }
 
-  const events = createEventReader(heartbeatsMs, read);
+  /** What reading adds, up to its failure: what came before that in the same bytes is good. */
+  function* partsOf(reading: () => void): Generator<ReplyPart, void, undefined> {
+    let failure: unknown;
+    try {
+      reading();
+    } catch (error) {
+      failure = error;
+    }
+    const read = parts;
+    parts = [];
+    yield* read;
+    if (failure !== undefined) throw failure;
+  }
+
+  const events = createEventReader(heartbeatsMs, readEvent);
   return {
     isTerminated: () => isTerminated,
     isFinished: () => isFinished,
-    /** Gives the failure back instead of throwing it: what came before it in the same bytes is good. */
-    read(bytes: Uint8Array): unknown {
-      try {
-        return void events.read(bytes);
-      } catch (error) {
-        return error;
-      }
-    },
-    take(): readonly ReplyPart[] {
-      const taken = parts;
-      parts = [];
-      return taken;
-    },
+    read: (bytes: Uint8Array) => partsOf(() => events.read(bytes)),
+    readEnd: () =>
+      partsOf(() => {
+        isOver = true;
+        events.end();
+      }),
     end(): readonly ReplyPart[] {
       const end = reply.end();
       if (!end) throw hasBegun ? interruptedError('The answer broke off before its end.') : emptyAnswer();
@@ -128,19 +124,4 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       return [...parts, ...endingOf(end)];
     },
   };
-}
-
-/** A chunk, and the failure told in it, if any; a failure may come with the last count of tokens. */
-function readChunk({ event, data }: ServerEvent): { readonly chunk: Chunk; readonly failure: unknown } {
-  const parsed = parsedJson(data);
-  const failure = event === 'error' ? errorInText(data) : failureIn(parsed);
-  const read = chunkSchema.safeParse(parsed);
-  if (!read.success) throw failure ?? unreadable(read.error);
-  return { chunk: read.data, failure };
-}
-
-function wordsIn(message: unknown): Words {
-  const read = wordsSchema.safeParse(message ?? {});
-  if (!read.success) throw unreadable(read.error);
-  return read.data;
 }

@@ -18,10 +18,11 @@ export interface EventReader {
    * @throws ServiceError when an event is too long, or when nothing but comments comes
    */
   read(bytes: Uint8Array): void;
+  /** The stream is over: hands on what it ended in without the blank line that ends an event, be it half of one. */
+  end(): void;
 }
 
 /**
- * Half an event at the end of the stream is dropped.
  * @param heartbeatsMs how long comments alone may keep the stream going
  */
 export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerEvent) => void): EventReader {
@@ -49,6 +50,9 @@ export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerE
       if (any) lastEventAt = now;
       else if (now - lastEventAt > heartbeatsMs)
         throw interruptedError('The service kept the line open but said nothing more.');
+    },
+    end() {
+      parser.feed(`${decoder.decode()}\n\n`);
     },
   };
 }

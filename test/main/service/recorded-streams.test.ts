@@ -35,6 +35,7 @@ const expected: Readonly<Record<string, Expected>> = {
     usage: counted(20, 9, 29, { reasoningTokens: 5, cachedTokens: 16 }),
   },
   'deepseek-without-resources': { reply: 'The first half', fault: 'answer-interrupted' },
+  'error-without-an-end': { reply: 'The first half', fault: 'service-failed' },
   'event-error': { reply: 'The first half', fault: 'service-failed' },
   gemini: {
     reply: 'One moment.',
@@ -58,6 +59,7 @@ const expected: Readonly<Record<string, Expected>> = {
     finishReason: 'tool_calls',
     usage: counted(43, 18, 61, { reasoningTokens: 7 }),
   },
+  'half-an-event': { reply: 'The first half', fault: 'answer-interrupted' },
   'kimi-calls-without-index': {
     toolCalls: [
       { id: 'clock_0', name: 'clock', arguments: '{"zone":"UTC"}' },
@@ -142,6 +144,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'reasoning-beside-an-empty-name': { reasoning: 'The sum.', reply: 'Five.', finishReason: 'stop' },
   'sglang-error': { reply: 'The first half', fault: 'refused' },
+  'single-line-feeds': { reply: 'One by\none', finishReason: 'stop' },
   stepfun: { reasoning: 'The sum.', reply: 'Five.', finishReason: 'stop' },
   'vllm-aborted': { reply: 'The first half', fault: 'answer-interrupted' },
   'vllm-flat-error': { reply: 'The first half', fault: 'service-failed' },

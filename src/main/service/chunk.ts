@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { unreadable } from './body.ts';
+import { errorInText } from './refusals.ts';
+import { wordsSchema, type Words } from './reply.ts';
+import type { ServerEvent } from './sse.ts';
+import { failureIn } from './told-failure.ts';
+
+/** A chunk of a streamed completion, as far as it is heeded. What hardly any chunk holds is read where it is there. */
+const chunkSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: wordsSchema.nullish(),
+        /** What the deltas have said, once more as a whole; or all there is, where a service does not really stream. */
+        message: z.unknown().optional(),
+        finish_reason: z.string().nullish(),
+        usage: z.unknown().optional(),
+      }),
+    )
+    .nullish(),
+  usage: z.unknown().optional(),
+});
+
+export type Chunk = z.infer<typeof chunkSchema>;
+
+/**
+ * An event's chunk, and the failure told in it, if any; a failure may come with the last count of tokens.
+ * @param json the event's data, undefined when that is no JSON
+ * @throws ServiceError when there is no chunk in it
+ */
+export function readChunk(
+  { event, data }: ServerEvent,
+  json: unknown,
+): { readonly chunk: Chunk; readonly failure: unknown } {
+  const failure = event === 'error' ? errorInText(data) : failureIn(json);
+  const read = chunkSchema.safeParse(json);
+  if (!read.success) throw failure ?? unreadable(read.error);
+  return { chunk: read.data, failure };
+}
+
+/** The words of a whole message. @throws ServiceError when it is none */
+export function wordsIn(message: unknown): Words {
+  const read = wordsSchema.safeParse(message ?? {});
+  if (!read.success) throw unreadable(read.error);
+  return read.data;
+}
