@@ -38,9 +38,17 @@ const words: Readonly<Record<keyof Settings, string>> = {
   theme: 'light or dark',
 };
 
-/** `the voice, its speed and light or dark`, in the order of the settings. */
+/**
+ * `the voice, its speed, and light or dark`, in the order of the settings; of many the first few. The ceiling comes
+ * before all: it is about money.
+ */
 export function settingsInWords(names: readonly (keyof Settings)[]): string {
   const all = Object.keys(words) as (keyof Settings)[]; // Object.keys widens the keys of a literal object
-  const named = all.filter((name) => names.includes(name)).map((name) => words[name]);
-  return new Intl.ListFormat('en').format(named);
+  const weighty = new Set<keyof Settings>(['monthlyCeilingUsd', ...all]);
+  const named = [...weighty].filter((name) => names.includes(name)).map((name) => words[name]);
+  const more = named.length - mostNamed;
+  const told = more > 1 ? [...named.slice(0, mostNamed), `${more} more`] : named;
+  return new Intl.ListFormat('en').format(told);
 }
+
+const mostNamed = 6;

@@ -12,18 +12,26 @@ export function salvage(text: string, names: readonly string[]): Record<string, 
   );
 }
 
-const string = String.raw`"(?:[^"\\\u0000-\u001f]|\\.)*"`;
-const flatObject = String.raw`\{[^{}\u0000]*\}`;
-/** These could have been cut in the middle, unless something follows that comes after a value. */
-const word = String.raw`(?:-?\d[\d.eE+-]*|true|false|null)(?=\s*[,}])`;
-
 function lastValue(text: string, name: string): unknown {
-  const found = [...text.matchAll(new RegExp(`"${name}"\\s*:\\s*(${string}|${flatObject}|${word})`, 'g'))].at(
-    -1,
-  )?.[1];
+  const found = [...text.matchAll(new RegExp(`"${name}"\\s*:\\s*`, 'g'))].at(-1);
+  if (!found) return undefined;
   try {
-    return found === undefined ? undefined : JSON.parse(found);
+    return JSON.parse(firstValue(text.slice(found.index + found[0].length)));
   } catch {
-    return undefined; // damaged after all
+    return undefined; // damaged after all, or cut
   }
 }
+
+/** The text up to where the value that it begins with is over, by its brackets; empty where it never is. */
+function firstValue(text: string): string {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === '{' || token === '[') depth++;
+    if (token === '}' || token === ']') depth--;
+    if (depth <= 0) return text.slice(0, index + token.length);
+  }
+  return '';
+}
+
+/** A number or a word could have been cut in the middle, unless something follows that comes after a value. */
+const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}]|[\w.+-]+(?=\s*[,\]}])/g;

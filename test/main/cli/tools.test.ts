@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { delta, sse } from '../service/scenario.ts';
 import type { Script } from '../service/scripted-server.ts';
+import { parley } from './parley.ts';
 import { chatRequest, paths, reply, scene, streaming } from './scene.ts';
 
 test('lets the model calculate and shows what it did', async () => {
@@ -44,6 +47,19 @@ test('offers what touches the desktop only by name', async () => {
     'calculate',
     'open_link',
   ]);
+});
+
+test.runIf(process.platform === 'linux')('opens a link in the browser when that was allowed', async () => {
+  const { env, folder } = await scene({ chat: calling('open_link', { url: 'https://service.example/a b' }) });
+  const opened = join(folder, 'opened');
+  const browser = join(folder, 'xdg-open');
+  await writeFile(browser, `#!/bin/sh\nprintf '%s' "$1" > '${opened}'\n`, { mode: 0o755 });
+  const { out } = await parley(['ask', 'Hi', '--allow', 'open_link', '--json'], {
+    ...env,
+    PATH: `${folder}:${process.env['PATH']}`,
+  });
+  expect(JSON.parse(out).tools).toMatchObject([{ name: 'open_link', state: 'done' }]);
+  expect(await readFile(opened, 'utf8')).toBe('https://service.example/a%20b');
 });
 
 /** Calls the tool, and gives the usual answer when it knows what came of it. */
