@@ -116,6 +116,64 @@ test.for([
   ]);
 });
 
+test.for([
+  [
+    'whole, without index or id',
+    pieces(
+      piece(undefined, { name: 'a', arguments: '{"n":1}' }),
+      piece(undefined, { name: 'a', arguments: '{}' }),
+    ),
+  ],
+  [
+    'whole, one after another, without index or id',
+    pieces(piece(undefined, { name: 'a', arguments: '{"n":1}' })),
+    pieces(piece(undefined, { name: 'a', arguments: '{}' }, '')),
+  ],
+  [
+    'side by side, without index or id',
+    pieces(
+      piece(undefined, { name: 'a', arguments: '{"n"' }),
+      piece(undefined, { name: 'a', arguments: '{' }),
+    ),
+    pieces(piece(undefined, { arguments: ':1}' }), piece(undefined, { arguments: '}' })),
+  ],
+  [
+    'whole, all with the same index and no id',
+    pieces(piece(0, { name: 'a', arguments: '{"n":1}' })),
+    pieces(piece(0, { name: 'a', arguments: '{}' })),
+  ],
+] as const)('tells two calls of one tool apart that come %s', async ([, ...chunks]) => {
+  const { calls } = await read(...chunks, end);
+  expect(calls?.map(({ name, arguments: written }) => [name, written])).toEqual([
+    ['a', '{"n":1}'],
+    ['a', '{}'],
+  ]);
+});
+
+test('goes on with a call whose id comes again with every piece, without an index', async () => {
+  const { calls } = await read(
+    pieces(piece(undefined, { name: 'a', arguments: '{"n":' }, '1')),
+    pieces(piece(undefined, { name: 'b', arguments: '{' }, '2')),
+    pieces(piece(undefined, { arguments: '{}' }, '1')),
+    pieces(piece(undefined, { arguments: '}' }, '1'), piece(undefined, { arguments: '}' }, '2')),
+    end,
+  );
+  expect(calls?.map(({ id, arguments: written }) => [id, written])).toEqual([
+    ['1', '{"n":{}}'],
+    ['2', '{}'],
+  ]);
+});
+
+test('does not take a brace within the arguments for another call', async () => {
+  const { calls } = await read(
+    pieces(piece(0, { name: 'a', arguments: '{"n":' })),
+    pieces(piece(0, { name: 'a', arguments: '{"m":{}' })),
+    pieces(piece(0, { name: 'a', arguments: '}}' })),
+    end,
+  );
+  expect(calls).toMatchObject([{ name: 'a', arguments: '{"n":{"m":{}}}' }]);
+});
+
 test('calls an end with calls what it is, whatever the service calls it', async () => {
   const call = pieces(piece(0, { name: 'a', arguments: '{}' }, '1'));
   expect((await read(call, delta({}, 'stop'))).end?.finishReason).toBe('tool_calls');

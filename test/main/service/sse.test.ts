@@ -120,10 +120,43 @@ test.for([
   ['content_filter', 'content_filter'],
   ['tool_calls', 'tool_calls'],
   ['function_call', 'tool_calls'],
+  ['tool_use', 'tool_calls'],
+  ['max_tokens', 'length'],
+  ['MODEL_LENGTH', 'length'],
+  ['model_context_window_exceeded', 'length'],
+  ['sensitive', 'content_filter'],
   ['eos', 'stop'],
+  ['end_turn', 'stop'],
+  ['constructor', 'stop'],
 ] as const)('takes the finish reason %s as %s', async ([written, read_]) => {
   const result = await read([Buffer.from(sse(hello, delta({}, written)))]);
   expect(result.end?.finishReason).toBe(read_);
+});
+
+test.for(['error', 'network_error', 'insufficient_system_resource', 'abort'])(
+  'calls the answer interrupted when it ended for %s, and keeps what came with that',
+  async (written) => {
+    const result = await read([Buffer.from(sse(hello, delta({ content: 'Wie' }, written), usage, '[DONE]'))]);
+    expect(result.reply).toBe('Grüß dich, 👩🏽‍🚀! Wie');
+    expect(told(result.error).fault.kind).toBe('answer-interrupted');
+  },
+);
+
+test('lets others have their turn while a burst is read', async () => {
+  const burst = Array.from({ length: 60 }, () => Buffer.from(sse(hello)));
+  let others = 0;
+  let isReading = true;
+  const other = (): void => {
+    if (isReading) others++;
+    setImmediate(() => isReading && other());
+  };
+  setImmediate(other);
+  async function* body(): AsyncGenerator<Uint8Array> {
+    yield* [...burst, Buffer.from(sse(end))];
+  }
+  for await (const part of replyParts(body(), patient)) if (part.type === 'reply-delta') work(1);
+  isReading = false;
+  expect(others).toBeGreaterThan(0);
 });
 
 test('tells that the budget went into reasoning by the finish reason, not by an error', async () => {
@@ -136,6 +169,11 @@ async function read(pieces: readonly Uint8Array[]): Promise<Heard> {
     yield* pieces;
   }
   return heard(replyParts(body(), patient));
+}
+
+/** Keeps the loop to itself, as whoever hears a delta may. */
+function work(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until;);
 }
 
 /** Any way to cut some bytes into pieces. */
