@@ -133,29 +133,35 @@ function columnOf(name: string): string {
 
 const statementsOf = preparedOnce((connection) => {
   const statement = (sql: string) => connection.prepare(sql);
+  /** With integers as they are: one that damage has made too large for a number must not hide the other rows. */
+  const entries = (sql: string) => {
+    const prepared = connection.prepare(sql);
+    prepared.setReadBigInts(true);
+    return prepared;
+  };
   const newRow = `(id, kind, stage, started_at_ms, sample_rate, writer, stage_times)
       VALUES (?, ?, ?, ?, ?, ?, json_object(?, ?))`;
   const stillToDo = `stage NOT IN ('delivered', 'cancelled')`;
   return {
     add: statement(`INSERT INTO take ${newRow}`),
     addFound: statement(`INSERT OR IGNORE INTO take ${newRow}`),
-    get: statement('SELECT * FROM take WHERE id = ?'),
+    get: entries('SELECT * FROM take WHERE id = ?'),
     segments: statement('SELECT * FROM segment WHERE take = ? ORDER BY position'),
-    page: statement('SELECT * FROM take WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
-    pageOfKinds: statement(`SELECT * FROM take
+    page: entries('SELECT * FROM take WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
+    pageOfKinds: entries(`SELECT * FROM take
       WHERE seq < ? AND kind IN (SELECT value FROM json_each(?)) ORDER BY seq DESC LIMIT ?`),
     // CROSS JOIN: the index of words is read from its end, and only as far as the page goes.
-    found: statement(`SELECT take.* FROM take_words CROSS JOIN take ON take.seq = take_words.rowid
+    found: entries(`SELECT take.* FROM take_words CROSS JOIN take ON take.seq = take_words.rowid
       WHERE take_words MATCH ? AND take_words.rowid < ?
         AND (json_array_length(?) = 0 OR kind IN (SELECT value FROM json_each(?)))
       ORDER BY take_words.rowid DESC LIMIT ?`),
-    waiting: statement(`SELECT * FROM take WHERE ${stillToDo} AND writer IS NULL ORDER BY seq`),
-    ofWriter: statement(`SELECT * FROM take WHERE ${stillToDo} AND writer = ? ORDER BY seq`),
+    waiting: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer IS NULL ORDER BY seq`),
+    ofWriter: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer = ? ORDER BY seq`),
     writers: statement(`SELECT DISTINCT writer FROM take WHERE ${stillToDo} AND writer IS NOT NULL`),
     ids: statement('SELECT id FROM take'),
     passOn: statement('UPDATE take SET writer = ? WHERE id = ? AND writer IS ?'),
     setStage: statement(`UPDATE take SET stage = ?, writer = ?, fault = ?,
-      stage_times = json_set(stage_times, '$.' || ?, ?) WHERE id = ?`),
+      stage_times = json_set(iif(json_valid(stage_times), stage_times, '{}'), '$.' || ?, ?) WHERE id = ?`),
     setAudio: statement('UPDATE take SET duration_ms = ?, audio_bytes = ? WHERE id = ?'),
     noSegments: statement('DELETE FROM segment WHERE take = ?'),
     setSegment: statement(`INSERT OR REPLACE INTO segment (position, start_ms, end_ms, text, take)
