@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer } from '../service/scripted-server.ts';
+import { parley } from './parley.ts';
 import { chatRequest, scene } from './scene.ts';
 
 test('asks for the answer as every flag says', async () => {
@@ -60,6 +61,16 @@ test('takes the answer as a whole where no stream is wanted', async () => {
   });
   expect(chatRequest(server)).toMatchObject({ stream: false });
   expect(status).toBe(0);
+});
+
+test('counts an answer that came as a whole like any other', async () => {
+  const { env, folder } = await scene({
+    chat: ({ socket }) => void socket.write(answer(200, JSON.stringify(completion))),
+  });
+  const kept = { ...env, XDG_DATA_HOME: folder };
+  await parley(['ask', 'Hi', '--no-stream'], kept);
+  const { out } = await parley(['usage', '--json'], kept);
+  expect(JSON.parse(out)).toMatchObject({ requests: 1, promptTokens: 3, completionTokens: 4 });
 });
 
 test.for([
