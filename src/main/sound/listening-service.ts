@@ -12,7 +12,8 @@ export interface ListeningRequest {
   /** With its ending, by which the service knows the format. */
   readonly fileName: string;
   readonly language?: string;
-  readonly responseFormat: TranscriptFormat;
+  /** `json` unless told otherwise. */
+  readonly responseFormat?: TranscriptFormat;
   /** Only with `verbose_json`. */
   readonly timestamps?: readonly Granularity[];
   readonly onWait?: OnWait;

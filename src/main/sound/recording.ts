@@ -5,10 +5,8 @@ import { pcmFromFloat, type Sound } from '../../shared/audio.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { decodeFile, UndecodableSound } from './decode-file.ts';
 import { createLevelMeter } from './levels.ts';
+import { listeningRate } from './upload.ts';
 import { createResampler, type Resampler } from '../../shared/resampler.ts';
-
-/** In hertz: what speech-to-text models listen at. */
-export const listeningRate = 16_000;
 
 /** A recording decoded to 16 kHz and laid on the disk, so that hours of it need no memory. */
 export interface Recording {

@@ -102,14 +102,10 @@ test.for(['mp3', 'opus'] as const)(
  */
 const clearSentences = sentences.filter((sentence) => sentence !== 'Thank you very much.');
 
-test.for([
-  [2, 'part.wav'],
-  [7, 'part.webm'],
-] as const)(
-  'hears the phrases of a recording, said %d times, in their order and at their times, sent as %s',
-  { timeout: patience },
-  async ([times, fileName]) => {
-    const { path, truth } = await recordingOf(clearSentences, times);
+test(
+  'hears the phrases of a recording in their order and at their times, compressed on the way',
+  async () => {
+    const { path, truth } = await recordingOf(clearSentences, 7);
     const { transcript, uploads } = await heardIn(path);
     const { segments, duration } = transcript;
     expect(transcript.text).toBe(truth.map((phrase) => phrase.text).join(' '));
@@ -121,8 +117,9 @@ test.for([
     expect(Math.max(...errors)).toBeLessThan(0.15);
     expect(duration).toBeCloseTo((truth.at(-1)?.end ?? 0) + 1, 2);
     expect(uploads.length).toBeGreaterThan(2);
-    expect(new Set(uploads)).toEqual(new Set([fileName]));
+    expect(uploads).toContain('part.webm');
   },
+  patience,
 );
 
 async function spokenAs(format: SoundFormat) {

@@ -18,7 +18,7 @@ test('sends the parts between pauses and puts their times where they stand', asy
   expect(asked).toHaveLength(2);
   for (const request of asked) {
     expect(request).toMatchObject({
-      fileName: 'part.wav',
+      fileName: 'part.webm',
       responseFormat: 'verbose_json',
       timestamps: ['segment', 'word'],
       language: 'en',
@@ -124,12 +124,15 @@ function whole(file: string, service: ListeningService): LongTranscription {
   return { file, model: async () => 'stt', service };
 }
 
+/** Of Opus at 24 kbit/s, in bytes. */
+const fifteenSeconds = 15 * 3_000;
+
 /** Hears one thing in what is shorter than 15 s and another in what is longer, each a quarter of a second in. */
 function answering(short: string, long: string, asked: ListeningRequest[]): ListeningService {
   return {
     transcribe: async (request) => {
       asked.push(request);
-      const text = request.file.length < 15 * 2 * sampleRate ? short : long;
+      const text = request.file.length < fifteenSeconds ? short : long;
       const timed = { start: 0.25, end: 1 };
       return { text, segments: [{ ...timed, text }], words: [{ ...timed, word: text.slice(0, -1) }] };
     },
