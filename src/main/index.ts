@@ -27,7 +27,8 @@ import { metered } from './voice/metered.ts';
 import { createModelList } from './voice/model-list.ts';
 import { createVoicePreview } from './voice/preview.ts';
 import { createPriceBook } from './voice/price-book.ts';
-import { createSession, type TurnNeeds } from './voice/session.ts';
+import { createSession } from './voice/session.ts';
+import type { TurnNeeds } from './voice/turn-choices.ts';
 
 /** The desktop app: the only place where its rooms meet. */
 registerAppScheme();

@@ -1,17 +1,11 @@
 import { saidInTurn, type Turn } from '../../shared/conversation.ts';
-import type { AskedWith } from '../../shared/picture.ts';
 import type { Choices } from './choices.ts';
-
-/** What went with a question, kept as long as the conversation. */
-export interface Enclosed extends AskedWith {
-  /** The person wants the chosen model to answer, whether it sees or not. */
-  readonly byChosen?: true;
-}
+import type { Enclosed, Enclosures } from './enclosures.ts';
 
 export interface Following {
   /** The conversation before the question. */
   readonly history: readonly Turn[];
-  readonly enclosedIn: (turnId: string) => Enclosed;
+  readonly enclosedIn: Enclosures['of'];
 }
 
 /**
@@ -25,6 +19,7 @@ export function lookerFor(
   { history, enclosedIn }: Following,
 ): string | undefined {
   if (sees || byChosen || model !== undefined || pictures.length > 0) return undefined;
+  if (!history.some(({ id }) => enclosedIn(id).pictures?.length)) return undefined; // kept only while the app runs
   const last = history.findLast((turn) => turn.origin !== 'timer' && saidInTurn(turn) !== '');
   const looker = last && (enclosedIn(last.id).model ?? last.looker?.model);
   return looker === chosen ? undefined : looker;

@@ -8,18 +8,18 @@ import {
 } from '../../shared/conversation.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
-import { shownPicture, type AskedWith, type NewPicture, type ShownPicture } from '../../shared/picture.ts';
+import type { AskedWith, NewPicture } from '../../shared/picture.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
-import { begunForRetry, begunToGoOn, choicesAgain } from './asked-again.ts';
+import { begunForRetry, begunToGoOn } from './asked-again.ts';
 import type { Choices } from './choices.ts';
-import type { PricedModel } from './price-book.ts';
-import { lookerFor, type Enclosed } from './looking.ts';
+import { createEnclosures, shownWith } from './enclosures.ts';
 import { keptLength } from './seam.ts';
 import type { VoiceService } from './service.ts';
 import type { TakeStore } from './takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { accounted } from './turn-account.ts';
 import { runAnnouncement } from './turn-announcement.ts';
+import { choicesFor, type TurnChoicesPorts } from './turn-choices.ts';
 import { createCurrentTurn, type LiveTurn, type TurnStart } from './turn-current.ts';
 import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
 
@@ -48,21 +48,9 @@ export interface Session {
   interrupt(): void;
 }
 
-/** What a turn needs of the service's models. */
-export interface TurnNeeds {
-  /** Whether a recording has to be read first. */
-  readonly hears: boolean;
-  /** Another text model than the one chosen, for this once. */
-  readonly model?: string;
-}
-
-export interface SessionPorts {
+export interface SessionPorts extends TurnChoicesPorts {
   readonly service: VoiceService;
   readonly takes: TakeStore;
-  /** With what the next turn is made; may have to ask the service. */
-  readonly choices: (needs: TurnNeeds) => Promise<Choices>;
-  /** What the service tells of a text model; without it, nothing. Never rejects. */
-  readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -76,16 +64,14 @@ export interface SessionPorts {
 export function createSession(ports: SessionPorts): Session {
   const { wallClock, newId, takes, priced = async () => undefined } = ports;
   const announcements: string[] = [];
-  /** As long as the conversation lasts: a question may be tried again, and later ones may be about its pictures. */
-  const enclosed = new Map<string, Enclosed>();
-  const enclosedIn = (turnId: string): Enclosed => enclosed.get(turnId) ?? {};
-  const picturesOf = (turnId: string): readonly NewPicture[] => enclosedIn(turnId).pictures ?? [];
+  const enclosures = createEnclosures();
+  const picturesOf = (turnId: string): readonly NewPicture[] => enclosures.of(turnId).pictures ?? [];
 
   const announceNext = (): void => {
     const text = current.isIdle() ? announcements.shift() : undefined;
     if (text === undefined) return;
     const turn = current.begin(newId(), { origin: 'timer' });
-    const announcement = { turnId: turn.turnId, text, choices: () => choicesFor(turn, false) };
+    const announcement = { turnId: turn.turnId, text, choices: () => choose(turn, false) };
     void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
   };
 
@@ -113,33 +99,25 @@ export function createSession(ports: SessionPorts): Session {
     },
   });
 
-  const choicesBy = (model: string | undefined, hears: boolean): Promise<Choices> =>
-    ports.choices({ hears, ...(model !== undefined && { model }) });
-
   /** Of a turn that is tried again, the model need not know how it went. */
   const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
     current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
 
-  const choicesFor = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
-    const { turnId } = turn;
-    const chosen = await choicesBy(enclosedIn(turnId).model, hears);
-    const looker = lookerFor(chosen, enclosedIn(turnId), { history: historyOf(turn), enclosedIn });
-    const choices = looker === undefined ? chosen : await choicesBy(looker, hears);
+  const choose = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
+    const { turnId, start } = turn;
+    const history = start.origin === 'timer' ? [] : historyOf(turn); // what a timer says follows on nothing
+    const asked = { turnId, hears, again: start.again ?? {}, history, enclosures };
+    const { choices, looker } = await choicesFor(asked, ports);
     turn.aborting.signal.throwIfAborted();
-    if (looker !== undefined)
-      current.tell({ type: 'turn-looker', turnId, model: looker, insteadOf: chosen.model });
+    if (looker) current.tell({ type: 'turn-looker', turnId, ...looker });
     turn.silent = !choices.speak;
-    return choicesAgain(
-      choices,
-      turn.start.again ?? {},
-      async (model) => (await priced(model))?.maxOutputTokens,
-    );
+    return choices;
   };
 
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
     const { turnId, aborting, start } = turn;
     const history = historyOf(turn);
-    const choices = await choicesFor(turn, 'take' in ask);
+    const choices = await choose(turn, 'take' in ask);
     const pictures = { asked: picturesOf(turnId), former: picturesOf };
     const plan = { turnId, ask, history, choices, pictures, ...(start.begun && { begun: start.begun }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
@@ -147,16 +125,9 @@ export function createSession(ports: SessionPorts): Session {
     return turnEnd;
   };
 
-  const passOn = (turnId: string, newTurnId: string, { byChosen }: AskedAgain = {}): Enclosed => {
-    const { model, ...rest } = enclosedIn(turnId);
-    const passed = byChosen ? { ...rest, byChosen } : { ...rest, model };
-    enclosed.set(newTurnId, passed);
-    return passed;
-  };
-
   const forget = (turnId: string): void => {
     takes.remove(turnId);
-    enclosed.delete(turnId);
+    enclosures.forget(turnId);
   };
 
   const run = (turn: LiveTurn, ask: TurnPlan['ask']): void => void current.endWith(turn, reply(turn, ask));
@@ -186,8 +157,8 @@ export function createSession(ports: SessionPorts): Session {
       const take = turn?.take?.finish();
       if (!turn || !take) return;
       delete turn.take;
-      enclosed.set(turnId, askedWith);
-      current.tell({ type: 'take-end', turnId, ...shown(askedWith) });
+      enclosures.keep(turnId, askedWith);
+      current.tell({ type: 'take-end', turnId, ...shownWith(askedWith) });
       run(turn, { take });
     },
     cancelTake(turnId) {
@@ -198,8 +169,8 @@ export function createSession(ports: SessionPorts): Session {
       current.end(turn, { outcome: 'cancelled' });
     },
     askText(turnId, text, askedWith = {}) {
-      enclosed.set(turnId, askedWith);
-      askAs(turnId, text, { origin: 'text', ...shown(askedWith) });
+      enclosures.keep(turnId, askedWith);
+      askAs(turnId, text, { origin: 'text', ...shownWith(askedWith) });
     },
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
@@ -207,20 +178,25 @@ export function createSession(ports: SessionPorts): Session {
     retry(turnId, newTurnId, again = {}) {
       const failed = current.conversation().turns.find((turn) => turn.id === turnId);
       if (failed?.phase !== 'over' || failed.origin === 'timer') return;
-      const askedWith = passOn(turnId, newTurnId, again);
+      const askedWith = enclosures.passOn(turnId, newTurnId, again);
       const begun = begunForRetry(failed);
-      const start = { origin: failed.origin, retryOf: turnId, again, begun, ...shown(askedWith) };
+      const start = { origin: failed.origin, retryOf: turnId, again, begun, ...shownWith(askedWith) };
       if (failed.utterance === '') retryTake(newTurnId, start);
       else askAs(newTurnId, failed.utterance, start);
     },
     goOn(turnId, newTurnId) {
       const former = current.conversation().turns.find(({ id }) => id === turnId);
       if (!former || !canContinue(current.conversation(), turnId)) return;
-      const askedWith = passOn(turnId, newTurnId);
+      const askedWith = enclosures.passOn(turnId, newTurnId);
       const to = keptLength(former.reply);
       const begun = begunToGoOn(former, to);
       const continues = { turnId, to };
-      askAs(newTurnId, former.utterance, { origin: former.origin, continues, begun, ...shown(askedWith) });
+      askAs(newTurnId, former.utterance, {
+        origin: former.origin,
+        continues,
+        begun,
+        ...shownWith(askedWith),
+      });
     },
     decideTool(turnId, callId, decision) {
       if (current.live(turnId)) tools?.decide(callId, decision);
@@ -239,15 +215,10 @@ export function createSession(ports: SessionPorts): Session {
       current.interrupt(null);
       for (const { id, utterance } of current.conversation().turns) if (utterance === '') takes.remove(id);
       current.clear();
-      enclosed.clear();
+      enclosures.clear();
     },
     interrupt: () => current.interrupt(null),
   };
-}
-
-/** What a turn shows of it. */
-function shown({ pictures = [] }: AskedWith): { readonly pictures?: readonly ShownPicture[] } {
-  return pictures.length > 0 ? { pictures: pictures.map(shownPicture) } : {};
 }
 
 const lostTake: Fault = {
