@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio.ts';
 import { strictWav } from './strict-wav.ts';
-import { deliver, record, sampleRate, sound, takesFolder } from './takes-folder.ts';
+import { sampleRate, sound } from './sounds.ts';
+import { deliver, record, takesFolder } from './takes-folder.ts';
 
 it('leaves alone what another living process records or works on', () => {
   const place = takesFolder();

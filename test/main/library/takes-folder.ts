@@ -4,8 +4,7 @@ import { openTakes, type Takes } from '../../../src/main/library/takes.ts';
 import type { TakeTrouble } from '../../../src/shared/take.ts';
 import type { Database } from '../../../src/main/library/database.ts';
 import { libraryFolder, type LibraryFolder } from './library-folder.ts';
-
-export const sampleRate = 16_000;
+import { sampleRate, sound } from './sounds.ts';
 
 /** A folder of its own with takes in it; each `start` is a process as far as the library can tell. */
 export interface TakesFolder extends LibraryFolder {
@@ -34,11 +33,6 @@ export function takesFolder(): TakesFolder {
     },
   };
   return place;
-}
-
-/** Sound in which every sample differs from its neighbours. */
-export function sound(seconds: number): Int16Array {
-  return Int16Array.from({ length: seconds * sampleRate }, (_, i) => (i * 7919) % 20_011);
 }
 
 /** A take from beginning to end. */

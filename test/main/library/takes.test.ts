@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { createTalkTakes } from '../../../src/main/library/talk-takes.ts';
 import { decodeWav } from '../../../src/shared/audio.ts';
 import { strictWav } from './strict-wav.ts';
-import { deliver, record, sampleRate, sound, takesFolder } from './takes-folder.ts';
+import { sampleRate, sound } from './sounds.ts';
+import { deliver, record, takesFolder } from './takes-folder.ts';
 
 it('has every frame on disk as soon as it is taken', () => {
   const { start, takesFolder: folder } = takesFolder();

@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { libraryFolder } from './library-folder.ts';
+
+/** A disk of a few megabytes, really full: a file system of its own for one process, which needs no rights on Linux. */
+const program = join(import.meta.dirname, 'full-disk.ts');
+const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
+
+interface Outcome {
+  readonly troubles: readonly string[];
+  readonly notices: readonly string[];
+  readonly bytesWhenFull: number;
+  readonly playsWhenFull: boolean;
+  readonly stage: string;
+  readonly whole: boolean;
+  readonly onDisk: string;
+  readonly wholeOnDisk: boolean;
+}
+
+function recordOnSmallDisk(then: 'room' | 'elsewhere' | 'nothing'): Outcome & { readonly elsewhere: string } {
+  const { folder } = libraryFolder();
+  const [disk, elsewhere] = [join(folder, 'disk'), join(folder, 'elsewhere')];
+  mkdirSync(disk);
+  const script = 'mount -t tmpfs -o size=3m tmpfs "$1" && exec "$2" "$3" "$1" "$4" "$5"';
+  const args = ['-rm', 'sh', '-c', script, 'sh', disk, process.execPath, program, elsewhere, then];
+  return { ...(JSON.parse(execFileSync('unshare', args, { encoding: 'utf8' })) as Outcome), elsewhere };
+}
+
+describe.skipIf(!canMount)('a disk that is full in the middle of a recording', () => {
+  it('holds what it took in a file that plays, and the rest waits in memory', () => {
+    const outcome = recordOnSmallDisk('nothing');
+    expect(outcome).toMatchObject({
+      troubles: ['low-space', 'disk-refuses'],
+      playsWhenFull: true,
+      stage: 'captured',
+    });
+    expect(outcome.bytesWhenFull).toBeGreaterThan(1_000_000);
+    expect(outcome).toMatchObject({ whole: true, wholeOnDisk: false });
+  });
+
+  it('takes the rest as soon as there is room', () => {
+    expect(recordOnSmallDisk('room')).toMatchObject({
+      troubles: ['low-space', 'disk-refuses', 'on-disk-again'],
+      whole: true,
+      wholeOnDisk: true,
+    });
+  });
+
+  it('is left for another folder, with all there is', () => {
+    const outcome = recordOnSmallDisk('elsewhere');
+    expect(outcome).toMatchObject({
+      whole: true,
+      wholeOnDisk: true,
+      onDisk: join(outcome.elsewhere, 'a.wav'),
+    });
+  });
+});
