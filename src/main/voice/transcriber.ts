@@ -1,10 +1,14 @@
 import { durationMs, type Sound } from '../../shared/audio.ts';
 import { segmenting } from '../../shared/segments.ts';
-import { createLoudnessDetector } from '../../shared/speech-detector.ts';
+import { createLoudnessDetector, type SpeechDetector } from '../../shared/speech-detector.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
-import { stretchOf } from './segments/held-take.ts';
-import type { HeardTake } from './segments/heard-take.ts';
-import { createSegmentTranscriber, type SegmentTranscriberOptions } from './segments/segment-transcriber.ts';
+import { createHeldTake, stretchOf } from './segments/held-take.ts';
+import type { HeardTake, TakeTranscript } from './segments/heard-take.ts';
+import {
+  createSegmentTranscriber,
+  type SegmentTranscriber,
+  type SegmentTranscriberOptions,
+} from './segments/segment-transcriber.ts';
 import type { TranscriptionRequest, VoiceService } from './service.ts';
 
 /**
@@ -22,22 +26,50 @@ export async function transcribeTake(
   return transcript?.text;
 }
 
-type Asked = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detector' | 'read' | 'from'>;
+/** What a transcription needs besides the take. */
+export type TakeHearing = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detector' | 'read' | 'from'>;
 
-/** Goes on with a take that is over from where its transcription came to, or was never begun. */
-export async function finishTake(take: Sound, from: HeardTake, asked: Asked, signal: AbortSignal) {
-  const takeMs = durationMs(take.pcm.length, take.sampleRate);
+/** Writes a take of minutes down while it is spoken, its sound held in memory. @param sampleRate in hertz */
+export function hearTake(
+  sampleRate: number,
+  { detector = createLoudnessDetector(), ...hearing }: TakeHearing & { readonly detector?: SpeechDetector },
+  signal: AbortSignal,
+): SegmentTranscriber {
+  const held = createHeldTake(sampleRate);
+  const transcriber = createSegmentTranscriber({ ...hearing, sampleRate, detector, read: held.read }, signal);
+  return {
+    add(pcm) {
+      held.add(pcm);
+      transcriber.add(pcm);
+    },
+    async finish() {
+      const transcript = await transcriber.finish();
+      // Over the background of the whole take, known only now, somebody may have spoken all the same.
+      return transcript ?? finishTake(held.whole(), startOf(held.whole()), hearing, signal);
+    },
+    state: transcriber.state,
+  };
+}
+
+/** Goes on with a take that is over from where its transcription has come to. */
+export async function finishTake(
+  take: Sound,
+  from: HeardTake,
+  hearing: TakeHearing,
+  signal: AbortSignal,
+): Promise<TakeTranscript | undefined> {
+  const { sampleRate } = take;
   const transcriber = createSegmentTranscriber(
     {
-      ...asked,
-      sampleRate: take.sampleRate,
+      ...hearing,
+      sampleRate,
       detector: createLoudnessDetector(),
       read: (startMs, endMs) => stretchOf(take, startMs, endMs),
       from,
     },
     signal,
   );
-  transcriber.add(stretchOf(take, from.cutMs, takeMs).pcm);
+  transcriber.add(stretchOf(take, from.cutMs, durationMs(take.pcm.length, sampleRate)).pcm);
   return transcriber.finish();
 }
 

@@ -3,18 +3,20 @@ import { joinPcm, type Sound } from '../../../shared/audio.ts';
 /** The sound of a take in memory, for a take of minutes; that of hours is read from the disk. */
 export interface HeldTake {
   add(pcm: Int16Array): void;
+  whole(): Sound;
   read(startMs: number, endMs: number): Sound;
 }
 
 export function createHeldTake(sampleRate: number): HeldTake {
-  const pieces: Int16Array[] = [];
-  let whole: Int16Array = new Int16Array();
+  let pieces: Int16Array[] = [];
+  const whole = (): Sound => {
+    if (pieces.length > 1) pieces = [joinPcm(pieces)];
+    return { pcm: pieces[0] ?? new Int16Array(), sampleRate };
+  };
   return {
     add: (pcm) => void pieces.push(pcm),
-    read(startMs, endMs) {
-      whole = joinPcm([whole, ...pieces.splice(0)]);
-      return stretchOf({ pcm: whole, sampleRate }, startMs, endMs);
-    },
+    whole,
+    read: (startMs, endMs) => stretchOf(whole(), startMs, endMs),
   };
 }
 

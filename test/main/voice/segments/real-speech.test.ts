@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { durationMs, type Sound } from '../../../../src/shared/audio.ts';
 import type { Segment } from '../../../../src/shared/segments.ts';
 import { createLoudnessDetector } from '../../../../src/shared/speech-detector.ts';
+import { fittedUploads } from '../../../../src/main/sound/fitted-uploads.ts';
 import { createServiceClient, type ServiceClient } from '../../../../src/main/service/client.ts';
 import { stretchOf } from '../../../../src/main/voice/segments/held-take.ts';
 import type { HeardSegment, HeardTake } from '../../../../src/main/voice/segments/heard-take.ts';
@@ -14,7 +15,7 @@ import {
 import { createTakeCutter } from '../../../../src/main/voice/segments/take-cutter.ts';
 import { finishTake } from '../../../../src/main/voice/transcriber.ts';
 import { startLocalService, type LocalService } from '../../../service/local-service.ts';
-import { said, talkOf } from './talk.ts';
+import { said, talkOf, wordsOf } from './talk.ts';
 
 /** Real synthesis and recognition on shared cores; the limit is for a hang, not for slowness. */
 const patience = 240_000;
@@ -25,13 +26,16 @@ let service: LocalService;
 let client: ServiceClient;
 let minute: Sound;
 let words: string;
+/** Half a minute, where more of it would tell nothing more. */
+let short: { readonly take: Sound; readonly words: string };
 
 beforeAll(async () => {
   service = await startLocalService();
   client = createServiceClient({ connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }) });
   const talk = talkOf(20);
   minute = await said(talk);
-  words = talk.map(([sentence]) => sentence).join(' ');
+  words = wordsOf(talk);
+  short = { take: await said(talk.slice(0, 8)), words: wordsOf(talk.slice(0, 8)) };
   await service.ready;
 }, patience);
 
@@ -80,27 +84,46 @@ test(
     service.faults.next('transcription', { reset: true });
     service.faults.next('transcription', { status: 500 }, 2);
     const waits: boolean[] = [];
-    const { transcript } = await taken(minute, { block: 4_096, onWait: (wait) => void waits.push(!!wait) });
-    expect(transcript?.text).toBe(words);
+    const { transcript } = await taken(short.take, {
+      block: 4_096,
+      onWait: (wait) => void waits.push(!!wait),
+    });
+    expect(transcript?.text).toBe(short.words);
     expect(waits).toContain(true);
     expect(waits.at(-1)).toBe(false);
   },
   patience,
 );
 
+test.for([
+  [413, '<html>413</html>'],
+  [400, { error: { message: 'Invalid or unsupported audio format', type: 'invalid_request_error' } }],
+] as const)(
+  'sends in another format what the service refuses with %d',
+  { timeout: patience },
+  async ([status, body]) => {
+    service.faults.next('transcription', { status, body });
+    const before = service.requests.length;
+    const fitted = fittedUploads(client, () => performance.now());
+    const transcript = await finishTake(short.take, fromStart, { service: fitted, model }, unending);
+    expect(transcript?.text).toBe(short.words);
+    expect(service.requests.length - before).toBe((transcript?.segments.length ?? 0) + 1);
+  },
+);
+
 test(
   'keeps what was heard when the credits run out, and goes on with the rest in another run',
   async () => {
     service.faults.next('transcription', { status: 402 });
-    const stopped = await taken(minute, { block: 4_096 }).catch((error: Stopped) => error);
+    const stopped = await taken(short.take, { block: 4_096 }).catch((error: Stopped) => error);
     expect(stopped).toMatchObject({ cause: { fault: { kind: 'no-credits' } } });
     const state = JSON.parse(JSON.stringify((stopped as Stopped).state)) as HeardTake;
     const missing = state.segments.filter(({ text }) => text === undefined);
     expect(missing.length).toBeGreaterThan(0);
 
     const before = service.requests.length;
-    const transcript = await finishTake(minute, state, { service: client, model }, unending);
-    expect(transcript?.text).toBe(words);
+    const transcript = await finishTake(short.take, state, { service: client, model }, unending);
+    expect(transcript?.text).toBe(short.words);
     expect(service.requests.length - before).toBe(missing.length);
   },
   patience,
@@ -110,8 +133,8 @@ test(
   'goes on with a take whose transcription was stopped in its midst',
   async () => {
     const quit = new AbortController();
-    const half = stretchOf(minute, 0, 40_000);
-    const transcriber = transcriberOf(minute, {}, quit.signal);
+    const half = stretchOf(short.take, 0, 20_000);
+    const transcriber = transcriberOf(short.take, {}, quit.signal);
     transcriber.add(half.pcm);
     const quitting = transcriber.finish();
     quit.abort(new Error('quit'));
@@ -119,7 +142,9 @@ test(
     const state = { ...transcriber.state(), cutMs: transcriber.state().segments.at(-2)?.endMs ?? 0 };
     const kept = { ...state, segments: state.segments.slice(0, -1) };
     expect(kept.segments.filter(({ fault }) => fault)).toEqual([]);
-    expect((await finishTake(minute, kept, { service: client, model }, unending))?.text).toBe(words);
+    expect((await finishTake(short.take, kept, { service: client, model }, unending))?.text).toBe(
+      short.words,
+    );
   },
   patience,
 );
@@ -130,6 +155,8 @@ test('sends nothing when nothing is said', async () => {
   expect((await taken(quiet, { block: 1_000 })).transcript).toBeUndefined();
   expect(service.requests.length).toBe(before);
 });
+
+const fromStart: HeardTake = { segments: [], cutMs: 0 };
 
 interface Taking {
   readonly block: number;

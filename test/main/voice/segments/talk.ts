@@ -24,8 +24,12 @@ export function talkOf(count: number): Talk {
   ]);
 }
 
+export function wordsOf(talk: Talk): string {
+  return talk.map(([sentence]) => sentence).join(' ');
+}
+
 /** The talk as it is said by one voice, after a second of silence. */
-export async function said(talk: Talk, voice = 'Alice.wav'): Promise<Sound> {
+export async function said(talk: Talk, voice = 'Emily.wav'): Promise<Sound> {
   const timbre = timbres.get(voice);
   if (!timbre) throw new Error(`There is no voice ${voice}.`);
   const clips = new Map<string, Sound>();
