@@ -16,11 +16,12 @@ test('writes down what a recording says, sending other formats as they are', asy
 test('gives a transcript as JSON, with its times', async () => {
   const { run, folder } = await scene();
   const { out } = await run('transcribe', await file(folder, 'question.wav', question), '--json');
-  expect(JSON.parse(out)).toEqual({
-    transcript: 'What is seven times eight?',
-    duration: 1.3,
-    segments: [{ start: 0.04, end: 1.3, text: 'What is seven times eight?' }],
-  });
+  const { segments, ...rest } = JSON.parse(out);
+  expect(rest).toEqual({ transcript: 'What is seven times eight?', duration: 1.3 });
+  expect(segments).toEqual([
+    { start: expect.any(Number), end: expect.closeTo(1.3, 1), text: 'What is seven times eight?' },
+  ]);
+  expect(segments[0].start).toBeLessThan(0.3); // where the voice begins
 });
 
 test('speaks a text into a file of the format that its name asks for', async () => {
