@@ -250,6 +250,36 @@ it('keeps what a timer said, though nobody asked for it', () => {
   expect(folded(said).turns).toMatchObject([{ utterance: '', reply: 'Your tea timer is over.' }]);
 });
 
+const spent = { tokens: 12, seconds: 0, characters: 11, cost: 70_000_000, unpriced: 0 };
+const cost: TurnEvent = { type: 'turn-cost', turnId: 'a', spent };
+
+it('learns what a turn has cost also when it is over', () => {
+  expect(folded([...wholeTurn, cost]).turns).toMatchObject([{ phase: 'over', spent }]);
+});
+
+it.each([
+  ['goes on with its answer', [...brokenOff, cost, goesOn]],
+  [
+    'tries it again',
+    [
+      ...wholeTurn.slice(0, 6),
+      { type: 'turn-end', turnId: 'a', outcome: 'failed' },
+      cost,
+      { type: 'turn-start', turnId: 'b', origin: 'voice', at: 2, retryOf: 'a' },
+    ],
+  ],
+] as [string, readonly TurnEvent[]][])('hands on what a turn has cost to the one that %s', (_, events) => {
+  expect(folded(events).turns).toMatchObject([{ id: 'b', spent }]);
+});
+
+it('knows which model answered, and in whose place', () => {
+  const looker = { model: 'a/seeing', insteadOf: 'a/blind' };
+  const ended: TurnEvent = { type: 'reply-end', turnId: 'a', finishReason: 'stop', model: 'a/seeing' };
+  expect(folded([...begun, { type: 'turn-looker', turnId: 'a', ...looker }, ended]).turns).toMatchObject([
+    { looker, model: 'a/seeing' },
+  ]);
+});
+
 it.each([...wholeUse, { type: 'turn-note', turnId: 'a', text: 'Late.' } as const])(
   'is not changed by a late $type',
   (event) => {

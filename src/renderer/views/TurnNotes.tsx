@@ -17,13 +17,13 @@ export function TurnNotes({ turn }: { readonly turn: Turn }) {
       ))}
       {looker && (
         <p className="turn-note" data-part="note">
-          {looker.model} answers this, because it has seen the pictures and {looker.insteadOf} cannot.{' '}
+          {looker.model} answers this: it sees the pictures from before, and {looker.insteadOf} does not.{' '}
           <button
             type="button"
             className="link-button"
             onClick={() => session.retry(turn.id, { byChosen: true })}
           >
-            Ask {looker.insteadOf}
+            Ask {looker.insteadOf} instead
           </button>
         </p>
       )}
