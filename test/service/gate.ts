@@ -82,10 +82,14 @@ function tell(error: FastifyError | Error, reply: FastifyReply, tooLargeStatus: 
   return reply.status(failure.status).headers(failure.headers).send(failure.body);
 }
 
+/** Fastify's own: the other failures it gives a 413 are too many fields or files. */
+const tooLargeCodes = ['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE'];
+
 function asFailure(error: FastifyError | Error, tooLargeStatus: 400 | 413): ServiceFailure {
   if (error instanceof ServiceFailure) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return tooLarge('The upload is larger than 25 MB.', tooLargeStatus);
+  const isTooLarge = 'code' in error && tooLargeCodes.includes(error.code);
+  if (isTooLarge) return tooLarge('The upload is larger than 25 MB.', tooLargeStatus);
   if (status !== undefined && status < 500) return badRequest(error.message);
   return broken();
 }

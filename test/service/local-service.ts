@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { badRequest } from './errors.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { guard } from './gate.ts';
 import type { Bill } from './account.ts';
 import { createKeyState } from './keys.ts';
 import { generousLimits, type Limits } from './limits.ts';
-import type { LimitForms } from './rate-limit.ts';
+import { type LimitForms, limitHeaders } from './rate-limit.ts';
 import { createListener } from './listening/listener.ts';
 import type { Entry, LoggedRequest } from './log.ts';
 import { createChance, type Pace, type Profile, profiles } from './pace.ts';
@@ -87,13 +88,24 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     },
   };
 
-  const app = Fastify({ forceCloseConnections: true });
+  const forms = options.limitForms ?? {};
+  const app = Fastify({
+    forceCloseConnections: true,
+    // What is no address at all reaches no hook.
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = badRequest(error.message);
+      reply
+        .status(status)
+        .headers(limitHeaders(limits, undefined, forms))
+        .send(body);
+    },
+  });
   guard(app, {
     keys,
     requests,
     faults,
     limits,
-    forms: options.limitForms ?? {},
+    forms,
     credits: options.credits === undefined ? Infinity : Math.round(options.credits * 1e12),
     tooLargeStatus: options.tooLargeStatus ?? 413,
   });

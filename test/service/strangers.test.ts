@@ -150,19 +150,49 @@ test.each(['ten ', '1', 'and ', 'what is the time ', ' plus one ', 'in Paris, ',
   },
 );
 
+async function sendForm(form: FormData | string) {
+  const headers: Record<string, string> = { authorization: `Bearer ${service.key}` };
+  if (typeof form === 'string') headers['content-type'] = 'multipart/form-data; boundary=cut';
+  const response = await fetch(`${service.baseUrl}/v1/audio/transcriptions`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  return { status: response.status, ...JSON.parse(await response.text()) };
+}
+
+const saying = (message: string) => ({ status: 400, error: { message: expect.stringContaining(message) } });
+
 test('a file counts only under its own name', async () => {
   const form = new FormData();
   form.set('audio', new Blob(['abc']), 'a.wav');
   form.set('model', 'hearken-stt-1');
-  const response = await fetch(`${service.baseUrl}/v1/audio/transcriptions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${service.key}` },
-    body: form,
-  });
+  expect(await sendForm(form)).toMatchObject(saying('file: required'));
+});
+
+test('two files are one too many, not too large', async () => {
+  const form = new FormData();
+  for (const name of ['a', 'b']) form.append('file', new Blob(['abc']), name);
+  expect(await sendForm(form)).toMatchObject(saying('files'));
+});
+
+const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
+
+test.each([head, 'no form', ''])(
+  'a form that is cut or none is the fault of who sent it: %j',
+  async (form) => {
+    const told = await sendForm(form);
+    expect([told.status, told.error.type]).toEqual([400, 'invalid_request_error']);
+  },
+);
+
+test('what is no address is refused in the words of the service', async () => {
+  const response = await client.get('/v1/%ff');
   expect([response.status, await response.json()]).toMatchObject([
     400,
-    { error: { message: 'file: required' } },
+    { error: { code: 'invalid_request' } },
   ]);
+  expect(response.headers.has('x-ratelimit-limit-requests')).toBe(true);
 });
 
 test('segments hold what clients check them for', async () => {
@@ -184,3 +214,17 @@ test('segments hold what clients check them for', async () => {
     },
   ]);
 }, 120_000);
+
+test.each([
+  ['answer', { type: 'string' }, 'Seven times eight is fifty-six.'],
+  ['result', { type: 'number' }, 56],
+  ['expression', { type: 'string' }, '7 * 8'],
+])('JSON follows the schema in the prompt, as clients put it there: %s', async (name, kind, value) => {
+  const schema = { type: 'object', properties: { [name]: kind }, required: [name] };
+  const messages = [
+    { role: 'system', content: `JSON schema:\n${JSON.stringify(schema)}\nAnswer with "{" first.` },
+    { role: 'user', content: 'What is seven times eight?' },
+  ];
+  const { message } = await answer(messages, { response_format: { type: 'json_object' } });
+  expect(JSON.parse(message.content)).toEqual({ [name]: value });
+});

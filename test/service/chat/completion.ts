@@ -1,11 +1,12 @@
 import { badRequest } from '../errors.ts';
 import { textModel, type TextModel } from '../models.ts';
 import { deliberate } from './deliberation.ts';
+import { jsonAnswer } from './json-answer.ts';
 import { checkOrder } from './order.ts';
 import { type Prompt, promptOf } from './prompt.ts';
 import { depthFor } from './reasoning.ts';
-import { type ChatRequest, tokenBudget, type ToolCall } from './request.ts';
-import { think } from './thought.ts';
+import { type ChatRequest, plainMessages, tokenBudget, type ToolCall } from './request.ts';
+import { think, type Thought } from './thought.ts';
 import { countTokens, firstTokens } from './tokens.ts';
 
 /** A whole answer, before it is sent in one way or the other. */
@@ -55,7 +56,7 @@ export function complete(request: ChatRequest, { now, newCallId, readCache }: Su
   }));
   const callTokens = toolCalls.reduce((sum, call) => sum + countTokens(JSON.stringify(call.function)), 0);
   const calls = toolCalls.length > 0 && callTokens <= left;
-  const wanted = toolCalls.length > 0 ? '' : stopped(inFormat(thought.reply, request), request.stop);
+  const wanted = toolCalls.length > 0 ? '' : stopped(inFormat(thought, request), request.stop);
   const content = firstTokens(wanted, left);
   const isCut = reasoning !== whole || content !== wanted || (toolCalls.length > 0 && !calls);
   const written = calls ? callTokens : countTokens(content);
@@ -71,8 +72,10 @@ export function complete(request: ChatRequest, { now, newCallId, readCache }: Su
   };
 }
 
-function inFormat(reply: string, { response_format: format }: ChatRequest): string {
-  return format?.type === 'json_object' ? JSON.stringify({ answer: reply }) : reply;
+function inFormat({ reply, question }: Thought, request: ChatRequest): string {
+  if (request.response_format?.type !== 'json_object') return reply;
+  const said = plainMessages(request).map(({ text }) => text);
+  return jsonAnswer(reply, question, said);
 }
 
 function stopped(text: string, stop: ChatRequest['stop']): string {

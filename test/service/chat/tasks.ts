@@ -27,6 +27,8 @@ export interface Hints {
   readonly seconds?: number;
   readonly label?: string;
   readonly place?: string;
+  /** What is answered: it stands wherever nothing else fits. */
+  readonly reply?: string;
 }
 
 /**

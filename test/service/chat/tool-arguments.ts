@@ -1,3 +1,4 @@
+import { lastNumber } from './arithmetic.ts';
 import type { Hints } from './tasks.ts';
 
 /** The part of JSON Schema that tool parameters are written in. */
@@ -54,7 +55,7 @@ function byType(property: Property, hints: Hints): unknown {
   switch (property.type) {
     case 'number':
     case 'integer':
-      return 1;
+      return lastNumber(hints.reply ?? '') ?? 1;
     case 'boolean':
       return true;
     case 'array':
@@ -64,7 +65,7 @@ function byType(property: Property, hints: Hints): unknown {
     case 'null':
       return null;
     default:
-      return hints.expression ?? hints.url ?? hints.place ?? hints.text;
+      return hints.reply ?? hints.expression ?? hints.url ?? hints.place ?? hints.text;
   }
 }
 

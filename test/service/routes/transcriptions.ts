@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { heard } from '../call.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, ServiceFailure } from '../errors.ts';
 import { transcriptFormats, transcriptText, writeTranscript } from '../listening/transcript.ts';
 import { transcriptionModel } from '../models.ts';
 import { around, wait } from '../pace.ts';
@@ -26,7 +26,7 @@ export function serveTranscriptions(app: FastifyInstance, { listener, chance, pa
   app.register(multipart, { limits: { fileSize: largestBytes, files: 1 } });
 
   app.post('/v1/audio/transcriptions', { bodyLimit: largestBytes * 2 }, async (request, reply) => {
-    const { file, fields } = await readForm(request);
+    const { file, fields } = await readForm(request).catch(brokenForm);
     await heard(request, reply, { bytes: file?.length ?? 0 });
     const parsed = parseBody(fieldsSchema, fields);
     const {
@@ -56,6 +56,12 @@ export function serveTranscriptions(app: FastifyInstance, { listener, chance, pa
       ? sendBytes(request, reply, 'text/plain; charset=utf-8', Buffer.from(body))
       : sendBytes(request, reply, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(body)));
   });
+}
+
+/** The multipart parser's own failures name a status; what it throws for bytes that are no form does not. */
+function brokenForm(error: Error): never {
+  if (error instanceof ServiceFailure || 'statusCode' in error) throw error;
+  throw badRequest(`The form cannot be read: ${error.message}`, { cause: error });
 }
 
 interface Form {

@@ -1,0 +1,44 @@
+import { tasksIn } from './tasks.ts';
+import { argumentsFor } from './tool-arguments.ts';
+
+/**
+ * A reply as JSON: in the shape of the JSON schema that stands in what was said, where there is one, else under
+ * `answer`.
+ * @param said the texts of all messages
+ */
+export function jsonAnswer(reply: string, question: string, said: readonly string[]): string {
+  const schema = said.flatMap(objectsIn).findLast(isObjectSchema);
+  if (!schema) return JSON.stringify({ answer: reply });
+  const hints = tasksIn(question, '').flat();
+  return JSON.stringify(
+    argumentsFor(schema, Object.assign({}, ...hints.map((task) => task.hints), { reply })),
+  );
+}
+
+function isObjectSchema(value: object): boolean {
+  return 'properties' in value && typeof value.properties === 'object';
+}
+
+/** A schema is no longer than that, and neither is what is looked at for one. */
+const looksAt = 20_000;
+
+/** The outermost JSON objects in a text. */
+function objectsIn(text: string): object[] {
+  const found: object[] = [];
+  let start = 0;
+  let depth = 0;
+  for (const { 0: token, index } of text.slice(0, looksAt).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{' && depth++ === 0) start = index;
+    if (token === '}' && depth > 0 && --depth === 0) found.push(...parsed(text.slice(start, index + 1)));
+  }
+  return found;
+}
+
+function parsed(json: string): object[] {
+  try {
+    // Between braces: an object.
+    return [JSON.parse(json) as object];
+  } catch {
+    return [];
+  }
+}
