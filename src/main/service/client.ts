@@ -5,12 +5,13 @@ import type { Model } from '../../shared/model.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { chat, completeChat, type AskedChat } from './chat.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { connectionsOf, createConnections } from './connections.ts';
 import { createDepths, type DepthMemory } from './depths.ts';
 import { createHttp, type Connection } from './http.ts';
 import { modelInfo, type ModelInfo } from './model-info.ts';
 import { models } from './models.ts';
 import { defaultPatience, type Patience } from './patience.ts';
-import { proxiesIn, type Proxies } from './proxies.ts';
+import { proxiesIn, type ProxySource } from './proxies.ts';
 import type { Reply, ReplyPart } from './reply.ts';
 import { createScheduler } from './scheduler.ts';
 import { createSender } from './sender.ts';
@@ -44,7 +45,7 @@ export interface ServiceClientOptions extends DepthMemory {
   /** Other connections than the client's own, which it then does not close. */
   readonly dispatcher?: Dispatcher;
   /** Those of the environment's variables unless told otherwise. */
-  readonly proxies?: Proxies;
+  readonly proxies?: ProxySource;
   readonly patience?: Partial<Patience>;
   readonly clock?: Clock;
   /** From 0 up to 1: spreads repetitions out. */
@@ -63,7 +64,8 @@ export function createServiceClient({
   ...options
 }: ServiceClientOptions): ServiceClient {
   const patience: Patience = { ...defaultPatience, ...options.patience };
-  const http = createHttp({ connection, proxies, patience, ...(dispatcher && { dispatcher }) });
+  const connections = dispatcher ? connectionsOf(dispatcher) : createConnections(proxies, patience);
+  const http = createHttp({ connection, connections, patience });
   const scheduler = createScheduler(clock);
   const sender = createSender({ http, connection, scheduler, clock, random });
   const chatPorts = { sender, patience, depths: createDepths(options), newId };

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, FormData, type Dispatcher } from 'undici';
 import { endpoint, serviceRoot, type ServicePath } from './address.ts';
 import { readText } from './body.ts';
+import { type Connections, type Way } from './connections.ts';
 import { endAfter } from './deadline.ts';
 import { decoded } from './decoding.ts';
 import { headerOf } from './headers.ts';
 import { bearerKey } from './key.ts';
 import { cutUploadError, isReset, networkError, proxyError } from './network.ts';
 import type { Patience } from './patience.ts';
-import { createConnections, failedProxy, type Proxies } from './proxies.ts';
+import { isOfProxy } from './proxies.ts';
 import { mostRedirects, redirectLoop, redirectTarget } from './redirects.ts';
 import { refusalError } from './refusals.ts';
 
@@ -53,21 +54,19 @@ export interface Http {
 
 export interface HttpOptions {
   readonly connection: () => Connection;
-  /** Someone else's connections, which stay open at the end. */
-  readonly dispatcher?: Dispatcher;
-  readonly proxies: Proxies;
+  readonly connections: Connections;
   readonly patience: Patience;
 }
 
-export function createHttp({ connection, dispatcher, proxies, patience }: HttpOptions): Http {
-  const agent = dispatcher ?? createConnections(proxies, patience);
+export function createHttp({ connection, connections, patience }: HttpOptions): Http {
   return {
     async send(request, signal) {
       const { baseUrl, apiKey } = connection();
       const headers = { ...headersFor(request), authorization: `Bearer ${bearerKey(apiKey)}` };
       let url = endpoint(serviceRoot(baseUrl), request.path);
       for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-        const answer = await sendOnce({ agent, proxies, url }, { ...request, headers }, signal);
+        const way = await connections.to(url, signal);
+        const answer = await sendOnce(way, url, { ...request, headers }, signal);
         request.onHeaders?.(answer.headers);
         if (answer.statusCode < 300) {
           if (request.wholeTimeoutMs !== undefined) endAfter(answer.body, request.wholeTimeoutMs);
@@ -78,7 +77,7 @@ export function createHttp({ connection, dispatcher, proxies, patience }: HttpOp
       }
       throw redirectLoop(url);
     },
-    close: () => (dispatcher ? Promise.resolve() : agent.destroy()),
+    close: () => connections.close(),
   };
 }
 
@@ -100,14 +99,9 @@ function headersFor({ body, accept }: HttpRequest): Headers {
  */
 const pausesMs = [0, 0, 250];
 
-interface Way {
-  readonly agent: Dispatcher;
-  readonly proxies: Proxies;
-  readonly url: URL;
-}
-
 async function sendOnce(
-  { agent, proxies, url }: Way,
+  { agent, proxy }: Way,
+  url: URL,
   request: HttpRequest & { readonly headers: Headers },
   signal: AbortSignal,
 ): Promise<HttpAnswer & { readonly statusCode: number }> {
@@ -126,11 +120,10 @@ async function sendOnce(
       if (!isReset(error)) break;
     }
   }
-  const proxy = failedProxy(failure, url, proxies);
-  if (proxy !== undefined) throw proxyError(failure, proxy, url.host);
+  if (proxy && isOfProxy(failure, proxy)) throw proxyError(failure, proxy.host, url.host);
   throw isReset(failure) && isLargeUpload(request)
     ? cutUploadError(failure)
-    : networkError(failure, url.host);
+    : networkError(failure, url.host, proxy?.host);
 }
 
 /** From here on, a server that closes the connection probably means the size: 1 MB is a usual limit of proxies. */

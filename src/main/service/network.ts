@@ -5,8 +5,10 @@ import { plainText } from './plain-text.ts';
 /**
  * A failure of the network before any answer came, told to a person.
  * @param host where the request was to go, as it is shown
+ * @param proxy the one that it was to go through, if any
  */
-export function networkError(cause: unknown, host: string): ServiceError {
+export function networkError(cause: unknown, host: string, proxy?: string): ServiceError {
+  const where = proxy === undefined ? host : `${host} through the proxy ${plainText(proxy)}`;
   const code = codeOf(cause);
   const untrusted = untrustedReasons[code];
   if (untrusted !== undefined || code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL')) {
@@ -20,7 +22,8 @@ export function networkError(cause: unknown, host: string): ServiceError {
   if (code === 'UND_ERR_HEADERS_TIMEOUT') {
     return new ServiceError(
       'timed-out',
-      'The service took too long to answer. Nothing was lost; try again.',
+      `The service${proxy === undefined ? '' : `, or the proxy ${plainText(proxy)} on the way to it,`} took too long ` +
+        'to answer. Nothing was lost; try again.',
       {
         cause,
       },
@@ -29,13 +32,13 @@ export function networkError(cause: unknown, host: string): ServiceError {
   if (cause instanceof errors.HTTPParserError || code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new ServiceError(
       'wrong-address',
-      `What answers at ${host} is not the service. Check the address.`,
+      `What answers at ${where} is not the service. Check the address.`,
       { cause },
     );
   }
   return new ServiceError(
     'unreachable',
-    `Parley cannot reach the service at ${host}: ${unreachableReasons[code] ?? 'the connection failed'}. ` +
+    `Parley cannot reach the service at ${where}: ${unreachableReasons[code] ?? 'the connection failed'}. ` +
       'Nothing was lost; check the connection and the address, then try again.',
     { cause },
   );

@@ -1,5 +1,4 @@
-import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
-import type { Patience } from './patience.ts';
+import { ServiceError } from './errors.ts';
 
 /** The proxies between here and the service, as addresses; empty or missing means none. */
 export interface Proxies {
@@ -8,6 +7,9 @@ export interface Proxies {
   /** Names that are reached without a proxy, separated by commas. */
   readonly none?: string | undefined;
 }
+
+/** Asked before each request, where the way to the network may change while the app runs. */
+export type ProxySource = Proxies | ((url: URL) => Proxies | Promise<Proxies>);
 
 /** As the usual environment variables say. This computer itself needs no proxy, unless NO_PROXY is set otherwise. */
 export function proxiesIn(environment: Readonly<Record<string, string | undefined>>): Proxies {
@@ -20,38 +22,49 @@ export function proxiesIn(environment: Readonly<Record<string, string | undefine
   };
 }
 
-/** HTTP/1.1: a cancelled request closes its own connection at once, and no slow stream holds up another. */
-export function createConnections(proxies: Proxies, { connectMs, keepAliveMs }: Patience): Dispatcher {
-  const timeout = { timeout: connectMs };
-  const options = { keepAliveTimeout: keepAliveMs, connect: timeout, allowH2: false };
-  if (!proxies.http && !proxies.https) return new Agent(options);
-  return new EnvHttpProxyAgent({
-    ...options,
-    requestTls: timeout,
-    proxyTls: timeout,
-    httpProxy: proxies.http ?? '',
-    httpsProxy: proxies.https ?? '',
-    noProxy: proxies.none ?? '',
-  });
-}
-
 /**
- * The proxy that an error is about, as it is shown to a person; undefined when it is about the service.
- * @param to where the request was to go
+ * The proxy between here and an address; undefined when there is none. A proxy written without its scheme is one of HTTP.
+ * @throws ServiceError for one that is no address, or of a kind that cannot be used
  */
-export function failedProxy(error: unknown, to: URL, proxies: Proxies): string | undefined {
-  const proxy = URL.parse((to.protocol === 'https:' ? proxies.https : proxies.http) ?? '');
-  if (!proxy) return undefined;
-  return errorsIn(error).some((one) => isOfProxy(one, proxy)) ? proxy.host : undefined;
+export function proxyTo(url: URL, { http, https, none }: Proxies): URL | undefined {
+  const written = (url.protocol === 'https:' ? https : http)?.trim();
+  if (!written || isExcepted(url, none ?? '')) return undefined;
+  const proxy = URL.parse(written.includes('://') ? written : `http://${written}`);
+  if (!proxy || proxy.hostname === '')
+    throw unusable('What is set as the proxy of this computer is not an address');
+  if (proxy.protocol !== 'http:' && proxy.protocol !== 'https:')
+    throw unusable(
+      `Parley cannot use a proxy of the kind ${proxy.protocol.replace(':', '')} (${proxy.host}), only of HTTP`,
+    );
+  return proxy;
 }
 
-function isOfProxy(error: Readonly<Record<string, unknown>>, proxy: URL): boolean {
+/** An entry stands for a name and all names below it; with a port, for that port alone. */
+function isExcepted(url: URL, none: string): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return none
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .some((entry) => {
+      const name = entry.replace(/^\*?\./, '').replace(`:${port}`, '');
+      return entry === '*' || (name !== '' && (host === name || host.endsWith(`.${name}`)));
+    });
+}
+
+function unusable(why: string): ServiceError {
+  return new ServiceError('unreachable', `${why}. Nothing was sent; check this computer’s proxy settings.`);
+}
+
+/** Whether an error is about the proxy on the way rather than about the service. */
+export function isOfProxy(error: unknown, proxy: URL): boolean {
   const port = proxy.port || (proxy.protocol === 'https:' ? '443' : '80');
-  return (
-    String(error.code).startsWith('UND_ERR_PRX') ||
-    /\bproxy\b/i.test(String(error.message)) ||
-    String(error.port) === port ||
-    error.hostname === proxy.hostname
+  return errorsIn(error).some(
+    (one) =>
+      String(one.code).startsWith('UND_ERR_PRX') ||
+      /\bproxy\b/i.test(String(one.message)) ||
+      String(one.port) === port ||
+      one.hostname === proxy.hostname,
   );
 }
 

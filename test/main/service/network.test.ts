@@ -3,7 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { proxiesIn, type Proxies } from '../../../src/main/service/proxies.ts';
+import { proxiesIn, proxyTo, type ProxySource } from '../../../src/main/service/proxies.ts';
+import type { Patience } from '../../../src/main/service/patience.ts';
 import { delta, failure, heard, key, never, question, scene, sse, told } from './scenario.ts';
 import { answer, chunk, scriptedServer } from './scripted-server.ts';
 
@@ -135,6 +136,76 @@ test.for([
   expect(proxiesIn(environment)).toMatchObject(proxies);
 });
 
+test.for([
+  ['http://service.example', 'proxy.example:3128', 'http://proxy.example:3128/'],
+  ['http://service.example', ' https://proxy.example ', 'https://proxy.example/'],
+  ['http://service.example', '', undefined],
+  ['http://example.com', 'p:1', undefined],
+  ['http://a.example.com', 'p:1', undefined],
+  ['http://notexample.com', 'p:1', 'http://p:1/'],
+  ['http://[::1]:8080', 'p:1', undefined],
+  ['http://elsewhere.example:81', 'p:1', undefined],
+  ['http://elsewhere.example:82', 'p:1', 'http://p:1/'],
+] as const)('leads to %s through %j, but for the excepted', ([url, http, proxy]) => {
+  const none = '.Example.com, [::1]:8080 ::1,elsewhere.example:81';
+  expect(proxyTo(new URL(url), { http, none })?.href).toBe(proxy);
+});
+
+test.for(['socks5://127.0.0.1:1080', 'http://', 'ftp://proxy.example', 'http://me:secret@'])(
+  'says in words that it cannot use the proxy %s, and sends nothing past it',
+  async (proxy) => {
+    const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
+    const error = await failure(clientOf(server.baseUrl, { http: proxy }).models(never));
+    expect(error.fault.kind).toBe('unreachable');
+    expect(error.message).toContain('proxy');
+    expect(error.message).not.toContain('secret');
+    expect(server.requests).toHaveLength(0);
+  },
+);
+
+test.for(['http://service.example', 'https://service.example'])(
+  'does not wait for ever on a proxy that takes the connection to %s and leads nowhere',
+  async (baseUrl) => {
+    const proxy = await scriptedServer(() => {});
+    onTestFinished(() => proxy.close());
+    const proxies = { http: proxy.baseUrl, https: proxy.baseUrl };
+    const error = await failure(clientOf(baseUrl, proxies, { connectMs: 200, headersMs: 200 }).models(never));
+    expect(error.fault.kind).toBe('timed-out');
+    expect(error.message).toContain(new URL(proxy.baseUrl).host);
+  },
+);
+
+test('asks before each request which proxy leads there', async () => {
+  const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
+  const proxy = await proxyServer();
+  proxy.leadsTo(server.baseUrl);
+  const asked: string[] = [];
+  const client = clientOf('http://service.example', (url) => {
+    asked.push(url.href);
+    return Promise.resolve(asked.length === 1 ? { http: 'http://127.0.0.1:1' } : { http: proxy.address });
+  });
+  expect((await failure(client.models(never))).message).toContain('127.0.0.1:1');
+  expect(await client.models(never)).toHaveLength(1);
+  expect(asked).toEqual(Array(2).fill('http://service.example/v1/models'));
+});
+
+test.for([
+  ['never comes', () => new Promise<never>(() => {})],
+  ['fails', () => Promise.reject(new Error('no settings'))],
+] as const)('sends nothing while the answer which proxy leads there %s', async ([, proxies]) => {
+  const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
+  const error = await failure(clientOf(server.baseUrl, proxies, { connectMs: 100 }).models(never));
+  expect(error.fault.kind).toBe('unreachable');
+  expect(server.requests).toHaveLength(0);
+});
+
+test('stops at once while it asks which proxy leads there', async () => {
+  const ending = new AbortController();
+  const call = clientOf('http://service.example', () => new Promise<never>(() => {})).models(ending.signal);
+  ending.abort(new Error('enough'));
+  await expect(call).rejects.toThrow('enough');
+});
+
 test('tells the new address of a service that has moved as data, for the person to agree to', async () => {
   const { client } = await scene(
     ({ socket }) => void socket.write(answer(308, '', { location: 'https://new.example/v1/models' })),
@@ -154,8 +225,8 @@ test.for(['/v1/chat/completions', '/v1/models/', '/v1/audio/speech'])(
   },
 );
 
-function clientOf(baseUrl: string, proxies: Proxies) {
-  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: key }), proxies });
+function clientOf(baseUrl: string, proxies: ProxySource, patience: Partial<Patience> = {}) {
+  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: key }), proxies, patience });
   onTestFinished(() => client.close());
   return client;
 }
