@@ -9,9 +9,9 @@ export function listenToKeys(session: Session, signal: AbortSignal): void {
     (event) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.key === 'Escape') session.escape();
-      if ((event.ctrlKey || event.metaKey) && event.key === ',') session.open('settings');
-      if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.code === 'KeyS')
-        void session.captureScreens();
+      const command = event.ctrlKey || event.metaKey;
+      if (command && event.key === ',') session.open('settings');
+      if (command && event.shiftKey && event.key.toLowerCase() === 's') void session.captureScreens();
       if (writes(event)) document.querySelector('textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();
@@ -45,7 +45,7 @@ function takesSpace(target: EventTarget | null): boolean {
   if (target.closest('[data-talk]')) return false;
   // No message begins with a space, so in the empty message box it talks.
   if (target instanceof HTMLTextAreaElement && target.value === '') return false;
-  return target.closest('input, textarea, select, button, a, summary, [contenteditable]') !== null;
+  return target.closest('input, textarea, select, button, a, summary, dialog, [contenteditable]') !== null;
 }
 
 /** Whether a letter is typed where nothing takes it: it is the first of a message. */

@@ -26,6 +26,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
       ref={dialog}
       className="modal"
       aria-labelledby={titleId}
+      tabIndex={-1} // a press on its ground leaves the keys with it
       onCancel={(event) => {
         event.preventDefault(); // closed by who opened it
         onClose();
