@@ -94,10 +94,8 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     // What is no address at all reaches no hook.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = badRequest(error.message);
-      reply
-        .status(status)
-        .headers(limitHeaders(limits, undefined, forms))
-        .send(body);
+      const headers = { ...limitHeaders(limits, undefined, forms), 'content-type': 'application/json' };
+      reply.raw.writeHead(status, headers).end(JSON.stringify(body));
     },
   });
   guard(app, {
