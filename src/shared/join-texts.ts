@@ -10,15 +10,17 @@ export interface HeardText {
  * has any, no mark twice, and a capital only where a sentence begins.
  */
 export function joinTexts(heard: readonly HeardText[]): string {
-  const spoken = heard.flatMap(({ text, endsAtPause }) => {
-    const trimmed = text.trim();
-    return trimmed === '' ? [] : [{ text: trimmed, endsAtPause }];
+  const spoken = heard
+    .map(({ text, ...rest }) => ({ ...rest, text: text.trim() }))
+    .filter(({ text }) => text !== '');
+  // Only ends meet, so the hours before are not looked at again.
+  const joined: string[] = [];
+  spoken.forEach(({ text }, i) => {
+    const before = joined.pop();
+    const afterPause = spoken[i - 1]?.endsAtPause ?? true;
+    joined.push(...(before === undefined ? [text] : meeting(before, text, { afterPause, all: spoken })));
   });
-  let joined = spoken[0]?.text ?? '';
-  spoken.slice(1).forEach(({ text }, i) => {
-    joined = join(joined, text, { afterPause: spoken[i]?.endsAtPause ?? true, all: spoken });
-  });
-  return joined;
+  return joined.join('');
 }
 
 interface Place {
@@ -27,15 +29,16 @@ interface Place {
   readonly all: readonly HeardText[];
 }
 
-function join(before: string, text: string, { afterPause, all }: Place): string {
+/** Two texts as they are written one after the other. */
+function meeting(before: string, text: string, { afterPause, all }: Place): readonly string[] {
   const open = afterPause ? before : before.replace(/\s*(\.{3}|…|[-–—])$/, '');
   const goesOn = open !== before || !endsSentence(open);
   const next = goesOn ? inMidst(text, all) : text;
   const mark = /^[,.;:!?…、。，！？]+/.exec(next)?.[0];
-  if (mark === undefined) return `${open}${spaceBetween(open, next)}${next}`;
+  if (mark === undefined) return [open, `${spaceBetween(open, next)}${next}`];
   const rest = next.slice(mark.length).trimStart();
   const marked = /[,.;:!?…、。，！？]$/.test(open) ? open : `${open}${mark}`;
-  return rest === '' ? marked : `${marked}${spaceBetween(marked, rest)}${rest}`;
+  return rest === '' ? [marked] : [marked, `${spaceBetween(marked, rest)}${rest}`];
 }
 
 function endsSentence(text: string): boolean {

@@ -88,6 +88,7 @@ export function createSegmentTranscriber(
 
   const onChange = (segment: HeardSegment): void => {
     onSegment?.(segment);
+    if (segment.text === undefined) return;
     const text = finishedText(line.segments());
     if (text !== preview) onPreview?.((preview = text));
   };

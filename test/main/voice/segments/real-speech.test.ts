@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, integer, property } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { durationMs, type Sound } from '../../../../src/shared/audio.ts';
+import { durationMs, loudnessDb, type Sound } from '../../../../src/shared/audio.ts';
 import type { Segment } from '../../../../src/shared/segments.ts';
 import { createLoudnessDetector } from '../../../../src/shared/speech-detector.ts';
 import { fittedUploads } from '../../../../src/main/sound/fitted-uploads.ts';
@@ -15,7 +15,7 @@ import {
 import { createTakeCutter } from '../../../../src/main/voice/segments/take-cutter.ts';
 import { finishTake } from '../../../../src/main/voice/transcriber.ts';
 import { startLocalService, type LocalService } from '../../../service/local-service.ts';
-import { said, talkOf, wordsOf } from './talk.ts';
+import { said, sentences, talkOf, wordsOf } from './talk.ts';
 
 /** Real synthesis and recognition on shared cores; the limit is for a hang, not for slowness. */
 const patience = 240_000;
@@ -72,6 +72,19 @@ test(
       }),
       { numRuns: 8, examples: [[160], [1_024]] },
     );
+  },
+  patience,
+);
+
+test(
+  'cuts speech without pauses where it is quiet, never in a word',
+  async () => {
+    const hasty = await said(Array.from({ length: 30 }, (_, i) => [sentences[3 + (i % 3)] ?? '', 20]));
+    const cuts = cutIn(hasty, 1_024).filter(({ endsAtPause }) => !endsAtPause);
+    expect(cuts.length).toBeGreaterThan(1);
+    const levels = cuts.map(({ endMs }) => loudnessDb(stretchOf(hasty, endMs - 30, endMs + 30).pcm));
+    // What is said is at -20 dB.
+    expect(Math.max(...levels)).toBeLessThan(-45);
   },
   patience,
 );
