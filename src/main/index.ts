@@ -48,7 +48,7 @@ function start(): void {
   };
 
   const environment = readEnvironment(process.env);
-  const settings = createSettingsStore(environment.settings);
+  const settings = createSettingsStore(environment.settings, notice);
   const keys = createKeyStore(settings, environment.apiKey);
   const appState = (): AppState => ({
     settings: settings.read(),
@@ -196,6 +196,7 @@ function start(): void {
     window = openWindow(preload);
     window.once('closed', () => {
       session.interrupt();
+      screens.forget();
       window = undefined;
       if (process.platform !== 'darwin') app.quit();
     });
