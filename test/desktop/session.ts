@@ -16,6 +16,8 @@ export const defaultSession = orMissing('session', {
   setDevicePermissionHandler: (): void => {},
   setDisplayMediaRequestHandler: (): void => {},
   setSpellCheckerEnabled: (): void => {},
+  // No settings of a desktop are read here: the way to the network is the direct one.
+  resolveProxy: (): Promise<string> => Promise.resolve('DIRECT'),
   on: () => defaultSession,
 }) satisfies Pick<
   Electron.Session,
@@ -24,6 +26,7 @@ export const defaultSession = orMissing('session', {
   | 'setDevicePermissionHandler'
   | 'setDisplayMediaRequestHandler'
   | 'setSpellCheckerEnabled'
+  | 'resolveProxy'
 >;
 
 export const session = orMissing('session', { defaultSession });
