@@ -24,7 +24,7 @@ const rooms: Readonly<
     node: true,
   },
   'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
-  'src/main/electron': { rooms: ['src/shared'], packages: ['electron', 'electron-store', 'zod'], node: true },
+  'src/main/electron': { rooms: ['src/shared'], packages: ['electron', 'zod'], node: true },
   'src/renderer/audio': { rooms: ['src/shared'], packages: [] },
   'src/renderer/pictures': { rooms: ['src/shared'], packages: [] },
   'src/renderer/state': {

@@ -108,8 +108,6 @@ it('sends nothing when nothing was said, and says so kindly', async () => {
   const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
   await person.holds(1500);
   await says(/I heard nothing\. Hold the key while you speak\./);
-  await parley.page.keyboard.press('Space', { delay: 30 });
-  await says(/Hold the key while you speak\./);
   expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
   expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
 });
@@ -162,4 +160,18 @@ it('shows a reply that could not be spoken, and says so', async () => {
   await says(/could not be read aloud/);
   expect(await person.part('reply')).toMatch(/fifty-six/);
   service.faults.clear();
+});
+
+it('leads to the dashboard when the credits have run out', async () => {
+  await start();
+  const { page } = parley;
+  service.faults.next('chat', { status: 402 }, 2);
+  await person.types('What is seven times eight?');
+  expect(await person.waitsForEnd()).toBe('failed');
+  await page.getByRole('button', { name: 'Set its address' }).click();
+  await page.keyboard.type('https://pay.example/credits');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await expect.poll(parley.stderr).toContain('would open https://pay.example/credits in the browser');
 });

@@ -15,7 +15,7 @@ export function consentsIn(settings: SettingsStore, onChange: () => void) {
   return {
     of: (tool: string): 'always' | 'never' | undefined => settings.read().toolConsent[tool],
     remember(tool: string, consent: 'always' | 'never'): void {
-      settings.save({ toolConsent: { ...settings.read().toolConsent, [tool]: consent } });
+      settings.remember({ toolConsent: { ...settings.read().toolConsent, [tool]: consent } });
       onChange();
     },
   };

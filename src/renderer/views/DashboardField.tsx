@@ -2,11 +2,13 @@ import { useId, useState } from 'react';
 import { dashboardSchema } from '../../shared/settings.ts';
 import { completeAddress } from '../state/address.ts';
 import { useSession } from '../state/use-session.ts';
+import { useAim } from './use-aim.ts';
 
 /** Where credits are topped up; kept when one leaves the field or presses Enter. */
 export function DashboardField({ url }: { readonly url: string }) {
   const session = useSession();
   const id = useId();
+  const field = useAim<HTMLInputElement>('dashboard');
   const [written, setWritten] = useState<string>();
   const wanted = completeAddress(written ?? url);
   const isGood = wanted === '' || dashboardSchema.safeParse(wanted).success;
@@ -19,6 +21,7 @@ export function DashboardField({ url }: { readonly url: string }) {
     <div className="field">
       <label htmlFor={id}>Dashboard address</label>
       <input
+        ref={field}
         id={id}
         type="url"
         inputMode="url"

@@ -4,6 +4,7 @@ import type { Fault, FaultKind } from '../../shared/fault.ts';
 import type { Depth, Family } from '../../shared/reasoning.ts';
 import { thinkingOf } from '../state/model-in-use.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
+import { TopUp } from './TopUp.tsx';
 
 interface RemediesProps {
   readonly turnId: string;
@@ -41,6 +42,7 @@ export function Remedies({ turnId, fault }: RemediesProps) {
           Choose another model
         </button>
       )}
+      {fault.kind === 'no-credits' && <TopUp />}
       <button type="button" className="button" onClick={() => session.retry(turnId)}>
         Try again
       </button>

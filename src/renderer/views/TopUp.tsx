@@ -16,7 +16,7 @@ export function TopUp() {
       <span className="quiet">
         Parley can open the service’s dashboard once its address is in Settings, under Service.
       </span>
-      <button type="button" className="button" onClick={() => session.open('settings')}>
+      <button type="button" className="button" onClick={() => session.open('settings', 'dashboard')}>
         Set its address
       </button>
     </>
