@@ -44,12 +44,15 @@ export const migrations: readonly string[] = [
     model TEXT,
     delivered_to TEXT,
     fault TEXT CHECK (fault IS NULL OR json_valid(fault)),
-    stage_times TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(stage_times))
+    stage_times TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(stage_times)),
+    -- When it was delivered or cancelled, while it is.
+    rested_at_ms INTEGER
   ) STRICT;
   CREATE INDEX take_by_kind ON take (kind, seq);
-  CREATE INDEX take_unfinished ON take (stage, seq) WHERE stage NOT IN ('delivered', 'cancelled');
-  CREATE INDEX take_at_rest ON take (stage, seq, started_at_ms, audio_bytes)
-    WHERE stage IN ('delivered', 'cancelled');
+  CREATE INDEX take_unfinished ON take (seq) WHERE stage NOT IN ('delivered', 'cancelled');
+  CREATE INDEX take_at_rest ON take (stage, rested_at_ms) WHERE rested_at_ms IS NOT NULL;
+  -- Holds all that is asked of the room that sound takes.
+  CREATE INDEX take_sound ON take (seq, audio_bytes, stage, id) WHERE audio_bytes > 0;
 
   -- By the take's id: when its row is damaged and its sound found again, they belong together as before.
   CREATE TABLE segment (
@@ -62,7 +65,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
 
   CREATE VIRTUAL TABLE take_words USING fts5 (text, cleaned_text, content = 'take', content_rowid = 'seq',
-    tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+    tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3');
   INSERT INTO take_words (take_words, rank) VALUES ('secure-delete', 1);
   CREATE TRIGGER take_words_added AFTER INSERT ON take BEGIN
     INSERT INTO take_words (rowid, text, cleaned_text) VALUES (new.seq, new.text, new.cleaned_text);
@@ -101,7 +104,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX turn_by_conversation ON turn (conversation, seq);
 
   CREATE VIRTUAL TABLE turn_words USING fts5 (utterance, reply, content = 'turn', content_rowid = 'seq',
-    tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+    tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3');
   INSERT INTO turn_words (turn_words, rank) VALUES ('secure-delete', 1);
   CREATE TRIGGER turn_words_added AFTER INSERT ON turn BEGIN
     INSERT INTO turn_words (rowid, utterance, reply) VALUES (new.seq, new.utterance, new.reply);

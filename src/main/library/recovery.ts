@@ -27,8 +27,7 @@ export function recoverTakes(recovery: Recovery): void {
       for (const entry of table.ofWriter(writer)) recoverOne(entry, writer, recovery);
     });
   }
-  const known = table.ids();
-  for (const id of idsIn(recovery.folder)) if (!known.has(id)) addFound(id, recovery);
+  for (const id of table.unknown(idsIn(recovery.folder))) addFound(id, recovery);
 }
 
 function recoverOne(entry: TakeEntry, writer: string, { table, pathOf, now }: Recovery): void {

@@ -44,6 +44,14 @@ export function createRetention(
       : defaultRetention;
   };
 
+  /** The oldest that do not fit. */
+  const soundOver = (maxBytes: number | null) => {
+    const total = Number(use((statements) => statements.total.get())?.['bytes']);
+    return maxBytes === null || total <= maxBytes
+      ? []
+      : use((statements) => statements.over.all(maxBytes, stepTakes));
+  };
+
   return {
     read,
     save: ({ keepFor, maxBytes }) => void use((statements) => statements.save.run(keepFor, maxBytes)),
@@ -52,7 +60,7 @@ export function createRetention(
       const [delivered, cancelled] = [now() - keptMs[keepFor], now() - undoMs];
       const old = use((statements) => statements.old.all(atLeast(delivered), atLeast(cancelled), stepTakes));
       for (const { id } of old) takes.remove(String(id));
-      const over = maxBytes === null ? [] : use((statements) => statements.over.all(maxBytes, stepTakes));
+      const over = soundOver(maxBytes);
       for (const { id } of over) takes.removeAudio(String(id));
       return old.length === stepTakes || over.length === stepTakes;
     },
@@ -68,11 +76,11 @@ const statementsOf = preparedOnce((connection) => ({
   read: connection.prepare('SELECT keep_for, max_bytes FROM retention'),
   save: connection.prepare('INSERT OR REPLACE INTO retention (only, keep_for, max_bytes) VALUES (1, ?, ?)'),
   // By when it came to rest: a take that was delivered late is not gone at once.
-  old: connection.prepare(`SELECT id FROM take WHERE
-    (stage = 'delivered' AND coalesce(stage_times ->> '$.delivered', started_at_ms) <= ?) OR
-    (stage = 'cancelled' AND coalesce(stage_times ->> '$.cancelled', started_at_ms) <= ?) LIMIT ?`),
-  // The newest fit first; the sum counts what is not at rest too, as that takes room as well.
+  old: connection.prepare(`SELECT id FROM take WHERE (stage = 'delivered' AND rested_at_ms <= ?)
+    OR (stage = 'cancelled' AND rested_at_ms <= ?) LIMIT ?`),
+  total: connection.prepare('SELECT total(audio_bytes) AS bytes FROM take WHERE audio_bytes > 0'),
+  // The newest fit first; what is not at rest takes room as well.
   over: connection.prepare(`SELECT id FROM (
-      SELECT id, stage, seq, audio_bytes, sum(audio_bytes) OVER (ORDER BY seq DESC) AS so_far FROM take
-    ) WHERE so_far > ? AND audio_bytes > 0 AND stage IN ('delivered', 'cancelled') ORDER BY seq LIMIT ?`),
+      SELECT id, stage, seq, sum(audio_bytes) OVER (ORDER BY seq DESC) AS so_far FROM take WHERE audio_bytes > 0
+    ) WHERE so_far > ? AND stage IN ('delivered', 'cancelled') ORDER BY seq LIMIT ?`),
 }));

@@ -1,11 +1,11 @@
-import { statfsSync } from 'node:fs';
 import type { Sound } from '../../shared/audio.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
+import { isSpaceLow } from './disk-space.ts';
 import { createBacklog } from './take-backlog.ts';
 import type { TakeLabel } from './take-header.ts';
 import { troubleMessages } from './take-trouble.ts';
 import { createWavOnDisk, type WavOnDisk } from './wav-on-disk.ts';
-import { copyToGoOn, readSamples } from './wav-move.ts';
+import { copyToGoOn } from './wav-move.ts';
 
 /**
  * The sound of a take while it is recorded: on disk from the first frame. When the disk refuses, what follows waits in
@@ -17,7 +17,7 @@ export interface TakeAudio {
   readonly bytes: number;
   /** Whether a part of it is only in memory. */
   readonly waits: boolean;
-  /** Whether any of it has a file. */
+  /** Its file; none while the disk refuses to make one. */
   readonly path: string | undefined;
   /** All of it so far. */
   read(): Sound;
@@ -25,7 +25,7 @@ export interface TakeAudio {
   moveTo(folder: string): void;
   /** No more frames come. What waits in memory goes on waiting. */
   end(): void;
-  /** Ends it and gives up what waits. */
+  /** Ends it and removes its file. */
   discard(): void;
 }
 
@@ -34,8 +34,6 @@ const flushMs = 400;
 /** Between tries of a disk that refused. */
 const retryMs = 1000;
 const maxMinutesInMemory = 30;
-/** Twenty minutes' worth at the highest rate, with what else the system writes. */
-const lowSpaceBytes = 200_000_000;
 const spaceCheckMs = 10_000;
 
 export function recordAudio(
@@ -64,24 +62,43 @@ export function recordAudio(
     tell('disk-refuses');
   };
 
-  const drain = (): void => {
+  /** @returns how much of it the disk took before it refused */
+  const write = (bytes: Uint8Array): number => {
+    let taken = 0;
     try {
       file ??= createWavOnDisk(place, label);
-      for (let piece = backlog.first(); piece; piece = backlog.first()) backlog.drop(file.write(piece));
-      if (refused) {
-        refused = false;
-        told.delete('disk-refuses');
-        tell('on-disk-again');
-      }
+      while (taken < bytes.length) taken += file.write(bytes.subarray(taken));
     } catch {
       refuse();
     }
+    return taken;
+  };
+
+  const tryAgain = (): void => {
+    refused = false;
+    write(new Uint8Array(0)); // there may be no file yet
+    for (let piece = backlog.first(); piece; piece = backlog.first()) {
+      const taken = write(piece);
+      backlog.drop(taken);
+      if (taken < piece.length) return;
+    }
+    if (refused) return;
+    told.delete('disk-refuses');
+    tell('on-disk-again');
+  };
+
+  const goOnIn = (other: string): void => {
+    const former = file;
+    file = copyToGoOn(former, other, label);
+    place = other;
+    former?.discard();
   };
 
   const flush = (): void => {
     timer = undefined;
-    if (refused) drain();
+    if (refused) tryAgain();
     try {
+      if (file?.isGone()) goOnIn(place);
       file?.flush((error) => error && refuse());
     } catch {
       refuse();
@@ -99,6 +116,7 @@ export function recordAudio(
     clearTimeout(timer);
     timer = undefined;
     try {
+      if (file?.isGone()) goOnIn(place);
       file?.close();
     } catch {
       refuse();
@@ -108,22 +126,17 @@ export function recordAudio(
   const checkSpace = (): void => {
     if (performance.now() - spaceCheckedAt < spaceCheckMs) return;
     spaceCheckedAt = performance.now();
-    try {
-      const { bavail, bsize } = statfsSync(place);
-      if (bavail * bsize < lowSpaceBytes) tell('low-space');
-    } catch {
-      // A folder that cannot be asked for its room is told of when it refuses to be written.
-    }
+    if (isSpaceLow(place)) tell('low-space');
   };
 
-  drain(); // the file is there before the first frame
+  write(new Uint8Array(0)); // the file is there before the first frame
   checkSpace();
   return {
     append(pcm) {
       if (ended) return;
-      const kept = backlog.push(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength));
-      if (!kept) tell('memory-full');
-      if (!refused) drain();
+      const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+      const taken = refused ? 0 : write(bytes);
+      if (taken < bytes.length && !backlog.push(bytes.subarray(taken))) tell('memory-full');
       schedule();
     },
     get bytes() {
@@ -136,17 +149,14 @@ export function recordAudio(
       return file?.path;
     },
     read() {
-      const bytes = Buffer.concat([...(file ? [readSamples(file)] : []), ...backlog.pieces()]);
+      const bytes = Buffer.concat([...(file ? [file.read(0, file.dataBytes)] : []), ...backlog.pieces()]);
       const pcm = new Int16Array(bytes.length >> 1);
       new Uint8Array(pcm.buffer).set(bytes.subarray(0, pcm.byteLength));
       return { pcm, sampleRate: label.sampleRate };
     },
     moveTo(other) {
-      const former = file;
-      file = copyToGoOn(former, other, label);
-      place = other;
-      former?.discard();
-      drain();
+      goOnIn(other);
+      if (refused) tryAgain();
       if (ended && !refused) close();
     },
     end() {
@@ -155,7 +165,7 @@ export function recordAudio(
     },
     discard() {
       clearTimeout(timer);
-      if (!ended || refused) file?.discard();
+      file?.discard();
       ended = true;
     },
   };

@@ -28,7 +28,8 @@ export interface TakeTable {
   /** Those that a process worked on. */
   ofWriter(writer: string): readonly TakeEntry[];
   writers(): readonly string[];
-  ids(): ReadonlySet<string>;
+  /** Those of these ids that no take has. */
+  unknown(ids: readonly string[]): readonly string[];
   /** @returns whether it was: not when a third one has it */
   passOn(id: string, from: string | null, to: string | null): boolean;
   setStage(id: string, stage: TakeStage, at: number, writer: string | null, fault?: Fault): void;
@@ -75,11 +76,11 @@ export function createTakeTable(database: Database): TakeTable {
     waiting: () => entriesFrom(use(({ waiting }) => waiting.all())),
     ofWriter: (writer) => entriesFrom(use(({ ofWriter }) => ofWriter.all(writer))),
     writers: () => use(({ writers }) => writers.all()).map((row) => String(row['writer'])),
-    ids: () => new Set(use(({ ids }) => ids.all()).map((row) => String(row['id']))),
+    unknown: (ids) => use(({ unknown }) => unknown.all(JSON.stringify(ids))).map((row) => String(row['id'])),
     passOn: (id, from, to) => use(({ passOn }) => passOn.run(to, id, from)).changes === 1,
     setStage: (id, stage, at, writer, fault) =>
       void use(({ setStage }) =>
-        setStage.run(stage, writer, fault ? JSON.stringify(fault) : null, stage, at, id),
+        setStage.run({ id, stage, writer, at, fault: fault ? JSON.stringify(fault) : null }),
       ),
     setAudio: (id, { durationMs, audioBytes }) =>
       void use(({ setAudio }) => setAudio.run(Math.round(durationMs), audioBytes, id)),
@@ -158,10 +159,12 @@ const statementsOf = preparedOnce((connection) => {
     waiting: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer IS NULL ORDER BY seq`),
     ofWriter: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer = ? ORDER BY seq`),
     writers: statement(`SELECT DISTINCT writer FROM take WHERE ${stillToDo} AND writer IS NOT NULL`),
-    ids: statement('SELECT id FROM take'),
+    unknown: statement('SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM take)'),
     passOn: statement('UPDATE take SET writer = ? WHERE id = ? AND writer IS ?'),
-    setStage: statement(`UPDATE take SET stage = ?, writer = ?, fault = ?,
-      stage_times = json_set(iif(json_valid(stage_times), stage_times, '{}'), '$.' || ?, ?) WHERE id = ?`),
+    setStage: statement(`UPDATE take SET stage = :stage, writer = :writer, fault = :fault,
+      rested_at_ms = iif(:stage IN ('delivered', 'cancelled'), :at, NULL),
+      stage_times = json_set(iif(json_valid(stage_times), stage_times, '{}'), '$.' || :stage, :at)
+      WHERE id = :id`),
     setAudio: statement('UPDATE take SET duration_ms = ?, audio_bytes = ? WHERE id = ?'),
     noSegments: statement('DELETE FROM segment WHERE take = ?'),
     setSegment: statement(`INSERT OR REPLACE INTO segment (position, start_ms, end_ms, text, take)

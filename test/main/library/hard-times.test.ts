@@ -92,6 +92,17 @@ it('writes the library again that was deleted under it, with all there was', () 
   expect(strictWav(readFileSync(join(place.takesFolder, 'after.wav'))).pcm).toHaveLength(1600);
 });
 
+it('goes on with a recording whose file was deleted under it, with all there was', () => {
+  const place = takesFolder();
+  const { takes } = place.start();
+  const take = takes.begin({ id: 'a', kind: 'dictation', sampleRate });
+  take.append(sound(2).subarray(0, sampleRate));
+  rmSync(place.takesFolder, { recursive: true });
+  take.append(sound(2).subarray(sampleRate));
+  take.finish();
+  expect(takes.read('a').pcm).toEqual(sound(2));
+});
+
 it('goes over to the library that another process has begun anew', () => {
   const place = takesFolder();
   const one = place.start();
