@@ -59,7 +59,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
   function readEvent(event: ServerEvent): void {
     const { data } = event;
     const word = data.startsWith('{') ? 'an object' : data.trim();
-    if (isTerminated || word === '') return;
+    if (isTerminated || (word === '' && event.event !== 'error')) return;
     if (word === '[DONE]') {
       isTerminated = true;
       return;
@@ -83,6 +83,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       const said = reply.words(words);
       add('reasoning-delta', said.reasoning);
       add('reply-delta', said.reply);
+      if (said.reasoning || said.reply || words.tool_calls?.length) events.heard();
     }
     const usage = chunk.usage ?? choice?.usage;
     if (usage) reply.counted(usage);

@@ -29,6 +29,9 @@ test.for([
   ['blank lines before anything', ok, '\n'],
   ['a completion that never closes', `${ok}9\r\n{"choices\r\n`, ' '],
   ['comments', streamHead, ': still here\n\n'],
+  ['events without data', streamHead, 'data:\n\n'],
+  ['events of another kind', streamHead, 'event: ping\ndata: {}\n\n'],
+  ['deltas without a word', streamHead, sse(delta({ content: '' }))],
 ] as const)('does not wait for ever on a chat that trickles: %s', async ([, beginning, piece]) => {
   const { client, server } = await scene(trickles(beginning, chunk(piece)), patience);
   const { error } = await heard(client.chat(question, never));
@@ -77,6 +80,29 @@ test('reads the answer that follows word that the server is at work', async () =
     socket.write(`${ok}b\r\n{"data":[]}\r\n0\r\n\r\n`);
   });
   expect(await client.models(never)).toEqual([]);
+});
+
+test('stops reading what never becomes an event', async () => {
+  let sent = 0;
+  const { client } = await scene(async ({ socket }) => {
+    socket.write(streamHead);
+    socket.write(chunk(': '));
+    const piece = chunk(Buffer.alloc(1024 * 1024, 'a'));
+    for (sent = 0; sent < 64 && !socket.destroyed; sent++)
+      if (!socket.write(piece))
+        await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
+  });
+  const { error } = await heard(client.chat(question, never));
+  expect(told(error).fault.kind).toBe('answer-unreadable');
+  expect(sent).toBeLessThan(64);
+});
+
+test('takes an event named error for a failure, also where it says no more', async () => {
+  const { client } = await scene(({ socket }) => {
+    socket.write(streamHead);
+    socket.write(chunk(`event: error\ndata:\n\n${sse(delta({}, 'stop'), '[DONE]')}`));
+  });
+  expect(told((await heard(client.chat(question, never))).error).fault.kind).toBe('service-failed');
 });
 
 test('says that what sends headers without end is not the service', async () => {
