@@ -38,6 +38,7 @@ const quarters = 4;
 const quarterMs = endpointing.frameMs / quarters;
 const pauseFrames = framesIn(segmenting.pauseMs);
 const longSilenceFrames = framesIn(segmenting.longSilenceMs);
+
 /** Cuts a take while it is being recorded. */
 export interface SegmentCutter {
   /** The segment that ended, once that is known; one frame ends at most one. */
@@ -127,7 +128,7 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
       if (probability >= endpointing.on) return undefined; // perhaps the beginning of speech
       const silent = frames - open.last;
       const isLongEnough = open.last - open.first >= minFrames;
-      return silent === longSilenceFrames || (silent >= pauseFrames && isLongEnough) ? close() : undefined;
+      return silent >= longSilenceFrames || (silent >= pauseFrames && isLongEnough) ? close() : undefined;
     },
     finish(takeMs) {
       const last = close();

@@ -192,7 +192,7 @@ async function recordingOf(phrases: readonly string[], times: number) {
 }
 
 async function said(phrase: string): Promise<Sound> {
-  const timbre = timbres.get('Alice.wav');
+  const timbre = timbres.get('Emily.wav');
   if (!timbre) throw new Error('There is no such voice.');
   return levelled(await synthesise({ text: phrase, timbre, speed: 1 }));
 }
