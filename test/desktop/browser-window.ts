@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { WebContents } from './web-contents.ts';
 import { world } from './world.ts';
 
@@ -192,6 +192,8 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   async #place(): Promise<void> {
     try {
       const page = await this.webContents.page;
+      // Headless, only the first window's page takes on the size of its window.
+      if (world().options.headless && this.id > 1) return await page.setViewportSize(sizeOf(this.#bounds));
       const cdp = await page.context().newCDPSession(page);
       const { windowId } = await cdp.send('Browser.getWindowForTarget');
       const { x, y, width, height } = this.#bounds;
@@ -222,6 +224,10 @@ export function whenLastWindowCloses(listener: () => void): void {
   onLastClosed = listener;
 }
 
+function sizeOf({ width, height }: Electron.Rectangle): { width: number; height: number } {
+  return { width, height };
+}
+
 /** What Parley promises of its windows, checked here because Chromium alone would not notice. */
 function refuseUnsafe(preferences: Electron.WebPreferences): void {
   const {
@@ -242,7 +248,18 @@ let firstPageTaken = false;
 async function nextPage(): Promise<Page> {
   const { context } = world().browser;
   const [first] = context.pages();
-  if (firstPageTaken || !first) return context.newPage();
+  if (firstPageTaken || !first) return ownWindow(context);
   firstPageTaken = true;
   return first;
+}
+
+/** A page that Playwright opens is a tab of a window that is there already, and would share its size. */
+async function ownWindow(context: BrowserContext): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error('The browser has no connection of its own.');
+  const cdp = await browser.newBrowserCDPSession();
+  const opened = context.waitForEvent('page');
+  await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+  await cdp.detach();
+  return opened;
 }
