@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { existsSync, renameSync, statSync } from 'node:fs';
+import type { DatabaseSync, Session } from 'node:sqlite';
+import { bringToDisk, noteChanges, writeAnew } from './back-to-disk.ts';
 import { connectToFile, connectToMemory, NewerDatabaseError, readWhole } from './connection.ts';
 import { migrations as allMigrations } from './migrations.ts';
 import { salvage } from './salvage.ts';
+import { isDamage, isRefusal } from './sqlite-faults.ts';
 
 /**
  * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and
- * when the disk refuses, what was there goes on in memory. The person is told of both.
+ * when the disk refuses, what was there goes on in memory until it can be written. The person is told of both.
  */
 export interface Database {
   /** Runs work that may be run a second time, on another connection, when the first one failed. */
@@ -53,12 +54,24 @@ export function openDatabase(options: DatabaseOptions): Database {
   const inMemory = (error: unknown, bytes: Uint8Array | undefined): DatabaseSync => {
     if (!isRefusal(error)) throw error;
     onNotice(error instanceof NewerDatabaseError ? newerNotice(file) : refusedNotice(file));
-    const readable = error instanceof NewerDatabaseError ? undefined : bytes;
+    const isNewer = error instanceof NewerDatabaseError;
+    const memory = memoryWith(isNewer ? undefined : bytes, migrations);
+    if (!isNewer) spell = { session: noteChanges(memory), triedAt: performance.now() };
+    return memory;
+  };
+
+  /** Ends a spell in memory if the disk allows it. */
+  const backToDisk = (memory: DatabaseSync, { session }: Spell): DatabaseSync => {
     try {
-      return connectToMemory(readable, migrations);
-    } catch (unusable) {
-      if (!readable || !isRefusal(unusable)) throw unusable;
-      return connectToMemory(undefined, migrations);
+      const onDisk = bringToDisk(memory, session.changeset(), file, migrations);
+      spell = undefined;
+      memory.close();
+      onNotice(`The disk lets Parley write ${file} again. What was kept in memory is saved.`);
+      return onDisk;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      spell = { session, triedAt: performance.now() };
+      return memory;
     }
   };
 
@@ -88,6 +101,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
+  let spell: Spell | undefined;
   let connection = connect();
   let identity = identityOf(file);
   const reconnect = (anew: DatabaseSync): void => {
@@ -98,6 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     use(work) {
       if (!connection.isOpen) reconnect(connect());
+      else if (spell && performance.now() - spell.triedAt > retryMs) reconnect(backToDisk(connection, spell));
       else if (connection.location() !== null && identityOf(file) !== identity)
         reconnect(recreate(connection));
       try {
@@ -108,21 +123,35 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     close() {
+      if (spell && connection.isOpen) reconnect(backToDisk(connection, spell));
+      spell = undefined;
       if (connection.isOpen) connection.close();
     },
   };
 }
 
+/** While the disk refuses, the database goes on in memory, and notes what changes. */
+interface Spell {
+  readonly session: Session;
+  readonly triedAt: number;
+}
+
+/** Between tries to come back to the disk. */
+const retryMs = 5_000;
+
+/** With what the bytes hold, if that is usable. */
+function memoryWith(bytes: Uint8Array | undefined, migrations: readonly string[]): DatabaseSync {
+  try {
+    return connectToMemory(bytes, migrations);
+  } catch (unusable) {
+    if (!bytes || !isRefusal(unusable)) throw unusable;
+    return connectToMemory(undefined, migrations);
+  }
+}
+
 /** Two microseconds; `undefined` when there is no such file. */
 function identityOf(file: string): bigint | undefined {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
-}
-
-/** Whole or not at all. */
-function writeAnew(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, bytes, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
 }
 
 /** What a connection holds, as far as it can still be read. */
@@ -145,39 +174,9 @@ function moveAside(file: string, at: number): string {
 }
 
 function refusedNotice(file: string): string {
-  return `The disk does not let Parley write ${file}. What comes from now on is kept only until Parley closes.`;
+  return `The disk does not let Parley write ${file}. Until it does, what comes is kept only until Parley closes.`;
 }
 
 function newerNotice(file: string): string {
   return `${file} was written by a newer Parley and is left as it is. What comes from now on is kept only until Parley closes.`;
-}
-
-// SQLite's primary result codes.
-const damage: ReadonlySet<number> = new Set([11 /* corrupt */, 26 /* not a database */]);
-const refusals: ReadonlySet<number> = new Set([
-  ...damage,
-  3 /* permission */,
-  5 /* busy */,
-  6 /* locked */,
-  8 /* read-only */,
-  10 /* input/output */,
-  13 /* full */,
-  14 /* cannot open */,
-]);
-
-function isDamage(error: unknown): boolean {
-  return damage.has(resultCode(error));
-}
-
-/** Whether the disk or the file's state is at fault, not our own statement. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof NewerDatabaseError || refusals.has(resultCode(error)) || isSystemError(error);
-}
-
-function resultCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : -1;
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }

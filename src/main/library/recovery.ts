@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { durationMs } from '../../shared/audio.ts';
 import type { TakeEntry } from '../../shared/take.ts';
 import type { Lease } from './lease.ts';
+import { isSystemError } from './sqlite-faults.ts';
 import type { TakeLabel, WavLayout } from './take-header.ts';
 import type { TakeTable } from './take-table.ts';
 import { takePath } from './wav-on-disk.ts';
@@ -24,10 +25,19 @@ export function recoverTakes(recovery: Recovery): void {
   const { table, lease } = recovery;
   for (const writer of new Set([...table.writers(), ...lease.left()])) {
     lease.inheritFrom(writer, () => {
-      for (const entry of table.ofWriter(writer)) recoverOne(entry, writer, recovery);
+      for (const entry of table.ofWriter(writer)) unlessRefused(() => recoverOne(entry, writer, recovery));
     });
   }
-  for (const id of table.unknown(idsIn(recovery.folder))) addFound(id, recovery);
+  for (const id of table.unknown(idsIn(recovery.folder))) unlessRefused(() => addFound(id, recovery));
+}
+
+/** A file that the disk does not give now must not keep the others from being found; it waits for the next start. */
+function unlessRefused(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+  }
 }
 
 function recoverOne(entry: TakeEntry, writer: string, { table, pathOf, now }: Recovery): void {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { isMismatch } from './sqlite-faults.ts';
 import { allOrNothing } from './statements.ts';
 import { rowsIn, type RawRow } from './sqlite-pages.ts';
 
@@ -56,13 +57,7 @@ function accepts({ insert, columns, numberedBy }: Table, { rowid, values }: RawR
     insert.run(...values.map((value, i) => (i === numberedBy ? rowid : value)));
     return true;
   } catch (error) {
-    if (isConstraint(error)) return false;
+    if (isMismatch(error)) return false;
     throw error;
   }
-}
-
-/** SQLite's code for "this table does not take that", types that do not fit among it. */
-function isConstraint(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : -1;
-  return code === 19 || code === 20;
 }

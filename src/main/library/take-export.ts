@@ -1,10 +1,7 @@
-import { textOfTake, type Take } from '../../shared/take.ts';
-
-export const exportFormats = ['json', 'markdown', 'srt'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+import { textOfTake, type Take, type TakeFormat } from '../../shared/take.ts';
 
 /** Takes as a file to carry away, in the order given. SRT is for one take; of several the times follow one another. */
-export function exportTakes(takes: readonly Take[], format: ExportFormat): string {
+export function exportTakes(takes: readonly Take[], format: TakeFormat): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify(takes, null, 2)}\n`;

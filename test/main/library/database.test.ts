@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../src/main/library/database.ts';
+import { createTakeTable } from '../../../src/main/library/take-table.ts';
 import { libraryFolder } from './library-folder.ts';
 
 const migrations = ['CREATE TABLE word (text TEXT NOT NULL) STRICT'];
@@ -95,6 +96,31 @@ it('goes on in memory with all that was there when the disk is full, and leaves 
   expect(words(open({ migrations }))).toEqual(['before']);
 });
 
+it('saves what was kept in memory as soon as the disk takes it, at the latest when it is closed', () => {
+  const { open, notices } = libraryFolder();
+  const database = open();
+  const takes = createTakeTable(database);
+  takes.add(take('before'));
+  database.use((connection) => connection.exec('PRAGMA max_page_count = 3'));
+  takes.setWords('before', { text: 'Changed in memory. '.repeat(5000) });
+  takes.add(take('in-memory'));
+  takes.setWords('in-memory', { text: 'Kept in memory.' });
+  const other = open();
+  createTakeTable(other).add(take('of-another-process'));
+  other.close();
+  database.close();
+  const saved = createTakeTable(open());
+  expect(saved.list({ limit: 9 }).map(({ id }) => id)).toEqual(['in-memory', 'of-another-process', 'before']);
+  expect(saved.list({ limit: 9, query: 'memory' }).map(({ id }) => id)).toEqual(['in-memory', 'before']);
+  expect(notices).toEqual([expect.stringContaining('does not let'), expect.stringContaining('is saved')]);
+});
+
+it('has every commit on the disk when it says so', () => {
+  const { open } = libraryFolder();
+  const settings = open({ migrations }).use((connection) => connection.prepare('PRAGMA synchronous').get());
+  expect(settings).toEqual({ synchronous: 2 });
+});
+
 it('leaves the file of a newer Parley untouched', () => {
   const { open, file, notices } = libraryFolder();
   const newer = open({ migrations: [...migrations, 'CREATE TABLE future (a)'] });
@@ -120,6 +146,9 @@ it('does not take a mistake in a statement for a fault of the disk', () => {
   expect(existsSync(file)).toBe(true);
   expect(notices).toEqual([]);
 });
+
+const take = (id: string) =>
+  ({ id, kind: 'note', startedAt: 1, sampleRate: 8000, writer: null, stage: 'captured' }) as const;
 
 function write(database: Database, word: string): void {
   database.use((connection) => connection.prepare('INSERT INTO word (text) VALUES (?)').run(word));

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio.ts';
@@ -105,9 +105,11 @@ it('is not kept from the others by one that cannot be read', () => {
   for (const id of ['a', 'b']) record(former.takes, id);
   former.takes.close();
   rmSync(join(place.takesFolder, 'a.wav'));
+  mkdirSync(join(place.takesFolder, 'a.wav'));
+  mkdirSync(join(place.takesFolder, 'c.wav'));
   appendFileSync(join(place.takesFolder, 'b.wav'), 'x');
   const { takes } = place.start();
   takes.recover();
-  expect(takes.unfinished().map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(takes.unfinished().map(({ id }) => id)).toEqual(['b']);
   expect(strictWav(readFileSync(join(place.takesFolder, 'b.wav'))).pcm).toEqual(sound(0.1));
 });
