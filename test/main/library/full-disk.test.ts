@@ -14,6 +14,7 @@ interface Outcome {
   readonly bytesWhenFull: number;
   readonly playsWhenFull: boolean;
   readonly stage: string;
+  readonly stageOnDisk: string;
   readonly whole: boolean;
   readonly onDisk: string;
   readonly wholeOnDisk: boolean;
@@ -45,6 +46,7 @@ describe.skipIf(!canMount)('a disk that is full in the middle of a recording', (
       troubles: ['low-space', 'disk-refuses', 'on-disk-again'],
       whole: true,
       wholeOnDisk: true,
+      stageOnDisk: 'captured',
     });
   });
 

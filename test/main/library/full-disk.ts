@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../src/main/library/database.ts';
+import { createTakeTable } from '../../../src/main/library/take-table.ts';
 import { openTakes } from '../../../src/main/library/takes.ts';
 import { strictWav } from './strict-wav.ts';
 import { sampleRate, sound } from './sounds.ts';
@@ -41,17 +42,22 @@ take.finish();
 const read = takes.read('a').pcm;
 await sleep(100);
 const onDisk = takes.audioPath('a') ?? '';
+const stage = takes.get('a')?.stage;
+takes.close();
+database.close();
+const again = openDatabase({ file: join(folder, 'library.db'), now: Date.now, onNotice: () => {} });
+const stageOnDisk = createTakeTable(again).get('a')?.stage;
+again.close();
 process.stdout.write(
   JSON.stringify({
     troubles,
     notices,
     bytesWhenFull,
     playsWhenFull,
-    stage: takes.get('a')?.stage,
+    stage,
+    stageOnDisk,
     whole: Buffer.from(read.buffer).equals(Buffer.from(pcm.buffer)),
     onDisk,
     wholeOnDisk: Buffer.from(strictWav(readFileSync(onDisk)).pcm.buffer).equals(Buffer.from(pcm.buffer)),
   }),
 );
-takes.close();
-database.close();
