@@ -7,6 +7,7 @@ import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
 import { startDictating } from './desktop/dictating.ts';
+import { exportedTakes } from './desktop/kept-takes.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
@@ -19,7 +20,8 @@ import { readEnvironment } from './environment.ts';
 import { openDatabase } from './library/database.ts';
 import { ledgerCsv } from './library/ledger-csv.ts';
 import { createLedger } from './library/ledger.ts';
-import { createTakeFiles } from './library/take-files.ts';
+import { openTakes } from './library/takes.ts';
+import { createTalkTakes } from './library/talk-takes.ts';
 import { createServiceClient } from './service/client.ts';
 import { bearerKey } from './service/key.ts';
 import { choose, type Choices } from './voice/choices.ts';
@@ -56,6 +58,7 @@ function start(): void {
     conversation: session.conversation(),
     version: app.getVersion(),
     notices: [...notices],
+    recovered: takes.unfinished().filter(({ stage }) => stage !== 'failed'),
   });
 
   /** By main itself; what the window changes, it is answered. */
@@ -95,12 +98,17 @@ function start(): void {
     const spoken = chosen.speakReplies ? (['speech'] as const) : [];
     return choose(['chat', ...heard, ...spoken], chosen, models.roles);
   };
-  const takes = createTakeFiles(join(library, 'takes'), () =>
-    notice('The disk refuses new recordings. What you say is kept only until Parley closes.'),
-  );
+  const takes = openTakes({
+    database,
+    folder: join(library, 'takes'),
+    now: Date.now,
+    onTrouble: ({ message }) => notice(message),
+  });
+  takes.recover();
+  const talkTakes = createTalkTakes(takes);
   const session = createSession({
     service,
-    takes,
+    takes: talkTakes,
     choices,
     priced: prices.pricesOf,
     emit: (event) => tell('turn', event),
@@ -119,8 +127,10 @@ function start(): void {
     preload,
     service,
     takes,
+    talkTakes,
     choices: () => choose(['transcription'], settings.read(), models.roles),
     tell: (dictation) => tell('dictation', dictation),
+    onTakes: () => tell('takes-changed', null),
     untilQuit: untilQuit.signal,
   });
   const preview = createVoicePreview(
@@ -161,6 +171,7 @@ function start(): void {
       url: cuePath('preview', await preview.render(voice, untilQuit.signal)),
     }),
     'screens-list': screens.list,
+    ...dictating.requests,
   });
 
   takeIntents(
@@ -189,6 +200,8 @@ function start(): void {
       turnId === 'preview' ? preview.sound(cueId) : session.cueSound(turnId, cueId),
     screenPicture: screens.picture,
     usageTable: () => ledgerCsv(ledger.entries()),
+    takeFile: (id) => takes.get(id) && takes.audioPath(id),
+    takesTable: (address) => exportedTakes(takes, address),
   });
   allowOnlyMicrophone();
 
@@ -211,6 +224,7 @@ function start(): void {
   app.once('will-quit', () => {
     untilQuit.abort();
     session.interrupt();
+    takes.close();
     database.close();
   });
   open();

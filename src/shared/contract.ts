@@ -6,6 +6,14 @@ import type { ModelRoles } from './model.ts';
 import type { DayTotals, MonthTotals } from './ledger.ts';
 import { askedWithSchema, type AskedWith } from './picture.ts';
 import { depths, type Depth } from './reasoning.ts';
+import {
+  takeFormats,
+  takeQuerySchema,
+  type Take,
+  type TakeEntry,
+  type TakeFormat,
+  type TakeQuery,
+} from './take.ts';
 import type { ScreenSource } from './screens.ts';
 import { consentDecisions, type ConsentDecision } from './tools.ts';
 import { settingsPatchSchema, type Settings, type SettingsPatch } from './settings.ts';
@@ -29,6 +37,24 @@ export interface Requests {
   'voice-preview': { input: { voice: string }; output: { url: string } };
   /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
   'screens-list': { input: null; output: readonly ScreenSource[] };
+  /** The newest first; a page at a time. */
+  'takes-list': { input: TakeQuery; output: readonly TakeEntry[] };
+  /** With its segments; `null` when it is no more. */
+  'take-read': { input: TakeNamed; output: Take | null };
+  /** Goes on with a take from where it has come to. Answered at once; how it goes is told by `dictation`. */
+  'take-retry': { input: TakeNamed; output: null };
+  /** Writes a take down anew, in another language or by another model; answered when that is done. */
+  'take-again': { input: TakeAgain; output: null };
+  /** Puts its text on the clipboard. */
+  'take-copy': { input: TakeNamed & { which: 'raw' | 'cleaned' }; output: null };
+  /** Out of the way, for a day. One that is being written down is stopped. */
+  'take-discard': { input: TakeNamed; output: null };
+  /** Takes back a cancel or discard: it goes on as if the key had been let go. */
+  'take-restore': { input: TakeNamed; output: null };
+  /** For good, its sound too. */
+  'take-delete': { input: TakeNamed; output: null };
+  /** Where what the query finds, or one take, is to be had as a file. */
+  'takes-export': { input: TakesExport; output: { url: string } };
 }
 
 /** Told by the renderer, not answered. */
@@ -73,6 +99,23 @@ export type DictationHold =
   | { readonly type: 'release'; readonly at: number }
   | { readonly type: 'escape' };
 
+export interface TakeNamed {
+  readonly id: string;
+}
+
+export interface TakeAgain extends TakeNamed {
+  /** A code such as `en`; the setting's where it is left out. */
+  readonly language?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+export interface TakesExport {
+  readonly format: TakeFormat;
+  readonly query?: string | undefined;
+  /** Of this take alone. */
+  readonly id?: string | undefined;
+}
+
 /** How a question that is asked again is asked another way, for this once. */
 export interface AskedAgain {
   /** Another depth of thinking than the one chosen. */
@@ -89,7 +132,10 @@ export interface AskedAgain {
 export interface Events {
   turn: TurnEvent;
   'app-state': AppState;
+  /** Any take that is on its way to text; told whole at each step. */
   dictation: Dictation;
+  /** What `takes-list` answers is different now. */
+  'takes-changed': null;
   /** To the overlay alone, which records. */
   capture: CaptureOrder;
 }
@@ -102,6 +148,8 @@ export interface AppState {
   readonly version: string;
   /** What the person should know about this computer or these settings, one sentence each. */
   readonly notices: readonly string[];
+  /** Takes that a former run of Parley left unfinished, the oldest first: to be retried or discarded. */
+  readonly recovered: readonly TakeEntry[];
 }
 
 export interface KeyStatus {
@@ -133,6 +181,7 @@ const turnSchema = z.strictObject({ turnId: idSchema });
 const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
 const cueSchema = z.strictObject({ turnId: idSchema, cueId: idSchema });
 const takeSchema = z.strictObject({ takeId: idSchema });
+const takeNamedSchema = z.strictObject({ id: idSchema });
 const momentSchema = z.number().min(0);
 const voiceSchema = settingsPatchSchema.shape.voice.unwrap();
 
@@ -154,6 +203,22 @@ export const requestSchemas = {
   'usage-read': z.null(),
   'voice-preview': z.strictObject({ voice: voiceSchema }),
   'screens-list': z.null(),
+  'takes-list': takeQuerySchema,
+  'take-read': takeNamedSchema,
+  'take-retry': takeNamedSchema,
+  'take-again': takeNamedSchema.extend({
+    language: settingsPatchSchema.shape.dictationLanguage,
+    model: z.string().max(200).optional(),
+  }),
+  'take-copy': takeNamedSchema.extend({ which: z.enum(['raw', 'cleaned']) }),
+  'take-discard': takeNamedSchema,
+  'take-restore': takeNamedSchema,
+  'take-delete': takeNamedSchema,
+  'takes-export': z.strictObject({
+    format: z.enum(takeFormats),
+    query: takeQuerySchema.shape.query,
+    id: idSchema.optional(),
+  }),
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
 export const intentSchemas = {
@@ -203,4 +268,9 @@ export const intentSchemas = {
 /** Where the sound of a cue is to be had, below the app's own origin. */
 export function cuePath(turnId: string, cueId: string): string {
   return `/cue/${turnId}/${cueId}`;
+}
+
+/** Where the sound of a take is to be had, whole or in parts, below the app's own origin. */
+export function takePath(id: string): string {
+  return `/take/${id}.wav`;
 }

@@ -1,5 +1,6 @@
 import type { Waiting } from './conversation.ts';
 import type { Fault } from './fault.ts';
+import type { TakeEntry } from './take.ts';
 
 /**
  * A dictation as the overlay and the Dictate room show it: one take on its way to text in the clipboard. Main owns it
@@ -17,7 +18,12 @@ export interface Dictation {
   readonly hearsNothing: boolean;
   /** The text of the segments that are finished. */
   readonly preview: string;
+  /** Of the service's limits, or until it is asked again. */
   readonly waiting?: Waiting;
+  /** Takes spoken before this one that are still on their way. */
+  readonly stillComing: number;
+  /** When each stage was reached, in milliseconds since 1970: what was waited for. */
+  readonly stageTimes: TakeEntry['stageTimes'];
   /** What the person should know about how the text came to be, each once. */
   readonly notes: readonly string[];
   readonly outcome?: DictationOutcome;
@@ -27,8 +33,18 @@ export interface Dictation {
   readonly fault?: Fault;
 }
 
-/** `opening` until the first frame has arrived: before that nobody is heard, and `listening` would be a lie. */
-export type DictationPhase = 'opening' | 'listening' | 'transcribing' | 'cleaning' | 'delivering' | 'over';
+/**
+ * `opening` until the first frame has arrived: before that nobody is heard, and `listening` would be a lie. `queued`
+ * while the service cannot be had, `fault` says why: it is sent by itself as soon as it can be.
+ */
+export type DictationPhase =
+  | 'opening'
+  | 'listening'
+  | 'transcribing'
+  | 'queued'
+  | 'cleaning'
+  | 'delivering'
+  | 'over';
 
 export type DictationOutcome = 'delivered' | 'nothing-said' | 'cancelled' | 'failed';
 

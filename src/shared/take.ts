@@ -76,6 +76,10 @@ export interface TakeTrouble {
   readonly message: string;
 }
 
+/** As what takes can be carried away. */
+export const takeFormats = ['json', 'markdown', 'srt'] as const;
+export type TakeFormat = (typeof takeFormats)[number];
+
 /** Which takes a list is of. */
 export const takeQuerySchema = z.strictObject({
   /** Words that all occur in the text; the last one may be unfinished. */

@@ -8,16 +8,21 @@ import type { Dictation } from '../../shared/dictation.ts';
 import type { Choices } from '../voice/choices.ts';
 import { createDictations } from '../voice/dictation/dictations.ts';
 import type { VoiceService } from '../voice/service.ts';
+import { keptTakes } from './kept-takes.ts';
+import type { Takes } from '../library/takes.ts';
 import type { TakeStore } from '../voice/takes.ts';
 import { transcribeTake } from '../voice/transcriber.ts';
 
 export interface DictatingNeeds {
   readonly preload: string;
   readonly service: VoiceService;
-  readonly takes: TakeStore;
+  readonly takes: Takes;
+  readonly talkTakes: TakeStore;
   readonly choices: () => Promise<Choices>;
   /** Told besides the overlay. */
   readonly tell: (dictation: Dictation) => void;
+  /** Told when the list of takes has changed. */
+  readonly onTakes: () => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -25,6 +30,7 @@ export interface DictatingNeeds {
 const goodbyeMs = { delivered: 1500, other: 6000 };
 
 export interface Dictating {
+  readonly requests: ReturnType<typeof keptTakes>;
   /** Opens the overlay, hidden. */
   open(): void;
   readonly intents: Pick<
@@ -38,8 +44,10 @@ export function startDictating({
   preload,
   service,
   takes,
+  talkTakes,
   choices,
   tell,
+  onTakes,
   untilQuit,
 }: DictatingNeeds): Dictating {
   let overlay: OverlayWindow | undefined;
@@ -49,7 +57,7 @@ export function startDictating({
   let goodbye: ReturnType<typeof setTimeout> | undefined;
 
   const dictations = createDictations({
-    takes,
+    takes: talkTakes,
     capture: {
       start: (takeId) => tellOverlay('capture', { takeId, order: 'start' }),
       stop: (takeId) => tellOverlay('capture', { takeId, order: 'stop' }),
@@ -74,6 +82,7 @@ export function startDictating({
   });
 
   return {
+    requests: keptTakes({ takes, dictations, copy: deliverText, onChange: onTakes }),
     open: () => {
       overlay = openOverlay(preload, () => dictations.captureLost());
     },

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { protocol } from 'electron';
 import { usageTablePath } from '../../shared/contract.ts';
+import { filePart } from './file-part.ts';
 
 /**
- * The app's own scheme: the window's files, the sounds of cues, captured screens and the usage table. Nothing else is
- * served, and nothing is loaded from anywhere else.
+ * The app's own scheme: the window's files, the sounds of cues and takes, captured screens, and tables to carry away.
+ * Nothing else is served, and nothing is loaded from anywhere else.
  */
 
 export const appOrigin = 'app://parley';
@@ -26,16 +27,26 @@ export interface Served {
   readonly screenPicture: (id: string) => Uint8Array | undefined;
   /** The ledger's entries as CSV. */
   readonly usageTable: () => string;
+  /** Where the WAV file of a take lies. */
+  readonly takeFile: (id: string) => string | undefined;
+  /** Takes as a file to carry away, where the address is that of one. */
+  readonly takesTable: (address: URL) => { readonly text: string; readonly fileName: string } | undefined;
 }
 
 /** @param folder of the built window */
-export function serveApp(folder: string, { cueSound, screenPicture, usageTable }: Served): void {
-  protocol.handle('app', async ({ url }) => {
-    const { host, pathname } = new URL(url);
+export function serveApp(folder: string, served: Served): void {
+  const { cueSound, screenPicture, usageTable, takeFile, takesTable } = served;
+  protocol.handle('app', async ({ url, headers: asked }) => {
+    const address = new URL(url);
+    const { host, pathname } = address;
     if (host !== 'parley') return notFound();
     const [, room, id = '', cueId = ''] = pathname.split('/');
-    if (pathname === usageTablePath) return tableResponse(usageTable());
+    if (pathname === usageTablePath)
+      return download(usageTable(), 'text/csv; charset=utf-8', 'parley-usage.csv');
     if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
+    if (room === 'take') return takeResponse(takeFile(id.replace(/\.wav$/, '')), asked.get('range'));
+    const table = takesTable(address);
+    if (table) return download(table.text, 'application/octet-stream', table.fileName);
     if (room === 'screen') return freshResponse(screenPicture(id), 'image/png');
     return fileResponse(folder, pathname === '/' ? '/index.html' : pathname);
   });
@@ -50,11 +61,15 @@ function freshResponse(bytes: Uint8Array | undefined, contentType: string): Resp
     : notFound();
 }
 
-function tableResponse(csv: string): Response {
-  const disposition = 'attachment; filename="parley-usage.csv"';
-  return new Response(csv, {
-    headers: { ...headers('text/csv; charset=utf-8'), 'content-disposition': disposition },
+function download(text: string, contentType: string, fileName: string): Response {
+  const disposition = `attachment; filename="${fileName}"`;
+  return new Response(text, {
+    headers: { ...headers(contentType), 'content-disposition': disposition },
   });
+}
+
+function takeResponse(path: string | undefined, range: string | null): Response {
+  return path === undefined ? notFound() : filePart(path, range, headers('audio/wav'));
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ export function overlayWords(dictation: Dictation): string {
     case 'listening':
       if (dictation.hearsNothing) return `I hear nothing from ${dictation.deviceName || 'the microphone'}`;
       return dictation.preview || (dictation.latched ? 'Listening · press again to finish' : 'Listening');
+    case 'queued': // it carries its fault
     case 'transcribing':
       return dictation.preview || 'Writing it down';
     case 'cleaning':

@@ -11,6 +11,7 @@ const app = {
   conversation: emptyConversation,
   version: '1',
   notices: [],
+  recovered: [],
 } as const;
 
 function screenAfter(...events: readonly TurnEvent[]): Screen {

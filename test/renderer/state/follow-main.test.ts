@@ -13,6 +13,7 @@ const app = {
   conversation: emptyConversation,
   version: '1.0.0',
   notices: [],
+  recovered: [],
 } as const;
 
 /** The main process at the other end of the pipe. */

@@ -15,6 +15,7 @@ const app = {
   conversation: { turns: [] },
   version: '1',
   notices: [],
+  recovered: [],
 } as const;
 
 const source: ScreenSource = { id: 'a', name: 'Entire screen', kind: 'screen', thumbnail: 'data:,' };

@@ -17,11 +17,21 @@ export interface Dictations {
   captureFailed(takeId: string, fault: Fault): void;
   /** The page that records is gone; what it had told is kept and goes on its way. */
   captureLost(): void;
+  /** Goes on with a take from where it has come to. */
+  retry(takeId: string): void;
+  /** Writes it down anew. @throws what the service throws */
+  again(
+    takeId: string,
+    how: { readonly language?: string | undefined; readonly model?: string | undefined },
+  ): Promise<void>;
+  /** Stops what goes on with it; it is kept for a day. */
+  cancel(takeId: string): void;
+  restore(takeId: string): void;
   current(): Dictation | undefined;
 }
 
 export interface DictationPorts extends DictationSteps {
-  readonly takes: Pick<TakeStore, 'begin' | 'remove'>;
+  readonly takes: Pick<TakeStore, 'begin' | 'remove' | 'read'>;
   /** Orders to the page that records. */
   readonly capture: Readonly<Record<'start' | 'stop' | 'drop', (takeId: string) => void>>;
   /** Told whenever the newest dictation changes. */
@@ -92,6 +102,8 @@ export function createDictations(ports: DictationPorts): Dictations {
       hearsNothing: false,
       preview: '',
       notes: [],
+      stillComing: 0,
+      stageTimes: {},
     };
     ports.emit(shown);
     ports.capture.start(takeId);
@@ -113,6 +125,9 @@ export function createDictations(ports: DictationPorts): Dictations {
     recording = undefined;
     if (take) void runDictation(take, ports, (patch) => change(takeId, patch));
   };
+
+  const retry = (takeId: string): void =>
+    void runDictation(ports.takes.read(takeId), ports, (patch) => change(takeId, patch));
 
   /** Of the take that is being recorded; what comes late is of none. */
   const live = (takeId: string): Recording | undefined =>
@@ -142,6 +157,10 @@ export function createDictations(ports: DictationPorts): Dictations {
       handle({ type: 'lost' });
       finish(recording.takeId);
     },
+    retry,
+    again: async (takeId) => retry(takeId),
+    cancel: () => undefined,
+    restore: retry,
     current: () => shown,
   };
 }
