@@ -5,10 +5,16 @@ import { defineConfig } from 'electron-vite';
 const nodeTarget = 'node24';
 const chromeTarget = 'chrome152';
 
-/** Three bundles: main as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as two pages. */
+/** Three bundles: main and the process that watches the keyboard as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as two pages. */
 export default defineConfig({
   main: {
-    build: { target: nodeTarget, sourcemap: true },
+    build: {
+      target: nodeTarget,
+      sourcemap: true,
+      rolldownOptions: {
+        input: { index: 'src/main/index.ts', 'key-hook': 'src/main/electron/keys/key-hook-process.ts' },
+      },
+    },
   },
   preload: {
     build: {

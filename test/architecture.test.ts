@@ -24,7 +24,11 @@ const rooms: Readonly<
     node: true,
   },
   'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
-  'src/main/electron': { rooms: ['src/shared'], packages: ['electron', 'zod'], node: true },
+  'src/main/electron': {
+    rooms: ['src/shared'],
+    packages: ['electron', 'zod', 'uiohook-napi', 'dbus-native'],
+    node: true,
+  },
   'src/renderer/audio': { rooms: ['src/shared'], packages: [] },
   'src/renderer/pictures': { rooms: ['src/shared'], packages: [] },
   'src/renderer/state': {

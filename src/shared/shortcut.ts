@@ -11,3 +11,27 @@ export const shortcutSchema = z
     /^((Ctrl|Alt|Shift|Super)\+)*([A-Z\d]|F\d{1,2}|Space|Insert|Pause|ScrollLock|PrintScreen|Home|End|PageUp|PageDown)?$/,
     'A shortcut is a key such as F9, or keys such as Ctrl+Alt+Space.',
   );
+
+export type KeyCommand = 'talk' | 'dictate' | 'read';
+
+/** The keys chosen for each command; empty means none. */
+export type Shortcuts = Readonly<Record<KeyCommand, string>>;
+
+/** What has become of a command's keys on this desktop. */
+export interface KeyReport {
+  readonly command: KeyCommand;
+  /** Empty means none was chosen. */
+  readonly shortcut: string;
+  /** `hold`: it listens while the key is down. `toggle`: one press begins, the next ends. */
+  readonly works: 'hold' | 'toggle' | 'no';
+  /** Why it does not work as a hold, or at all: one sentence. */
+  readonly why?: string;
+  /** Keys that are free, where the chosen ones are not. */
+  readonly alternative?: string;
+}
+
+/** A key that works anywhere went down or up; `at` in milliseconds on main's clock. */
+export type KeyPress =
+  /** `latch`: no release will be told. */
+  | { readonly type: 'press'; readonly at: number; readonly latch: boolean }
+  | { readonly type: 'release'; readonly at: number };

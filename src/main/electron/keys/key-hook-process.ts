@@ -1,0 +1,25 @@
+import { uIOhook } from 'uiohook-napi';
+import type { HookWord } from './key-hook.ts';
+
+/**
+ * Watches the keyboard, in a process of its own: where there is no display to watch, the native hook does not fail but
+ * aborts the process it is in.
+ */
+// A port between processes has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const tell = (word: HookWord): void => process.parentPort.postMessage(word);
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+uIOhook.on('keydown', ({ keycode }) => tell({ is: 'down', key: keycode, at: now() }));
+uIOhook.on('keyup', ({ keycode }) => tell({ is: 'up', key: keycode, at: now() }));
+process.parentPort.on('message', () => {
+  uIOhook.stop();
+  process.exit(0);
+});
+try {
+  uIOhook.start();
+  tell({ is: 'watching' });
+} catch (error) {
+  tell({ is: 'refused', reason: error instanceof Error ? error.message : String(error) });
+}

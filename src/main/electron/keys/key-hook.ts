@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { utilityProcess } from 'electron';
+import type { ChordInput } from './chord.ts';
+
+/** What the process that watches the keyboard says. Moments are milliseconds since 1970, which two processes share. */
+export type HookWord =
+  | { readonly is: 'watching' }
+  | { readonly is: 'refused'; readonly reason: string }
+  | { readonly is: 'down' | 'up'; readonly key: number; readonly at: number };
+
+export interface HookListener {
+  /** On this process's clock. */
+  onKey(input: ChordInput & { readonly type: 'down' | 'up' }): void;
+  /** Nothing is seen any more. */
+  onEnd(): void;
+}
+
+/** Long enough for a process to start on a busy computer. */
+const startPatienceMs = 5000;
+
+/**
+ * Sees every key of the keyboard go down and up until `signal` aborts. What it tells never leaves the app.
+ * @returns whether keys are seen; this takes a Linux with X11, Windows, or macOS with the Accessibility permission
+ */
+export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSignal): Promise<boolean> {
+  const hook = utilityProcess.fork(join(import.meta.dirname, 'key-hook.js'), [], {
+    serviceName: 'Parley keys',
+    stdio: 'ignore',
+  });
+  signal.addEventListener('abort', () => hook.kill(), { once: true });
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => hook.kill(), startPatienceMs);
+    const answer = (sees: boolean): void => {
+      clearTimeout(giveUp);
+      resolve(sees);
+    };
+    hook.on('message', (word: HookWord) => {
+      switch (word.is) {
+        case 'watching':
+          return answer(true);
+        case 'refused':
+          return void hook.kill();
+        case 'down':
+        case 'up':
+          return onKey({ type: word.is, key: word.key, at: word.at - performance.timeOrigin });
+      }
+    });
+    hook.on('exit', () => {
+      answer(false);
+      if (!signal.aborted) onEnd();
+    });
+  });
+}
