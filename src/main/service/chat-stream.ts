@@ -27,7 +27,7 @@ export async function* replyParts(
   const reading = createReading(options);
   const breaths = createBreaths();
   try {
-    for await (const bytes of stream) {
+    for await (const bytes of slicesOf(stream)) {
       yield* reading.read(bytes);
       if (reading.isTerminated()) break;
       if (breaths.isDue()) await breaths.take();
@@ -38,6 +38,14 @@ export async function* replyParts(
     if (!reading.isFinished()) throw error;
   }
   for (const part of reading.end()) yield part;
+}
+
+/** About a hundred events; what a connection gives at once may hold five hundred, which is long without a breath. */
+const sliceBytes = 16 * 1024;
+
+async function* slicesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const bytes of stream)
+    for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
 }
 
 function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {

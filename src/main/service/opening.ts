@@ -7,14 +7,17 @@ export interface Opening {
 
 /** Reads a body as far as its first letter: services and the proxies before them send JSON and pages unasked. */
 export async function opening(body: AsyncIterator<Uint8Array>): Promise<Opening> {
-  for (;;) {
+  for (let blanks = 0; ;) {
     const { done, value } = await body.next();
-    if (done) return { kind: 'empty', chunks: following(undefined, body) };
+    if (done || blanks > mostBlanks) return { kind: 'empty', chunks: following(undefined, body) };
     const letter = value.find((byte) => !blankBytes.has(byte));
-    // Blanks at the beginning mean nothing in any kind of answer; a server may send them for as long as it likes.
+    // Blanks at the beginning mean nothing in any kind of answer; a server that thinks for long may send some.
     if (letter !== undefined) return { kind: kindOf(letter), chunks: following(value, body) };
+    blanks += value.length;
   }
 }
+
+const mostBlanks = 1024 * 1024;
 
 /** Space, tab, line feed, carriage return, and the three bytes of a byte order mark. */
 const blankBytes: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);

@@ -97,6 +97,15 @@ test('stops reading what never becomes an event', async () => {
   expect(sent).toBeLessThan(64);
 });
 
+test('calls an answer empty that is megabytes of blank lines', async () => {
+  const { client } = await scene(({ socket }) => {
+    socket.write(streamHead);
+    socket.write(chunk(Buffer.alloc(3 * 1024 * 1024, '\n')));
+  });
+  const { error } = await heard(client.chat(question, never));
+  expect(told(error).fault.kind).toBe('answer-empty');
+});
+
 test('takes an event named error for a failure, also where it says no more', async () => {
   const { client } = await scene(({ socket }) => {
     socket.write(streamHead);
