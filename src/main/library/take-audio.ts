@@ -25,6 +25,8 @@ export interface TakeAudio {
   moveTo(folder: string): void;
   /** No more frames come. What waits in memory goes on waiting. */
   end(): void;
+  /** Ends it for good: what waits is offered to the disk a last time. */
+  close(): void;
   /** Ends it and removes its file. */
   discard(): void;
 }
@@ -162,6 +164,11 @@ export function recordAudio(
     end() {
       ended = true;
       if (!refused) close();
+    },
+    close() {
+      ended = true;
+      if (refused) tryAgain();
+      close();
     },
     discard() {
       clearTimeout(timer);

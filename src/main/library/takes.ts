@@ -58,7 +58,7 @@ export interface Takes {
   claim(id: string): boolean;
   /** Goes on recording, or keeps what waits in memory, in another folder. @throws when that one refuses as well */
   saveElsewhere(id: string, folder: string): void;
-  /** Ends what is being recorded. */
+  /** Ends what is being recorded, and offers what waits in memory to the disk a last time. */
   close(): void;
 }
 
@@ -92,25 +92,23 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
   const lease = openLease(folder);
   /** Those being recorded, and those of which a part is still only in memory. */
   const held = new Map<string, TakeAudio>();
-  const recording = new Set<string>();
+  /** With their sample rates. */
+  const recording = new Map<string, number>();
 
   const pathOf = (id: string): string => takePath(table.elsewhere(id) ?? folder, id);
 
   const setStage = (id: string, stage: TakeStage, fault?: Fault): void =>
     table.setStage(id, stage, now(), resting.has(stage) ? null : lease.name, fault);
 
-  const finish = (id: string, sampleRate: number): void => {
+  const finish = (id: string): void => {
     const audio = held.get(id);
-    if (!recording.delete(id) || !audio) return;
+    const sampleRate = recording.get(id);
+    if (!audio || !sampleRate) return;
+    recording.delete(id);
     audio.end();
     if (!audio.waits) held.delete(id);
     table.setAudio(id, { durationMs: durationMs(audio.bytes >> 1, sampleRate), audioBytes: audio.bytes });
     setStage(id, 'captured');
-  };
-
-  const finishAny = (id: string): void => {
-    const take = recording.has(id) ? table.get(id) : undefined;
-    if (take) finish(id, take.sampleRate);
   };
 
   const removeAudio = (id: string): void => {
@@ -128,11 +126,11 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
       table.add({ ...label, stage: 'recording' });
       const audio = recordAudio(folder, label, onTrouble);
       held.set(id, audio);
-      recording.add(id);
+      recording.set(id, sampleRate);
       return {
         id,
         append: (pcm) => audio.append(pcm),
-        finish: () => finish(id, sampleRate),
+        finish: () => finish(id),
       };
     },
     get: table.get,
@@ -150,7 +148,7 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
     setSegments: table.setSegments,
     setSegment: table.setSegment,
     cancel(id) {
-      finishAny(id);
+      finish(id);
       setStage(id, 'cancelled');
     },
     restore(id) {
@@ -181,7 +179,8 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
       if (!recording.has(id) && !audio.waits) held.delete(id);
     },
     close() {
-      for (const id of recording) finishAny(id);
+      for (const id of recording.keys()) finish(id);
+      for (const audio of held.values()) audio.close();
       lease.close();
     },
   };

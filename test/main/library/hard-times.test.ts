@@ -63,6 +63,16 @@ it('goes on in memory where recordings cannot be written, tells it once, and giv
   expect(takes.audioPath('a')).toBe(join(place.folder, 'elsewhere', 'a.wav'));
 });
 
+it('brings what waits in memory to the disk at the end, if the disk has changed its mind', () => {
+  const place = takesFolder();
+  writeFileSync(place.takesFolder, 'a file where the folder should be');
+  const { takes } = place.start();
+  takes.begin({ id: 'a', kind: 'dictation', sampleRate }).append(sound(1));
+  rmSync(place.takesFolder);
+  takes.close();
+  expect(strictWav(readFileSync(join(place.takesFolder, 'a.wav'))).pcm).toEqual(sound(1));
+});
+
 it('keeps no more in memory than half an hour, and says so', () => {
   const place = takesFolder();
   writeFileSync(place.takesFolder, 'a file where the folder should be');
