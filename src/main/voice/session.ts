@@ -16,11 +16,14 @@ import { createEnclosures, shownWith } from './enclosures.ts';
 import { keptLength } from './seam.ts';
 import type { VoiceService } from './service.ts';
 import type { TakeStore } from './takes.ts';
+import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
+import { hearTake } from './transcriber.ts';
 import { accounted } from './turn-account.ts';
 import { runAnnouncement } from './turn-announcement.ts';
 import { choicesFor, type TurnChoicesPorts } from './turn-choices.ts';
 import { createCurrentTurn, type LiveTurn, type TurnStart } from './turn-current.ts';
+import { waitTeller } from './turn-waiting.ts';
 import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
 
 /** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
@@ -83,21 +86,39 @@ export function createSession(ports: SessionPorts): Session {
   const current = createCurrentTurn({ emit: ports.emit, wallClock, onEnd: announceNext });
   const tools = ports.tools && createSessionTools({ tools: ports.tools, wallClock, newId, announce });
 
-  const portsOf = ({ turnId, sounds }: LiveTurn, choices?: Choices): TurnPorts => ({
-    service: accounted(
+  const serviceOf = (turn: LiveTurn): VoiceService => {
+    const { turnId } = turn;
+    turn.service ??= accounted(
       ports.service,
       { prices: priced, onSpent: (spent) => current.tell({ type: 'turn-cost', turnId, spent }) },
       current.conversation().turns.find(({ id }) => id === turnId)?.spent,
-    ),
-    play: sounds.play,
+    );
+    return turn.service;
+  };
+
+  const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
+    service: serviceOf(turn),
+    play: turn.sounds.play,
     now: ports.now,
     newId,
     toolbox: choices && tools?.toolboxFor(choices.model),
     emit(event) {
-      if (current.live(turnId)) current.tell(event);
-      if (event.type === 'transcript') takes.remove(turnId);
+      if (current.live(turn.turnId)) current.tell(event);
+      if (event.type === 'transcript') takes.remove(turn.turnId);
     },
   });
+
+  /** A long question is written down while it is asked. */
+  const hear = (turn: LiveTurn, sampleRate: number): SegmentTranscriber =>
+    hearTake(
+      sampleRate,
+      {
+        service: serviceOf(turn),
+        model: async () => (await ports.choices({ hears: true })).transcriptionModel,
+        onWait: waitTeller(turn.turnId, (event) => current.live(turn.turnId) && current.tell(event)),
+      },
+      turn.aborting.signal,
+    );
 
   /** Of a turn that is tried again, the model need not know how it went. */
   const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
@@ -117,7 +138,7 @@ export function createSession(ports: SessionPorts): Session {
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
     const { turnId, aborting, start } = turn;
     const history = historyOf(turn);
-    const choices = await choose(turn, 'take' in ask);
+    const choices = await choose(turn, !('text' in ask));
     const pictures = { asked: picturesOf(turnId), former: picturesOf };
     const plan = { turnId, ask, history, choices, pictures, ...(start.begun && { begun: start.begun }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
@@ -148,18 +169,25 @@ export function createSession(ports: SessionPorts): Session {
     startTake(turnId, sampleRate) {
       const turn = current.begin(turnId, { origin: 'voice' });
       turn.take = takes.begin(turnId, sampleRate);
+      turn.hearing = hear(turn, sampleRate);
       // Whatever it takes to find out, and to open the connection, is done while the person speaks.
       ports.choices({ hears: true }).catch(() => {}); // told when the turn needs it
     },
-    addFrames: (turnId, pcm) => current.live(turnId)?.take?.append(pcm),
+    addFrames(turnId, pcm) {
+      const turn = current.live(turnId);
+      turn?.take?.append(pcm);
+      turn?.hearing?.add(pcm);
+    },
     endTake(turnId, askedWith = {}) {
       const turn = current.live(turnId);
-      const take = turn?.take?.finish();
-      if (!turn || !take) return;
+      if (!turn?.take || !turn.hearing) return;
+      const { hearing } = turn;
+      turn.take.finish();
       delete turn.take;
+      delete turn.hearing;
       enclosures.keep(turnId, askedWith);
       current.tell({ type: 'take-end', turnId, ...shownWith(askedWith) });
-      run(turn, { take });
+      run(turn, { hearing });
     },
     cancelTake(turnId) {
       const turn = current.live(turnId);

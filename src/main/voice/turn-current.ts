@@ -12,6 +12,8 @@ import { faultOf, type Fault } from '../../shared/fault.ts';
 import { heardOf } from '../../shared/heard.ts';
 import type { Begun } from './begun.ts';
 import { createCueSounds, type CueSounds } from './cue-sounds.ts';
+import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
+import type { VoiceService } from './service.ts';
 import type { TakeWriter } from './takes.ts';
 
 /** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */
@@ -39,8 +41,11 @@ export interface LiveTurn {
   readonly aborting: AbortController;
   readonly sounds: CueSounds;
   readonly start: TurnStart;
-  /** While the person speaks. */
+  /** While the person speaks: the recording, and what is already being written down of it. */
   take?: TakeWriter;
+  hearing?: SegmentTranscriber;
+  /** The service, with all this turn's uses of it counted as one. */
+  service?: VoiceService;
   /** Whether the reply is only shown; then what was shown counts as said. */
   silent: boolean;
 }

@@ -4,6 +4,7 @@ import { notBegun, type Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
 import { promptFor } from './prompt.ts';
 import type { Sight } from './seen-pictures.ts';
+import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
 import type { VoiceService } from './service.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { transcribeTake } from './transcriber.ts';
@@ -14,9 +15,15 @@ import { createTurnText } from './turn-text.ts';
 import { waitTeller } from './turn-waiting.ts';
 import { createTurnVoice, type TurnVoice, type VoicePorts } from './turn-voice.ts';
 
+/** A question in words, or as a recording; one that was just recorded is written down already but for its end. */
+export type TurnAsk =
+  | { readonly text: string }
+  | { readonly take: Sound }
+  | { readonly hearing: Pick<SegmentTranscriber, 'finish'> };
+
 export interface TurnPlan {
   readonly turnId: string;
-  readonly ask: { readonly text: string } | { readonly take: Sound };
+  readonly ask: TurnAsk;
   readonly history: readonly Turn[];
   readonly choices: Choices;
   readonly begun?: Begun;
@@ -40,8 +47,8 @@ export interface TurnPorts extends VoicePorts {
  */
 export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSignal): Promise<TurnEnd> {
   const stages = createStageClock(ports.now);
-  const utterance =
-    'text' in plan.ask ? plan.ask.text : await transcript(plan, plan.ask.take, { ports, stages }, signal);
+  const { ask } = plan;
+  const utterance = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
   if (utterance === undefined) return nothingHeard;
 
   const voice = createTurnVoice(plan, ports, stages, signal);
@@ -68,16 +75,15 @@ interface InTurn {
 
 async function transcript(
   { turnId, choices }: TurnPlan,
-  take: Sound,
+  ask: Exclude<TurnAsk, { readonly text: string }>,
   { ports, stages }: InTurn,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const text = await transcribeTake(
-    take,
-    ports.service,
-    { model: choices.transcriptionModel, onWait: waitTeller(turnId, ports.emit) },
-    signal,
-  );
+  const asked = { model: choices.transcriptionModel, onWait: waitTeller(turnId, ports.emit) };
+  const text =
+    'hearing' in ask
+      ? (await ask.hearing.finish())?.text
+      : await transcribeTake(ask.take, ports.service, asked, signal);
   if (text === undefined) return undefined;
   stages.reached('transcriptMs');
   ports.emit({ type: 'transcript', turnId, text });
