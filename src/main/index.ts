@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import { cuePath, type AppState, type Events } from '../shared/contract.ts';
-import { picoDollars } from '../shared/cost.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
 import { startDictating } from './desktop/dictating.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
+import { startServing } from './desktop/serving.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
@@ -22,13 +22,9 @@ import { ledgerCsv } from './library/ledger-csv.ts';
 import { createLedger } from './library/ledger.ts';
 import { openTakes } from './library/takes.ts';
 import { createTalkTakes } from './library/talk-takes.ts';
-import { createServiceClient } from './service/client.ts';
 import { bearerKey } from './service/key.ts';
 import { choose, type Choices } from './voice/choices.ts';
-import { metered } from './voice/metered.ts';
-import { createModelList } from './voice/model-list.ts';
 import { createVoicePreview } from './voice/preview.ts';
-import { createPriceBook } from './voice/price-book.ts';
 import { createSession } from './voice/session.ts';
 import type { TurnNeeds } from './voice/turn-choices.ts';
 
@@ -69,26 +65,16 @@ function start(): void {
   const ledger = createLedger(database);
 
   const traits = modelTraitsIn(settings, settingsChanged);
-  const client = createServiceClient({
-    connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
-    ...traits,
-  });
-  const modelInfo = () => client.modelInfo(untilQuit.signal);
-  const models = createModelList(() => client.models(untilQuit.signal));
-  const prices = createPriceBook(modelInfo, () => performance.now());
-  const service = metered(client, {
+  const { service, models, prices, modelInfo, ...serving } = startServing({
+    settings,
+    keys,
+    traits,
     ledger,
-    prices: prices.pricesOf,
-    ceiling() {
-      const { monthlyCeilingUsd } = settings.read();
-      return monthlyCeilingUsd === null ? undefined : picoDollars(monthlyCeilingUsd);
-    },
-    now: Date.now,
+    onNotice: notice,
+    untilQuit: untilQuit.signal,
   });
-  /** Another service or another key has other models. */
   const connectionChanged = (): AppState => {
-    models.forget();
-    prices.forget();
+    serving.connectionChanged();
     return appState();
   };
 
@@ -159,7 +145,7 @@ function start(): void {
       return connectionChanged();
     },
     'models-list': async () => {
-      models.forget(); // whoever asks wants to see what there is now
+      models.renew(); // whoever asks wants to see what there is now
       // Prices and the like are an extra: a service that does not tell them still has its models.
       return withInfo(await models.roles(), await modelInfo().catch(() => []));
     },
