@@ -80,7 +80,7 @@ export function wishesOf(flags: AnswerFlags): ChatWishes {
     ...(presencePenalty !== undefined && { presencePenalty }),
     ...(frequencyPenalty !== undefined && { frequencyPenalty }),
     ...(jsonObject && { responseFormat: 'json_object' }),
-    ...(stream === false && { stream }),
+    ...(stream === false && { whole: true }),
   };
 }
 

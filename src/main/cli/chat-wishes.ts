@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/message.ts';
 import type { ChatRequest } from '../service/chat-request.ts';
-import type { CommandService } from './whole-reply.ts';
+import type { ServiceClient } from '../service/client.ts';
 
 /** What a person wants of a request beyond the settings. */
 export interface ChatWishes extends Pick<
@@ -9,11 +9,12 @@ export interface ChatWishes extends Pick<
 > {
   /** In place of Parley's own words to the model. */
   readonly system?: string;
-  readonly stream?: boolean;
+  /** The answer comes when it is done. */
+  readonly whole?: boolean;
 }
 
 /** The service, with every chat asked for as it is wished. */
-export function wishing(service: CommandService, { system, ...wishes }: ChatWishes): CommandService {
+export function wishing(service: ServiceClient, { system, ...wishes }: ChatWishes): ServiceClient {
   const messagesOf = (messages: readonly Message[]): readonly Message[] => {
     const instructed = system === undefined ? messages : withSystem(messages, () => system);
     return wishes.responseFormat ? namingJson(instructed) : instructed;

@@ -1,11 +1,11 @@
 import type { Settings } from '../../shared/settings.ts';
+import type { ServiceClient } from '../service/client.ts';
 import type { ModelList } from '../voice/model-list.ts';
 import type { Terminal } from './terminal.ts';
-import type { CommandService } from './whole-reply.ts';
 
 /** What every command works with. */
 export interface CommandContext {
-  readonly service: CommandService;
+  readonly service: ServiceClient;
   readonly models: ModelList;
   readonly settings: Settings;
   readonly terminal: Terminal;

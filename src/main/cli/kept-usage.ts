@@ -6,11 +6,10 @@ import type { ServiceClient } from '../service/client.ts';
 import { metered } from '../voice/metered.ts';
 import { createPriceBook } from '../voice/price-book.ts';
 import { ledgerFile } from './usage.ts';
-import { eitherWay, type CommandService } from './whole-reply.ts';
 
 /** A client whose every use is in the terminal program's ledger. */
 export interface KeptUsage {
-  readonly service: CommandService;
+  readonly service: ServiceClient;
   /** Ends the ledger; the client stays open. */
   close(): Promise<void>;
 }
@@ -38,7 +37,7 @@ export function keepUsage(client: ServiceClient, options: KeptUsageOptions): Kep
   const book = createPriceBook(() => client.modelInfo(signal), Date.now);
   let lastPrices: Promise<unknown> = Promise.resolve();
 
-  const uses = metered(eitherWay(client), {
+  const uses = metered(client, {
     ledger: {
       add: (entry) => ledger().add(entry),
       spentInMonthOf: (at) => ledger().spentInMonthOf(at),
