@@ -46,7 +46,7 @@ function endsSentence(text: string): boolean {
 }
 
 /** Models begin every clip with a capital. It goes where the same word is written small elsewhere, as all but names are. */
-function inMidst(text: string, all: readonly HeardText[]): string {
+export function inMidst(text: string, all: readonly HeardText[]): string {
   const [word] = /^\p{Lu}\p{Ll}*(?![\p{L}’'])/u.exec(text) ?? [];
   if (word === undefined || word === 'I') return text;
   const small = word.toLowerCase();
