@@ -104,11 +104,10 @@ function soundIn(file: Uint8Array): Sound | undefined {
   }
 }
 
-/** Too large for the service, or in a format that it does not read, which comes with the status of all bad requests. */
+/** Too large for the service, or in a format that it does not read. */
 function isAboutFile(error: unknown): boolean {
-  if (faultOf(error).kind === 'too-large') return true;
-  const isBad = error instanceof Error && 'status' in error && (error.status === 400 || error.status === 415);
-  return isBad && /audio|format|file|codec|decod|sound|unsupported|media/i.test(error.message);
+  const { kind, cause } = faultOf(error);
+  return kind === 'too-large' || cause === 'bad-format';
 }
 
 /** Texts in a format of subtitles cannot be joined here. */

@@ -29,7 +29,7 @@ test('never sends more than 16 kHz', async () => {
 
 test('sends what the service does not read as WAV, and remembers it', async () => {
   const { service, sent } = fitted(({ fileName }) =>
-    fileName.endsWith('webm') ? refuses('refused', 'unsupported audio format') : hears('Yes.'),
+    fileName.endsWith('webm') ? refuses('refused', 'The file cannot be read.', 'bad-format') : hears('Yes.'),
   );
   for (let i = 0; i < 2; i++) await service.transcribe(take(8), unending);
   expect(sent.map(({ fileName }) => fileName)).toEqual(['take.webm', 'take.wav', 'take.wav']);
@@ -85,8 +85,8 @@ async function hears(text: string, times?: { start: number; end: number }): Prom
 }
 
 /** As the API client fails. */
-async function refuses(kind: FaultKind, message: string): Promise<never> {
-  throw Object.assign(new FaultError({ kind, message }), { status: 400 });
+async function refuses(kind: FaultKind, message: string, cause?: 'bad-format'): Promise<never> {
+  throw new FaultError({ kind, message, ...(cause && { cause }) });
 }
 
 /** A service by a script, on a clock that an answer puts forward. */
