@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ListeningRequest, ListeningService } from '../../../src/main/sound/listening-service.ts';
 import { transcribeLong, type LongTranscription } from '../../../src/main/sound/transcribe-long.ts';
 import { encodeWav } from '../../../src/shared/audio.ts';
+import { FaultError } from '../../../src/shared/fault.ts';
 import { ownFolder, unending, voiceLike } from './workshop.ts';
 
 const sampleRate = 16_000;
@@ -49,12 +50,14 @@ test('sends nothing, and asks for no model, when nothing is said', async () => {
   expect(await transcribeLong(silent, unending)).toBeUndefined();
 });
 
+const unread = { kind: 'refused', message: 'The file cannot be read.', cause: 'bad-format' } as const;
+
 test('sends long recordings compressed, and as WAV once the service does not read that', async () => {
   const names: string[] = [];
   const service: ListeningService = {
     transcribe: async ({ fileName }) => {
       names.push(fileName);
-      if (fileName.endsWith('.webm')) throw Object.assign(new Error('unsupported'), { status: 400 });
+      if (fileName.endsWith('.webm')) throw new FaultError(unread);
       return { text: 'Yes.' };
     },
   };
