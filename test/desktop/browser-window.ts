@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserContext, Page } from 'playwright';
+import { openFloatingWindow, type FloatingWindow } from './floating-window.ts';
 import { WebContents } from './web-contents.ts';
 import { world } from './world.ts';
 
@@ -53,6 +54,8 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   #title: string;
   #destroyed = false;
   readonly #placed: Promise<void>;
+  /** Where there is a display, a window that takes no focus is one. */
+  readonly #floating: FloatingWindow | undefined;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
@@ -62,7 +65,11 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     this.#visible = options.show ?? true;
     this.#onTop = options.alwaysOnTop ?? false;
     this.#title = title;
-    this.webContents = new WebContents(nextPage(), options.webPreferences?.preload);
+    const { xDisplay, browser } = world();
+    const floats = xDisplay && options.focusable === false;
+    this.#floating = floats ? openFloatingWindow(xDisplay, browser, this.#bounds) : undefined;
+    const page = this.#floating?.page ?? nextPage();
+    this.webContents = new WebContents(page, options.webPreferences?.preload);
     windows.add(this);
     this.webContents.on('destroyed', () => this.#end());
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
@@ -83,12 +90,14 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
 
   showInactive(): void {
     this.#visible = true;
+    this.#floating?.show();
     this.emit('show');
   }
 
-  /** Chromium's windows cannot be hidden from outside: the app is told so, the eye is not. */
+  /** But for one that floats, Chromium's windows cannot be hidden from outside: the app is told so, the eye is not. */
   hide(): void {
     this.#visible = false;
+    this.#floating?.hide();
     this.emit('hide');
   }
 
@@ -192,6 +201,7 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   async #place(): Promise<void> {
     try {
       const page = await this.webContents.page;
+      if (this.#floating) return this.#floating.place(this.#bounds);
       // Headless, only the first window's page takes on the size of its window.
       if (world().options.headless && this.id > 1) return await page.setViewportSize(sizeOf(this.#bounds));
       const cdp = await page.context().newCDPSession(page);

@@ -10,6 +10,9 @@ export class BrowserError extends Error {
 
 export interface Browser {
   readonly context: BrowserContext;
+  readonly executablePath: string;
+  /** Its own folder within the profile. */
+  readonly folder: string;
   /** Where browser tools can connect, when it was asked for. */
   readonly debugPort?: number;
 }
@@ -42,7 +45,8 @@ export async function startBrowser(options: DesktopOptions): Promise<Browser> {
     .catch((error: unknown) => {
       throw new BrowserError(`${executablePath} did not start: ${firstLine(error)}`, { cause: error });
     });
-  return { context, ...(options.debugPort !== undefined && { debugPort: debugPort(folder) }) };
+  const port = options.debugPort === undefined ? {} : { debugPort: debugPort(folder) };
+  return { context, executablePath, folder, ...port };
 }
 
 const flags = [

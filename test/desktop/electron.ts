@@ -4,51 +4,58 @@
  */
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
-import { clipboard } from './clipboard.ts';
+import { clipboard, ClipboardItem } from './clipboard.ts';
 import { desktopCapturer } from './desktop-capturer.ts';
 import { dialog } from './dialog.ts';
+import { globalShortcut } from './global-shortcut.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu } from './menu.ts';
 import { orMissing } from './missing.ts';
 import { nativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
+import { powerMonitor } from './power-monitor.ts';
 import { protocol } from './protocol.ts';
 import { safeStorage } from './safe-storage.ts';
 import { screen } from './screen.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { utilityProcess } from './utility-process.ts';
 
 export {
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   desktopCapturer,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   nativeTheme,
+  powerMonitor,
   net,
   protocol,
   safeStorage,
   screen,
   session,
   shell,
+  utilityProcess,
 };
 
 /** Not here yet: each throws by name as soon as the app uses one of its members. */
 export const Tray = absent('Tray');
 export const Notification = absent('Notification');
-export const globalShortcut = absent('globalShortcut');
 export const nativeImage = absent('nativeImage');
-export const powerMonitor = absent('powerMonitor');
 export const systemPreferences = absent('systemPreferences');
 
 export default orMissing('electron', {
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   desktopCapturer,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   nativeTheme,
@@ -58,9 +65,9 @@ export default orMissing('electron', {
   screen,
   session,
   shell,
+  utilityProcess,
   Tray,
   Notification,
-  globalShortcut,
   nativeImage,
   powerMonitor,
   systemPreferences,

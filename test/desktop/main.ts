@@ -9,6 +9,8 @@ import { desktopOptions, OptionsError, type DesktopOptions } from './options.ts'
 import { recordPage } from './recording.ts';
 import { endWithParent } from './watchdog.ts';
 import { openWorld, type World } from './world.ts';
+import { openDisplay } from './x/display.ts';
+import { openSyncDisplay } from './x/sync.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sayReady = process.stdout.write.bind(process.stdout);
@@ -24,13 +26,28 @@ try {
 
 async function run(options: DesktopOptions): Promise<void> {
   const entry = options.entry ?? built();
-  const [loopback, browser] = await Promise.all([openLoopback(), startBrowser(options)]);
-  const world: World = { options, loopback, browser, openedLinks: [], finish: async () => {} };
+  // What has no window has no display either, and what is run in tests leaves the person's own alone.
+  if (options.headless) delete process.env['DISPLAY'];
+  const [loopback, browser, displays] = await Promise.all([
+    openLoopback(),
+    startBrowser(options),
+    openDisplays(process.env['DISPLAY']),
+  ]);
+  const world: World = {
+    options,
+    loopback,
+    browser,
+    ...displays,
+    openedLinks: [],
+    taken: new Set(),
+    finish: async () => {},
+  };
   openWorld(world);
   takeThePlaceOfElectron();
 
   // The app's modules need the world, so they are loaded only now.
   const { app } = await import('./app.ts');
+  const { obeyTheWorld } = await import('./world-orders.ts');
   const { BrowserWindow } = await import('./browser-window.ts');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   endWithParent(() => app.quit());
@@ -43,11 +60,18 @@ async function run(options: DesktopOptions): Promise<void> {
     await new Promise((resolve) => window.webContents.once('did-finish-load', resolve));
   }
   const page = await window.webContents.page;
+  if (options.driven) obeyTheWorld();
   if (options.record) world.finish = recordPage(page, options.record);
   const { profile } = options;
   sayReady(
     `${JSON.stringify({ ready: true, debugPort: browser.debugPort ?? null, url: page.url(), profile, runtime: 'stand-in' })}\n`,
   );
+}
+
+/** Where X is what the desktop speaks. */
+async function openDisplays(display: string | undefined): Promise<Pick<World, 'xDisplay' | 'display'>> {
+  if (!display || process.platform !== 'linux') return {};
+  return { xDisplay: await openDisplay(display), display: openSyncDisplay(display) };
 }
 
 /** The built main bundle, made now when there is none or the sources are newer. */

@@ -15,6 +15,8 @@ export interface DesktopOptions {
   readonly record?: string;
   /** Lets a test read the same from the page (`globalThis.loudspeaker`). */
   readonly loudspeaker: boolean;
+  /** Whether orders for the world around the app come on standard input; see `world-orders.ts`. */
+  readonly driven: boolean;
   /** What the system's appearance is. */
   readonly theme: 'light' | 'dark';
   /** The first window's size in CSS pixels, instead of the app's wish. */
@@ -36,6 +38,7 @@ export function desktopOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     profile,
     headless: values.headless || (process.platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']),
     loudspeaker: values.loudspeaker || values.record !== undefined,
+    driven: values.driven,
     theme: theme(values.theme),
     ...(values.mic && { mic: sound(values.mic) }),
     ...(values.record && { record: resolve(values.record) }),
@@ -56,6 +59,7 @@ function read(args: readonly string[]) {
         headless: { type: 'boolean', default: false },
         record: { type: 'string' },
         loudspeaker: { type: 'boolean', default: false },
+        driven: { type: 'boolean', default: false },
         theme: { type: 'string', default: 'light' },
         size: { type: 'string' },
         entry: { type: 'string' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
+import type { WorldOrder } from '../desktop/world-orders.ts';
 import { launchElectron } from './launch-electron.ts';
 import { launchStandIn } from './launch-stand-in.ts';
 import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';
@@ -18,6 +19,8 @@ export interface LaunchOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** A WAV file for all that is heard, written by the stand-in; `loudspeaker` then has nothing. */
   readonly record?: string;
+  /** The X display to be on, such as `:1`; without one there are no windows to be seen. */
+  readonly display?: string;
   /** Another main bundle than the built app's. */
   readonly entry?: string;
 }
@@ -33,6 +36,8 @@ export interface Parley {
   readonly pid: number;
   /** What the microphone hears from the next time it is opened. Only when launched with a `mic`. */
   readonly setMicrophone: (file: string) => void;
+  /** Does something to the world around the app, in the stand-in alone. */
+  readonly order: (order: WorldOrder) => void;
   /** All the app has written to standard error so far. */
   readonly stderr: () => string;
   /** Quits the app as a person would and resolves when all its processes are gone. */
@@ -45,6 +50,7 @@ export interface Launched {
   readonly overlay: Page;
   readonly runtime: Parley['runtime'];
   readonly pid: number;
+  readonly order: Parley['order'];
   readonly stderr: () => string;
   readonly close: () => Promise<void>;
 }

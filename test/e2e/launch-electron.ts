@@ -6,7 +6,7 @@ import type { Launched, Prepared } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 export async function launchElectron(options: Prepared): Promise<Launched> {
-  const { mic, profile, entry, env, theme } = options;
+  const { mic, profile, entry, env, theme, display } = options;
   const app = await _electron.launch({
     executablePath: electronRuntime() ?? 'electron',
     args: [
@@ -18,7 +18,7 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
         ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${mic}%noloop`]
         : []),
     ],
-    env: { ...definedOnly(process.env), ...env },
+    env: { ...definedOnly(process.env), ...(display && { DISPLAY: display }), ...env },
     colorScheme: theme ?? 'light',
   });
   let written = '';
@@ -36,6 +36,9 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
     overlay,
     runtime: 'electron',
     pid: app.process().pid ?? 0,
+    order: () => {
+      throw new Error('Nothing but the stand-in can be ordered about.');
+    },
     stderr: () => written,
     close: () => app.close(),
   };

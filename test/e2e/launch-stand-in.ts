@@ -9,10 +9,11 @@ const command = join(import.meta.dirname, '../desktop/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {
-  const { mic, profile, theme, size, entry, record, env } = options;
+  const { mic, profile, theme, size, entry, record, env, display } = options;
   const args = [
     command,
-    '--headless',
+    ...(display ? [] : ['--headless']),
+    '--driven',
     '--loudspeaker',
     '--debug-port',
     '0',
@@ -25,8 +26,8 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     ...(entry ? ['--entry', entry] : []),
   ];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(display && { DISPLAY: display, WAYLAND_DISPLAY: '' }), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let written = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
@@ -38,7 +39,8 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
   });
   const pages = browser.contexts()[0]?.pages() ?? [];
   const page = pages.find((each) => !each.url().includes('overlay'));
-  const overlay = pages.find((each) => each.url().includes('overlay'));
+  // An app on trial has one window, and nothing to show beside it.
+  const overlay = pages.find((each) => each.url().includes('overlay')) ?? (entry ? page : undefined);
   if (!page || !overlay) throw new Error(`The app has no window.\n${written}`);
   return {
     page,
@@ -46,6 +48,7 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     runtime: 'stand-in',
     pid: child.pid ?? 0,
     stderr: () => written,
+    order: (order) => void child.stdin?.write(`${JSON.stringify(order)}\n`),
     async close() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
