@@ -1,4 +1,5 @@
 import type { TextModel } from '../models.ts';
+import { cleanUp } from './clean-up.ts';
 import { blind, decodePicture, describe } from './pictures.ts';
 import { type ChatRequest, lastUserAt, picturesIn, plainMessages, type ToolCall } from './request.ts';
 import { type Answer, answer } from './rules.ts';
@@ -15,6 +16,8 @@ export function think(request: ChatRequest, model: TextModel, now: Date): Though
   const said = plainMessages(request);
   const at = lastUserAt(said);
   const question = gist(said[at]?.text ?? '');
+  const cleaned = cleanUp(said);
+  if (cleaned) return { question, calls: [], ...cleaned };
   const earlier = said.slice(0, at);
   const rounds = roundsAfter(request.messages, at);
   const calls = wantedCalls({
