@@ -6,6 +6,7 @@ import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
 import { startDictating } from './desktop/dictating.ts';
+import { keepAsChosen } from './desktop/keeping.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
 import { startServing } from './desktop/serving.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
@@ -24,6 +25,7 @@ import { openTakes } from './library/takes.ts';
 import { createTalkTakes } from './library/talk-takes.ts';
 import { bearerKey } from './service/key.ts';
 import { choose, type Choices } from './voice/choices.ts';
+import { isUnreached } from './voice/dictation/reachability.ts';
 import { createVoicePreview } from './voice/preview.ts';
 import { createSession } from './voice/session.ts';
 import type { TurnNeeds } from './voice/turn-choices.ts';
@@ -75,6 +77,7 @@ function start(): void {
   });
   const connectionChanged = (): AppState => {
     serving.connectionChanged();
+    dictating.connectionChanged();
     return appState();
   };
 
@@ -88,9 +91,14 @@ function start(): void {
     database,
     folder: join(library, 'takes'),
     now: Date.now,
-    onTrouble: ({ message }) => notice(message),
+    onTrouble(trouble) {
+      notice(trouble.message);
+      dictating.trouble(trouble);
+    },
   });
   takes.recover();
+  const sweep = keepAsChosen({ database, takes, settings: settings.read }, untilQuit.signal);
+  sweep();
   const talkTakes = createTalkTakes(takes);
   const session = createSession({
     service,
@@ -112,11 +120,17 @@ function start(): void {
   const dictating = startDictating({
     preload,
     service,
+    serviceAnswers: () =>
+      modelInfo().then(
+        () => true,
+        (error: unknown) => !isUnreached(error),
+      ),
     takes,
-    talkTakes,
+    settings: settings.read,
     choices: () => choose(['transcription'], settings.read(), models.roles),
     tell: (dictation) => tell('dictation', dictation),
     onTakes: () => tell('takes-changed', null),
+    onRest: sweep,
     untilQuit: untilQuit.signal,
   });
   const preview = createVoicePreview(

@@ -19,7 +19,7 @@ export interface Dictation {
   /** The text of the segments that are finished. */
   readonly preview: string;
   /** Of the service's limits, or until it is asked again. */
-  readonly waiting?: Waiting;
+  readonly waiting?: Waiting | undefined;
   /** Takes spoken before this one that are still on their way. */
   readonly stillComing: number;
   /** When each stage was reached, in milliseconds since 1970: what was waited for. */
@@ -30,7 +30,7 @@ export interface Dictation {
   /** What was delivered, of `delivered`. */
   readonly text?: string;
   readonly delivery?: Delivery;
-  readonly fault?: Fault;
+  readonly fault?: Fault | undefined;
 }
 
 /**

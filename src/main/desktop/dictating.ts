@@ -1,28 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { IntentHandlers } from '../electron/wire.ts';
-import { tellWindow } from '../electron/wire.ts';
 import { deliverText } from '../electron/delivery.ts';
 import { openOverlay, type OverlayWindow } from '../electron/overlay-window.ts';
+import { watchSleep } from '../electron/sleep.ts';
+import { tellWindow, type IntentHandlers } from '../electron/wire.ts';
+import type { Takes } from '../library/takes.ts';
 import type { Events } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { createLoudnessDetector } from '../../shared/speech-detector.ts';
+import { findSpeech } from '../../shared/speech-gate.ts';
+import type { TakeTrouble } from '../../shared/take.ts';
 import type { Choices } from '../voice/choices.ts';
 import { createDictations } from '../voice/dictation/dictations.ts';
-import type { VoiceService } from '../voice/service.ts';
+import { createReachability } from '../voice/dictation/reachability.ts';
+import type { SegmentService } from '../voice/segments/segment-transcriber.ts';
 import { keptTakes } from './kept-takes.ts';
-import type { Takes } from '../library/takes.ts';
-import type { TakeStore } from '../voice/takes.ts';
-import { transcribeTake } from '../voice/transcriber.ts';
 
 export interface DictatingNeeds {
   readonly preload: string;
-  readonly service: VoiceService;
+  readonly service: SegmentService;
+  /** One light request: whether the service answers at all. */
+  readonly serviceAnswers: () => Promise<boolean>;
   readonly takes: Takes;
-  readonly talkTakes: TakeStore;
+  readonly settings: () => Settings;
   readonly choices: () => Promise<Choices>;
   /** Told besides the overlay. */
   readonly tell: (dictation: Dictation) => void;
   /** Told when the list of takes has changed. */
   readonly onTakes: () => void;
+  /** Told when a take has come to rest. */
+  readonly onRest: () => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -31,61 +38,68 @@ const goodbyeMs = { delivered: 1500, other: 6000 };
 
 export interface Dictating {
   readonly requests: ReturnType<typeof keptTakes>;
-  /** Opens the overlay, hidden. */
-  open(): void;
   readonly intents: Pick<
     IntentHandlers,
     'dictation-hold' | 'capture-start' | 'capture-frames' | 'capture-end' | 'capture-flat' | 'capture-fail'
   >;
+  /** Opens the overlay, hidden. */
+  open(): void;
+  /** Another address or another key: what they were missing for goes on. */
+  connectionChanged(): void;
+  /** The disk makes difficulties under a take. */
+  trouble(trouble: TakeTrouble): void;
 }
 
 /** Where dictation meets the desktop: the overlay records and shows it, main writes it down and delivers it. */
-export function startDictating({
-  preload,
-  service,
-  takes,
-  talkTakes,
-  choices,
-  tell,
-  onTakes,
-  untilQuit,
-}: DictatingNeeds): Dictating {
+export function startDictating(needs: DictatingNeeds): Dictating {
+  const { takes, settings, tell, onTakes, untilQuit } = needs;
   let overlay: OverlayWindow | undefined;
   const tellOverlay = <Name extends 'capture' | 'dictation'>(name: Name, payload: Events[Name]): void => {
     if (overlay) tellWindow(overlay.webContents, name, payload);
   };
   let goodbye: ReturnType<typeof setTimeout> | undefined;
+  const show = (dictation: Dictation): void => {
+    clearTimeout(goodbye);
+    if (dictation.phase === 'opening') overlay?.show();
+    tellOverlay('dictation', dictation);
+    if (dictation.phase !== 'over' && dictation.phase !== 'queued') return;
+    const isRead = dictation.outcome === 'delivered' && !dictation.delivery?.note;
+    goodbye = setTimeout(() => overlay?.hide(), isRead ? goodbyeMs.delivered : goodbyeMs.other);
+  };
 
-  const dictations = createDictations({
-    takes: talkTakes,
-    capture: {
-      start: (takeId) => tellOverlay('capture', { takeId, order: 'start' }),
-      stop: (takeId) => tellOverlay('capture', { takeId, order: 'stop' }),
-      drop: (takeId) => tellOverlay('capture', { takeId, order: 'drop' }),
+  const reachability = createReachability(needs.serviceAnswers);
+  const dictations = createDictations(
+    {
+      service: needs.service,
+      takes,
+      claim: takes.claim,
+      reachability,
+      gate: { detector: createLoudnessDetector, secondLook: findSpeech },
+      model: async () => (await needs.choices()).transcriptionModel,
+      language: () => settings().dictationLanguage,
+      tidy: async (text) => ({ text, mode: 'plain' }),
+      deliver: deliverText,
+      capture: {
+        start: (takeId) => tellOverlay('capture', { takeId, order: 'start' }),
+        stop: (takeId) => tellOverlay('capture', { takeId, order: 'stop' }),
+        drop: (takeId) => tellOverlay('capture', { takeId, order: 'drop' }),
+      },
+      emit(dictation, isNewest) {
+        if (isNewest) show(dictation);
+        tell(dictation);
+        onTakes();
+      },
+      onRest: needs.onRest,
+      newId: randomUUID,
+      now: () => performance.now(),
+      wallClock: Date.now,
     },
-    emit(dictation) {
-      clearTimeout(goodbye);
-      if (dictation.phase === 'opening') overlay?.show();
-      tellOverlay('dictation', dictation);
-      tell(dictation);
-      if (dictation.phase !== 'over') return;
-      const isRead = dictation.outcome === 'delivered' && !dictation.delivery?.note;
-      goodbye = setTimeout(() => overlay?.hide(), isRead ? goodbyeMs.delivered : goodbyeMs.other);
-    },
-    newId: randomUUID,
-    wallClock: Date.now,
-    async transcribe(take) {
-      const { transcriptionModel } = await choices();
-      return transcribeTake(take, service, { model: transcriptionModel }, untilQuit);
-    },
-    deliver: deliverText,
-  });
+    untilQuit,
+  );
+  watchSleep({ onSleep: () => dictations.captureLost(), onWake: reachability.lookNow }, untilQuit);
 
   return {
     requests: keptTakes({ takes, dictations, copy: deliverText, onChange: onTakes }),
-    open: () => {
-      overlay = openOverlay(preload, () => dictations.captureLost());
-    },
     intents: {
       'dictation-hold': (event) => dictations.hold(event),
       'capture-start': ({ takeId, sampleRate, deviceName }) =>
@@ -95,5 +109,10 @@ export function startDictating({
       'capture-flat': ({ takeId, flat }) => dictations.captureFlat(takeId, flat),
       'capture-fail': ({ takeId, fault }) => dictations.captureFailed(takeId, fault),
     },
+    open: () => {
+      overlay = openOverlay(needs.preload, () => dictations.captureLost());
+    },
+    connectionChanged: () => dictations.retryRefused(),
+    trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };
 }

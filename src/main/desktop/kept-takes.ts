@@ -8,7 +8,7 @@ import type { Dictations } from '../voice/dictation/dictations.ts';
 
 export interface KeptTakesNeeds {
   readonly takes: Takes;
-  readonly dictations: Pick<Dictations, 'retry' | 'again' | 'cancel' | 'restore'>;
+  readonly dictations: Pick<Dictations, 'retry' | 'again' | 'cancel'>;
   /** @throws FaultError when the clipboard does not take it */
   readonly copy: (text: string) => Promise<unknown>;
   readonly onChange: () => void;
@@ -52,7 +52,7 @@ export function keptTakes({ takes, dictations, copy, onChange }: KeptTakesNeeds)
       return null;
     },
     async 'take-restore'({ id }) {
-      dictations.restore(existing(takes, id).id);
+      dictations.retry(existing(takes, id).id);
       return null;
     },
     async 'take-delete'({ id }) {

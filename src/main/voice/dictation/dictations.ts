@@ -1,8 +1,12 @@
 import type { Dictation } from '../../../shared/dictation.ts';
+import { endpointing } from '../../../shared/endpointing.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { idleHold, stepHold, type HoldEffect, type HoldEvent } from '../../../shared/hold-gesture.ts';
-import type { TakeStore, TakeWriter } from '../takes.ts';
-import { runDictation, type DictationSteps } from './run-dictation.ts';
+import type { HearingPorts, HearingWish } from './hearing.ts';
+import { openRecording, type Recording } from './recording.ts';
+import type { DictationSteps } from './run-dictation.ts';
+import { createToldDictations } from './told-dictations.ts';
+import { createWrittenWork, type Job, type WrittenWorkPorts } from './written-work.ts';
 
 /** Hold a key, speak, let go: what was said is text in the clipboard. */
 export interface Dictations {
@@ -15,51 +19,50 @@ export interface Dictations {
   captureEnded(takeId: string): void;
   captureFlat(takeId: string, flat: boolean): void;
   captureFailed(takeId: string, fault: Fault): void;
-  /** The page that records is gone; what it had told is kept and goes on its way. */
+  /** The page that records is gone, or the computer falls asleep: what had been told goes on its way. */
   captureLost(): void;
+  /** Something that the person should know of a take. */
+  note(takeId: string, sentence: string): void;
   /** Goes on with a take from where it has come to. */
   retry(takeId: string): void;
-  /** Writes it down anew. @throws what the service throws */
-  again(
-    takeId: string,
-    how: { readonly language?: string | undefined; readonly model?: string | undefined },
-  ): Promise<void>;
+  /** Goes on with what failed for want of a right address, key or credits. */
+  retryRefused(): void;
+  /** Writes it down anew, whatever it was before. @throws what the service throws */
+  again(takeId: string, wish: HearingWish): Promise<void>;
   /** Stops what goes on with it; it is kept for a day. */
   cancel(takeId: string): void;
-  restore(takeId: string): void;
   current(): Dictation | undefined;
 }
 
-export interface DictationPorts extends DictationSteps {
-  readonly takes: Pick<TakeStore, 'begin' | 'remove' | 'read'>;
+export interface DictationPorts
+  extends DictationSteps, HearingPorts, Pick<WrittenWorkPorts, 'claim' | 'onRest'> {
   /** Orders to the page that records. */
   readonly capture: Readonly<Record<'start' | 'stop' | 'drop', (takeId: string) => void>>;
-  /** Told whenever the newest dictation changes. */
-  readonly emit: (dictation: Dictation) => void;
+  /** Told whenever a dictation changes. @param isNewest whether the overlay shows it */
+  readonly emit: (dictation: Dictation, isNewest: boolean) => void;
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
-  readonly wallClock: () => number;
 }
 
 /** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
 const tailMs = 80;
+/** Milliseconds for the page to tell its last frames; what has come by then is the take. */
+const lastFramesMs = 2_000;
 
-interface Recording {
-  readonly takeId: string;
-  writer?: TakeWriter;
+interface OpenTake {
+  readonly job: Job;
+  readonly recording: Recording;
 }
 
-export function createDictations(ports: DictationPorts): Dictations {
+export function createDictations(ports: DictationPorts, untilQuit: AbortSignal): Dictations {
+  const { takes, capture } = ports;
+  const stageTimes = (takeId: string) => takes.get(takeId)?.stageTimes ?? {};
+  const told = createToldDictations({ ...ports, stageTimes });
+  const work = createWrittenWork({ ...ports, told }, untilQuit);
+  /** Those that are recorded: the held one, and former ones whose last frames are still to come. */
+  const recordings = new Map<string, OpenTake>();
   let hold = idleHold;
-  let shown: Dictation | undefined;
-  let recording: Recording | undefined;
+  let heldId = '';
   let tail: ReturnType<typeof setTimeout> | undefined;
-
-  const change = (takeId: string, patch: Partial<Dictation>): void => {
-    if (shown?.takeId !== takeId) return; // a newer one is shown
-    shown = { ...shown, ...patch };
-    ports.emit(shown);
-  };
 
   const handle = (event: HoldEvent): void => {
     const step = stepHold(hold, event);
@@ -73,94 +76,110 @@ export function createDictations(ports: DictationPorts): Dictations {
       case 'open-microphone':
         return begin();
       case 'start-take':
-        return change(recording?.takeId ?? '', { phase: 'listening' });
+        return told.change(heldId, { phase: 'listening' });
       case 'say-latched':
-        return change(recording?.takeId ?? '', { latched: true });
+        return told.change(heldId, { latched: true });
       case 'wait-for-tail':
         tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
         return;
       case 'end-take':
-        if (recording) ports.capture.stop(recording.takeId);
-        return;
+        return stop(heldId);
       case 'close-microphone':
       case 'cancel-take':
-        return drop();
+        return drop(heldId);
       case 'say-hold':
-        return;
+        return told.change(heldId, { notes: [notOpenYet] });
     }
   };
 
   const begin = (): void => {
     const takeId = ports.newId();
-    recording = { takeId };
-    shown = {
-      takeId,
-      phase: 'opening',
-      startedAt: ports.wallClock(),
-      latched: false,
-      deviceName: '',
-      hearsNothing: false,
-      preview: '',
-      notes: [],
-      stillComing: 0,
-      stageTimes: {},
-    };
-    ports.emit(shown);
-    ports.capture.start(takeId);
+    const tell = (patch: Partial<Dictation>): void => told.change(takeId, patch);
+    const job = work.begin(takeId);
+    heldId = takeId;
+    recordings.set(takeId, { job, recording: openRecording({ takeId, tell }, ports, job.signal) });
+    told.begin(takeId, 'opening');
+    capture.start(takeId);
   };
 
-  const drop = (): void => {
-    if (!recording) return;
-    const { takeId, writer } = recording;
-    recording = undefined;
-    ports.capture.drop(takeId);
-    writer?.finish();
-    if (writer) ports.takes.remove(takeId);
-    change(takeId, { phase: 'over', outcome: 'cancelled' });
+  const stop = (takeId: string): void => {
+    if (!recordings.has(takeId)) return;
+    capture.stop(takeId);
+    setTimeout(() => finish(takeId), lastFramesMs);
   };
 
+  /** What has come of it is the take. */
   const finish = (takeId: string): void => {
-    if (recording?.takeId !== takeId) return;
-    const take = recording.writer?.finish();
-    recording = undefined;
-    if (take) void runDictation(take, ports, (patch) => change(takeId, patch));
+    const open = recordings.get(takeId);
+    recordings.delete(takeId);
+    const hearing = open?.recording.end();
+    if (open && hearing) work.writeDown(open.job, hearing);
+    else if (open) leave(open);
   };
 
-  const retry = (takeId: string): void =>
-    void runDictation(ports.takes.read(takeId), ports, (patch) => change(takeId, patch));
+  /** Kept for a day. */
+  const drop = (takeId: string): void => {
+    const open = recordings.get(takeId);
+    if (!open) return;
+    recordings.delete(takeId);
+    capture.drop(takeId);
+    if (open.recording.end()) setAside(takeId);
+    leave(open);
+  };
 
-  /** Of the take that is being recorded; what comes late is of none. */
-  const live = (takeId: string): Recording | undefined =>
-    recording?.takeId === takeId ? recording : undefined;
+  /** What is too short for a word is not kept: it was a slip of the finger. */
+  const setAside = (takeId: string): void => {
+    const { durationMs = 0 } = takes.get(takeId) ?? {};
+    if (durationMs < endpointing.minSpeechMs) takes.remove(takeId);
+    else takes.cancel(takeId);
+  };
+
+  const leave = ({ job }: OpenTake): void => {
+    work.drop(job);
+    told.change(job.takeId, { phase: 'over', outcome: 'cancelled' });
+  };
+
+  const fail = ({ job, recording }: OpenTake, fault: Fault): void => {
+    const { takeId } = job;
+    recordings.delete(takeId);
+    const hearing = recording.end();
+    if (takeId === heldId) handle({ type: 'lost' });
+    if (hearing) {
+      told.change(takeId, { notes: [fault.message] });
+      return work.writeDown(job, hearing);
+    }
+    work.drop(job);
+    told.change(takeId, { phase: 'over', outcome: 'failed', fault });
+  };
 
   return {
     hold: handle,
     captureStarted(takeId, sampleRate, deviceName) {
-      const started = live(takeId);
-      if (!started || started.writer) return;
-      started.writer = ports.takes.begin(takeId, sampleRate);
-      change(takeId, { deviceName });
-      handle({ type: 'first-frame' });
+      recordings.get(takeId)?.recording.start(sampleRate, deviceName);
+      if (takeId === heldId) handle({ type: 'first-frame' });
     },
-    captureFrames: (takeId, pcm) => live(takeId)?.writer?.append(pcm),
+    captureFrames: (takeId, pcm) => recordings.get(takeId)?.recording.frames(pcm),
     captureEnded: finish,
-    captureFlat: (takeId, hearsNothing) => live(takeId) && change(takeId, { hearsNothing }),
+    captureFlat: (takeId, flat) => recordings.get(takeId)?.recording.flat(flat),
     captureFailed(takeId, fault) {
-      const failed = live(takeId);
-      if (!failed) return;
-      handle({ type: 'lost' });
-      if (failed.writer) finish(takeId);
-      change(takeId, failed.writer ? { fault } : { phase: 'over', outcome: 'failed', fault });
+      const open = recordings.get(takeId);
+      if (open) fail(open, fault);
     },
     captureLost() {
-      if (!recording) return;
       handle({ type: 'lost' });
-      finish(recording.takeId);
+      for (const takeId of recordings.keys()) finish(takeId);
     },
-    retry,
-    again: async (takeId) => retry(takeId),
-    cancel: () => undefined,
-    restore: retry,
-    current: () => shown,
+    note: (takeId, sentence) => told.change(takeId, { notes: [sentence] }),
+    retry: work.retry,
+    retryRefused: work.retryRefused,
+    again: work.again,
+    cancel(takeId) {
+      if (recordings.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
+      if (recordings.has(takeId)) return drop(takeId);
+      if (!work.stop(takeId)) takes.cancel(takeId);
+    },
+    current: told.newest,
   };
 }
+
+const notOpenYet = 'The microphone was not open yet. Hold the key until it says Listening.';

@@ -1,28 +1,140 @@
-import type { Sound } from '../../../shared/audio.ts';
 import type { Delivery, Dictation } from '../../../shared/dictation.ts';
 import { faultOf } from '../../../shared/fault.ts';
+import type { TakeTranscript } from '../segments/heard-take.ts';
+import type { DictationTakes } from '../takes.ts';
+import { pause } from './abortable.ts';
+import type { Hearing } from './hearing.ts';
+import { isUnreached, type Reachability } from './reachability.ts';
+import type { Place } from './spoken-order.ts';
 
-/** What becomes of a take, step by step. */
+/** What becomes of a take after its last frame, step by step. */
 export interface DictationSteps {
-  /** @returns undefined when nothing was said */
-  readonly transcribe: (take: Sound) => Promise<string | undefined>;
-  readonly deliver: (text: string) => Promise<Delivery>;
+  readonly takes: DictationTakes;
+  readonly reachability: Reachability;
+  /** What was heard as it is to be written. @param onCleaning told when the model is asked, which takes its time */
+  readonly tidy: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
+  /** @param paste also at the cursor, if the settings say so */
+  readonly deliver: (
+    text: string,
+    wish: { readonly paste: boolean },
+    signal: AbortSignal,
+  ) => Promise<Delivery>;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
 }
 
-/** From the end of the take to its text in the clipboard; every step is told. A failure ends it and is told too. */
+export interface TidiedText {
+  readonly text: string;
+  /** How; a name of a mode. */
+  readonly mode: string;
+  /** What the person should know of it. */
+  readonly note?: string;
+}
+
+export interface DictationRun {
+  readonly takeId: string;
+  readonly place: Place;
+  /** Asked for only where there is no text yet. */
+  readonly hearing: () => Promise<Hearing>;
+  /** When the person let go of the key, by `now`; undefined where it was another day, or done by hand. */
+  readonly endedAt: number | undefined;
+  readonly tell: (patch: Partial<Dictation>) => void;
+}
+
+/** Text that comes later is only copied: whoever waited for it is typing somewhere else by now. */
+const pasteWithinMs = 30_000;
+/** Tries of a request that fails although the service can be reached. */
+const mostTries = 5;
+/** Where the service does not say when it may be asked again, after the client has asked it as often as is fair. */
+const limitPauseMs = 30_000;
+
+/**
+ * From where the row of a take says that it has come to, to its text in the clipboard; the row goes along. A text is
+ * delivered at most once: its row says so directly after.
+ * @throws what keeps it from going on; what has been reached is kept
+ */
 export async function runDictation(
-  take: Sound,
-  { transcribe, deliver }: DictationSteps,
-  tell: (patch: Partial<Dictation>) => void,
-): Promise<void> {
-  try {
-    tell({ phase: 'transcribing' });
-    const text = await transcribe(take);
-    if (text === undefined) return tell({ phase: 'over', outcome: 'nothing-said' });
-    tell({ phase: 'delivering', preview: text });
-    const delivery = await deliver(text);
-    tell({ phase: 'over', outcome: 'delivered', text, delivery });
-  } catch (error) {
-    tell({ phase: 'over', outcome: 'failed', fault: faultOf(error) });
+  run: DictationRun,
+  steps: DictationSteps,
+  signal: AbortSignal,
+): Promise<'delivered' | 'nothing-said'> {
+  const { takeId, place, tell, endedAt } = run;
+  const { takes, deliver, now } = steps;
+  const raw = takes.get(takeId)?.text ?? (await writeDown(run, steps, signal));
+  if (raw === undefined) return 'nothing-said';
+  const text = takes.get(takeId)?.cleanedText ?? (await tidyUp(raw, run, steps, signal));
+  await place.turn(signal);
+  tell({ phase: 'delivering', preview: text });
+  const paste = endedAt !== undefined && now() - endedAt < pasteWithinMs;
+  const delivery = await deliver(text, { paste }, signal);
+  takes.setWords(takeId, { deliveredTo: delivery.pasted ? 'cursor' : 'clipboard' });
+  takes.setStage(takeId, 'delivered');
+  tell({ text, delivery });
+  return 'delivered';
+}
+
+async function writeDown(
+  run: DictationRun,
+  steps: DictationSteps,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { takeId, tell } = run;
+  const { takes } = steps;
+  tell({ phase: 'transcribing' });
+  takes.setStage(takeId, 'sent');
+  const hearing = await run.hearing();
+  const transcript = await untilHeard(hearing, run, steps, signal);
+  if (!transcript) return undefined;
+  takes.setWords(takeId, wordsOf(transcript, hearing.model()));
+  takes.setStage(takeId, 'text');
+  return transcript.text;
+}
+
+/** The words of a transcript, for the row. */
+export function wordsOf({ text, language }: TakeTranscript, model: string | undefined) {
+  return { text, ...(language !== undefined && { language }), ...(model !== undefined && { model }) };
+}
+
+async function tidyUp(
+  raw: string,
+  run: DictationRun,
+  steps: DictationSteps,
+  signal: AbortSignal,
+): Promise<string> {
+  const { takeId, tell } = run;
+  const tidied = await steps.tidy(raw, () => tell({ phase: 'cleaning', preview: raw }), signal);
+  if (tidied.note !== undefined) tell({ notes: [tidied.note] });
+  steps.takes.setWords(takeId, { cleanedText: tidied.text, mode: tidied.mode });
+  steps.takes.setStage(takeId, 'cleaned');
+  return tidied.text;
+}
+
+/** Waits out what passes by itself: a network that is away, and limits that even the client's patience did not outlast. */
+async function untilHeard(
+  hearing: Hearing,
+  { tell }: DictationRun,
+  { reachability, wallClock }: DictationSteps,
+  signal: AbortSignal,
+): Promise<TakeTranscript | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const transcript = await hearing.finish();
+      reachability.lookNow(); // others may be waiting
+      return transcript;
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = faultOf(error);
+      if (fault.kind === 'rate-limited') {
+        const ms = fault.retryAfterMs ?? limitPauseMs;
+        tell({ phase: 'queued', fault, waiting: { reason: 'busy', untilMs: wallClock() + ms } });
+        await pause(ms, signal);
+      } else if (isUnreached(error) && tries <= mostTries) {
+        tell({ phase: 'queued', fault });
+        await reachability.wait(signal);
+      } else throw error;
+      tell({ phase: 'transcribing', fault: undefined, waiting: undefined });
+    }
   }
 }

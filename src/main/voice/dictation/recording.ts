@@ -1,0 +1,57 @@
+import type { Dictation } from '../../../shared/dictation.ts';
+import type { TakeRecorder } from '../takes.ts';
+import { hearLive, type Hearing, type HearingPorts } from './hearing.ts';
+import { watchForSound } from './sound-watch.ts';
+
+/** A take while it is recorded: its frames go to the disk first, then to be written down. */
+export interface Recording {
+  /** The first frame has arrived. Told twice, it changes nothing. */
+  start(sampleRate: number, deviceName: string): void;
+  /** What comes before the first frame was told, or after the end, is of nobody. */
+  frames(pcm: Int16Array): void;
+  flat(isFlat: boolean): void;
+  /** @returns how it is written down; undefined when no frame has come */
+  end(): Hearing | undefined;
+}
+
+export interface NewRecording {
+  readonly takeId: string;
+  readonly tell: (patch: Partial<Dictation>) => void;
+}
+
+/** @param signal ends the writing down */
+export function openRecording(
+  { takeId, tell }: NewRecording,
+  ports: HearingPorts,
+  signal: AbortSignal,
+): Recording {
+  const ending = new AbortController();
+  const watch = watchForSound(
+    (hearsNothing) => tell({ hearsNothing }),
+    AbortSignal.any([ending.signal, signal]),
+  );
+  let started: { recorder: TakeRecorder; hearing: Hearing; sampleRate: number } | undefined;
+  return {
+    start(sampleRate, deviceName) {
+      if (started || ending.signal.aborted) return;
+      started = {
+        recorder: ports.takes.begin({ id: takeId, kind: 'dictation', sampleRate }),
+        hearing: hearLive({ takeId, tell, sampleRate }, ports, signal),
+        sampleRate,
+      };
+      tell({ deviceName });
+    },
+    frames(pcm) {
+      if (!started || ending.signal.aborted) return;
+      started.recorder.append(pcm);
+      started.hearing.add(pcm);
+      watch.frames(pcm, started.sampleRate);
+    },
+    flat: (isFlat) => watch.flat(isFlat),
+    end() {
+      ending.abort();
+      started?.recorder.finish();
+      return started?.hearing;
+    },
+  };
+}
