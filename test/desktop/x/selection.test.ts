@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/x-display.ts';
+import { openDisplay } from './display.ts';
+import { openSelection, type Selection } from './selection.ts';
+
+describe.skipIf(missingForX.length > 0)(
+  `the X clipboard${missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')})` : ''}`,
+  () => {
+    let desktop: TestDisplay;
+    let ours: Selection;
+    let others: Selection;
+
+    beforeAll(async () => {
+      desktop = await openTestDisplay();
+      ours = await openSelection(await openDisplay(desktop.name), 'CLIPBOARD');
+      others = await openSelection(await openDisplay(desktop.name), 'CLIPBOARD');
+    });
+    afterAll(() => desktop?.close());
+
+    it('is nobody’s at first', async () => {
+      expect(await ours.targets()).toEqual([]);
+      expect(await ours.read('UTF8_STRING')).toBeUndefined();
+    });
+
+    it('is read by other programs in each format', async () => {
+      await ours.own(
+        new Map([
+          ['UTF8_STRING', Buffer.from('Grüße')],
+          ['text/html', Buffer.from('<b>Grüße</b>')],
+        ]),
+      );
+      expect(await desktop.clipboard()).toBe('Grüße');
+      expect(await desktop.clipboard('clipboard', 'text/html')).toBe('<b>Grüße</b>');
+      expect(await others.targets()).toEqual(['TARGETS', 'UTF8_STRING', 'text/html']);
+      expect(await others.read('image/png')).toBeUndefined();
+    });
+
+    it('tells what another program has put there, until that is another’s again', async () => {
+      await desktop.copy('from another program');
+      expect(String(await ours.read('UTF8_STRING'))).toBe('from another program');
+      await ours.own(new Map([['UTF8_STRING', Buffer.from('ours again')]]));
+      expect(await desktop.clipboard()).toBe('ours again');
+    });
+
+    it('takes and gives what is too large for one piece', async () => {
+      const large = 'All work and no play. '.repeat(40_000);
+      await desktop.copy(large);
+      expect(String(await ours.read('UTF8_STRING'))).toBe(large);
+      const larger = Buffer.from(`${large}${large}`.trimEnd());
+      await ours.own(new Map([['image/png', larger]]));
+      expect((await others.read('image/png'))?.equals(larger)).toBe(true);
+      expect((await ours.read('image/png'))?.equals(larger)).toBe(true);
+    });
+
+    it('is nobody’s again once it is disowned', async () => {
+      await ours.own(new Map([['UTF8_STRING', Buffer.from('away')]]));
+      await ours.disown();
+      expect(await others.targets()).toEqual([]);
+    });
+  },
+);
