@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   ALL_FORMATS,
   BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
-  EncodedPacket,
   EncodedPacketSink,
   Input,
   Mp4OutputFormat,
@@ -100,23 +101,21 @@ test.each([
   expect(await transcript(await repacked(ogg, format))).toBe('What can you do?');
 });
 
-test('AAC is refused in so many words, because there is no decoder for it here', async () => {
-  const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat(), target });
-  const source = new EncodedAudioPacketSource('aac');
-  output.addAudioTrack(source);
-  await output.start();
-  const decoderConfig = {
-    codec: 'mp4a.40.2',
-    numberOfChannels: 1,
-    sampleRate: 44_100,
-    description: new Uint8Array([0x12, 0x08]),
-  };
-  await source.add(new EncodedPacket(new Uint8Array(200), 'key', 0, 1024 / 44_100), { decoderConfig });
-  await output.finalize();
-  const response = await client.transcription(new Uint8Array(target.buffer ?? []));
+test.each(['seven-times-eight.m4a', 'seven-times-eight.vorbis.ogg'])(
+  'a question is understood from %s',
+  async (name) => {
+    const file = readFileSync(join(import.meta.dirname, '../fixtures', name));
+    expect(await transcript(file)).toBe('What is seven times eight?');
+  },
+);
+
+test('FLAC is refused in so many words, because the service does not list it', async () => {
+  // The magic word and a header of 34 bytes: 16 kHz, one channel, 16 bits.
+  const header = [0x10, 0, 0x10, 0, 0, 0, 0, 0, 0, 0, 0x03, 0xe8, 0, 0xf0, ...Array<number>(20).fill(0)];
+  const file = Uint8Array.from([...Buffer.from('fLaC'), 0x80, 0, 0, header.length, ...header]);
+  const response = await client.transcription(file);
   expect(response.status).toBe(400);
-  expect(JSON.parse(await response.text()).error.message).toContain('aac');
+  expect(JSON.parse(await response.text()).error.message).toContain('flac');
 });
 
 test.each([8000, 16_000, 44_100, 48_000])('a question is understood at %i Hz', async (rate) => {

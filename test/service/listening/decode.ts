@@ -1,3 +1,5 @@
+import decodeAac from '@audio/decode-aac';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { createDecoder } from 'libopus-wasm';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
@@ -9,7 +11,8 @@ export class UnreadableAudio extends Error {
 }
 
 /**
- * The sound in a file: WAV, MP3, or Opus in Ogg, WebM or MP4, told apart by their bytes and never by a name.
+ * The sound in a file: WAV, MP3, AAC in MP4 or alone, Vorbis in Ogg, or Opus in Ogg, WebM or MP4, told apart by their
+ * bytes and never by a name.
  * @throws UnreadableAudio
  */
 export async function decode(file: Uint8Array): Promise<Sound> {
@@ -29,16 +32,35 @@ async function decodeTrack(file: Uint8Array): Promise<Sound> {
   const codec = track && (await track.getCodec());
   if (codec === 'mp3') return decodeMp3(file);
   if (track && codec === 'opus') return decodeOpus(track);
+  if (codec === 'aac') return mixed(await decodeAac(file));
+  if (codec === 'vorbis' && startsWith(file, 'OggS')) return decodeVorbis(file);
   throw new UnreadableAudio(`The audio codec ${codec ?? 'of this file'} is not supported.`);
 }
 
 async function decodeMp3(file: Uint8Array): Promise<Sound> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
-  const { channelData, samplesDecoded, sampleRate } = decoder.decode(file);
+  const decoded = decoder.decode(file);
   decoder.free();
-  if (samplesDecoded === 0) throw new UnreadableAudio('There is no sound in the file.');
+  return mixed(decoded);
+}
+
+async function decodeVorbis(file: Uint8Array): Promise<Sound> {
+  const decoder = new OggVorbisDecoder();
+  await decoder.ready;
+  const decoded = await decoder.decodeFile(file);
+  decoder.free();
+  return mixed(decoded);
+}
+
+interface Decoded {
+  readonly channelData: readonly Float32Array[];
+  readonly sampleRate: number;
+}
+
+function mixed({ channelData, sampleRate }: Decoded): Sound {
   const [left = new Float32Array(), right = left] = channelData;
+  if (left.length === 0) throw new UnreadableAudio('There is no sound in the file.');
   return { pcm: pcmFromFloat(left.map((sample, i) => (sample + (right[i] ?? 0)) / 2)), sampleRate };
 }
 
