@@ -101,7 +101,7 @@ test.each([
   expect(await transcript(await repacked(ogg, format))).toBe('What can you do?');
 });
 
-test.each(['seven-times-eight.m4a', 'seven-times-eight.vorbis.ogg'])(
+test.each(['seven-times-eight.m4a', 'seven-times-eight.mpeg', 'seven-times-eight.vorbis.ogg'])(
   'a question is understood from %s',
   async (name) => {
     const file = readFileSync(join(import.meta.dirname, '../fixtures', name));

@@ -3,6 +3,7 @@ import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { createDecoder } from 'libopus-wasm';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
+import { audioInStream } from './mpeg-stream.ts';
 import { decodeWav, joinPcm, pcmFromFloat, type Sound } from '../../../src/shared/audio.ts';
 
 /** The upload is not audio this service can read. */
@@ -40,7 +41,7 @@ async function decodeTrack(file: Uint8Array): Promise<Sound> {
 async function decodeMp3(file: Uint8Array): Promise<Sound> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
-  const decoded = decoder.decode(file);
+  const decoded = decoder.decode(audioInStream(file));
   decoder.free();
   return mixed(decoded);
 }
