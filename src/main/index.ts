@@ -6,6 +6,7 @@ import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
 import { startDictating } from './desktop/dictating.ts';
+import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
 import { startServing } from './desktop/serving.ts';
@@ -56,6 +57,7 @@ function start(): void {
     conversation: session.conversation(),
     version: app.getVersion(),
     notices: [...notices],
+    keys: globalKeys.reports(),
     recovered: takes.unfinished().filter(({ stage }) => stage !== 'failed'),
   });
 
@@ -127,12 +129,25 @@ function start(): void {
       ),
     takes,
     settings: settings.read,
-    choices: () => choose(['transcription'], settings.read(), models.roles),
-    tell: (dictation) => tell('dictation', dictation),
+    choices: (needed) => choose([needed], settings.read(), models.roles),
+    onNotice: notice,
+    tell(dictation) {
+      globalKeys.follow(dictation);
+      tell('dictation', dictation);
+    },
     onTakes: () => tell('takes-changed', null),
     onRest: sweep,
     untilQuit: untilQuit.signal,
   });
+  const globalKeys = startKeys(
+    {
+      settings: settings.read,
+      dictate: dictating.intents['dictation-hold'],
+      talk: (key) => tell('talk-hold', key),
+      onReports: settingsChanged,
+    },
+    untilQuit.signal,
+  );
   const preview = createVoicePreview(
     service,
     () => choose(['speech'], settings.read(), models.roles),
@@ -148,6 +163,7 @@ function start(): void {
     },
     'settings-save': async (patch) => {
       settings.save(patch);
+      globalKeys.settingsChanged();
       return patch.baseUrl === undefined ? appState() : connectionChanged();
     },
     'key-save': async ({ key, keep }) => {
@@ -176,10 +192,19 @@ function start(): void {
 
   takeIntents(
     {
-      'take-start': ({ turnId, sampleRate }) => session.startTake(turnId, sampleRate),
+      'take-start': ({ turnId, sampleRate }) => {
+        globalKeys.takeOpen(true);
+        session.startTake(turnId, sampleRate);
+      },
       'take-frames': ({ turnId, pcm }) => session.addFrames(turnId, pcm),
-      'take-end': ({ turnId, ...askedWith }) => session.endTake(turnId, askedWith),
-      'take-cancel': ({ turnId }) => session.cancelTake(turnId),
+      'take-end': ({ turnId, ...askedWith }) => {
+        globalKeys.takeOpen(false);
+        session.endTake(turnId, askedWith);
+      },
+      'take-cancel': ({ turnId }) => {
+        globalKeys.takeOpen(false);
+        session.cancelTake(turnId);
+      },
       'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
       'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
       'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
@@ -209,6 +234,7 @@ function start(): void {
     window = openWindow(preload);
     window.once('closed', () => {
       session.interrupt();
+      globalKeys.takeOpen(false);
       screens.forget();
       window = undefined;
       if (process.platform !== 'darwin') app.quit();

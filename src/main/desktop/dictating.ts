@@ -7,25 +7,27 @@ import type { Takes } from '../library/takes.ts';
 import type { Events } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings } from '../../shared/settings.ts';
-import { createLoudnessDetector } from '../../shared/speech-detector.ts';
-import { findSpeech } from '../../shared/speech-gate.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
 import type { Choices } from '../voice/choices.ts';
 import { createDictations } from '../voice/dictation/dictations.ts';
 import { createReachability } from '../voice/dictation/reachability.ts';
+import { createTidy } from '../voice/dictation/tidy.ts';
 import type { SegmentService } from '../voice/segments/segment-transcriber.ts';
+import type { VoiceService } from '../voice/service.ts';
 import { keptTakes } from './kept-takes.ts';
+import { openSpeechGate } from './speech-gate.ts';
 
 export interface DictatingNeeds {
   readonly preload: string;
-  readonly service: SegmentService;
+  readonly service: SegmentService & Pick<VoiceService, 'chat'>;
   /** One light request: whether the service answers at all. */
   readonly serviceAnswers: () => Promise<boolean>;
   readonly takes: Takes;
   readonly settings: () => Settings;
-  readonly choices: () => Promise<Choices>;
+  readonly choices: (needed: 'chat' | 'transcription') => Promise<Choices>;
   /** Told besides the overlay. */
   readonly tell: (dictation: Dictation) => void;
+  readonly onNotice: (sentence: string) => void;
   /** Told when the list of takes has changed. */
   readonly onTakes: () => void;
   /** Told when a take has come to rest. */
@@ -74,10 +76,14 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       takes,
       claim: takes.claim,
       reachability,
-      gate: { detector: createLoudnessDetector, secondLook: findSpeech },
-      model: async () => (await needs.choices()).transcriptionModel,
+      gate: openSpeechGate(needs.onNotice),
+      model: async () => (await needs.choices('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
-      tidy: async (text) => ({ text, mode: 'plain' }),
+      tidy: createTidy({
+        service: needs.service,
+        settings,
+        chatModel: async () => (await needs.choices('chat')).model,
+      }),
       deliver: deliverText,
       capture: {
         start: (takeId) => tellOverlay('capture', { takeId, order: 'start' }),

@@ -23,7 +23,8 @@ export interface SpeechGate {
 export interface HearingPorts {
   readonly service: SegmentService;
   readonly takes: DictationTakes;
-  readonly gate: SpeechGate;
+  /** The best there is at the moment. */
+  readonly gate: () => SpeechGate;
   /** Asked for when something is to be sent. */
   readonly model: () => Promise<string>;
   /** Empty lets the service find out. */
@@ -106,7 +107,7 @@ function openHearing(
     {
       service,
       sampleRate,
-      detector: gate.detector(),
+      detector: gate().detector(),
       model: async () => (heardBy = wish.model || (await model())),
       ...(spoken !== '' && { language: spoken }),
       read: (startMs, endMs) => takes.read(takeId, startMs, endMs),
@@ -139,10 +140,11 @@ function orElse(first: Hearing, next: () => Hearing | undefined): Hearing {
 }
 
 function secondHearing(job: OpenHearing, ports: HearingPorts, signal: AbortSignal): Hearing | undefined {
+  const { secondLook } = ports.gate();
   const take = ports.takes.get(job.takeId);
-  if (!ports.gate.secondLook || !take || take.durationMs > secondLookMs) return undefined;
+  if (!secondLook || !take || take.durationMs > secondLookMs) return undefined;
   const sound = ports.takes.read(job.takeId);
-  const found = ports.gate.secondLook(sound);
+  const found = secondLook(sound);
   if (!found) return undefined;
   const msOf = (samples: number): number => durationMs(samples, sound.sampleRate);
   const from = { ...partsOf(msOf(found.start), msOf(found.end)), cutMs: take.durationMs };

@@ -123,7 +123,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
           ),
         options.lookPausesMs ?? [20],
       ),
-      gate: { detector: createLoudnessDetector, secondLook: findSpeech },
+      gate: () => ({ detector: createLoudnessDetector, secondLook: findSpeech }),
       model: async () => (await choose(['transcription'], defaultSettings, models.roles)).transcriptionModel,
       language: () => '',
       tidy: options.tidy ?? (async (text) => ({ text, mode: 'plain' })),
