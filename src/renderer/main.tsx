@@ -2,6 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { createMicrophone } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
 import { bridge } from './bridge.ts';
+import { createDictate } from './state/dictate.ts';
+import { DictateContext } from './state/dictate-context.ts';
+import { download } from './state/dictate-download.ts';
+import { listenToDictateKeys } from './state/dictate-keys.ts';
 import { listenToKeys } from './state/keys.ts';
 import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
@@ -21,22 +25,27 @@ import './styles/settings.css';
 import './styles/models.css';
 import './styles/screens.css';
 import './styles/usage.css';
+import './styles/dictate.css';
+import './styles/takes.css';
 import { App } from './views/App.tsx';
 
 /** Composition root of the window: the devices, the session, the pixels. */
 const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
+const output = createOutput();
 const session = createSession(
   {
     bridge,
     microphone: createMicrophone(),
-    output: createOutput(),
+    output,
     newId: () => crypto.randomUUID(),
     onNextFrame: requestAnimationFrame,
   },
   closing.signal,
 );
+const dictate = createDictate({ bridge, output, download }, closing.signal);
+listenToDictateKeys(session, dictate, closing.signal);
 listenToKeys(session, closing.signal);
 receivePictures(session, closing.signal);
 
@@ -44,6 +53,8 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');
 createRoot(root).render(
   <SessionContext value={session}>
-    <App />
+    <DictateContext value={dictate}>
+      <App />
+    </DictateContext>
   </SessionContext>,
 );

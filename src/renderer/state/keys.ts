@@ -1,4 +1,13 @@
+import type { Room } from './screen.ts';
 import type { Session } from './session.ts';
+
+/** With Ctrl, or Cmd; the rail says so too. */
+const roomsByKey: Readonly<Record<string, Room>> = {
+  1: 'talk',
+  2: 'dictate',
+  8: 'usage',
+  ',': 'settings',
+};
 
 /** The keys that work anywhere in the window. */
 export function listenToKeys(session: Session, signal: AbortSignal): void {
@@ -10,7 +19,8 @@ export function listenToKeys(session: Session, signal: AbortSignal): void {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.key === 'Escape') session.escape();
       const command = event.ctrlKey || event.metaKey;
-      if (command && event.key === ',') session.open('settings');
+      const room = command && !event.shiftKey && !event.altKey ? roomsByKey[event.key] : undefined;
+      if (room) session.open(room);
       if (command && event.shiftKey && event.key.toLowerCase() === 's') void session.captureScreens();
       if (writes(event)) document.querySelector('textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;

@@ -3,8 +3,10 @@ import { useScreen } from '../state/use-session.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwayStrip } from './AwayStrip.tsx';
 import { Bar } from './Bar.tsx';
+import { DictateRoom } from './DictateRoom.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { Rail } from './Rail.tsx';
+import { RecoveredStrip } from './RecoveredStrip.tsx';
 import { ScreenPicker } from './ScreenPicker.tsx';
 import { SettingsRoom } from './SettingsRoom.tsx';
 import { TalkRoom } from './TalkRoom.tsx';
@@ -27,12 +29,14 @@ export function App() {
         <div className="room" hidden={room !== 'talk'}>
           <TalkRoom />
         </div>
+        {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
         {app && room === 'usage' && <UsageRoom settings={app.settings} />}
         {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
         {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
       </main>
       <footer className="foot">
         <AwayStrip />
+        <RecoveredStrip />
         <NoticeStrip />
         <Bar />
       </footer>

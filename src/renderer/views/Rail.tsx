@@ -1,4 +1,4 @@
-import { Gauge, MessageCircle, Settings } from 'lucide-react';
+import { Gauge, MessageCircle, Mic, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Room } from '../state/screen.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
@@ -6,10 +6,13 @@ import { useScreen, useSession } from '../state/use-session.ts';
 export function Rail() {
   return (
     <nav className="rail" aria-label="Rooms">
-      <RailButton room="talk" label="Talk">
+      <RailButton room="talk" label="Talk" keys="Ctrl+1">
         <MessageCircle aria-hidden />
       </RailButton>
-      <RailButton room="usage" label="Usage">
+      <RailButton room="dictate" label="Dictate" keys="Ctrl+2">
+        <Mic aria-hidden />
+      </RailButton>
+      <RailButton room="usage" label="Usage" keys="Ctrl+8">
         <Gauge aria-hidden />
       </RailButton>
       <RailButton room="settings" label="Settings" keys="Ctrl+,">
@@ -19,7 +22,7 @@ export function Rail() {
   );
 }
 
-function RailButton(props: { room: Room; label: string; keys?: string; children: ReactNode }) {
+function RailButton(props: { room: Room; label: string; keys: string; children: ReactNode }) {
   const session = useSession();
   const here = useScreen(({ room }) => (room === 'welcome' ? 'talk' : room)) === props.room;
   return (
@@ -27,7 +30,7 @@ function RailButton(props: { room: Room; label: string; keys?: string; children:
       type="button"
       className="rail-button"
       aria-current={here ? 'page' : undefined}
-      title={props.keys ? `${props.label} (${props.keys})` : props.label}
+      title={`${props.label} (${props.keys})`}
       onClick={() => session.open(props.room)}
     >
       {props.children}

@@ -1,0 +1,29 @@
+import type { Dictate } from './dictate.ts';
+import { currentDictation, isRecording } from './dictate-now.ts';
+import { isOpen } from './screen.ts';
+import type { Session } from './session.ts';
+
+/** Keys of the Dictate room, and what must be silent while one speaks. */
+export function listenToDictateKeys(session: Session, dictate: Dictate, signal: AbortSignal): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.key === 'Escape' && isRecording(currentDictation(dictate.get().dictations))) {
+        event.preventDefault(); // cancels this, and does not stop what speaks
+        dictate.hold({ type: 'escape' });
+      }
+      if ((event.ctrlKey || event.metaKey) && event.key === 'f' && session.get().room === 'dictate') {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('[data-dictate-search]')?.focus();
+      }
+    },
+    { signal },
+  );
+  // A recording that plays would be heard by the microphone.
+  const hush = (): void => {
+    const { playing } = dictate.get();
+    if (playing && !playing.paused && isOpen(session.get().microphone)) dictate.quiet();
+  };
+  signal.addEventListener('abort', session.subscribe(hush), { once: true });
+}

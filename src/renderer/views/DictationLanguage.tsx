@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+
+/** Those that speech models know well; any other code that was chosen stays in the list. */
+const codes =
+  'en de fr es it pt nl pl ru uk cs sk sl hr sr bg ro hu el tr sv da nb fi et lv lt ga cy is ca eu gl he ar fa ur hi bn ta te mr th vi id ms tl sw af zh ja ko'.split(
+    ' ',
+  );
+
+interface DictationLanguageProps {
+  readonly label: string;
+  /** A code such as `en`; empty lets the service find out. */
+  readonly language: string;
+  readonly note?: string;
+  readonly onChoose: (language: string) => void;
+}
+
+export function DictationLanguage({ label, language, note, onChoose }: DictationLanguageProps) {
+  const languages = useMemo(() => namedLanguages(language), [language]);
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select className="select" value={language} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">Whatever is spoken</option>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {note !== undefined && <small className="quiet">{note}</small>}
+    </label>
+  );
+}
+
+function namedLanguages(chosen: string) {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return [...new Set([...codes, chosen])]
+    .filter((code) => code !== '')
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}

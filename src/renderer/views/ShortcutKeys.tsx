@@ -1,0 +1,10 @@
+/** Keys as they stand on a keyboard. */
+export function ShortcutKeys({ shortcut }: { readonly shortcut: string }) {
+  return (
+    <span className="shortcut-keys">
+      {shortcut.split('+').map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TakeEntry } from '../../shared/take.ts';
+import { stageFigures } from './take-words.ts';
+import { TakeAgainForm } from './TakeAgain.tsx';
+import { TakeDelete } from './TakeDelete.tsx';
+import { TakeExport } from './TakeExport.tsx';
+
+/** What is asked of a take now and then: its times, another transcript, a file of it, its end. */
+export function TakeMore({ take }: { readonly take: TakeEntry }) {
+  const figures = stageFigures(take);
+  return (
+    <div className="take-more">
+      <dl className="take-figures">
+        {figures.map(({ stage, name, words }) => (
+          <div key={stage}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        {take.model && (
+          <div>
+            <dt>Written down by</dt>
+            <dd>{take.model}</dd>
+          </div>
+        )}
+        {take.language && (
+          <div>
+            <dt>Language</dt>
+            <dd>{take.language}</dd>
+          </div>
+        )}
+      </dl>
+      {take.audioBytes > 0 && take.stage !== 'recording' && <TakeAgainForm take={take} />}
+      <div className="take-actions">
+        <TakeExport wish={{ id: take.id }} label="it" />
+        <TakeDelete id={take.id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Dictation } from '../../shared/dictation.ts';
+
+/** What is going on with a dictation, in a sentence; its text stands beside it. */
+export function dictationWords(dictation: Dictation): string {
+  if (dictation.fault) return dictation.fault.message;
+  switch (dictation.phase) {
+    case 'opening':
+      return 'Opening the microphone';
+    case 'listening':
+      if (dictation.hearsNothing) return `I hear nothing from ${dictation.deviceName || 'the microphone'}`;
+      return dictation.latched ? 'Listening · press again to finish' : 'Listening';
+    case 'transcribing':
+      return 'Writing it down';
+    case 'queued':
+      return 'Waiting for the service';
+    case 'cleaning':
+      return 'Tidying up';
+    case 'delivering':
+      return 'Copying';
+    case 'over':
+      return overWords(dictation);
+  }
+}
+
+function overWords({ outcome, delivery }: Dictation): string {
+  if (outcome === 'nothing-said') return 'I heard nothing. Hold the key while you speak.';
+  if (outcome === 'cancelled') return 'Cancelled';
+  if (delivery?.note) return delivery.note;
+  return delivery?.pasted ? 'Inserted, and copied' : 'Copied';
+}
