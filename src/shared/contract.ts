@@ -15,6 +15,7 @@ import {
   type TakeQuery,
 } from './take.ts';
 import type { ScreenSource } from './screens.ts';
+import type { KeyPress, KeyReport } from './shortcut.ts';
 import { consentDecisions, type ConsentDecision } from './tools.ts';
 import { settingsPatchSchema, type Settings, type SettingsPatch } from './settings.ts';
 
@@ -99,6 +100,9 @@ export type DictationHold =
   | { readonly type: 'release'; readonly at: number }
   | { readonly type: 'escape' };
 
+/** The talk key where it works anywhere, and Escape while it listens; `at` in milliseconds on main's clock. */
+export type TalkKey = KeyPress | { readonly type: 'escape' };
+
 export interface TakeNamed {
   readonly id: string;
 }
@@ -134,6 +138,8 @@ export interface Events {
   'app-state': AppState;
   /** Any take that is on its way to text; told whole at each step. */
   dictation: Dictation;
+  /** The talk key, pressed anywhere on the desktop. */
+  'talk-hold': TalkKey;
   /** What `takes-list` answers is different now. */
   'takes-changed': null;
   /** To the overlay alone, which records. */
@@ -148,6 +154,8 @@ export interface AppState {
   readonly version: string;
   /** What the person should know about this computer or these settings, one sentence each. */
   readonly notices: readonly string[];
+  /** Of the keys that are chosen to work anywhere, how far they do. */
+  readonly keys: readonly KeyReport[];
   /** Takes that a former run of Parley left unfinished, the oldest first: to be retried or discarded. */
   readonly recovered: readonly TakeEntry[];
 }

@@ -69,12 +69,17 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     hold({ type: 'escape' });
     turns.stop();
   };
+  const escape = (): void => {
+    if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
+    else turns.stop();
+  };
   const { asking, onTurnStart } = createAsking({ bridge, screen, newId, enclose, stopAll });
   const onReady = choices.listModels;
   const receive = (event: TurnEvent): void => {
     follow(event);
     turns.receive(event);
   };
+  bridge.listen({ 'talk-hold': (key) => (key.type === 'escape' ? escape() : hold(key)) }, signal);
   void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
 
   return {
@@ -87,10 +92,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     peaks,
     hold,
     testMicrophone,
-    escape() {
-      if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
-      else turns.stop();
-    },
+    escape,
     open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
     followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),

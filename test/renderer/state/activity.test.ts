@@ -11,6 +11,7 @@ const app = {
   conversation: emptyConversation,
   version: '1',
   notices: [],
+  keys: [],
   recovered: [],
 } as const;
 

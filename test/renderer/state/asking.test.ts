@@ -12,6 +12,7 @@ const app = {
   conversation: { turns: [] },
   version: '1',
   notices: [],
+  keys: [],
   recovered: [],
 } as const;
 

@@ -21,6 +21,7 @@ function desk(settings: Partial<Settings> = {}) {
       conversation: { turns: [] },
       version: '1',
       notices: [],
+      keys: [],
       recovered: [],
     },
     models: { phase: 'ready', roles: { chat: models, transcription: [], speech: [] } },

@@ -13,6 +13,7 @@ const app = {
   conversation: emptyConversation,
   version: '1.0.0',
   notices: [],
+  keys: [],
   recovered: [],
 } as const;
 

@@ -15,6 +15,7 @@ function screen(settings: Partial<Settings>, models: Models = listed) {
     conversation: { turns: [] },
     version: '1',
     notices: [],
+    keys: [],
     recovered: [],
   } as const;
   return { app, models };

@@ -15,6 +15,7 @@ const app = {
   conversation: { turns: [] },
   version: '1',
   notices: [],
+  keys: [],
   recovered: [],
 } as const;
 

@@ -16,6 +16,7 @@ const app: AppState = {
   conversation: { turns: [] },
   version: '1',
   notices: [],
+  keys: [],
   recovered: [],
 };
 
