@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import { cuePath, type AppState, type Events } from '../shared/contract.ts';
+import { emptyConversation } from '../shared/conversation.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
+import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
 import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
@@ -19,6 +21,7 @@ import { createSettingsStore } from './electron/settings-store.ts';
 import { allowOnlyMicrophone, openWindow } from './electron/window.ts';
 import { answerRequests, takeIntents, tellWindow } from './electron/wire.ts';
 import { readEnvironment } from './environment.ts';
+import { createConversations } from './library/conversations.ts';
 import { openDatabase } from './library/database.ts';
 import { ledgerCsv } from './library/ledger-csv.ts';
 import { createLedger } from './library/ledger.ts';
@@ -101,13 +104,27 @@ function start(): void {
   takes.recover();
   const sweep = keepAsChosen({ database, takes, settings: settings.read }, untilQuit.signal);
   sweep();
-  const talkTakes = createTalkTakes(takes);
+  const conversations = createConversations(database);
+  const conversing = keepConversing({
+    conversations,
+    takes,
+    onNotice: notice,
+    now: Date.now,
+    newId: randomUUID,
+  });
   const session = createSession({
     service,
-    takes: talkTakes,
+    takes: createTalkTakes(takes, () => {
+      sweep();
+      tell('takes-changed', null);
+    }),
+    initial: conversing.initial,
     choices,
     priced: prices.pricesOf,
-    emit: (event) => tell('turn', event),
+    emit(event) {
+      tell('turn', event);
+      conversing.follow(event, session.conversation());
+    },
     wallClock: Date.now,
     now: () => performance.now(),
     newId: randomUUID,
@@ -214,7 +231,10 @@ function start(): void {
       'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
       'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
       'screens-forget': screens.forget,
-      'conversation-clear': () => session.clear(),
+      'conversation-clear'() {
+        session.goOnWith(emptyConversation);
+        conversing.takeUp();
+      },
       ...dictating.intents,
     },
     (error) => process.emitWarning(error instanceof Error ? error : String(error)),

@@ -87,9 +87,10 @@ export const migrations: readonly string[] = [
   ) STRICT;
 
   CREATE TABLE conversation (
+    -- Higher the later it was taken up last: begun, gone on with, or spoken in.
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
-    started_at_ms INTEGER NOT NULL
+    taken_up_at_ms INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE turn (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,

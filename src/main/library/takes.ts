@@ -166,7 +166,7 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
       if (held.has(id)) throw new Error('A take that is being written keeps its name.');
       const path = pathOf(id);
       table.rename(id, fileName(newId));
-      renameSync(path, pathOf(newId));
+      if (existsSync(path)) renameSync(path, pathOf(newId)); // its sound may be kept no longer
     },
     recover: () => recoverTakes({ table, lease, folder, pathOf, now }),
     unfinished: table.waiting,

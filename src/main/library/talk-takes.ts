@@ -1,18 +1,21 @@
 import type { Sound } from '../../shared/audio.ts';
+import type { Fault } from '../../shared/fault.ts';
 import type { Takes } from './takes.ts';
 
-/** Takes as a turn of a conversation uses them: kept until its words are read. */
+/** Takes as a conversation uses them, each by its turn's id. What is told of one that is not there changes nothing. */
 export interface TalkTakes {
   /** @throws when there is such a take */
   begin(id: string, sampleRate: number): { append(pcm: Int16Array): void; finish(): Sound };
+  delivered(id: string, text: string): void;
+  failed(id: string, fault: Fault): void;
+  cancel(id: string): void;
+  passOn(id: string, newId: string): void;
   /** @throws when there is no such take, or it holds no sound. */
-  read(id: string): Sound;
-  /** The turn is tried again under another id. @throws when there is no such take. */
-  rename(id: string, newId: string): void;
-  remove(id: string): void;
+  again(id: string): Sound;
 }
 
-export function createTalkTakes(takes: Takes): TalkTakes {
+/** @param onRest told when a take is delivered or cancelled: what is kept no longer may go */
+export function createTalkTakes(takes: Takes, onRest: () => void): TalkTakes {
   return {
     begin(id, sampleRate) {
       const recorder = takes.begin({ id, kind: 'talk', sampleRate });
@@ -24,8 +27,21 @@ export function createTalkTakes(takes: Takes): TalkTakes {
         },
       };
     },
-    read: (id) => takes.read(id),
-    rename: takes.rename,
-    remove: takes.remove,
+    delivered(id, text) {
+      takes.setWords(id, { text });
+      takes.setStage(id, 'delivered');
+      onRest();
+    },
+    failed: (id, fault) => takes.setStage(id, 'failed', fault),
+    cancel(id) {
+      if (!takes.get(id)) return;
+      takes.cancel(id);
+      onRest();
+    },
+    passOn: takes.rename,
+    again(id) {
+      takes.setStage(id, 'captured'); // this process's own, until it is at rest
+      return takes.read(id);
+    },
   };
 }

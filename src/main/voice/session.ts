@@ -1,6 +1,7 @@
 import type { Sound } from '../../shared/audio.ts';
 import {
   canContinue,
+  emptyConversation,
   type Conversation,
   type Turn,
   type TurnEnd,
@@ -15,8 +16,8 @@ import type { Choices } from './choices.ts';
 import { createEnclosures, shownWith } from './enclosures.ts';
 import { keptLength } from './seam.ts';
 import type { VoiceService } from './service.ts';
-import type { TakeStore } from './takes.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
+import { endTake, type TalkTakes } from './talk-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { hearTake } from './transcriber.ts';
 import { accounted } from './turn-account.ts';
@@ -46,14 +47,17 @@ export interface Session {
   cueEnded(turnId: string, cueId: string): void;
   cueFailed(turnId: string, cueId: string, reason: string): void;
   cueSound(turnId: string, cueId: string): Uint8Array | undefined;
-  clear(): void;
+  /** Another conversation goes on from here: an empty one, or one of before. */
+  goOnWith(conversation: Conversation): void;
   /** Ends whatever goes on, as when the window is gone. */
   interrupt(): void;
 }
 
 export interface SessionPorts extends TurnChoicesPorts {
   readonly service: VoiceService;
-  readonly takes: TakeStore;
+  readonly takes: TalkTakes;
+  /** What goes on from before; without it, a new conversation. */
+  readonly initial?: Conversation;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -65,7 +69,7 @@ export interface SessionPorts extends TurnChoicesPorts {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { wallClock, newId, takes, priced = async () => undefined } = ports;
+  const { wallClock, newId, takes, initial = emptyConversation, priced = async () => undefined } = ports;
   const announcements: string[] = [];
   const enclosures = createEnclosures();
   const picturesOf = (turnId: string): readonly NewPicture[] => enclosures.of(turnId).pictures ?? [];
@@ -83,7 +87,12 @@ export function createSession(ports: SessionPorts): Session {
     announceNext();
   };
 
-  const current = createCurrentTurn({ emit: ports.emit, wallClock, onEnd: announceNext });
+  const emit = (event: TurnEvent): void => {
+    endTake(takes, event, current.conversation());
+    ports.emit(event);
+  };
+
+  const current = createCurrentTurn({ initial, emit, wallClock, onEnd: announceNext });
   const tools = ports.tools && createSessionTools({ tools: ports.tools, wallClock, newId, announce });
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
@@ -104,7 +113,7 @@ export function createSession(ports: SessionPorts): Session {
     toolbox: choices && tools?.toolboxFor(choices.model),
     emit(event) {
       if (current.live(turn.turnId)) current.tell(event);
-      if (event.type === 'transcript') takes.remove(turn.turnId);
+      if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
     },
   });
 
@@ -142,19 +151,20 @@ export function createSession(ports: SessionPorts): Session {
     const pictures = { asked: picturesOf(turnId), former: picturesOf };
     const plan = { turnId, ask, history, choices, pictures, ...(start.begun && { begun: start.begun }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
-    if (turnEnd.outcome === 'nothing-heard') forget(turnId);
+    if (turnEnd.outcome === 'nothing-heard') enclosures.forget(turnId);
     return turnEnd;
-  };
-
-  const forget = (turnId: string): void => {
-    takes.remove(turnId);
-    enclosures.forget(turnId);
   };
 
   const run = (turn: LiveTurn, ask: TurnPlan['ask']): void => void current.endWith(turn, reply(turn, ask));
 
   const askAs = (turnId: string, text: string, start: TurnStart): void =>
     run(current.begin(turnId, { ...start, utterance: text }), { text });
+
+  /** Where another turn has taken its place, the recording goes with it. */
+  const passTakeOn = (turnId: string, newTurnId: string): void => {
+    const stays = current.conversation().turns.some(({ id }) => id === turnId);
+    if (!stays) takes.passOn(turnId, newTurnId);
+  };
 
   const retryTake = (newTurnId: string, start: TurnStart & { readonly retryOf: string }): void => {
     const turn = current.begin(newTurnId, start);
@@ -193,7 +203,6 @@ export function createSession(ports: SessionPorts): Session {
       const turn = current.live(turnId);
       if (!turn?.take) return;
       turn.take.finish();
-      takes.remove(turnId);
       current.end(turn, { outcome: 'cancelled' });
     },
     askText(turnId, text, askedWith = {}) {
@@ -211,6 +220,7 @@ export function createSession(ports: SessionPorts): Session {
       const start = { origin: failed.origin, retryOf: turnId, again, begun, ...shownWith(askedWith) };
       if (failed.utterance === '') retryTake(newTurnId, start);
       else askAs(newTurnId, failed.utterance, start);
+      if (failed.utterance !== '') passTakeOn(turnId, newTurnId);
     },
     goOn(turnId, newTurnId) {
       const former = current.conversation().turns.find(({ id }) => id === turnId);
@@ -225,6 +235,7 @@ export function createSession(ports: SessionPorts): Session {
         begun,
         ...shownWith(askedWith),
       });
+      passTakeOn(turnId, newTurnId);
     },
     decideTool(turnId, callId, decision) {
       if (current.live(turnId)) tools?.decide(callId, decision);
@@ -239,10 +250,8 @@ export function createSession(ports: SessionPorts): Session {
       current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
-    clear() {
-      current.interrupt(null);
-      for (const { id, utterance } of current.conversation().turns) if (utterance === '') takes.remove(id);
-      current.clear();
+    goOnWith(conversation) {
+      current.become(conversation);
       enclosures.clear();
     },
     interrupt: () => current.interrupt(null),
@@ -255,10 +264,10 @@ const lostTake: Fault = {
 };
 
 /** The recording of a failed turn, from now on that of the new one. */
-function takeAgain(takes: TakeStore, turnId: string, newTurnId: string): Sound | undefined {
+function takeAgain(takes: TalkTakes, turnId: string, newTurnId: string): Sound | undefined {
   try {
-    takes.rename(turnId, newTurnId);
-    return takes.read(newTurnId);
+    takes.passOn(turnId, newTurnId);
+    return takes.again(newTurnId);
   } catch {
     return undefined;
   }

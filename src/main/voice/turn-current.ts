@@ -1,6 +1,5 @@
 import {
   currentTurn,
-  emptyConversation,
   foldTurn,
   type Conversation,
   type Turn,
@@ -14,7 +13,7 @@ import type { Begun } from './begun.ts';
 import { createCueSounds, type CueSounds } from './cue-sounds.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
 import type { VoiceService } from './service.ts';
-import type { TakeWriter } from './takes.ts';
+import type { TakeWriter } from './talk-takes.ts';
 
 /** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */
 export interface CurrentTurn {
@@ -32,7 +31,8 @@ export interface CurrentTurn {
   endWith(turn: LiveTurn, running: Promise<TurnEnd>): Promise<void>;
   /** Ends the turn that goes on, heard as far as the position tells. */
   interrupt(position: PlaybackPosition | null): void;
-  clear(): void;
+  /** Another conversation goes on from here. */
+  become(conversation: Conversation): void;
 }
 
 /** What a turn holds while it goes on. */
@@ -60,6 +60,7 @@ export interface TurnStart extends Pick<
 }
 
 export interface CurrentTurnPorts {
+  readonly initial: Conversation;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -77,8 +78,8 @@ const unread: Fault = {
   message: 'This was stopped before your words were read. Your recording is kept: try again, or say it anew.',
 };
 
-export function createCurrentTurn({ emit, wallClock, onEnd }: CurrentTurnPorts): CurrentTurn {
-  let conversation = emptyConversation;
+export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTurnPorts): CurrentTurn {
+  let conversation = initial;
   let live: LiveTurn | undefined;
 
   const fold = (event: TurnEvent): void => {
@@ -131,9 +132,9 @@ export function createCurrentTurn({ emit, wallClock, onEnd }: CurrentTurnPorts):
       }
     },
     interrupt,
-    clear() {
+    become(other) {
       interrupt(null);
-      conversation = emptyConversation;
+      conversation = other;
     },
   };
 }

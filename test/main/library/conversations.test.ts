@@ -34,8 +34,8 @@ it('has the conversation again at the next start, as it was', () => {
   const { open } = libraryFolder();
   const database = open();
   const first = createConversations(database);
-  first.begin('c1', 1000);
-  first.begin('c2', 2000);
+  first.takeUp('c1', 1000);
+  first.takeUp('c2', 2000);
   const whole = turnAfter([...asked, ended]);
   first.keep('c2', turnAfter(asked.slice(0, 2)));
   first.keep('c2', turn('t2', 'And a stork?'));
@@ -48,7 +48,7 @@ it('has the conversation again at the next start, as it was', () => {
 
 it('brings a turn that was cut off to its end, with what was heard of it', () => {
   const conversations = createConversations(libraryFolder().open());
-  conversations.begin('c', 1);
+  conversations.takeUp('c', 1);
   conversations.keep('c', turnAfter(asked));
   expect(conversations.get('c').turns).toMatchObject([
     { phase: 'over', outcome: 'interrupted', heard: 'A wading bird.', reply: 'A wading bird. It fishes.' },
@@ -57,7 +57,7 @@ it('brings a turn that was cut off to its end, with what was heard of it', () =>
 
 it('shows a question that was not yet read as one to be tried again', () => {
   const conversations = createConversations(libraryFolder().open());
-  conversations.begin('c', 1);
+  conversations.takeUp('c', 1);
   conversations.keep('c', turnAfter([{ type: 'turn-start', turnId: 't', origin: 'voice', at: 1 }]));
   expect(conversations.get('c').turns).toMatchObject([
     { id: 't', phase: 'over', outcome: 'failed', fault: { kind: 'answer-interrupted' } },
@@ -66,7 +66,7 @@ it('shows a question that was not yet read as one to be tried again', () => {
 
 it('finds turns by words of question and answer, the newest first, page by page', () => {
   const conversations = createConversations(libraryFolder().open());
-  conversations.begin('c', 1);
+  conversations.takeUp('c', 1);
   for (let i = 0; i < 9; i++)
     conversations.keep('c', turn(`t${i}`, `Question ${i}`, 'An answer about herons.'));
   const page = conversations.search({ query: 'question heron', limit: 5 });
@@ -89,8 +89,8 @@ it('finds turns by words of question and answer, the newest first, page by page'
 
 it('forgets a turn, and a conversation with all of its turns', () => {
   const conversations = createConversations(libraryFolder().open());
-  conversations.begin('c', 1);
-  conversations.begin('d', 2);
+  conversations.takeUp('c', 1);
+  conversations.takeUp('d', 2);
   conversations.keep('c', turn('a', 'Secret?'));
   conversations.keep('d', turn('b', 'Secret?'));
   conversations.keep('d', turn('c', 'Secret?'));
@@ -105,7 +105,7 @@ it('forgets a turn, and a conversation with all of its turns', () => {
 it('does not let one damaged turn hide the others', () => {
   const database = libraryFolder().open();
   const conversations = createConversations(database);
-  conversations.begin('c', 1);
+  conversations.takeUp('c', 1);
   conversations.keep('c', turn('a', 'One'));
   conversations.keep('c', turn('b', 'Two'));
   database.use((connection) =>

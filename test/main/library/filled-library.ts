@@ -35,7 +35,7 @@ function textOf(i: number): string {
 function fill(database: Database): void {
   const takes = createTakeTable(database);
   const conversations = createConversations(database);
-  conversations.begin('c', 1);
+  conversations.takeUp('c', 1);
   for (let i = 0; i < filledCount; i++) {
     const id = `take-${i}`;
     takes.add({

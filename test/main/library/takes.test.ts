@@ -210,18 +210,37 @@ it('takes no id twice, and keeps the first', () => {
 });
 
 it('serves the turns of a conversation, whose tries again take the recording with them', () => {
-  const place = takesFolder();
-  const talk = createTalkTakes(place.start().takes);
+  const { takes } = takesFolder().start();
+  const talk = createTalkTakes(takes, () => {});
   const take = talk.begin('a', sampleRate);
   take.append(sound(1));
   expect(take.finish()).toEqual({ pcm: sound(1), sampleRate });
-  talk.rename('a', 'b');
-  expect(() => talk.read('a')).toThrow('ENOENT');
-  expect(() => talk.rename('a', 'c')).toThrow('ENOENT');
-  expect(talk.read('b').pcm).toEqual(sound(1));
-  talk.remove('b');
-  talk.remove('b');
-  expect(() => talk.read('b')).toThrow('ENOENT');
+  talk.failed('a', { kind: 'service-failed', message: 'It failed.' });
+  expect(takes.unfinished()).toMatchObject([{ id: 'a', stage: 'failed', fault: { message: 'It failed.' } }]);
+  talk.passOn('a', 'b');
+  expect(() => talk.again('a')).toThrow('ENOENT');
+  expect(talk.again('b').pcm).toEqual(sound(1));
+  expect(takes.unfinished()).toEqual([]);
+  talk.delivered('b', 'Said.');
+  expect(takes.get('b')).toMatchObject({ stage: 'delivered', text: 'Said.' });
+});
+
+it('tells nothing of a turn that has no recording', () => {
+  const { takes } = takesFolder().start();
+  const talk = createTalkTakes(takes, () => {});
+  talk.passOn('typed', 'again');
+  talk.cancel('again');
+  talk.delivered('again', 'Typed.');
+  expect(takes.list({ limit: 9 })).toEqual([]);
+});
+
+it('passes a take on whose sound is no longer kept', () => {
+  const { takes } = takesFolder().start();
+  const talk = createTalkTakes(takes, () => {});
+  record(takes, 'a', 0.1, 'talk');
+  takes.removeAudio('a');
+  talk.passOn('a', 'b');
+  expect(takes.get('b')).toMatchObject({ audioBytes: 0 });
 });
 
 it('writes a file that tells of itself in words that any player shows', () => {

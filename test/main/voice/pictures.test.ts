@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { blue, paintedPicture, red } from '../../painted-picture.ts';
+import { emptyConversation } from '../../../src/shared/conversation.ts';
 import { startLocalService, type LocalService } from '../../service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
@@ -142,7 +143,7 @@ async function shownOnce(): Promise<void> {
 it('forgets the pictures with the conversation', async () => {
   talk.types(question, { pictures: [halves] });
   await talk.hearsAll();
-  talk.session.clear();
+  talk.session.goOnWith(emptyConversation);
   talk.types('What is seven times eight?');
   await talk.hearsAll();
   expect(asked()).toEqual([{ text: 'What is seven times eight?', pictures: 0 }]);

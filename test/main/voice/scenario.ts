@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, durationMs } from '../../../src/shared/audio.ts';
 import type { AskedAgain } from '../../../src/shared/contract.ts';
-import type { Cue, Turn, TurnEvent } from '../../../src/shared/conversation.ts';
+import type { Conversation, Cue, Turn, TurnEvent } from '../../../src/shared/conversation.ts';
 import type { AskedWith } from '../../../src/shared/picture.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
-import { createTakeFiles } from '../../../src/main/library/take-files.ts';
+import { openDatabase } from '../../../src/main/library/database.ts';
+import { createRetention } from '../../../src/main/library/retention.ts';
+import { openTakes, type Takes } from '../../../src/main/library/takes.ts';
+import { createTalkTakes } from '../../../src/main/library/talk-takes.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { choose } from '../../../src/main/voice/choices.ts';
 import { createModelList } from '../../../src/main/voice/model-list.ts';
@@ -30,7 +33,9 @@ export interface Scenario {
   goOn(): void;
   turns(): readonly Turn[];
   events(): readonly TurnEvent[];
+  /** The sound files that are kept. */
   takesOnDisk(): readonly string[];
+  readonly takes: Takes;
   readonly session: ReturnType<typeof createSession>;
   end(): Promise<void>;
 }
@@ -38,6 +43,8 @@ export interface Scenario {
 export interface ScenarioOptions {
   readonly apiKey?: string;
   readonly settings?: Partial<Settings>;
+  /** What goes on from before. */
+  readonly initial?: Conversation;
   /** What the model may do; without it, nothing but talk. */
   readonly tools?: ToolPorts;
 }
@@ -58,9 +65,22 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   let ids = 0;
   const newId = (): string => `id-${++ids}`;
 
+  const never = ({ message = '' }: { message?: string }): never => {
+    throw new Error(message);
+  };
+  const database = openDatabase({
+    file: join(folder, 'library.db'),
+    now: Date.now,
+    onNotice: (message) => never({ message }),
+  });
+  const takes = openTakes({ database, folder: join(folder, 'takes'), now: Date.now, onTrouble: never });
+  const retention = createRetention(database, takes, Date.now);
+  retention.save({ keepFor: settings.keepTakes, maxBytes: null });
+
   const session = createSession({
     service: client,
-    takes: createTakeFiles(folder, () => {}),
+    takes: createTalkTakes(takes, () => retention.sweep()),
+    ...(options.initial && { initial: options.initial }),
     choices: ({ model = settings.model }) =>
       choose(['chat', 'transcription', 'speech'], { ...settings, model }, models.roles),
     priced: prices.pricesOf,
@@ -140,11 +160,14 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     goOn: () => session.goOn(lastTurn().id, newId()),
     turns: () => session.conversation().turns,
     events: () => events,
-    takesOnDisk: () => readdirSync(folder),
+    takes,
+    takesOnDisk: () => readdirSync(join(folder, 'takes')).filter((name) => name.endsWith('.wav')),
     async end() {
       session.interrupt();
       quitting.abort();
       await client.close();
+      takes.close();
+      database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

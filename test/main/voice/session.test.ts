@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio.ts';
+import { emptyConversation } from '../../../src/shared/conversation.ts';
 import { startLocalService, type LocalService } from '../../service/local-service.ts';
 import { scenario, type Scenario, type ScenarioOptions } from './scenario.ts';
 
@@ -25,6 +26,7 @@ function begin(options?: ScenarioOptions): void {
   talk = scenario(local, options);
 }
 
+const stages = () => talk.takes.list({ limit: 9 }).map(({ stage }) => stage);
 const requestsTo = (endpoint: string) => local.requests.filter((request) => request.endpoint === endpoint);
 
 it('hears a question, thinks, answers and speaks', async () => {
@@ -90,7 +92,7 @@ it('ends the turn that goes on when a new one begins', async () => {
   expect((await talk.hearsAll()).reply).toContain('fifty-six');
 });
 
-it('asks for nothing when nothing was said, and keeps no recording of it', async () => {
+it('asks for nothing when nothing was said, and puts the recording out of the way', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-silence-'));
   const silence = join(folder, 'silence.wav');
   writeFileSync(silence, encodeWav({ pcm: new Int16Array(32_000), sampleRate: 16_000 }));
@@ -101,7 +103,7 @@ it('asks for nothing when nothing was said, and keeps no recording of it', async
     fault: { message: 'I heard nothing. Hold the key while you speak.' },
   });
   expect(requestsTo('transcription')).toHaveLength(before);
-  expect(talk.takesOnDisk()).toEqual([]);
+  expect(stages()).toEqual(['cancelled']);
   expect(talk.turns()).toEqual([]);
   rmSync(folder, { recursive: true });
 });
@@ -111,11 +113,32 @@ it('keeps the recording while its words are not safe, and tries it again', async
   await talk.says(fixture('seven-times-eight.wav'));
   expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed', fault: { kind: 'service-failed' } });
   expect(talk.takesOnDisk()).toHaveLength(1);
+  expect(stages()).toEqual(['failed']);
+  expect(talk.takes.unfinished()).toHaveLength(1);
   local.faults.clear();
   talk.tryAgain();
-  expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
-  expect(talk.turns()).toHaveLength(1);
+  const { id } = await talk.hearsAll();
+  expect(talk.turns()).toMatchObject([{ utterance: 'What is seven times eight?' }]);
+  expect(talk.takes.get(id)).toMatchObject({ stage: 'delivered', text: 'What is seven times eight?' });
+  expect(talk.takesOnDisk()).toHaveLength(1);
+});
+
+it('keeps no recording of what was answered when none is to be kept', async () => {
+  await talk.end();
+  begin({ settings: { keepTakes: 'never' } });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.hearsAll();
   expect(talk.takesOnDisk()).toEqual([]);
+  expect(talk.takes.list({ limit: 9 })).toEqual([]);
+});
+
+it('passes the recording on to the turn that takes the place of a failed one', async () => {
+  local.faults.next('chat', { status: 402 });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.sees('turn-end');
+  talk.tryAgain();
+  const { id } = await talk.hearsAll();
+  expect(talk.takesOnDisk()).toEqual([`${id}.wav`]);
 });
 
 it('tries a recording again as often as it takes', async () => {
@@ -211,29 +234,34 @@ it('keeps what was said when it is stopped before it was read, and reads it when
   expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
 });
 
-it('leaves nothing of a take that is cancelled', async () => {
+it('shows nothing of a take that is cancelled, which can be had back', async () => {
   talk.session.startTake('t1', 16_000);
   talk.session.addFrames('t1', new Int16Array(512));
   talk.session.cancelTake('t1');
   expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'cancelled' });
   expect(talk.turns()).toEqual([]);
-  expect(talk.takesOnDisk()).toEqual([]);
+  expect(stages()).toEqual(['cancelled']);
+  expect(talk.takesOnDisk()).toEqual(['t1.wav']);
 });
 
-it('keeps no recording of a conversation that is cleared', async () => {
+it('keeps what was said and not yet read when another conversation begins', async () => {
   local.faults.next('transcription', { status: 402 });
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.sees('turn-end');
   expect(talk.takesOnDisk()).toHaveLength(1);
-  talk.session.clear();
-  expect(talk.takesOnDisk()).toEqual([]);
+  talk.session.goOnWith(emptyConversation);
+  expect(talk.takesOnDisk()).toHaveLength(1);
 });
 
-it('starts anew when the conversation is cleared', async () => {
+it('knows nothing of what was said before in a new conversation, and again in the old one', async () => {
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.hearsAll();
-  talk.session.clear();
+  const before = talk.session.conversation();
+  talk.session.goOnWith(emptyConversation);
   expect(talk.turns()).toEqual([]);
   await talk.says(fixture('and-plus-ten.wav'));
   expect((await talk.hearsAll()).reply).not.toContain('sixty-six');
+  talk.session.goOnWith(before);
+  await talk.says(fixture('and-plus-ten.wav'));
+  expect((await talk.hearsAll()).reply).toContain('sixty-six');
 });
