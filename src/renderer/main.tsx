@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { deviceWishOf } from './audio/devices.ts';
 import { createMicrophone } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
 import { bridge } from './bridge.ts';
@@ -37,7 +38,7 @@ const output = createOutput();
 const session = createSession(
   {
     bridge,
-    microphone: createMicrophone(),
+    microphone: createMicrophone(() => deviceWishOf(session.get().app?.settings)),
     output,
     newId: () => crypto.randomUUID(),
     onNextFrame: requestAnimationFrame,

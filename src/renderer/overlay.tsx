@@ -1,5 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { deviceWishOf } from './audio/devices.ts';
+import { createEarcons } from './audio/earcons.ts';
 import { createMicrophone } from './audio/microphone.ts';
+import { createOutput } from './audio/output.ts';
+import { createWarmMicrophone } from './audio/warm-microphone.ts';
 import { bridge } from './bridge.ts';
 import { createOverlay } from './state/overlay.ts';
 import './styles/tokens.css';
@@ -10,7 +14,14 @@ import { Overlay } from './views/Overlay.tsx';
 const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
-const overlay = createOverlay({ bridge, microphone: createMicrophone() }, closing.signal);
+const overlay = createOverlay(
+  {
+    bridge,
+    microphoneOf: (settings) => createWarmMicrophone(createMicrophone(() => deviceWishOf(settings()))),
+    earcons: createEarcons(createOutput()),
+  },
+  closing.signal,
+);
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

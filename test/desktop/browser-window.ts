@@ -30,6 +30,8 @@ type Members =
   | 'removeMenu'
   | 'setMenuBarVisibility'
   | 'setAlwaysOnTop'
+  | 'setIgnoreMouseEvents'
+  | 'setVisibleOnAllWorkspaces'
   | 'isAlwaysOnTop'
   | 'setBackgroundColor'
   | 'setSkipTaskbar'
@@ -197,6 +199,8 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   setMenuBarVisibility(): void {}
   setBackgroundColor(): void {}
   setSkipTaskbar(): void {}
+  setIgnoreMouseEvents(): void {}
+  setVisibleOnAllWorkspaces(): void {}
 
   async #place(): Promise<void> {
     try {

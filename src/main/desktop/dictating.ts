@@ -4,7 +4,7 @@ import { openOverlay, type OverlayWindow } from '../electron/overlay-window.ts';
 import { watchSleep } from '../electron/sleep.ts';
 import { tellWindow, type IntentHandlers } from '../electron/wire.ts';
 import type { Takes } from '../library/takes.ts';
-import type { Events } from '../../shared/contract.ts';
+import type { AppState, Events } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
@@ -48,6 +48,8 @@ export interface Dictating {
   open(): void;
   /** Another address or another key: what they were missing for goes on. */
   connectionChanged(): void;
+  /** The overlay looks and records as they say. */
+  settingsChanged(state: AppState): void;
   /** The disk makes difficulties under a take. */
   trouble(trouble: TakeTrouble): void;
 }
@@ -56,7 +58,10 @@ export interface Dictating {
 export function startDictating(needs: DictatingNeeds): Dictating {
   const { takes, settings, tell, onTakes, untilQuit } = needs;
   let overlay: OverlayWindow | undefined;
-  const tellOverlay = <Name extends 'capture' | 'dictation'>(name: Name, payload: Events[Name]): void => {
+  const tellOverlay = <Name extends 'capture' | 'dictation' | 'app-state'>(
+    name: Name,
+    payload: Events[Name],
+  ): void => {
     if (overlay) tellWindow(overlay.webContents, name, payload);
   };
   let goodbye: ReturnType<typeof setTimeout> | undefined;
@@ -119,6 +124,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       overlay = openOverlay(needs.preload, () => dictations.captureLost());
     },
     connectionChanged: () => dictations.retryRefused(),
+    settingsChanged: (state) => tellOverlay('app-state', state),
     trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };
 }

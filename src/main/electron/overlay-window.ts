@@ -12,7 +12,8 @@ export interface OverlayWindow {
   close(): void;
 }
 
-const size = { width: 376, height: 72 };
+/** Room for a pill of four lines; what is above the pill is seen and clicked through. */
+const size = { width: 376, height: 136 };
 
 /** Pixels between the pill and the lower end of the screen's free part. */
 const fromBottom = 24;
@@ -45,6 +46,10 @@ export function openOverlay(preload: string, onGone: () => void): OverlayWindow 
       backgroundThrottling: false,
     },
   });
+  // It shows what keys do: nothing in it is to be clicked.
+  window.setIgnoreMouseEvents(true);
+  window.setAlwaysOnTop(true, 'screen-saver');
+  window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true });
   keepOnOwnPages(window);
   window.webContents.on('render-process-gone', () => {
     onGone();

@@ -1,7 +1,9 @@
-import { FaultError, type Fault } from '../../shared/fault.ts';
+import { soundsLikeACall } from './call-quality.ts';
 // oxlint-disable-next-line import/default -- Vite makes this address
 import captureWorklet from './capture-worklet.ts?worker&url';
+import type { DeviceWish } from './devices.ts';
 import { captureRate } from './frame.ts';
+import { openDevice } from './open-device.ts';
 
 export interface Microphone {
   /**
@@ -12,15 +14,23 @@ export interface Microphone {
 }
 
 export interface MicrophoneListener {
-  /** The device's own name; told before its first frame. */
-  onOpen(deviceName: string): void;
+  /** The device's own name, told before its first frame, and what is strange about it, if anything. */
+  onOpen(deviceName: string, oddity?: DeviceOddity): void;
   onFrame(pcm: Int16Array): void;
   /** The device was unplugged or taken away. */
   onLost(): void;
 }
 
-/** The context and its worklet are made ahead, so that a press waits for the device alone; until then they rest. */
-export function createMicrophone(): Microphone {
+/** `stand-in`: the wanted device is not there. `call`: a headset that sounds like a telephone meanwhile. */
+export type DeviceOddity = 'stand-in' | 'call';
+
+const systemsChoice: DeviceWish = { id: '', name: '' };
+
+/**
+ * The context and its worklet are made ahead, so that a press waits for the device alone; until then they rest.
+ * @param wish asked each time it is opened
+ */
+export function createMicrophone(wish: () => DeviceWish = () => systemsChoice): Microphone {
   const context = new AudioContext({ sampleRate: captureRate, latencyHint: 'interactive' });
   const ready = context.audioWorklet.addModule(captureWorklet);
   ready.catch(() => undefined); // told when the microphone is opened
@@ -34,8 +44,12 @@ export function createMicrophone(): Microphone {
     async open(listener, signal) {
       users++;
       signal.addEventListener('abort', release, { once: true });
-      const [stream] = await Promise.all([openDevice(), ready, context.resume()]);
+      const [{ stream, isStandIn }] = await Promise.all([openDevice(wish()), ready, context.resume()]);
       if (signal.aborted) return stopTracks(stream);
+      const [track] = stream.getAudioTracks();
+      const name = track?.label ?? '';
+      const isCall = soundsLikeACall(name, track?.getSettings().sampleRate);
+      listener.onOpen(name, isStandIn ? 'stand-in' : isCall ? 'call' : undefined);
       listen(context, stream, listener, signal);
     },
   };
@@ -47,9 +61,9 @@ function listen(
   listener: MicrophoneListener,
   signal: AbortSignal,
 ): void {
-  const [track] = stream.getAudioTracks();
-  listener.onOpen(track?.label ?? '');
-  track?.addEventListener('ended', () => listener.onLost(), { signal });
+  for (const track of stream.getAudioTracks()) {
+    track.addEventListener('ended', () => listener.onLost(), { signal });
+  }
   const source = context.createMediaStreamSource(stream);
   const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0, channelCount: 1 });
   // The worklet posts nothing but frames.
@@ -61,36 +75,6 @@ function listen(
     source.disconnect();
     stopTracks(stream);
   });
-}
-
-/**
- * No echo cancelling and no noise suppression: while one holds the key the reply is silent, and both eat consonants
- * and the first 100 ms. The level is still evened out.
- */
-async function openDevice(): Promise<MediaStream> {
-  const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true };
-  try {
-    return await navigator.mediaDevices.getUserMedia({ audio });
-  } catch (error) {
-    throw new FaultError(microphoneFault(error), { cause: error });
-  }
-}
-
-function microphoneFault(error: unknown): Fault {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') {
-    const message =
-      'Parley may not use the microphone. Allow it in your system’s privacy settings, then hold the key again. Until then you can type.';
-    return { kind: 'microphone-denied', message };
-  }
-  if (name === 'NotReadableError' || name === 'AbortError') {
-    const message =
-      'The microphone does not start; another program may be using it. Close that program, then hold the key again. Until then you can type.';
-    return { kind: 'microphone-missing', message };
-  }
-  const message =
-    'I find no microphone. Plug one in or switch it on, then hold the key again. Until then you can type.';
-  return { kind: 'microphone-missing', message };
 }
 
 function stopTracks(stream: MediaStream): void {

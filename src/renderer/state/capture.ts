@@ -1,7 +1,11 @@
 import { joinPcm } from '../../shared/audio.ts';
 import type { CaptureOrder } from '../../shared/dictation.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { listInputDevices } from '../audio/devices.ts';
+import type { Earcons } from '../audio/earcons.ts';
 import { captureRate } from '../audio/frame.ts';
-import type { Microphone } from '../audio/microphone.ts';
+import { lostFault } from '../audio/microphone-fault.ts';
+import type { DeviceOddity, Microphone } from '../audio/microphone.ts';
 import { peakOf, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { listen } from './live-take.ts';
@@ -10,6 +14,9 @@ export interface CapturePorts {
   readonly bridge: Pick<Bridge, 'tell'>;
   readonly microphone: Microphone;
   readonly peaks: RollingPeaks;
+  /** Undefined where the person wants none. */
+  readonly earcons: () => Earcons | undefined;
+  readonly onOpen: (deviceName: string, oddity?: DeviceOddity) => void;
 }
 
 /** Frames in one message to main: 64 ms. */
@@ -22,24 +29,34 @@ interface OpenCapture {
 }
 
 /** Records at main's order, and tells main every frame; what is recorded is main's from its first frame on. */
-export function createCapture({ bridge, microphone, peaks }: CapturePorts): (order: CaptureOrder) => void {
+export function createCapture(ports: CapturePorts): (order: CaptureOrder) => void {
+  const { bridge, microphone, peaks } = ports;
   let open: OpenCapture | undefined;
 
   const start = (takeId: string): void => {
-    open?.closing.abort();
+    if (open) close(open);
     const capture: OpenCapture = { takeId, closing: new AbortController(), waiting: [] };
     open = capture;
     peaks.clear();
+    const earcons = ports.earcons();
+    earcons?.prepare(capture.closing.signal);
     let deviceName = '';
     let started = false;
     let flat = false;
+    const begin = (): void => {
+      started = true;
+      bridge.tell('capture-start', { takeId, sampleRate: captureRate, deviceName });
+      earcons?.play('start');
+    };
     listen(
       microphone,
       {
-        onOpen: (name) => (deviceName = name),
+        onOpen(name, oddity?: DeviceOddity) {
+          deviceName = name;
+          ports.onOpen(name, oddity);
+        },
         onFrame(pcm) {
-          if (!started) bridge.tell('capture-start', { takeId, sampleRate: captureRate, deviceName });
-          started = true;
+          if (!started) begin();
           peaks.push(peakOf(pcm));
           capture.waiting.push(pcm);
           if (capture.waiting.length >= framesPerMessage) tellFrames(capture);
@@ -48,13 +65,19 @@ export function createCapture({ bridge, microphone, peaks }: CapturePorts): (ord
           if (isFlat !== flat) bridge.tell('capture-flat', { takeId, flat: isFlat });
           flat = isFlat;
         },
-        onFault({ kind, message }) {
+        onFault(fault) {
           close(capture);
-          bridge.tell('capture-fail', { takeId, fault: { kind, message } });
+          void tellFault(takeId, fault, deviceName);
         },
       },
       capture.closing.signal,
     );
+  };
+
+  const tellFault = async (takeId: string, fault: Fault, deviceName: string): Promise<void> => {
+    const isLost = fault.kind === 'microphone-lost';
+    const { kind, message } = isLost ? lostFault(deviceName, await othersThan(deviceName)) : fault;
+    bridge.tell('capture-fail', { takeId, fault: { kind, message: message.slice(0, 500) } });
   };
 
   const tellFrames = ({ takeId, waiting }: OpenCapture): void => {
@@ -71,6 +94,12 @@ export function createCapture({ bridge, microphone, peaks }: CapturePorts): (ord
     if (order === 'start') return start(takeId);
     if (open?.takeId !== takeId) return;
     close(open);
-    if (order === 'stop') bridge.tell('capture-end', { takeId });
+    if (order === 'drop') return;
+    bridge.tell('capture-end', { takeId });
+    ports.earcons()?.play('stop');
   };
+}
+
+async function othersThan(deviceName: string) {
+  return (await listInputDevices()).filter(({ name }) => name !== deviceName);
 }

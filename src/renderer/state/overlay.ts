@@ -1,13 +1,24 @@
+import type { AppState } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
-import type { Microphone } from '../audio/microphone.ts';
+import { defaultSettings, type Settings } from '../../shared/settings.ts';
+import type { Earcons } from '../audio/earcons.ts';
+import type { WarmMicrophone } from '../audio/warm-microphone.ts';
+import { onDevicesChange } from '../audio/devices.ts';
+import type { DeviceOddity } from '../audio/microphone.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { createCapture } from './capture.ts';
 import { createStore, type Store } from './store.ts';
 
+export type { RollingPeaks };
+
 /** What the overlay shows. */
 export interface OverlayState {
   readonly dictation: Dictation | undefined;
+  readonly theme: Settings['theme'];
+  readonly dictateKey: string;
+  /** What the person should know about the device that listens; empty when nothing. */
+  readonly hint: string;
 }
 
 export interface Overlay {
@@ -16,22 +27,62 @@ export interface Overlay {
   readonly peaks: RollingPeaks;
 }
 
+export interface OverlayPorts {
+  readonly bridge: Bridge;
+  /** The wanted microphone of these settings; asked anew whenever it is opened. */
+  readonly microphoneOf: (settings: () => Settings) => WarmMicrophone;
+  readonly earcons: Earcons;
+}
+
 /** Peaks of 32 ms: more than the pill has bars. */
 const keptPeaks = 128;
 
 /** Runs until `signal` aborts. */
-export function createOverlay(
-  { bridge, microphone }: { readonly bridge: Bridge; readonly microphone: Microphone },
-  signal: AbortSignal,
-): Overlay {
-  const state = createStore<OverlayState>({ dictation: undefined });
+export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, signal: AbortSignal): Overlay {
+  let settings = defaultSettings;
+  const state = createStore<OverlayState>({
+    dictation: undefined,
+    theme: settings.theme,
+    dictateKey: settings.dictateShortcut,
+    hint: '',
+  });
   const peaks = createRollingPeaks(keptPeaks);
+  const microphone = microphoneOf(() => settings);
+
+  const adopt = ({ settings: now }: AppState): void => {
+    const before = settings;
+    settings = now;
+    state.set({ theme: now.theme, dictateKey: now.dictateShortcut });
+    if (warmthOf(now) !== warmthOf(before)) microphone.keepOpen(now.microphoneWarm);
+  };
   bridge.listen(
     {
       dictation: (dictation) => state.set({ dictation }),
-      capture: createCapture({ bridge, microphone, peaks }),
+      'app-state': adopt,
+      capture: createCapture({
+        bridge,
+        microphone,
+        peaks,
+        earcons: () => (settings.earcons ? earcons : undefined),
+        onOpen: (deviceName, oddity) =>
+          state.set({ hint: oddity ? deviceHints[oddity](deviceName, settings.microphoneName) : '' }),
+      }),
     },
     signal,
   );
+  // A device that comes or goes may be the wanted one.
+  onDevicesChange(() => settings.microphoneWarm && microphone.keepOpen(true), signal);
+  // Asks for the state without a claim to the turn that the window plays.
+  bridge.request('settings-save', {}).then(adopt, () => undefined);
   return { state, peaks };
 }
+
+/** What is opened anew for when it changes. */
+function warmthOf({ microphoneWarm, microphoneId }: Settings): string {
+  return `${microphoneWarm} ${microphoneId}`;
+}
+
+const deviceHints: Readonly<Record<DeviceOddity, (deviceName: string, wanted: string) => string>> = {
+  'stand-in': (deviceName, wanted) => `“${wanted}” is not there: this is ${deviceName}.`,
+  call: () => 'This headset sounds like a phone call while its microphone is open.',
+};

@@ -1,32 +1,49 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Check, CircleX, Hourglass, LoaderCircle, Mic, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Dictation } from '../../shared/dictation.ts';
 import type { Overlay as OverlaySession } from '../state/overlay.ts';
-import { overlayWords } from './overlay-words.ts';
+import { OverlayLine } from './OverlayLine.tsx';
+import { OverlayWaveform } from './OverlayWaveform.tsx';
+import { elapsedWords, overlayWords, type OverlayTone } from './overlay-words.ts';
+import { useNow } from './use-now.ts';
 
 /** The pill near the bottom of the screen: what the microphone hears, how far the text has come, what went wrong. */
 export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
-  const { dictation } = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
+  const state = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
+  const { dictation, theme, hint } = state;
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  const now = useNow(dictation !== undefined && dictation.phase !== 'over');
   if (!dictation) return null;
+  const { tone, words, line } = overlayWords(dictation, state.dictateKey, now);
+  const Glyph = glyphs[tone];
+  const listens = dictation.phase === 'listening';
   return (
-    <main className="pill" data-phase={dictation.phase} data-outcome={dictation.outcome}>
-      <span className="glyph" aria-hidden />
-      <p className="words" role="status">
-        {overlayWords(dictation)}
+    <main className="pill" data-tone={tone} data-phase={dictation.phase} data-outcome={dictation.outcome}>
+      <Glyph className="glyph" aria-hidden />
+      <div className="said">
+        {listens && tone === 'live' && <OverlayWaveform peaks={overlay.peaks} />}
+        <output className="state">{words}</output>
+        <OverlayLine text={(listens && hint) || line} />
+      </div>
+      <p className="counts">
+        <span className="elapsed">{elapsedWords(dictation, now)}</span>
+        <StillComing count={dictation.stillComing} />
       </p>
-      <Level overlay={overlay} dictation={dictation} />
     </main>
   );
 }
 
-function Level({ overlay, dictation }: { readonly overlay: OverlaySession; readonly dictation: Dictation }) {
-  const place = useRef<HTMLMeterElement>(null);
-  const live = dictation.phase === 'listening';
-  useEffect(() => {
-    if (!live) return undefined;
-    const timer = setInterval(() => {
-      if (place.current) place.current.value = overlay.peaks.read(1)[0] ?? 0;
-    }, 32);
-    return () => clearInterval(timer);
-  }, [overlay, live]);
-  return live ? <meter ref={place} className="level" min={0} max={1} aria-label="Level" /> : null;
+const glyphs: Readonly<Record<OverlayTone, LucideIcon>> = {
+  live: Mic,
+  busy: LoaderCircle,
+  waiting: Hourglass,
+  done: Check,
+  quiet: CircleX,
+  wrong: TriangleAlert,
+};
+
+function StillComing({ count }: { readonly count: Dictation['stillComing'] }) {
+  return count > 0 ? <span className="still-coming">+{count} coming</span> : null;
 }

@@ -1,28 +1,64 @@
 import type { Dictation } from '../../shared/dictation.ts';
+import { waitWords } from '../state/wait-words.ts';
 
-/** What the pill says. */
-export function overlayWords(dictation: Dictation): string {
-  if (dictation.fault) return dictation.fault.message;
-  switch (dictation.phase) {
-    case 'opening':
-      return 'Opening the microphone';
-    case 'listening':
-      if (dictation.hearsNothing) return `I hear nothing from ${dictation.deviceName || 'the microphone'}`;
-      return dictation.preview || (dictation.latched ? 'Listening · press again to finish' : 'Listening');
-    case 'queued': // it carries its fault
-    case 'transcribing':
-      return dictation.preview || 'Writing it down';
-    case 'cleaning':
-      return 'Cleaning up';
-    case 'delivering':
-    case 'over':
-      return overWords(dictation);
+/** How the pill looks: listening, at work, held up, done, of no consequence, gone wrong. */
+export type OverlayTone = 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
+
+export interface OverlayWords {
+  readonly tone: OverlayTone;
+  /** The state in words: what went wrong, and what to press. */
+  readonly words: string;
+  /** What is to be heard or read besides: what has been understood so far, or which key does what. */
+  readonly line: string;
+}
+
+/** @param dictateKey as the key is written on it; empty where there is none @param now milliseconds since 1970 */
+export function overlayWords(dictation: Dictation, dictateKey: string, now: number): OverlayWords {
+  const { phase, preview, waiting, fault } = dictation;
+  if (phase === 'over') return overWords(dictation);
+  if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
+  if (waiting) return { tone: 'waiting', words: waitWords(waiting, now), line: preview };
+  if (phase === 'opening') return { tone: 'quiet', words: 'Opening the microphone', line: preview };
+  if (phase === 'listening') return listeningWords(dictation, dictateKey);
+  if (fault) return { tone: 'wrong', words: fault.message, line: preview };
+  return { tone: 'busy', words: workWords[phase], line: preview };
+}
+
+const workWords = {
+  queued: 'Waiting for the service',
+  transcribing: 'Writing it down',
+  cleaning: 'Tidying it up',
+  delivering: 'Putting it in place',
+};
+
+function listeningWords(dictation: Dictation, dictateKey: string): OverlayWords {
+  const { hearsNothing, deviceName, latched, preview } = dictation;
+  if (hearsNothing) {
+    const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
+    return { tone: 'wrong', words, line: preview };
+  }
+  const press = latched ? `Press ${dictateKey || 'once more'} to finish` : 'Let go to finish';
+  return { tone: 'live', words: 'Listening', line: preview || `${press} · Esc cancels` };
+}
+
+function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): OverlayWords {
+  switch (outcome) {
+    case 'nothing-said':
+      return { tone: 'quiet', words: 'I heard nothing. Hold the key while you speak.', line: '' };
+    case 'cancelled':
+      return { tone: 'quiet', words: 'Cancelled', line: 'For a day you can take that back in Dictate.' };
+    case 'delivered': {
+      const note = delivery?.note ?? fault?.message ?? notes.at(-1);
+      const done = delivery?.pasted ? 'Inserted, and copied' : 'Copied';
+      return note ? { tone: 'done', words: note, line: text } : { tone: 'done', words: done, line: text };
+    }
+    default:
+      return { tone: 'wrong', words: fault?.message ?? 'Something went wrong.', line: '' };
   }
 }
 
-function overWords({ outcome, delivery }: Dictation): string {
-  if (outcome === 'nothing-said') return 'I heard nothing. Hold the key while you speak.';
-  if (outcome === 'cancelled') return 'Cancelled';
-  if (delivery?.note) return delivery.note;
-  return delivery?.pasted ? 'Inserted, and copied' : 'Copied';
+/** “0:07” from the key to the end of the recording. @param now milliseconds since 1970 */
+export function elapsedWords({ startedAt, stageTimes }: Dictation, now: number): string {
+  const seconds = Math.max(0, Math.floor(((stageTimes.captured ?? now) - startedAt) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

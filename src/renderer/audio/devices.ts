@@ -1,0 +1,56 @@
+import type { Settings } from '../../shared/settings.ts';
+
+/** A microphone of this computer. */
+export interface InputDevice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Which one is wanted: by its id, and by its name where the id has changed. Both empty: the system's choice. */
+export interface DeviceWish {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** @param settings undefined while they are not known */
+export function deviceWishOf(
+  settings: Pick<Settings, 'microphoneId' | 'microphoneName'> | undefined,
+): DeviceWish {
+  return { id: settings?.microphoneId ?? '', name: settings?.microphoneName ?? '' };
+}
+
+/** Chromium lists the system's choice once more under these. */
+const standIns: ReadonlySet<string> = new Set(['', 'default', 'communications']);
+
+/** Those with a name; without the permission to listen, they have none. */
+export async function listInputDevices(): Promise<readonly InputDevice[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices
+    .filter(({ kind, deviceId, label }) => kind === 'audioinput' && !standIns.has(deviceId) && label !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
+}
+
+/** Told when one was plugged in or out, until `signal` aborts. */
+export function onDevicesChange(act: () => void, signal: AbortSignal): void {
+  navigator.mediaDevices.addEventListener('devicechange', act, { signal });
+}
+
+/** The one that is wanted, if it is there: a device in another socket has another id, and on Windows a number in its name. */
+export function findDevice(
+  devices: readonly InputDevice[],
+  { id, name }: DeviceWish,
+): InputDevice | undefined {
+  return (
+    devices.find((device) => device.id === id) ??
+    devices.find((device) => device.name === name) ??
+    devices.find((device) => name !== '' && withoutNumbers(device.name) === withoutNumbers(name))
+  );
+}
+
+/** “Microphone (2- Yeti)” is “Microphone (Yeti)”, and “Yeti (046d:0ab7)” is “Yeti”. */
+function withoutNumbers(name: string): string {
+  return name
+    .replace(/\(\d+- ?/, '(')
+    .replace(/ \([\da-f]{4}:[\da-f]{4}\)$/i, '')
+    .toLowerCase();
+}
