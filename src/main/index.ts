@@ -10,6 +10,7 @@ import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
 import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
+import { exportedConversations, keptHistory } from './desktop/history.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
 import { startServing } from './desktop/serving.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
@@ -104,6 +105,7 @@ function start(): void {
   takes.recover();
   const sweep = keepAsChosen({ database, takes, settings: settings.read }, untilQuit.signal);
   sweep();
+  const onTakes = (): void => tell('takes-changed', null);
   const conversations = createConversations(database);
   const conversing = keepConversing({
     conversations,
@@ -116,7 +118,7 @@ function start(): void {
     service,
     takes: createTalkTakes(takes, () => {
       sweep();
-      tell('takes-changed', null);
+      onTakes();
     }),
     initial: conversing.initial,
     choices,
@@ -152,7 +154,7 @@ function start(): void {
       globalKeys.follow(dictation);
       tell('dictation', dictation);
     },
-    onTakes: () => tell('takes-changed', null),
+    onTakes,
     onRest: sweep,
     untilQuit: untilQuit.signal,
   });
@@ -181,7 +183,9 @@ function start(): void {
     'settings-save': async (patch) => {
       settings.save(patch);
       globalKeys.settingsChanged();
-      return patch.baseUrl === undefined ? appState() : connectionChanged();
+      const changed = patch.baseUrl === undefined ? appState() : connectionChanged();
+      dictating.settingsChanged(changed);
+      return changed;
     },
     'key-save': async ({ key, keep }) => {
       keys.save(bearerKey(key), keep);
@@ -205,6 +209,7 @@ function start(): void {
     }),
     'screens-list': screens.list,
     ...dictating.requests,
+    ...keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
   });
 
   takeIntents(
@@ -246,7 +251,7 @@ function start(): void {
     screenPicture: screens.picture,
     usageTable: () => ledgerCsv(ledger.entries()),
     takeFile: (id) => takes.get(id) && takes.audioPath(id),
-    takesTable: (address) => exportedTakes(takes, address),
+    exported: (address) => exportedTakes(takes, address) ?? exportedConversations(conversations, address),
   });
   allowOnlyMicrophone();
 

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import type { Conversation, TurnEvent } from './conversation.ts';
 import type { CaptureOrder, Dictation } from './dictation.ts';
 import { faultKinds, type Fault } from './fault.ts';
+import {
+  historyQuerySchema,
+  type ConversationFormat,
+  type HistoryPage,
+  type HistoryQuery,
+  type KeptConversation,
+} from './history.ts';
 import type { ModelRoles } from './model.ts';
 import type { DayTotals, MonthTotals } from './ledger.ts';
 import { askedWithSchema, type AskedWith } from './picture.ts';
@@ -56,6 +63,14 @@ export interface Requests {
   'take-delete': { input: TakeNamed; output: null };
   /** Where what the query finds, or one take, is to be had as a file. */
   'takes-export': { input: TakesExport; output: { url: string } };
+  /** What was talked and dictated, the newest first; a page at a time. */
+  'history-list': { input: HistoryQuery; output: HistoryPage };
+  /** `null` when it is no more. */
+  'conversation-read': { input: TakeNamed; output: KeptConversation | null };
+  /** It goes on from where it was; what goes on now ends. */
+  'conversation-open': { input: TakeNamed; output: AppState };
+  /** For good, with the sound of what was said in it. */
+  'conversation-delete': { input: TakeNamed; output: AppState };
 }
 
 /** Told by the renderer, not answered. */
@@ -80,6 +95,7 @@ export interface Intents {
   /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
   'cue-fail': { turnId: string; cueId: string; reason: string };
   'screens-forget': null;
+  /** A new conversation begins; the one before is in the history. */
   'conversation-clear': null;
   /** The dictate key, where it is a button in the window. */
   'dictation-hold': DictationHold;
@@ -227,6 +243,10 @@ export const requestSchemas = {
     query: takeQuerySchema.shape.query,
     id: idSchema.optional(),
   }),
+  'history-list': historyQuerySchema,
+  'conversation-read': takeNamedSchema,
+  'conversation-open': takeNamedSchema,
+  'conversation-delete': takeNamedSchema,
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
 export const intentSchemas = {
@@ -276,6 +296,12 @@ export const intentSchemas = {
 /** Where the sound of a cue is to be had, below the app's own origin. */
 export function cuePath(turnId: string, cueId: string): string {
   return `/cue/${turnId}/${cueId}`;
+}
+
+/** Where a conversation, or without an id all of them, is to be had as a file, below the app's own origin. */
+export function conversationFile(id: string | undefined, format: ConversationFormat): string {
+  const ending = format === 'json' ? 'json' : 'md';
+  return id === undefined ? `/conversations.${ending}` : `/conversation/${id}.${ending}`;
 }
 
 /** Where the sound of a take is to be had, whole or in parts, below the app's own origin. */

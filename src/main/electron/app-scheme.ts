@@ -29,13 +29,13 @@ export interface Served {
   readonly usageTable: () => string;
   /** Where the WAV file of a take lies. */
   readonly takeFile: (id: string) => string | undefined;
-  /** Takes as a file to carry away, where the address is that of one. */
-  readonly takesTable: (address: URL) => { readonly text: string; readonly fileName: string } | undefined;
+  /** Takes or conversations as a file to carry away, where the address is that of one. */
+  readonly exported: (address: URL) => { readonly text: string; readonly fileName: string } | undefined;
 }
 
 /** @param folder of the built window */
 export function serveApp(folder: string, served: Served): void {
-  const { cueSound, screenPicture, usageTable, takeFile, takesTable } = served;
+  const { cueSound, screenPicture, usageTable, takeFile, exported } = served;
   protocol.handle('app', async ({ url, headers: asked }) => {
     const address = new URL(url);
     const { host, pathname } = address;
@@ -45,8 +45,8 @@ export function serveApp(folder: string, served: Served): void {
       return download(usageTable(), 'text/csv; charset=utf-8', 'parley-usage.csv');
     if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
     if (room === 'take') return takeResponse(takeFile(id.replace(/\.wav$/, '')), asked.get('range'));
-    const table = takesTable(address);
-    if (table) return download(table.text, 'application/octet-stream', table.fileName);
+    const file = exported(address);
+    if (file) return download(file.text, 'application/octet-stream', file.fileName);
     if (room === 'screen') return freshResponse(screenPicture(id), 'image/png');
     return fileResponse(folder, pathname === '/' ? '/index.html' : pathname);
   });

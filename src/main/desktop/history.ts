@@ -1,0 +1,91 @@
+import type { RequestHandlers } from '../electron/wire.ts';
+import { exportConversations } from '../library/conversation-export.ts';
+import type { Conversations } from '../library/conversations.ts';
+import { historyPage } from '../library/history.ts';
+import type { Takes } from '../library/takes.ts';
+import { conversationFile, type AppState } from '../../shared/contract.ts';
+import { emptyConversation, type Conversation } from '../../shared/conversation.ts';
+import { FaultError } from '../../shared/fault.ts';
+import { conversationFormats } from '../../shared/history.ts';
+import type { Session } from '../voice/session.ts';
+import type { Conversing } from './conversing.ts';
+import type { ExportedTakes } from './kept-takes.ts';
+
+export interface HistoryNeeds {
+  readonly conversations: Conversations;
+  readonly takes: Takes;
+  readonly session: Pick<Session, 'goOnWith' | 'interrupt'>;
+  readonly conversing: Pick<Conversing, 'id' | 'takeUp'>;
+  readonly appState: () => AppState;
+  /** Told when takes are gone. */
+  readonly onTakes: () => void;
+}
+
+type HistoryRequests = Pick<
+  RequestHandlers,
+  'history-list' | 'conversation-read' | 'conversation-open' | 'conversation-delete'
+>;
+
+/** What the window may ask of what was said before. */
+export function keptHistory(needs: HistoryNeeds): HistoryRequests {
+  const { conversations, takes, session, conversing, appState } = needs;
+
+  const goOnWith = (conversation: Conversation, id?: string): void => {
+    session.goOnWith(conversation);
+    conversing.takeUp(id);
+  };
+
+  return {
+    'history-list': async (query) => historyPage({ conversations, takes }, query),
+    async 'conversation-read'({ id }) {
+      const conversation = conversations.get(id);
+      if (conversation.turns.length === 0) return null;
+      const recorded = conversation.turns.map((turn) => turn.id).filter((turnId) => takes.audioPath(turnId));
+      return { id, conversation, recorded };
+    },
+    async 'conversation-open'({ id }) {
+      if (id === conversing.id()) return appState();
+      const kept = conversations.get(id);
+      if (kept.turns.length === 0) throw new FaultError(gone);
+      goOnWith(kept, id);
+      return appState();
+    },
+    async 'conversation-delete'({ id }) {
+      if (id === conversing.id()) goOnWith(emptyConversation);
+      for (const turn of conversations.get(id).turns) takes.remove(turn.id);
+      conversations.remove(id);
+      needs.onTakes();
+      return appState();
+    },
+  };
+}
+
+/** Of an address of `conversationFile`. @returns undefined for any other */
+export function exportedConversations(
+  conversations: Conversations,
+  { pathname }: URL,
+): ExportedTakes | undefined {
+  const [, id] = /^\/conversation\/([\w-]+)\./.exec(pathname) ?? [];
+  const format = conversationFormats.find((each) => pathname === conversationFile(id, each));
+  if (!format) return undefined;
+  const chosen = id === undefined ? allOf(conversations) : [id];
+  const found = chosen.map((each) => ({ id: each, ...conversations.get(each) }));
+  return {
+    text: exportConversations(found, format),
+    fileName: `parley-${pathname.split('/').at(1)}.${pathname.split('.').at(-1)}`,
+  };
+}
+
+const pageLength = 1000;
+
+/** The oldest first. */
+function allOf(conversations: Conversations): readonly string[] {
+  const ids: string[] = [];
+  for (let page = conversations.list({ limit: pageLength }); page.length > 0;) {
+    ids.push(...page.map(({ id }) => id));
+    page = conversations.list({ limit: pageLength, before: page.at(-1)?.order });
+  }
+  return ids.toReversed();
+}
+
+const gone = { kind: 'bad-input', message: 'This conversation is no longer kept.' } as const;
