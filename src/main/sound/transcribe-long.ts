@@ -4,9 +4,10 @@ import { FaultError } from '../../shared/fault.ts';
 import { UndecodableSound } from './decode-file.ts';
 import { hearParts, type PartsHearing } from './hear-parts.ts';
 import { commonFields, granularities, timedWords, type ServiceTranscript } from './listening-service.ts';
+import { packetParts } from './packet-parts.ts';
 import { openRecording, type Recording } from './recording.ts';
 import { speechParts } from './speech-parts.ts';
-import { joinTranscripts, type Transcript } from './transcript.ts';
+import { joinTranscripts, type PartTranscript, type Transcript } from './transcript.ts';
 import type { TranscriptFormat } from './write-transcript.ts';
 
 export interface LongTranscription extends PartsHearing {
@@ -71,7 +72,7 @@ async function hearWhole(
   signal: AbortSignal,
 ): Promise<Heard | undefined> {
   const { file: path, format = 'verbose_json', service } = request;
-  if (size > largestUpload) throw tooLarge(path);
+  if (size > largestUpload) return hearPackets(request, signal);
   const asBody = format === 'text' || format === 'srt' || format === 'vtt';
   const answer = await service.transcribe(
     {
@@ -86,6 +87,33 @@ async function hearWhole(
   );
   if (asBody && answer.text.trim() !== '') return { type: 'body', body: `${answer.text.trimEnd()}\n` };
   return transcriptOf(wholeTranscript(answer));
+}
+
+/** In parts that are cut without being decoded: at quiet places, as far as its packets tell. */
+async function hearPackets(request: LongTranscription, signal: AbortSignal): Promise<Heard | undefined> {
+  const { file: path, service, onProgress } = request;
+  const heard: PartTranscript[] = [];
+  try {
+    for await (const { file, fileName, ...times } of packetParts(path)) {
+      const answer = await service.transcribe(
+        {
+          ...(await commonFields(request)),
+          file,
+          fileName,
+          responseFormat: 'verbose_json',
+          timestamps: granularities(request),
+        },
+        signal,
+      );
+      const { text, language, segments } = answer;
+      heard.push({ ...times, endsAtPause: true, text, language, segments, words: timedWords(answer) });
+      onProgress?.({ done: heard.length, of: heard.length + 1 });
+    }
+  } catch (error) {
+    if (error instanceof UndecodableSound) throw tooLarge(path);
+    throw error;
+  }
+  return transcriptOf(joinTranscripts(heard, heard.at(-1)?.endMs ?? 0));
 }
 
 function wholeTranscript(answer: ServiceTranscript): Transcript {
