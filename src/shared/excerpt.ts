@@ -19,7 +19,7 @@ export function excerptOf(text: string, query: string, length: number): Excerpt 
   const [before, after] = [start > 0 ? '…' : '', end < text.length ? '…' : ''];
   const shift = before.length - start;
   return {
-    text: before + text.slice(start, end).replaceAll(/\s/g, ' ') + after,
+    text: before + text.slice(start, end).trimEnd().replaceAll(/\s/g, ' ') + after,
     marks: found
       .filter((mark) => mark.end <= end)
       .map((mark) => ({ start: mark.start + shift, end: mark.end + shift })),

@@ -14,7 +14,7 @@ import type { ExportedTakes } from './kept-takes.ts';
 export interface HistoryNeeds {
   readonly conversations: Conversations;
   readonly takes: Takes;
-  readonly session: Pick<Session, 'goOnWith' | 'interrupt'>;
+  readonly session: Pick<Session, 'goOnWith'>;
   readonly conversing: Pick<Conversing, 'id' | 'takeUp'>;
   readonly appState: () => AppState;
   /** Told when takes are gone. */

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 function keeping() {
   const place = takesFolder();
   const { takes, database } = place.start();
-  return { place, takes, retention: createRetention(database, takes, () => place.clock) };
+  return { place, takes, database, retention: createRetention(database, takes, () => place.clock) };
 }
 
 const ids = (takes: Takes): string[] => takes.list({ limit: 99 }).map(({ id }) => id);
@@ -39,6 +39,20 @@ it.each([
   retention.sweep();
   expect(ids(takes)).toEqual(kept);
   expect(existsSync(join(place.takesFolder, 'a.wav'))).toBe(kept.length > 0);
+});
+
+it('leaves no word of what is no longer kept in the index that is searched', () => {
+  const { takes, retention, database } = keeping();
+  deliver(takes, 'a', 'Quokka.');
+  const indexed = () =>
+    database.use((connection) => {
+      connection.exec('CREATE VIRTUAL TABLE IF NOT EXISTS temp.word USING fts5vocab (main, take_words, row)');
+      return connection.prepare('SELECT term FROM temp.word').all();
+    });
+  expect(indexed()).toMatchObject([{ term: 'quokka' }]);
+  retention.save({ keepFor: 'never', maxBytes: null });
+  retention.sweep();
+  expect(indexed()).toEqual([]);
 });
 
 it('keeps what was cancelled for a day, even when nothing else is kept', () => {
