@@ -37,21 +37,27 @@ export const segmenting = {
 const quarters = 4;
 const quarterMs = endpointing.frameMs / quarters;
 const pauseFrames = framesIn(segmenting.pauseMs);
+const startFrames = framesIn(endpointing.pauseMs);
 const longSilenceFrames = framesIn(segmenting.longSilenceMs);
 
 /** Cuts a take while it is being recorded. */
 export interface SegmentCutter {
   /** The segment that ended, once that is known; one frame ends at most one. */
   push(frame: SpeechFrame): Segment | undefined;
+  /** The open segment as it is if nothing more is said, while nothing has been for `endpointing.pauseMs`. */
+  paused(): Segment | undefined;
   /** What is left. @param takeMs the length of the take, which may end within a frame */
   finish(takeMs: number): Segment | undefined;
 }
 
-/** @param minMs for another least length of a segment than usual */
-export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCutter {
+/** @param minMs how long a segment must be to end at a silence of so many milliseconds */
+export function createSegmentCutter(
+  minMs: (silentMs: number) => number = () => segmenting.minMs,
+): SegmentCutter {
   const found = createSpeechFinder();
-  const minFrames = framesIn(minMs);
   let frames = 0;
+  /** The latest ones in which there is nothing like a voice. */
+  let calm = 0;
   /** Of the frames from `kept` on: what lies before is cut, or silence. */
   let kept = 0;
   let speech: boolean[] = [];
@@ -79,12 +85,16 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
     if (spoken * endpointing.frameMs < leastMs) return undefined;
     const startMs = startMsOf(first);
     const softEndMs = Math.min(last * endpointing.frameMs + endpointing.tailMs, startMs + segmenting.maxMs);
-    freeMs = hardEndMs ?? softEndMs;
-    return { startMs, endMs: freeMs, endsAtPause: hardEndMs === undefined };
+    return { startMs, endMs: hardEndMs ?? softEndMs, endsAtPause: hardEndMs === undefined };
+  };
+
+  const ended = (closed: Segment | undefined): Segment | undefined => {
+    freeMs = closed?.endMs ?? freeMs;
+    return closed;
   };
 
   const close = (): Segment | undefined => {
-    const closed = open && segment(open.first, open.last);
+    const closed = ended(open && segment(open.first, open.last));
     open = undefined;
     hardStartMs = undefined;
     forget(frames - endpointing.onsetFrames);
@@ -95,14 +105,14 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
   const shorten = ({ first, last }: { first: number; last: number }): Segment | undefined => {
     const pause = lastPause(speech, first - kept, last - kept);
     if (pause) {
-      const shortened = segment(first, pause.start + kept);
+      const shortened = ended(segment(first, pause.start + kept));
       hardStartMs = undefined;
       open = { first: pause.end + kept, last };
       forget(open.first);
       return shortened;
     }
     const cut = quietestPlace(levels, kept * quarters, startMsOf(first));
-    const shortened = segment(first, Math.ceil(cut / quarters), cut * quarterMs);
+    const shortened = ended(segment(first, Math.ceil(cut / quarters), cut * quarterMs));
     hardStartMs = cut * quarterMs;
     open = { first: Math.floor(cut / quarters), last };
     forget(open.first);
@@ -112,6 +122,7 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
   return {
     push({ probability, levels: quarterLevels }) {
       frames++;
+      calm = probability < endpointing.off ? calm + 1 : 0;
       speech.push(false);
       levels.push(...quarterLevels);
       const count = found(probability);
@@ -127,8 +138,13 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
       }
       if (probability >= endpointing.on) return undefined; // perhaps the beginning of speech
       const silent = frames - open.last;
-      const isLongEnough = open.last - open.first >= minFrames;
+      const isLongEnough = open.last - open.first >= framesIn(minMs(silent * endpointing.frameMs));
       return silent >= longSilenceFrames || (silent >= pauseFrames && isLongEnough) ? close() : undefined;
+    },
+    paused() {
+      const silent = open ? frames - open.last : 0;
+      if (!open || silent < startFrames || calm < silent) return undefined;
+      return segment(open.first, open.last);
     },
     finish(takeMs) {
       const last = close();
@@ -141,7 +157,7 @@ export function createSegmentCutter(minMs: number = segmenting.minMs): SegmentCu
 
 /** The segments of a whole take, in order; none when nothing is said in it. */
 export function cutSegments(frames: Iterable<SpeechFrame>, takeMs: number, minMs?: number): Segment[] {
-  const cutter = createSegmentCutter(minMs);
+  const cutter = createSegmentCutter(minMs === undefined ? undefined : () => minMs);
   const segments: (Segment | undefined)[] = [];
   for (const frame of frames) segments.push(cutter.push(frame));
   segments.push(cutter.finish(takeMs));

@@ -25,6 +25,19 @@ test('knows of a segment 350 ms after its last word', () => {
   expect((cutAt ?? 0) * endpointing.frameMs).toEqual(near(9_350));
 });
 
+test('tells 200 ms after a word what the last segment would be, until something like a voice is heard', () => {
+  const cutter = createSegmentCutter();
+  const told = [...frames(['loud', 2], ['quiet', 0.3], ['murmur', 0.04], ['quiet', 0.1])].map((frame) => {
+    cutter.push(frame);
+    return cutter.paused();
+  });
+  const first = told.findIndex((segment) => segment);
+  expect(first * endpointing.frameMs).toEqual(near(2_200));
+  expect(told[first]).toEqual({ startMs: 0, endMs: near(2_200), endsAtPause: true });
+  const last = told.findLastIndex((segment) => segment);
+  expect(last * endpointing.frameMs).toEqual(near(2_300));
+});
+
 test('takes a silence of less than 350 ms for no pause', () => {
   const parts = segmentsOf(['loud', 12], ['quiet', 0.3], ['loud', 10], ['quiet', 0.4], ['loud', 10]);
   expect(parts.map(({ endMs }) => Math.round(endMs / 1000))).toEqual([23, 33]);

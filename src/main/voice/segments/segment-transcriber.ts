@@ -10,6 +10,7 @@ import {
   type HeardTake,
   type TakeTranscript,
 } from './heard-take.ts';
+import { createHeadStart } from './head-start.ts';
 import { createJointWait } from './joint-wait.ts';
 import { createSegmentLine, type Hearing } from './segment-line.ts';
 import { createTakeCutter } from './take-cutter.ts';
@@ -74,15 +75,16 @@ export function createSegmentTranscriber(
   let cutMs = from.cutMs;
   let preview = '';
 
-  const hear = async ({ startMs, endMs }: Segment, stop: AbortSignal): Promise<Hearing> => {
+  const send = async ({ startMs, endMs }: Segment, stop: AbortSignal): Promise<Hearing> => {
+    const onOwnWait = waits?.request();
     const request = {
       model: await model(),
       file: encodeWav(await read(startMs, endMs)),
       fileName: 'take.wav',
       ...(language !== undefined && { language }),
-      ...(waits && { onWait: waits.request() }),
+      ...(onOwnWait && { onWait: onOwnWait }),
     };
-    const heard = await service.transcribe(request, stop);
+    const heard = await service.transcribe(request, stop).finally(() => onOwnWait?.(undefined));
     return { text: heard.text.trim(), ...(heard.language !== undefined && { language: heard.language }) };
   };
 
@@ -93,17 +95,25 @@ export function createSegmentTranscriber(
     if (text !== preview) onPreview?.((preview = text));
   };
 
+  const headStart = createHeadStart(send, signal);
+  const hear = (segment: Segment, stop: AbortSignal): Promise<Hearing> =>
+    headStart.of(segment) ?? send(segment, stop);
+
   const line = createSegmentLine({ hear, onChange }, from.segments, signal);
+  let isOver = false;
   const take = (segments: readonly Segment[]): void => {
     for (const segment of segments) {
       cutMs = segment.endMs;
+      headStart.ended(segment, isOver);
       line.add(segment);
     }
   };
 
-  let isOver = false;
   return {
-    add: (pcm) => take(cutter.add(pcm)),
+    add(pcm) {
+      take(cutter.add(pcm));
+      headStart.see(cutter.paused());
+    },
     async finish() {
       if (!isOver) {
         isOver = true;

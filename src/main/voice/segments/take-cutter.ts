@@ -1,7 +1,7 @@
 import { floatFromPcm } from '../../../shared/audio.ts';
 import { endpointing } from '../../../shared/endpointing.ts';
 import { createResampler } from '../../../shared/resampler.ts';
-import { createSegmentCutter, type Segment } from '../../../shared/segments.ts';
+import { createSegmentCutter, segmenting, type Segment } from '../../../shared/segments.ts';
 import { levelDb, type SpeechDetector } from '../../../shared/speech-detector.ts';
 
 /** In hertz: what speech detectors listen at. */
@@ -9,9 +9,16 @@ const detectorRate = 16_000;
 const frameSamples = (endpointing.frameMs * detectorRate) / 1000;
 const quarter = frameSamples / 4;
 
+/** So long a silence ends a sentence, which the model may hear alone; in a shorter one it may go on. */
+const sentencePauseMs = 600;
+/** What is left at the end of the take is then no longer than a sentence or two, and that is what is waited for. */
+const leastSentenceMs = 3_000;
+
 /** Cuts a take into segments as its sound comes in, in blocks of any size. */
 export interface TakeCutter {
   add(pcm: Int16Array): readonly Segment[];
+  /** What would be the last one if nothing more were said, while nothing is. */
+  paused(): Segment | undefined;
   /** The last one, if anything is left. */
   finish(): readonly Segment[];
   /** How much has come in, in milliseconds of the take. */
@@ -27,7 +34,9 @@ export interface CutTake {
 
 export function createTakeCutter({ sampleRate, detector, fromMs }: CutTake): TakeCutter {
   const resampler = createResampler(sampleRate, detectorRate);
-  const cutter = createSegmentCutter();
+  const cutter = createSegmentCutter((silentMs) =>
+    silentMs >= sentencePauseMs ? leastSentenceMs : segmenting.minMs,
+  );
   const frame = new Float32Array(frameSamples);
   let filled = 0;
   let samples = 0;
@@ -63,6 +72,10 @@ export function createTakeCutter({ sampleRate, detector, fromMs }: CutTake): Tak
     add(pcm) {
       samples += pcm.length;
       return push(resampler.add(floatFromPcm(pcm)));
+    },
+    paused() {
+      const paused = cutter.paused();
+      return paused && inTake(paused);
     },
     finish() {
       const segments = [...push(resampler.finish())];

