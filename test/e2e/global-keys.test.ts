@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppState } from '../../src/shared/contract.ts';
+import { readAccelerator } from '../desktop/x/accelerator.ts';
+import { openSyncDisplay } from '../desktop/x/sync.ts';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { personAt, spoken } from './person.ts';
+import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
+
+const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
+
+describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${leftOut}`, () => {
+  let desktop: TestDisplay;
+  let service: LocalService;
+  let parley: Parley;
+  let editor: ForeignEditor;
+
+  beforeAll(async () => {
+    desktop = await openTestDisplay();
+    service = await startLocalService({ seed: 1 });
+    parley = await launchParley({
+      display: desktop.name,
+      mic: spoken.timesEight,
+      env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+    });
+    editor = await openForeignEditor(desktop.name, 'A foreign editor');
+  });
+
+  afterAll(async () => {
+    await parley?.close();
+    editor?.close();
+    await service?.close();
+    await desktop?.close();
+  });
+
+  const keysThatWork = async (): Promise<string[]> => {
+    const answered = await parley.page.evaluate(() => window.bridge.request('app-state', null));
+    const { keys } = (answered as { readonly value: AppState }).value;
+    return keys.map(({ command, works, shortcut }) => `${command} ${works} ${shortcut}`);
+  };
+  const focused = (): Promise<string> => desktop.tool('getwindowfocus', '-f');
+
+  /** Looks who has the focus, again and again, until it is told to stop. */
+  const watchFocus = (): (() => Promise<Set<string>>) => {
+    const seen = new Set<string>();
+    const stopping = new AbortController();
+    const watching = (async () => {
+      while (!stopping.signal.aborted) {
+        seen.add(await focused());
+        await sleep(10);
+      }
+    })();
+    watching.catch(() => {}); // whoever stops it is told
+    return async () => {
+      stopping.abort();
+      await watching;
+      return seen;
+    };
+  };
+
+  it('works as a hold, once the app is up, while another program has the focus', async () => {
+    await expect.poll(keysThatWork).toEqual(['talk hold F8', 'dictate hold F9']);
+    await expect.poll(focused).toBe(String(editor.window));
+  });
+
+  it('hold, speak and let go in another program: the text is on the clipboard, and the focus has not moved', async () => {
+    const stopWatching = watchFocus();
+    await desktop.keyDown('F9');
+    await parley.overlay.getByText('Listening').waitFor();
+    await sleep(2600);
+    await desktop.keyUp('F9');
+    await expect.poll(() => desktop.clipboard(), { timeout: 10_000 }).toMatch(/seven times eight/i);
+    expect([...(await stopWatching())]).toEqual([String(editor.window)]);
+    expect(editor.text()).not.toContain('F9');
+  });
+
+  it('a tap latches, and the next tap ends it', async () => {
+    parley.setMicrophone(spoken.time);
+    await desktop.tool('key', 'F9');
+    await parley.overlay.getByText('Listening').waitFor();
+    await sleep(2600);
+    await desktop.tool('key', 'F9');
+    await expect.poll(() => desktop.clipboard(), { timeout: 10_000 }).toMatch(/what time is it/i);
+  });
+
+  it('Escape ends the listening, and belongs to the other program again', async () => {
+    await desktop.tool('key', 'F9');
+    await parley.overlay.getByText('Listening').waitFor();
+    await desktop.tool('key', 'Escape');
+    await parley.overlay.getByText(/Cancelled|Discarded/i).waitFor();
+    const other = openSyncDisplay(desktop.name);
+    await expect.poll(() => other.grab(readAccelerator('Escape'), () => {})).toBe(true);
+    other.ungrab(readAccelerator('Escape'));
+  });
+
+  it('a question is asked by its own key while another program is in front', async () => {
+    parley.setMicrophone(spoken.timesEight);
+    const stopWatching = watchFocus();
+    await desktop.keyDown('F8');
+    await parley.page
+      .getByRole('status')
+      .filter({ hasText: /^Listening/ })
+      .first()
+      .waitFor();
+    await sleep(2600);
+    await desktop.keyUp('F8');
+    expect(await personAt(parley).waitsForEnd()).toBe('completed');
+    expect(await personAt(parley).part('utterance')).toMatch(/seven times eight/i);
+    expect([...(await stopWatching())]).toEqual([String(editor.window)]);
+  });
+});
