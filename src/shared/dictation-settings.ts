@@ -3,6 +3,11 @@ import { cleanModes } from './clean-modes.ts';
 import { dictionaryEntrySchema } from './dictionary.ts';
 import { shortcutSchema } from './shortcut.ts';
 
+const roomRange = 'must be a whole number from 10 to 10,000,000';
+
+/** Megabytes for the sound of takes; its message is the end of a sentence, as with those of answers. */
+export const takesRoomMb = z.number(roomRange).int(roomRange).min(10, roomRange).max(10_000_000, roomRange);
+
 /** What a person may choose about keys, microphone, dictation and how long recordings are kept; part of the settings. */
 export const dictationSettingsShape = {
   /** Keys that work anywhere on the desktop; empty means none. */
@@ -40,7 +45,7 @@ export const dictationSettingsShape = {
   /** How long recordings and their texts are kept once their text is delivered. */
   keepTakes: z.enum(['never', 'day', 'month', 'for-ever']),
   /** Megabytes of recordings at most; `null` for no limit. */
-  maxTakesMb: z.number().int().min(10).max(10_000_000).nullable(),
+  maxTakesMb: takesRoomMb.nullable(),
 };
 
 export const defaultDictationSettings = {
