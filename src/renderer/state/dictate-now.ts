@@ -28,3 +28,9 @@ export function currentDictation({ byTake, current }: Dictations): Dictation | u
 export function isRecording(dictation: Dictation | undefined): boolean {
   return dictation?.phase === 'opening' || dictation?.phase === 'listening';
 }
+
+/** The take that is being recorded. */
+export function recordingTake(dictations: Dictations): string | undefined {
+  const current = currentDictation(dictations);
+  return isRecording(current) ? current?.takeId : undefined;
+}

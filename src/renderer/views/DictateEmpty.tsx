@@ -1,4 +1,4 @@
-import { Mic, SearchX } from 'lucide-react';
+import { Keyboard, SearchX } from 'lucide-react';
 import { useDictate } from '../state/dictate-context.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 
@@ -21,11 +21,12 @@ export function EmptyDictate({ query, shortcut }: { readonly query: string; read
   }
   return (
     <div className="empty">
-      <Mic aria-hidden />
+      <Keyboard aria-hidden />
       <h2>{shortcut === '' ? 'Hold the button and speak' : <Gesture shortcut={shortcut} />}</h2>
       <p>
         Let go, and the text is in the clipboard, and at the cursor if you want. A short tap listens with your
-        hands free until the next one. Whatever you say is kept here until you delete it.
+        hands free until the next one. What you say is kept here, with its sound, for as long as you choose in
+        Settings.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown, Copy, Pause, Play, RotateCcw } from 'lucide-react';
 import type { TakeEntry } from '../../shared/take.ts';
 import { useDictateState } from '../state/dictate-context.ts';
-import { nextStep, type TakeCommand } from './take-commands.ts';
+import { hasTwoTexts, nextStep, type TakeCommand } from './take-commands.ts';
 
 interface TakeActionsProps {
   readonly take: TakeEntry;
@@ -58,7 +58,7 @@ export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeA
           {plays ? <Pause aria-hidden /> : <Play aria-hidden />} {plays ? 'Pause' : 'Play'}
         </button>
       )}
-      {take.cleanedText !== undefined && take.text !== undefined && (
+      {hasTwoTexts(take) && (
         <fieldset className="segments take-which">
           <legend className="visually-hidden">Which text</legend>
           {(['cleaned', 'raw'] as const).map((which) => (
@@ -70,7 +70,7 @@ export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeA
                 checked={shown === which}
                 onChange={() => onShow(which)}
               />
-              <span>{which === 'cleaned' ? 'Tidied' : 'As said'}</span>
+              <span>{which === 'cleaned' ? 'Tidied up' : 'As said'}</span>
             </label>
           ))}
         </fieldset>

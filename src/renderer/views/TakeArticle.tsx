@@ -5,7 +5,7 @@ import type { TakeEntry } from '../../shared/take.ts';
 import { useDictate, useDictateState } from '../state/dictate-context.ts';
 import { waitWords } from '../state/wait-words.ts';
 import { dictationWords } from './dictation-words.ts';
-import { nextStep, takeCommand, type TakeCommand } from './take-commands.ts';
+import { hasTwoTexts, nextStep, takeCommand, type TakeCommand } from './take-commands.ts';
 import { clockWords, stageInWords, timeOfDay } from './take-words.ts';
 import { TakeActions } from './TakeActions.tsx';
 import { TakeMore } from './TakeMore.tsx';
@@ -22,10 +22,10 @@ interface TakeArticleProps {
 /** One recording: what was said, how far it has come, its sound, and what can be done with it. */
 export function TakeArticle({ take, current }: TakeArticleProps) {
   const dictate = useDictate();
-  const [which, setWhich] = useState<'raw' | 'cleaned'>(take.cleanedText ? 'cleaned' : 'raw');
+  const [which, setWhich] = useState<'raw' | 'cleaned'>('cleaned');
   const [open, setOpen] = useState(false);
-  const shown = take.cleanedText === undefined ? 'raw' : which;
-  const text = (shown === 'cleaned' ? take.cleanedText : take.text) ?? '';
+  const shown = hasTwoTexts(take) ? which : 'cleaned';
+  const text = (shown === 'raw' ? take.text : (take.cleanedText ?? take.text)) ?? '';
   const run = (command: TakeCommand): void => {
     if (command === 'copy' && text !== '') dictate.copy(take.id, shown);
     if (command === 'play' && take.audioBytes > 0) dictate.play(take.id);
@@ -76,7 +76,7 @@ function TakeLine({ take }: { readonly take: TakeEntry }) {
   const words = onItsWay ?? (busy ? 'One moment' : stageInWords(take));
   const kind = { talk: 'Question', note: 'Note', dictation: '' }[take.kind];
   const mode = Object.entries(cleanModeWords).find(([name]) => name === take.mode)?.[1].label;
-  const facts = [kind, take.cleanedText ? (mode ?? '') : '', clockWords(take.durationMs)];
+  const facts = [kind, take.mode === 'plain' ? '' : (mode ?? ''), clockWords(take.durationMs)];
   return (
     <p className="take-line">
       <time dateTime={new Date(take.startedAt).toISOString()}>{timeOfDay(take.startedAt)}</time>

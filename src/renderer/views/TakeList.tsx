@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useDictate, useDictateState } from '../state/dictate-context.ts';
+import { recordingTake } from '../state/dictate-now.ts';
 import { EmptyDictate } from './DictateEmpty.tsx';
 import { focusTake } from './take-focus.ts';
 import { takeChunks } from './take-days.ts';
@@ -15,12 +16,16 @@ interface TakeListProps {
 export function TakeList({ scroller, shortcut }: TakeListProps) {
   const list = useDictateState((state) => state.list);
   const [chosen, setChosen] = useState<string>();
-  const { entries, readAt } = list;
+  const live = useDictateState(({ dictations }) => recordingTake(dictations));
+  const { readAt } = list;
+  // What is being recorded is shown above, as it goes on.
+  const entries = useMemo(() => list.entries.filter(({ id }) => id !== live), [list.entries, live]);
   const chunks = useMemo(() => takeChunks(entries, readAt), [entries, readAt]);
-  const current = list.entries.some(({ id }) => id === chosen) ? chosen : list.entries[0]?.id;
+  const current = entries.some(({ id }) => id === chosen) ? chosen : entries[0]?.id;
 
   if (list.phase === 'failed') return <p className="page-notice">{list.fault?.message}</p>;
-  if (list.entries.length === 0) {
+  if (entries.length === 0) {
+    if (live !== undefined) return null;
     return list.phase === 'reading' ? (
       <p className="quiet">Looking…</p>
     ) : (
@@ -37,7 +42,7 @@ export function TakeList({ scroller, shortcut }: TakeListProps) {
       }}
       onFocus={({ target }) => setChosen(target.closest<HTMLElement>('[data-take-id]')?.dataset['takeId'])}
     >
-      <Found query={list.query} count={list.entries.length} more={list.more} />
+      <Found query={list.query} count={entries.length} more={list.more} />
       {chunks.map((chunk) => (
         <TakeChunkView key={chunk.key} days={chunk.days} scroller={scroller} current={current} />
       ))}

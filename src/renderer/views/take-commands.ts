@@ -38,3 +38,8 @@ export function nextStep({
       return undefined;
   }
 }
+
+/** Whether there is something to choose between what was said and what was made of it. */
+export function hasTwoTexts({ text, cleanedText }: Pick<TakeEntry, 'text' | 'cleanedText'>): boolean {
+  return text !== undefined && cleanedText !== undefined && text !== cleanedText;
+}

@@ -19,7 +19,7 @@ export function stageInWords({ stage, deliveredTo, stageTimes, startedAt }: Take
     return `Cancelled · kept until ${dayAndTime((stageTimes.cancelled ?? startedAt) + dayMs)}`;
   }
   if (stage !== 'delivered') return stageWords[stage];
-  return deliveredTo ? `Copied · ${deliveredTo}` : 'Copied';
+  return deliveredTo === 'cursor' ? 'Inserted, and copied' : 'Copied';
 }
 
 const namedStages: readonly (readonly [TakeStage, string])[] = [
