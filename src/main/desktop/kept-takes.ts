@@ -38,6 +38,7 @@ export function keptTakes({ takes, dictations, copy, onChange }: KeptTakesNeeds)
     },
     async 'take-again'({ id, ...how }) {
       await dictations.again(existing(takes, id).id, how);
+      onChange();
       return null;
     },
     async 'take-copy'({ id, which }) {
@@ -49,10 +50,12 @@ export function keptTakes({ takes, dictations, copy, onChange }: KeptTakesNeeds)
     },
     async 'take-discard'({ id }) {
       dictations.cancel(existing(takes, id).id);
+      onChange();
       return null;
     },
     async 'take-restore'({ id }) {
       dictations.retry(existing(takes, id).id);
+      onChange();
       return null;
     },
     async 'take-delete'({ id }) {

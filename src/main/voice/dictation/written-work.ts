@@ -112,6 +112,8 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
     const take = jobs.has(takeId) ? undefined : takes.get(takeId);
     if (!take || take.stage === 'delivered') return;
     if (take.stage === 'cancelled') takes.restore(takeId);
+    // It was discarded after its text had been delivered: once is enough.
+    if (take.stageTimes.delivered !== undefined) return takes.setStage(takeId, 'delivered');
     if (ports.claim(takeId)) goOn(take);
   };
 
