@@ -1,7 +1,19 @@
 import type { GlobalKeys, KeyListener } from './global-keys.ts';
 import { openGrabbedKeys } from './grabbed-keys.ts';
+import { openPortalKeys } from './portal-keys.ts';
 
 /** The keys that work anywhere, in the best way that this desktop has for them, until `signal` aborts. */
-export function openGlobalKeys(listener: KeyListener, signal: AbortSignal): Promise<GlobalKeys> {
-  return openGrabbedKeys(listener, signal);
+export async function openGlobalKeys(listener: KeyListener, signal: AbortSignal): Promise<GlobalKeys> {
+  if (process.platform !== 'linux' || !process.env['WAYLAND_DISPLAY'])
+    return openGrabbedKeys(listener, signal);
+  try {
+    return await openPortalKeys(listener, signal);
+  } catch {
+    // A hook sees nothing of what is typed into Wayland's own windows.
+    return openGrabbedKeys(
+      listener,
+      signal,
+      'This desktop does not tell Parley when a key is let go, so press once to begin and once more to end.',
+    );
+  }
 }
