@@ -7,6 +7,8 @@ import { createDictate } from './state/dictate.ts';
 import { DictateContext } from './state/dictate-context.ts';
 import { download } from './state/dictate-download.ts';
 import { listenToDictateKeys } from './state/dictate-keys.ts';
+import { createHistory } from './state/history.ts';
+import { HistoryContext } from './state/history-context.ts';
 import { listenToKeys } from './state/keys.ts';
 import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
@@ -28,6 +30,7 @@ import './styles/screens.css';
 import './styles/usage.css';
 import './styles/dictate.css';
 import './styles/takes.css';
+import './styles/history.css';
 import { App } from './views/App.tsx';
 
 /** Composition root of the window: the devices, the session, the pixels. */
@@ -46,6 +49,7 @@ const session = createSession(
   closing.signal,
 );
 const dictate = createDictate({ bridge, output, download }, closing.signal);
+const history = createHistory({ bridge, session }, closing.signal);
 listenToDictateKeys(session, dictate, closing.signal);
 listenToKeys(session, closing.signal);
 receivePictures(session, closing.signal);
@@ -55,7 +59,9 @@ if (!root) throw new Error('The page has no place to draw in.');
 createRoot(root).render(
   <SessionContext value={session}>
     <DictateContext value={dictate}>
-      <App />
+      <HistoryContext value={history}>
+        <App />
+      </HistoryContext>
     </DictateContext>
   </SessionContext>,
 );

@@ -70,7 +70,7 @@ export interface Requests {
   /** It goes on from where it was; what goes on now ends. */
   'conversation-open': { input: TakeNamed; output: AppState };
   /** For good, with the sound of what was said in it. */
-  'conversation-delete': { input: TakeNamed; output: AppState };
+  'conversation-delete': { input: TakeNamed; output: { wasCurrent: boolean } };
 }
 
 /** Told by the renderer, not answered. */

@@ -51,11 +51,12 @@ export function keptHistory(needs: HistoryNeeds): HistoryRequests {
       return appState();
     },
     async 'conversation-delete'({ id }) {
-      if (id === conversing.id()) goOnWith(emptyConversation);
+      const wasCurrent = id === conversing.id();
+      if (wasCurrent) goOnWith(emptyConversation);
       for (const turn of conversations.get(id).turns) takes.remove(turn.id);
       conversations.remove(id);
       needs.onTakes();
-      return appState();
+      return { wasCurrent };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { emptyConversation } from '../../shared/conversation.ts';
 import type { AskedWith } from '../../shared/picture.ts';
-import type { AskedAgain } from '../../shared/contract.ts';
+import type { AppState, AskedAgain } from '../../shared/contract.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Bridge } from '../bridge.ts';
 import { unreadyToShow } from './enclosure.ts';
@@ -17,8 +17,10 @@ export interface Asking {
   goOn(turnId: string): void;
   /** The person's word on a tool that asks. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
-  /** Begins a new conversation. */
+  /** Begins a new conversation; the one before is in the history. */
   clear(): void;
+  /** Goes on with a conversation of before. @throws FaultError when it is no longer kept */
+  goOnWith(conversationId: string): Promise<void>;
 }
 
 export interface AskingPorts {
@@ -29,6 +31,8 @@ export interface AskingPorts {
   readonly enclose: (turnId: string) => AskedWith;
   /** Ends whatever listens, thinks or speaks. */
   readonly stopAll: () => void;
+  /** Takes over a state of main with its conversation. */
+  readonly adopt: (app: AppState) => void;
 }
 
 export interface AskingWithAnswers {
@@ -37,7 +41,8 @@ export interface AskingWithAnswers {
   onTurnStart(turnId: string): void;
 }
 
-export function createAsking({ bridge, screen, newId, enclose, stopAll }: AskingPorts): AskingWithAnswers {
+export function createAsking(ports: AskingPorts): AskingWithAnswers {
+  const { bridge, screen, newId, enclose, stopAll } = ports;
   let asked: string | undefined;
   const asking: Asking = {
     write: (draft) => screen.set({ draft }),
@@ -68,6 +73,11 @@ export function createAsking({ bridge, screen, newId, enclose, stopAll }: Asking
       stopAll();
       bridge.tell('conversation-clear', null);
       screen.set({ conversation: emptyConversation, notice: undefined });
+    },
+    async goOnWith(id) {
+      stopAll();
+      ports.adopt(await bridge.request('conversation-open', { id }));
+      screen.set({ room: 'talk', notice: undefined });
     },
   };
   const onTurnStart = (turnId: string): void => {

@@ -1,3 +1,4 @@
+import type { AppState } from '../../shared/contract.ts';
 import type { TurnEvent } from '../../shared/conversation.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
@@ -65,6 +66,10 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   const choices = createChoices({ ...ports, screen });
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
+  const adopt = (app: AppState): void => {
+    turns.restart();
+    screen.set({ app, conversation: app.conversation });
+  };
   const stopAll = (): void => {
     hold({ type: 'escape' });
     turns.stop();
@@ -73,7 +78,14 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
     else turns.stop();
   };
-  const { asking, onTurnStart } = createAsking({ bridge, screen, newId, enclose, stopAll });
+  const { asking, onTurnStart } = createAsking({
+    bridge,
+    screen,
+    newId,
+    enclose,
+    stopAll,
+    adopt,
+  });
   const onReady = choices.listModels;
   const receive = (event: TurnEvent): void => {
     follow(event);

@@ -4,6 +4,7 @@ import { Announcer } from './Announcer.tsx';
 import { AwayStrip } from './AwayStrip.tsx';
 import { Bar } from './Bar.tsx';
 import { DictateRoom } from './DictateRoom.tsx';
+import { HistoryRoom } from './HistoryRoom.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { Rail } from './Rail.tsx';
 import { RecoveredStrip } from './RecoveredStrip.tsx';
@@ -30,6 +31,7 @@ export function App() {
           <TalkRoom />
         </div>
         {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
+        {room === 'history' && <HistoryRoom />}
         {app && room === 'usage' && <UsageRoom settings={app.settings} />}
         {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
         {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}

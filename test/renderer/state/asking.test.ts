@@ -25,11 +25,12 @@ function desk(screenBefore: Partial<Screen> = {}) {
   };
   const screen = createStore<Screen>({ ...initialScreen, app, ...screenBefore });
   const stopAll = (): void => void told.push(['stopped', null]);
-  return { told, screen, ...createAsking({ bridge, screen, newId, enclose, stopAll }) };
+  return { told, screen, ...createAsking({ bridge, screen, newId, enclose, stopAll, adopt }) };
 }
 
 const newId = (): string => 'new';
 const enclose = (): object => ({});
+const adopt = (): void => {};
 
 it('ends what goes on before it asks what is written', () => {
   const { asking, told } = desk({ draft: '  What time is it?\n' });

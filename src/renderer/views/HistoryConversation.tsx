@@ -1,0 +1,49 @@
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeptConversation } from '../../shared/history.ts';
+import { useHistory } from '../state/history-context.ts';
+import { ConversationExport } from './ConversationExport.tsx';
+import { HistoryDelete } from './HistoryDelete.tsx';
+import { HistoryPage } from './HistoryPage.tsx';
+import { KeptTurn } from './KeptTurn.tsx';
+
+interface HistoryConversationProps {
+  readonly kept: KeptConversation;
+  /** The one that was found. */
+  readonly turnId: string | undefined;
+}
+
+/** A conversation as it was, to be read; and to be gone on with. */
+export function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
+  const history = useHistory();
+  const page = useRef<HTMLElement>(null);
+  const { turns } = kept.conversation;
+  useEffect(() => {
+    if (turnId !== undefined) page.current?.querySelector(`[data-turn-id="${turnId}"]`)?.scrollIntoView();
+  }, [turnId]);
+  const actions = (
+    <>
+      <ConversationExport id={kept.id} label="this conversation" />
+      <HistoryDelete />
+      <button type="button" className="button primary" onClick={history.goOnFromHere}>
+        <MessageCircle aria-hidden /> Go on from here
+      </button>
+    </>
+  );
+  return (
+    <HistoryPage title={dateOf(turns[0]?.startedAt ?? 0)} actions={actions}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+      <section ref={page} className="log" aria-label="What was said" tabIndex={0}>
+        <div className="column">
+          {turns.map((turn) => (
+            <KeptTurn key={turn.id} turn={turn} recorded={kept.recorded.includes(turn.id)} />
+          ))}
+        </div>
+      </section>
+    </HistoryPage>
+  );
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
+}
