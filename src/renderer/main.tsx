@@ -25,6 +25,7 @@ import './styles/bar.css';
 import './styles/buttons.css';
 import './styles/forms.css';
 import './styles/settings.css';
+import './styles/microphone.css';
 import './styles/models.css';
 import './styles/screens.css';
 import './styles/usage.css';

@@ -4,10 +4,10 @@ import { defaultSettings, type Settings } from '../../shared/settings.ts';
 import type { Earcons } from '../audio/earcons.ts';
 import type { WarmMicrophone } from '../audio/warm-microphone.ts';
 import { onDevicesChange } from '../audio/devices.ts';
-import type { DeviceOddity } from '../audio/microphone.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { createCapture } from './capture.ts';
+import { oddityWords } from './device-words.ts';
 import { createStore, type Store } from './store.ts';
 
 export type { RollingPeaks };
@@ -65,7 +65,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
         peaks,
         earcons: () => (settings.earcons ? earcons : undefined),
         onOpen: (deviceName, oddity) =>
-          state.set({ hint: oddity ? deviceHints[oddity](deviceName, settings.microphoneName) : '' }),
+          state.set({ hint: oddity ? oddityWords(oddity, deviceName, settings.microphoneName) : '' }),
       }),
     },
     signal,
@@ -81,8 +81,3 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
 function warmthOf({ microphoneWarm, microphoneId }: Settings): string {
   return `${microphoneWarm} ${microphoneId}`;
 }
-
-const deviceHints: Readonly<Record<DeviceOddity, (deviceName: string, wanted: string) => string>> = {
-  'stand-in': (deviceName, wanted) => `“${wanted}” is not there: this is ${deviceName}.`,
-  call: () => 'This headset sounds like a phone call while its microphone is open.',
-};

@@ -1,13 +1,14 @@
 import { Mic } from 'lucide-react';
+import { deviceHint } from '../state/device-words.ts';
+import { useLoudest } from '../state/use-loudest.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
+import { levelWords } from './level-words.ts';
 import { Waveform } from './Waveform.tsx';
 
-/** Shows what the microphone hears. */
+/** Shows what the microphone hears, and says whether that will do. */
 export function MicrophoneTest() {
   const session = useSession();
   const testing = useScreen((screen) => screen.testingMicrophone);
-  const deviceName = useScreen((screen) => screen.deviceName) || 'your microphone';
-  const hearsNothing = useScreen((screen) => screen.hearsNothing);
   return (
     <div className="microphone-test">
       <button
@@ -18,14 +19,24 @@ export function MicrophoneTest() {
       >
         <Mic aria-hidden /> {testing ? 'Stop the test' : 'Test the microphone'}
       </button>
-      {testing && <Waveform height={32} />}
-      {testing && (
-        <p className="quiet">
-          {hearsNothing
-            ? `I hear nothing from ${deviceName}. Is it muted?`
-            : `Say something: this is ${deviceName}.`}
-        </p>
-      )}
+      {testing && <Heard />}
     </div>
+  );
+}
+
+function Heard() {
+  const deviceName = useScreen((screen) => screen.deviceName);
+  const hearsNothing = useScreen((screen) => screen.hearsNothing);
+  const wantedName = useScreen(({ app }) => app?.settings.microphoneName ?? '');
+  const { now, lately } = useLoudest(true);
+  const hint = deviceHint(deviceName, { id: '', name: wantedName });
+  return (
+    <>
+      <Waveform height={32} />
+      {/* The ear goes by ratios, as the waveform does. */}
+      <meter className="level" min={0} max={1} value={Math.sqrt(now)} aria-label="Level" />
+      <output className="quiet">{levelWords(lately, deviceName, hearsNothing)}</output>
+      {hint !== '' && <p className="quiet">{hint}</p>}
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
         <OverlayLine text={(listens && hint) || line} />
       </div>
       <p className="counts">
-        <span className="elapsed">{elapsedWords(dictation, now)}</span>
+        {dictation.phase !== 'over' && <span className="elapsed">{elapsedWords(dictation, now)}</span>}
         <StillComing count={dictation.stillComing} />
       </p>
     </main>
@@ -36,6 +36,7 @@ export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
 }
 
 const glyphs: Readonly<Record<OverlayTone, LucideIcon>> = {
+  opening: Mic,
   live: Mic,
   busy: LoaderCircle,
   waiting: Hourglass,

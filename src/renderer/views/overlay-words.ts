@@ -1,8 +1,8 @@
 import type { Dictation } from '../../shared/dictation.ts';
 import { waitWords } from '../state/wait-words.ts';
 
-/** How the pill looks: listening, at work, held up, done, of no consequence, gone wrong. */
-export type OverlayTone = 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
+/** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
+export type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
 
 export interface OverlayWords {
   readonly tone: OverlayTone;
@@ -18,7 +18,7 @@ export function overlayWords(dictation: Dictation, dictateKey: string, now: numb
   if (phase === 'over') return overWords(dictation);
   if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
   if (waiting) return { tone: 'waiting', words: waitWords(waiting, now), line: preview };
-  if (phase === 'opening') return { tone: 'quiet', words: 'Opening the microphone', line: preview };
+  if (phase === 'opening') return { tone: 'opening', words: 'Opening the microphone', line: preview };
   if (phase === 'listening') return listeningWords(dictation, dictateKey);
   if (fault) return { tone: 'wrong', words: fault.message, line: preview };
   return { tone: 'busy', words: workWords[phase], line: preview };

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { levelWords } from '../../../src/renderer/views/level-words.ts';
+
+test.for([
+  [0, false, 'Say something: this is Yeti.'],
+  [0, true, 'I hear nothing from Yeti. Is it muted?'],
+  [0.02, false, /faintly/],
+  [0.3, false, /^I hear you\.$/],
+  [1, false, /too loudly/],
+] as const)('a loudest peak of %d, silent %s, is told as %s', ([loudest, hearsNothing, words]) => {
+  expect(levelWords(loudest, 'Yeti', hearsNothing)).toMatch(words);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Dictation } from '../../../src/shared/dictation.ts';
+import { elapsedWords, overlayWords } from '../../../src/renderer/views/overlay-words.ts';
+
+const now = 1_000_000;
+const listening: Dictation = {
+  takeId: 'one',
+  phase: 'listening',
+  startedAt: now - 7_400,
+  latched: false,
+  deviceName: 'Yeti',
+  hearsNothing: false,
+  preview: '',
+  stillComing: 0,
+  stageTimes: {},
+  notes: [],
+};
+const over: Dictation = { ...listening, phase: 'over', outcome: 'delivered', text: 'It is noon.' };
+const shown = (patch: Partial<Dictation>) => overlayWords({ ...listening, ...patch }, 'F9', now);
+
+describe('while it listens', () => {
+  it('says how to finish and how to cancel', () => {
+    expect(shown({}).line).toBe('Let go to finish · Esc cancels');
+    expect(shown({ latched: true }).line).toBe('Press F9 to finish · Esc cancels');
+  });
+
+  it('shows what it has understood instead, once there is something', () => {
+    expect(shown({ preview: 'It is' })).toEqual({ tone: 'live', words: 'Listening', line: 'It is' });
+  });
+
+  it('says which device is silent', () => {
+    expect(shown({ hearsNothing: true }).words).toBe('I hear nothing from Yeti. Is it muted?');
+  });
+
+  it('does not claim to listen before the first frame', () => {
+    expect(shown({ phase: 'opening' }).words).toBe('Opening the microphone');
+  });
+});
+
+describe('on the way to text', () => {
+  it('counts a wait down', () => {
+    const waiting = { reason: 'requests', untilMs: now + 12_000 } as const;
+    expect(shown({ phase: 'transcribing', waiting }).words).toContain('Going on in 12 s');
+  });
+
+  it('says why it is queued', () => {
+    const fault = { kind: 'unreachable', message: 'No connection. It is kept.' } as const;
+    expect(shown({ phase: 'queued', fault })).toMatchObject({ tone: 'waiting', words: fault.message });
+  });
+
+  it('says that the microphone went away while the rest is written down', () => {
+    const fault = { kind: 'microphone-lost', message: '“Yeti” went away.' } as const;
+    expect(shown({ phase: 'transcribing', fault })).toMatchObject({ tone: 'wrong', words: fault.message });
+  });
+});
+
+test.for([
+  [{ delivery: { copied: true, pasted: true } }, 'Inserted, and copied'],
+  [{ delivery: { copied: true, pasted: false } }, 'Copied'],
+  [{ delivery: { copied: true, pasted: false, note: 'Copied. Press Ctrl+V.' } }, 'Copied. Press Ctrl+V.'],
+  [
+    { notes: ['The clean-up took too long: this is as you said it.'] },
+    'The clean-up took too long: this is as you said it.',
+  ],
+  [{ outcome: 'nothing-said' }, 'I heard nothing. Hold the key while you speak.'],
+  [{ outcome: 'cancelled' }, 'Cancelled'],
+] as const satisfies readonly (readonly [Partial<Dictation>, string])[])(
+  'at the end, of %o, says “%s”',
+  ([patch, words]) => {
+    expect(overlayWords({ ...over, ...patch }, 'F9', now).words).toBe(words);
+  },
+);
+
+test('the clock stands still once the recording is over', () => {
+  expect(elapsedWords(listening, now)).toBe('0:07');
+  expect(elapsedWords({ ...listening, stageTimes: { captured: now - 1_000 } }, now + 60_000)).toBe('0:06');
+  expect(elapsedWords({ ...listening, startedAt: now - 7_265_000 }, now)).toBe('121:05');
+});
