@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** `npm run bench` runs what is measured against a promise; `npm run bench -- dictation long` those that are named. */
+const benches = {
+  chat: 'chat-throughput.ts',
+  library: 'library.ts',
+  dictation: 'dictation.ts',
+  long: 'long-take.ts',
+} as const;
+type Bench = keyof typeof benches;
+
+/** Two hours of speech take minutes, so they are measured only when asked for. */
+const usual: readonly Bench[] = ['chat', 'library', 'dictation'];
+
+const named = process.argv.slice(2);
+const known = named.filter(isBench);
+if (known.length < named.length) {
+  console.error(`The benches are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+
+const missed: Bench[] = [];
+for (const bench of known.length > 0 ? known : usual) {
+  if ((await run(bench)) !== 0) missed.push(bench);
+}
+if (missed.length > 0) console.error(`A promise was missed in: ${missed.join(', ')}.`);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+function isBench(name: string): name is Bench {
+  return Object.hasOwn(benches, name);
+}
+
+/** In a process of its own, so that none lives in the memory that another has left. */
+async function run(bench: Bench): Promise<number> {
+  console.log(`\n${bench}`);
+  const program = fileURLToPath(new URL(benches[bench], import.meta.url));
+  const child = spawn(process.execPath, [program], { stdio: 'inherit' });
+  const [status] = (await once(child, 'exit')) as [number | null]; // its status, or null for a signal
+  return status ?? 1;
+}
