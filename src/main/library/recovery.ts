@@ -87,8 +87,11 @@ function sizeOf({ dataBytes, bytesPerFrame, sampleRate }: WavLayout): {
 }
 
 function idsIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.wav'))
-    .map((name) => name.slice(0, -'.wav'.length));
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.wav'))
+      .map((name) => name.slice(0, -'.wav'.length));
+  } catch {
+    return []; // it is not there yet, or cannot be read: what is recorded from now on says so
+  }
 }

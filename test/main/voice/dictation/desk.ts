@@ -73,6 +73,7 @@ export interface DeskOptions {
   readonly tidy?: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
   readonly deliver?: (text: string) => Promise<Delivery>;
   readonly lookPausesMs?: readonly number[];
+  readonly folder?: TakesFolder;
   /** Of sound that the page tells at a time. */
   readonly frameMs?: number;
 }
@@ -85,7 +86,7 @@ interface Past {
 }
 
 export function dictationDesk(options: DeskOptions): Desk {
-  return openDesk(options, { folder: takesFolder(), clipboard: [], pastes: [], ids: 0 });
+  return openDesk(options, { folder: options.folder ?? takesFolder(), clipboard: [], pastes: [], ids: 0 });
 }
 
 function openDesk(options: DeskOptions, past: Past): Desk {

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startLocalService, type LocalService } from '../../../service/local-service.ts';
+import { takesFolder } from '../../library/takes-folder.ts';
 import { dictationDesk, said, silence, soundOf } from './desk.ts';
 
 let service: LocalService;
@@ -197,6 +199,15 @@ test('an end of the app in mid-recording keeps every frame', async () => {
   expect(next.takes.read(takeId).pcm).toEqual(soundOf('time').pcm);
   next.dictations.cancel(takeId);
   expect(next.offered()).toEqual([]);
+});
+
+test('a disk that refuses the recording costs nothing of it', async () => {
+  const folder = takesFolder();
+  writeFileSync(folder.takesFolder, 'a file where the folder should be');
+  const desk = dictationDesk({ service, folder });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', text: said.time.text });
+  expect(folder.troubles).toMatchObject([{ takeId, kind: 'disk-refuses' }]);
 });
 
 test('a failed take is in the list, not offered again', async () => {
