@@ -3,12 +3,14 @@ import { useScreen } from '../state/use-session.ts';
 import { EmptyTalk } from './EmptyTalk.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
 import { useFollow } from './use-follow.ts';
+import { useKeptEnd } from './use-kept-end.ts';
 
 /** The page. It follows the voice, or the text as it comes, until one scrolls away. */
 export function ConversationLog() {
   const conversation = useScreen((screen) => screen.conversation);
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
   const { place, following, follow, watch } = useFollow(conversation, soundingSentence);
+  useKeptEnd(place);
   return (
     <div className="log-frame">
       {/* Streaming words are no news for a screen reader; the announcer tells states and whole replies. */}

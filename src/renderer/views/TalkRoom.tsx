@@ -18,7 +18,12 @@ export function TalkRoom() {
     <section className="talk" aria-labelledby="talk-title">
       <header className="room-head">
         <h1 id="talk-title">Talk</h1>
-        <button type="button" className="quiet-button" onClick={() => session.open('settings')}>
+        <button
+          type="button"
+          className="quiet-button"
+          title={`${quiet.join(' · ')}. To change: Settings`}
+          onClick={() => session.open('settings', 'model')}
+        >
           {quiet.join(' · ')}
         </button>
         <DepthInHead />
