@@ -15,10 +15,13 @@ const stageNames: readonly (readonly [keyof Stages, string])[] = [
 /** Who answered, and where the time, the tokens and the money went: one quiet line, opened for the whole of it. */
 export function Meter({ turn: { stages, usage, model, spent } }: { readonly turn: Turn }) {
   if (!stages && !usage && !spent) return null;
-  const reached = stageNames.flatMap(([stage, name]) => {
-    const ms = stages?.[stage];
-    return ms === undefined ? [] : [{ name, words: secondsInWords(ms) }];
-  });
+  // As they came: a short answer is complete before its voice begins.
+  const reached = stageNames
+    .flatMap(([stage, name]) => {
+      const ms = stages?.[stage];
+      return ms === undefined ? [] : [{ name, ms }];
+    })
+    .toSorted((a, b) => a.ms - b.ms);
   const first = stages?.speechStartMs ?? stages?.replyStartMs;
   const line = [
     model ?? '',
@@ -29,11 +32,11 @@ export function Meter({ turn: { stages, usage, model, spent } }: { readonly turn
     <details className="meter" data-part="meter">
       <summary>{line.filter((words) => words !== '').join(' · ') || 'Time and tokens'}</summary>
       <dl>
-        {reached.map(({ name, words }) => (
-          <Figure key={name} name={name} words={words} />
+        {reached.map(({ name, ms }) => (
+          <Figure key={name} name={name} words={secondsInWords(ms)} />
         ))}
-        {usage && <Figure name="Tokens asked with" words={askedTokens(usage)} />}
-        {usage && <Figure name="Tokens of the answer" words={answerTokens(usage)} />}
+        {usage && <Figure name="Asked with" words={askedTokens(usage)} />}
+        {usage && <Figure name="Answered with" words={answerTokens(usage)} />}
         {spent && <SpentFigures spent={spent} told={usage?.totalTokens ?? 0} />}
       </dl>
     </details>
@@ -68,11 +71,15 @@ function Figure({ name, words }: { readonly name: string; readonly words: string
 }
 
 function askedTokens({ promptTokens, cachedTokens }: NonNullable<Turn['usage']>): string {
-  return cachedTokens > 0 ? `${promptTokens}, ${cachedTokens} of them cached` : String(promptTokens);
+  return ofThem(promptTokens, cachedTokens, 'cached');
 }
 
 function answerTokens({ completionTokens, reasoningTokens }: NonNullable<Turn['usage']>): string {
-  return reasoningTokens > 0
-    ? `${completionTokens}, ${reasoningTokens} of them thinking`
-    : String(completionTokens);
+  return ofThem(completionTokens, reasoningTokens, 'thinking');
+}
+
+/** `1,683 tokens, 1,600 cached` */
+function ofThem(tokens: number, some: number, what: string): string {
+  const all = countWords(tokens, 'token');
+  return some > 0 ? `${all}, ${some.toLocaleString('en-US')} ${what}` : all;
 }
