@@ -11,14 +11,16 @@ import { TakeList } from './TakeList.tsx';
 export function DictateRoom({ settings }: { readonly settings: Settings }) {
   const dictate = useDictate();
   const scroller = useRef<HTMLDivElement>(null);
-  const searching = useDictateState(({ list }) => list.query !== '');
+  const query = useDictateState(({ list }) => list.query);
   useEffect(() => dictate.refresh(), [dictate]);
+  // What is found is read from its beginning.
+  useEffect(() => scroller.current?.scrollTo(0, 0), [query]);
   return (
     <section className="dictate" aria-labelledby="dictate-title">
       <DictateHead />
       <div ref={scroller} className="dictate-scroll">
         <div className="column">
-          {!searching && (
+          {query === '' && (
             <>
               <RecoveredTakes />
               <DictationNow shortcut={settings.dictateShortcut} />

@@ -6,7 +6,7 @@ import { DashboardField } from './DashboardField.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
 import { KeepingSettings } from './KeepingSettings.tsx';
 import { KeyField } from './KeyField.tsx';
-import { MicrophoneTest } from './MicrophoneTest.tsx';
+import { MicrophoneSettings } from './MicrophoneSettings.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';
@@ -28,7 +28,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'answers', title: 'Answers', View: AnswerSettings },
   { id: 'voice', title: 'Voice', View: Voice },
   { id: 'keys', title: 'Keys', View: ShortcutSettings },
-  { id: 'microphone', title: 'Microphone', View: MicrophoneTest },
+  { id: 'microphone', title: 'Microphone', View: MicrophoneSettings },
   { id: 'dictation', title: 'Dictation', View: DictationSettings },
   { id: 'recordings', title: 'Recordings', View: KeepingSettings },
   {
