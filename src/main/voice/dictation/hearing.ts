@@ -101,7 +101,7 @@ function openHearing(
   { service, takes, gate, model, language }: HearingPorts,
   signal: AbortSignal,
 ): Hearing {
-  const spoken = wish.language ?? language();
+  const [spoken = ''] = (wish.language ?? language()).split('-'); // the service knows no regions
   let heardBy: string | undefined;
   const transcriber = createSegmentTranscriber(
     {

@@ -46,7 +46,7 @@ export interface DictationRun {
 /** Text that comes later is only copied: whoever waited for it is typing somewhere else by now. */
 const pasteWithinMs = 30_000;
 /** Tries of a request that fails although the service can be reached. */
-const mostTries = 5;
+const mostTries = 3;
 /** Where the service does not say when it may be asked again, after the client has asked it as often as is fair. */
 const limitPauseMs = 30_000;
 

@@ -2,7 +2,7 @@ import type { Dictation } from '../../../shared/dictation.ts';
 
 /** What the overlay and the window know of the takes that are on their way. */
 export interface ToldDictations {
-  /** It is the newest from now on. */
+  /** It is the newest from now on; one that is not spoken now, only where no other is on its way. */
   begin(takeId: string, phase: Dictation['phase']): void;
   /** Of one that is not on its way any more, nothing is told. Notes are added to those there are. */
   change(takeId: string, patch: Partial<Dictation>): void;
@@ -51,9 +51,10 @@ export function createToldDictations({ emit, stageTimes, wallClock }: ToldPorts)
 
   return {
     begin(takeId, phase) {
-      if (dictations.get(newestId)?.phase === 'over') dictations.delete(newestId);
+      const isIdle = (dictations.get(newestId)?.phase ?? 'over') === 'over';
+      if (isIdle) dictations.delete(newestId);
       dictations.delete(takeId);
-      newestId = takeId;
+      if (isIdle || phase === 'opening') newestId = takeId;
       const state = { takeId, phase, startedAt: wallClock(), latched: false, deviceName: '' };
       const told = { hearsNothing: false, preview: '', notes: [], stillComing: 0, stageTimes: {} };
       dictations.set(takeId, { ...state, ...told });

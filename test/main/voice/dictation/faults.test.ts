@@ -85,6 +85,16 @@ test('a limit is a countdown, and then it goes on', async () => {
   expect(desk.told.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
 });
 
+test('a limit that outlasts the patience of the client is waited out in the queue', async () => {
+  const desk = dictationDesk({ service });
+  const headers = { 'retry-after': '1', 'x-should-retry': 'false' };
+  service.faults.next('transcription', { status: 429, headers }, 1);
+  const takeId = await desk.dictates('time');
+  const queued = await desk.sees(takeId, { phase: 'queued' });
+  expect(queued).toMatchObject({ fault: { kind: 'rate-limited' }, waiting: { reason: 'busy' } });
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', fault: undefined });
+});
+
 test('an answer that is lost on its way is asked for again, of the same recording', async () => {
   service.faults.next('transcription', { cutAfter: 5 }, 1);
   const desk = dictationDesk({ service });
