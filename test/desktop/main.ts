@@ -7,6 +7,7 @@ import { takeThePlaceOfElectron } from './hooks.ts';
 import { openLoopback } from './loopback.ts';
 import { desktopOptions, OptionsError, type DesktopOptions } from './options.ts';
 import { recordPage } from './recording.ts';
+import type { WebContents } from './web-contents.ts';
 import { endWithParent } from './watchdog.ts';
 import { openWorld, type World } from './world.ts';
 import { openDisplay } from './x/display.ts';
@@ -56,9 +57,7 @@ async function run(options: DesktopOptions): Promise<void> {
   await app.whenReady();
 
   const window = await firstWindow(() => BrowserWindow.getAllWindows()[0]);
-  if (!window.webContents.getURL().includes(':') || window.webContents.isLoading()) {
-    await new Promise((resolve) => window.webContents.once('did-finish-load', resolve));
-  }
+  await Promise.all(BrowserWindow.getAllWindows().map(({ webContents }) => loaded(webContents)));
   const page = await window.webContents.page;
   if (options.driven) obeyTheWorld();
   if (options.record) world.finish = recordPage(page, options.record);
@@ -81,6 +80,11 @@ function built(): string {
   });
   if (build.status !== 0) throw new OptionsError('The app could not be built; the reason is above.');
   return join(root, 'out/main/index.js');
+}
+
+async function loaded(contents: WebContents): Promise<void> {
+  if (contents.getURL().includes(':') && !contents.isLoading()) return;
+  await new Promise((resolve) => contents.once('did-finish-load', resolve));
 }
 
 async function firstWindow<T>(find: () => T | undefined): Promise<T> {
