@@ -9,6 +9,7 @@ import { download } from './state/dictate-download.ts';
 import { listenToDictateKeys } from './state/dictate-keys.ts';
 import { createHistory } from './state/history.ts';
 import { HistoryContext } from './state/history-context.ts';
+import { listenToHistoryKeys } from './state/history-keys.ts';
 import { listenToKeys } from './state/keys.ts';
 import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
@@ -52,6 +53,7 @@ const session = createSession(
 const dictate = createDictate({ bridge, output, download }, closing.signal);
 const history = createHistory({ bridge, session }, closing.signal);
 listenToDictateKeys(session, dictate, closing.signal);
+listenToHistoryKeys(session, history, closing.signal);
 listenToKeys(session, closing.signal);
 receivePictures(session, closing.signal);
 

@@ -16,6 +16,8 @@ export function HistoryHead() {
           type="search"
           aria-label="Search what was said"
           placeholder="Search what was said"
+          title="Search (Ctrl+F)"
+          data-history-search
           spellCheck={false}
           autoComplete="off"
           maxLength={1000}

@@ -16,18 +16,7 @@ export function HistoryPage({ title, actions, children }: HistoryPageProps) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.focus(), []);
   return (
-    // The button at its beginning leads back as well.
-    // oxlint-disable jsx-a11y/no-static-element-interactions
-    <div
-      ref={page}
-      className="history-page"
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        history.close();
-      }}
-    >
+    <div ref={page} className="history-page" tabIndex={-1}>
       <header className="room-head history-head">
         <button
           type="button"
