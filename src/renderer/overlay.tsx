@@ -17,7 +17,8 @@ window.addEventListener('pagehide', () => closing.abort());
 const overlay = createOverlay(
   {
     bridge,
-    microphoneOf: (settings) => createWarmMicrophone(createMicrophone(() => deviceWishOf(settings()))),
+    // What is dictated goes to a recogniser, not to an ear: evened out, the quietest and the loudest speech lost words.
+    microphoneOf: (settings) => createWarmMicrophone(createMicrophone(() => deviceWishOf(settings()), 'raw')),
     earcons: createEarcons(createOutput()),
   },
   closing.signal,

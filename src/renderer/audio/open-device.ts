@@ -8,31 +8,34 @@ export interface OpenDevice {
   readonly isStandIn: boolean;
 }
 
+/** `evened`: quiet voices are made louder, loud ones softer. `raw`: as the device gives it. */
+export type Level = 'evened' | 'raw';
+
 /**
  * Opens the wanted device, or the system's choice where that is not there.
  * @throws FaultError of a `microphone-…` kind when there is none, or it may not be used
  */
-export async function openDevice(wish: DeviceWish): Promise<OpenDevice> {
+export async function openDevice(wish: DeviceWish, level: Level): Promise<OpenDevice> {
   try {
-    if (wish.id === '' && wish.name === '') return { stream: await open(), isStandIn: false };
-    const stream = await openWanted(wish);
-    return stream ? { stream, isStandIn: false } : { stream: await open(), isStandIn: true };
+    if (wish.id === '' && wish.name === '') return { stream: await open(level), isStandIn: false };
+    const stream = await openWanted(wish, level);
+    return stream ? { stream, isStandIn: false } : { stream: await open(level), isStandIn: true };
   } catch (error) {
     throw new FaultError(microphoneFault(error), { cause: error });
   }
 }
 
 /** By its id at once, without asking what there is: that is how it is nearly always found. */
-async function openWanted(wish: DeviceWish): Promise<MediaStream | undefined> {
-  const byId = wish.id === '' ? undefined : await openIfThere(wish.id);
+async function openWanted(wish: DeviceWish, level: Level): Promise<MediaStream | undefined> {
+  const byId = wish.id === '' ? undefined : await openIfThere(wish.id, level);
   if (byId) return byId;
   const found = findDevice(await listInputDevices(), wish);
-  return found && openIfThere(found.id);
+  return found && openIfThere(found.id, level);
 }
 
-async function openIfThere(id: string): Promise<MediaStream | undefined> {
+async function openIfThere(id: string, level: Level): Promise<MediaStream | undefined> {
   try {
-    return await open({ deviceId: { exact: id } });
+    return await open(level, { deviceId: { exact: id } });
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'OverconstrainedError' || name === 'NotFoundError') return undefined;
@@ -42,9 +45,14 @@ async function openIfThere(id: string): Promise<MediaStream | undefined> {
 
 /**
  * No echo cancelling and no noise suppression: while one holds the key the reply is silent, and both eat consonants
- * and the first 100 ms. The level is still evened out.
+ * and the first 100 ms.
  */
-function open(which: MediaTrackConstraints = {}): Promise<MediaStream> {
-  const raw = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true };
-  return navigator.mediaDevices.getUserMedia({ audio: { ...raw, ...which } });
+function open(level: Level, which: MediaTrackConstraints = {}): Promise<MediaStream> {
+  const audio = {
+    channelCount: 1,
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: level === 'evened',
+  };
+  return navigator.mediaDevices.getUserMedia({ audio: { ...audio, ...which } });
 }

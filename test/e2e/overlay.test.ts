@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import { encodeWav, joinPcm, pcmFromFloat } from '../../src/shared/audio.ts';
+import type { TakeEntry } from '../../src/shared/take.ts';
+import type { SettingsPatch } from '../../src/shared/settings.ts';
+import { renderEarcon } from '../../src/renderer/audio/earcons.ts';
+import { noises } from '../main/sound/silero/noises.ts';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { spoken } from './person.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-sounds-'));
+let service: LocalService;
+let parley: Parley;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  parley = await launchParley({
+    mic: spoken.timesEight,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => parley.setMicrophone(spoken.timesEight));
+
+test.for(['a cough', 'typing', 'breathing into the microphone', 'digital silence'])(
+  'of %s nothing is sent, and it says that it heard nothing',
+  async (noise) => {
+    parley.setMicrophone(wavOf(noise, noises[noise]!(), 16_000));
+    const before = transcriptions();
+    await press();
+    await parley.page.waitForTimeout(2_500);
+    await release();
+    await parley.overlay.getByText('I heard nothing').waitFor();
+    expect(transcriptions()).toBe(before);
+  },
+);
+
+it('takes its own start and stop sounds for nothing, however loud they come back', async () => {
+  const both = joinPcm([silence, ...(['start', 'stop'] as const).map(loudEarcon), silence]);
+  parley.setMicrophone(wavOf('earcons', both, 48_000));
+  await press();
+  await parley.page.waitForTimeout(1_500);
+  await release();
+  await parley.overlay.getByText('I heard nothing').waitFor();
+  expect(parley.stderr()).not.toMatch(/\[window\]/);
+});
+
+it('looks as the settings say, from the moment they change', async () => {
+  await save({ theme: 'dark' });
+  await expect.poll(() => parley.overlay.locator('html').getAttribute('data-theme')).toBe('dark');
+  await save({ theme: 'light' });
+  await expect.poll(() => parley.overlay.locator('html').getAttribute('data-theme')).toBe('light');
+});
+
+it('has the half second before the key when the microphone is kept open', async () => {
+  await save({ microphoneWarm: true });
+  await parley.page.waitForTimeout(1_500);
+  await press();
+  await parley.overlay.getByText('Listening').waitFor();
+  await parley.page.waitForTimeout(1_000);
+  const [pressedAt, releasedAt] = [pressed, Date.now()];
+  await release();
+  await parley.overlay.locator('[data-phase="over"]').waitFor();
+  await save({ microphoneWarm: false });
+  const [take] = await takes();
+  expect(take!.durationMs).toBeGreaterThan(releasedAt - pressedAt + 400);
+});
+
+const silence = new Int16Array(24_000);
+let pressed = 0;
+
+function loudEarcon(earcon: 'start' | 'stop'): Int16Array {
+  return pcmFromFloat(renderEarcon(earcon, 48_000).map((sample) => sample * 9));
+}
+
+function wavOf(name: string, sound: Float32Array | Int16Array, sampleRate: number): string {
+  const file = join(folder, `${name}.wav`);
+  const pcm = sound instanceof Float32Array ? pcmFromFloat(sound) : sound;
+  writeFileSync(file, encodeWav({ pcm, sampleRate }));
+  return file;
+}
+
+function transcriptions(): number {
+  return service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
+}
+
+async function press(): Promise<void> {
+  pressed = Date.now();
+  await tellHold({ type: 'press', latch: false });
+  await parley.overlay.locator('[data-phase="listening"]').waitFor();
+}
+
+function release(): Promise<void> {
+  return tellHold({ type: 'release' });
+}
+
+function tellHold(event: object): Promise<void> {
+  return parley.page.evaluate(
+    (told) => window.bridge.tell('dictation-hold', { ...told, at: performance.now() }),
+    event,
+  );
+}
+
+async function save(patch: SettingsPatch): Promise<void> {
+  await parley.page.evaluate((settings) => window.bridge.request('settings-save', settings), patch);
+}
+
+async function takes(): Promise<readonly TakeEntry[]> {
+  const answer = await parley.page.evaluate(() => window.bridge.request('takes-list', { limit: 5 }));
+  return (answer as { value: readonly TakeEntry[] }).value;
+}
