@@ -26,7 +26,7 @@ const rooms: Readonly<
   'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
   'src/main/electron': {
     rooms: ['src/shared'],
-    packages: ['electron', 'zod', 'uiohook-napi', 'dbus-native'],
+    packages: ['electron', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
     node: true,
   },
   'src/renderer/audio': { rooms: ['src/shared'], packages: [] },

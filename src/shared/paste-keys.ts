@@ -3,7 +3,8 @@ import type { Settings } from './settings.ts';
 /** Keys as they are pressed for a person. */
 export type PressedKeys = 'ctrl-v' | 'ctrl-shift-v' | 'shift-insert' | 'cmd-v' | 'undo';
 
-export type Platform = 'linux' | 'darwin' | 'win32';
+/** As Node names it: `linux`, `darwin`, `win32`. */
+export type Platform = string;
 
 /**
  * Which keys insert at the cursor. On Linux Shift+Insert does in text fields, editors and terminals alike; Ctrl+V means

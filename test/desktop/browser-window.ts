@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { BrowserContext, Page } from 'playwright';
 import { openFloatingWindow, type FloatingWindow } from './floating-window.ts';
 import { WebContents } from './web-contents.ts';
+import { watchFocus, type WindowFocus } from './window-focus.ts';
 import { world } from './world.ts';
 
 type Members =
@@ -55,7 +56,8 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   #onTop: boolean;
   #title: string;
   #destroyed = false;
-  readonly #placed: Promise<void>;
+  readonly #placed: Promise<unknown>;
+  #focus: WindowFocus | undefined;
   /** Where there is a display, a window that takes no focus is one. */
   readonly #floating: FloatingWindow | undefined;
 
@@ -75,7 +77,7 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     windows.add(this);
     this.webContents.on('destroyed', () => this.#end());
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
-    this.#placed = this.#place();
+    this.#placed = Promise.all([this.#place(), this.#watchFocus()]);
   }
 
   async loadURL(url: string): Promise<void> {
@@ -116,8 +118,10 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     return this.#visible && !this.#destroyed;
   }
 
+  /** Where no display knows, it is taken for the one in front. */
   isFocused(): boolean {
-    return this.isVisible() && !this.#minimized;
+    if (this.#floating) return false;
+    return this.isVisible() && !this.#minimized && (this.#focus?.isFocused() ?? true);
   }
 
   isMinimized(): boolean {
@@ -220,6 +224,11 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     } catch {
       // The window was closed meanwhile; where it would have stood does not matter.
     }
+  }
+
+  async #watchFocus(): Promise<void> {
+    const { xDisplay } = world();
+    if (xDisplay && !this.#floating) this.#focus = await watchFocus(xDisplay, await this.webContents.page);
   }
 
   #end(): void {

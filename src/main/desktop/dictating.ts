@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { deliverText } from '../electron/delivery.ts';
+import { mainClipboard, primarySelection } from '../electron/delivery/clipboards.ts';
+import { pasteObstacle } from '../electron/delivery/paste-obstacle.ts';
+import { pressKeys } from '../electron/delivery/press-keys.ts';
 import { openOverlay, type OverlayWindow } from '../electron/overlay-window.ts';
 import { watchSleep } from '../electron/sleep.ts';
 import { tellWindow, type IntentHandlers } from '../electron/wire.ts';
@@ -9,6 +11,8 @@ import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
 import type { Choices } from '../voice/choices.ts';
+import { pause } from '../voice/dictation/abortable.ts';
+import { createDelivery } from '../voice/dictation/deliver.ts';
 import { createDictations } from '../voice/dictation/dictations.ts';
 import { createReachability } from '../voice/dictation/reachability.ts';
 import { createTidy } from '../voice/dictation/tidy.ts';
@@ -74,6 +78,18 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     goodbye = setTimeout(() => overlay?.hide(), isRead ? goodbyeMs.delivered : goodbyeMs.other);
   };
 
+  const deliveries = createDelivery(
+    {
+      clipboard: mainClipboard,
+      selection: primarySelection,
+      settings,
+      obstacle: pasteObstacle,
+      press: pressKeys,
+      pause,
+      platform: process.platform,
+    },
+    untilQuit,
+  );
   const reachability = createReachability(needs.serviceAnswers);
   const dictations = createDictations(
     {
@@ -89,7 +105,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         settings,
         chatModel: async () => (await needs.choices('chat')).model,
       }),
-      deliver: deliverText,
+      deliver: deliveries.deliver,
       capture: {
         start: (takeId) => tellOverlay('capture', { takeId, order: 'start' }),
         stop: (takeId) => tellOverlay('capture', { takeId, order: 'stop' }),
@@ -110,7 +126,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
   watchSleep({ onSleep: () => dictations.captureLost(), onWake: reachability.lookNow }, untilQuit);
 
   return {
-    requests: keptTakes({ takes, dictations, copy: deliverText, onChange: onTakes }),
+    requests: keptTakes({ takes, dictations, copy: deliveries.copy, onChange: onTakes }),
     intents: {
       'dictation-hold': (event) => dictations.hold(event),
       'capture-start': ({ takeId, sampleRate, deviceName }) =>
