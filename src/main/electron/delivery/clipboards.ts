@@ -1,0 +1,38 @@
+import { clipboard, ClipboardItem } from 'electron';
+
+/** One of the desktop's clipboards, with everything that is on it. */
+export interface DesktopClipboard {
+  readText(): Promise<string>;
+  writeText(text: string): Promise<void>;
+  /** @returns how to put back what is on it now, in all its formats */
+  save(): Promise<() => Promise<void>>;
+}
+
+export const mainClipboard: DesktopClipboard = over(() => clipboard);
+
+/** X's primary selection: what was marked last. Elsewhere there is none. */
+export const primarySelection: DesktopClipboard | undefined =
+  process.platform === 'linux' ? over(() => clipboard.selection) : undefined;
+
+/** @param board asked for late: Electron has its clipboards only when the app is ready */
+function over(board: () => Electron.Clipboard): DesktopClipboard {
+  return {
+    readText: () => board().readText(),
+    writeText: (text) => board().writeText(text),
+    async save() {
+      const items = await Promise.all((await board().read()).map(held));
+      // Where nothing was, what is there now is of more use than nothing.
+      return async () => {
+        if (items.length > 0) await board().write(items);
+      };
+    },
+  };
+}
+
+/** An item reads its formats only when they are asked for, and by then they would be ours. */
+async function held(item: Electron.ClipboardItem): Promise<Electron.ClipboardItem> {
+  const formats = await Promise.all(
+    item.types.map(async (type) => [type, await item.getType(type)] as const),
+  );
+  return new ClipboardItem(Object.fromEntries(formats));
+}
