@@ -104,7 +104,6 @@ function start(): void {
   });
   takes.recover();
   const sweep = keepAsChosen({ database, takes, settings: settings.read }, untilQuit.signal);
-  sweep();
   const onTakes = (): void => tell('takes-changed', null);
   const conversations = createConversations(database);
   const conversing = keepConversing({
@@ -280,4 +279,5 @@ function start(): void {
   });
   open();
   dictating.open();
+  setImmediate(sweep);
 }

@@ -19,7 +19,7 @@ export function keepAsChosen(
     if (sweeping) setImmediate(step);
   };
   return () => {
-    if (sweeping) return;
+    if (sweeping || untilQuit.aborted) return;
     const { keepTakes, maxTakesMb } = settings();
     retention.save({ keepFor: keepTakes, maxBytes: maxTakesMb === null ? null : maxTakesMb * 1e6 });
     step();
