@@ -6,6 +6,14 @@ import { FaultError } from '../../shared/fault.ts';
 
 const largestInput = 512 * 1024 * 1024;
 
+/** @throws FaultError `bad-input` when a file is missing, not allowed, or not a plain file */
+export async function readable(path: string): Promise<void> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw badInput(`${path} cannot be read: ${diskWords(error)}.`, error);
+  });
+  if (!found.isFile()) throw badInput(`${path} is not a file.`);
+}
+
 /** A file's bytes. @throws FaultError `bad-input` when it is missing, unreadable, too large or not a plain file */
 export async function readInput(path: string): Promise<Uint8Array> {
   try {

@@ -13,6 +13,7 @@ import {
 import { ask } from './ask.ts';
 import type { CommandContext } from './command.ts';
 import { dataFolder } from './data-folder.ts';
+import { addDictateCommands } from './dictate-commands.ts';
 import { models } from './models.ts';
 import { formatOf, speak } from './speak.ts';
 import { terminalTools } from './terminal-tools.ts';
@@ -115,6 +116,13 @@ export function createProgram(run: Run, folder: string): Command {
       const kept = { folder: dataFolder(process.env, homedir()) };
       return run(flags(), (context) => usage({ ...kept, month, csv: csv && here(csv) }, context));
     });
+
+  addDictateCommands(program, {
+    run: (command) => run(flags(), command),
+    here,
+    languageOf,
+    folder: () => dataFolder(process.env, homedir()),
+  });
 
   return program;
 }

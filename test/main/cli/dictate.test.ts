@@ -1,0 +1,132 @@
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio.ts';
+import { answer, type Script } from '../service/scripted-server.ts';
+import { parley } from './parley.ts';
+import { file, paths, scene as sceneOf, streaming } from './scene.ts';
+
+const spoken = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav');
+
+test('writes a recording down, and keeps it as it was heard', async () => {
+  const { run, folder, server } = await scene();
+  const { status, out } = await run('dictate', '--audio', spoken, '--json');
+  const { id, ...told } = JSON.parse(out);
+  expect({ status, ...told }).toMatchObject({
+    status: 0,
+    text: 'What is seven times eight?',
+    mode: 'plain',
+    model: 'acme-stt',
+    copied: false,
+  });
+  expect(paths(server)).not.toContain('/v1/chat/completions');
+  const kept = decodeWav(await readFile(join(folder, 'data/parley/takes', `${id}.wav`)));
+  const { pcm, sampleRate } = decodeWav(await readFile(spoken));
+  const lengthMs = durationMs(pcm.length, sampleRate);
+  expect(Math.abs(durationMs(kept.pcm.length, kept.sampleRate) - lengthMs)).toBeLessThan(5);
+});
+
+test('sends nothing when nobody speaks, and says so', async () => {
+  const { run, folder, server } = await scene();
+  const hiss = Int16Array.from({ length: 48_000 }, (_, i) => (i * 7919) % 61);
+  const audio = await file(folder, 'hiss.wav', encodeWav({ pcm: hiss, sampleRate: 16_000 }));
+  expect(await run('dictate', '--audio', audio)).toMatchObject({
+    status: 1,
+    out: '',
+    err: expect.stringContaining('I heard nobody speak, so nothing was sent.'),
+  });
+  expect(paths(server)).not.toContain('/v1/audio/transcriptions');
+});
+
+test('keeps what could not be written down, until a retry finishes it', async () => {
+  const refusal = answer(401, '{"error":{"message":"no","type":"authentication_error"}}');
+  const script = inTurn(refusal, answer(200, '{"text":"What is seven times eight?"}'));
+  const { run } = await scene({ transcription: script });
+  const failed = await run('dictate', '--audio', spoken, '--json');
+  const { id, fault } = JSON.parse(failed.out);
+  expect({ status: failed.status, kind: fault.kind }).toEqual({ status: 1, kind: 'wrong-key' });
+  expect(fault.message).toContain(`parley takes retry ${id}`);
+  expect((await run('takes')).out).toMatch(new RegExp(`^${id} .* failed `));
+
+  expect(await run('takes', 'retry', id)).toMatchObject({ status: 0, out: 'What is seven times eight?\n' });
+  expect((await run('takes')).out).toMatch(new RegExp(`^${id} .* done  What is seven times eight\\?\n$`));
+});
+
+test('fails at once when the service is away, and keeps the recording', async () => {
+  const { folder, env } = await scene();
+  const away = { ...env, PARLEY_BASE_URL: 'http://127.0.0.1:9' };
+  const { status, err } = await parley(
+    ['--transcription-model', 'acme-stt', 'dictate', '--audio', spoken],
+    away,
+  );
+  expect(status).toBe(1);
+  expect(err).toContain('parley takes retry');
+  const [id] = (await parley(['takes'], env)).out.split(' ');
+  expect((await readFile(join(folder, 'data/parley/takes', `${id}.wav`))).length).toBeGreaterThan(80_000);
+});
+
+test('has the text cleaned up when that is asked for, and keeps what was heard', async () => {
+  const delta = { choices: [{ index: 0, delta: { content: 'What is 7 × 8?' }, finish_reason: 'stop' }] };
+  const chat = streaming(`data: ${JSON.stringify(delta)}\n\ndata: [DONE]\n\n`);
+  const { run } = await scene({ chat });
+  const { out } = await run('dictate', '--audio', spoken, '--clean', 'email', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    text: 'What is 7 × 8?',
+    heard: 'What is seven times eight?',
+    mode: 'email',
+  });
+});
+
+test('puts the text on the clipboard by the standard input of the program there is for that', async () => {
+  const { env, folder } = await scene();
+  await program(folder, 'xclip', `#!/bin/sh\necho "$@" > ${folder}/said\ncat > ${folder}/clipboard\n`);
+  const finished = await parley(['dictate', '--audio', spoken, '--copy'], {
+    ...env,
+    PATH: join(folder, 'bin'),
+  });
+  expect(finished).toMatchObject({ status: 0, out: 'What is seven times eight?\n' });
+  expect(await readFile(join(folder, 'clipboard'), 'utf8')).toBe('What is seven times eight?');
+  expect(await readFile(join(folder, 'said'), 'utf8')).toBe('-selection clipboard -in\n');
+});
+
+test('says which programs for the clipboard are missing, and still tells the text', async () => {
+  const { env, folder } = await scene();
+  await mkdir(join(folder, 'bin'));
+  const finished = await parley(['dictate', '--audio', spoken, '--copy'], {
+    ...env,
+    PATH: join(folder, 'bin'),
+  });
+  expect(finished).toMatchObject({ status: 1, out: 'What is seven times eight?\n' });
+  expect(finished.err).toContain('none of these programs is installed: xclip, wl-copy, clip.exe.');
+});
+
+test('refuses what holds no sound, and keeps nothing of it', async () => {
+  const { run, folder } = await scene();
+  const audio = await file(folder, 'notes.wav', Buffer.from('these are notes'));
+  expect(await run('dictate', '--audio', audio)).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('notes.wav cannot be heard.'),
+  });
+  expect((await run('takes')).err).toContain('There are no recordings.');
+});
+
+/** A scene with recordings of its own. */
+async function scene(scripts: Parameters<typeof sceneOf>[0] = {}) {
+  const { env, ...rest } = await sceneOf(scripts);
+  const own = { ...env, XDG_DATA_HOME: join(rest.folder, 'data') };
+  return { ...rest, env: own, run: (...words: readonly string[]) => parley(words, own) };
+}
+
+function inTurn(...answers: readonly Buffer[]): Script {
+  const left = [...answers];
+  return ({ socket }) => void socket.write(left.shift() ?? answer(500, '{}'));
+}
+
+/** A folder of programs that holds this one, and what a shell script needs. */
+async function program(folder: string, name: string, script: string): Promise<void> {
+  const path = join(folder, 'bin', name);
+  await mkdir(dirname(path));
+  await copyFile('/bin/cat', join(folder, 'bin/cat'));
+  await writeFile(path, script);
+  await chmod(path, 0o755);
+}
