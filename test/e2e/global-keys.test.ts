@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppState } from '../../src/shared/contract.ts';
@@ -109,5 +110,19 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     expect(await personAt(parley).waitsForEnd()).toBe('completed');
     expect(await personAt(parley).part('utterance')).toMatch(/seven times eight/i);
     expect([...(await stopWatching())]).toEqual([String(editor.window)]);
+  });
+
+  it('goes on as a toggle, and says so, when nothing watches the keyboard any more', async () => {
+    const watcher = spawnSync('pgrep', ['-P', String(parley.pid), '-f', 'key-hook'])
+      .stdout.toString()
+      .trim();
+    process.kill(Number(watcher), 'SIGKILL');
+    await expect.poll(keysThatWork).toEqual(['talk toggle F8', 'dictate toggle F9']);
+    parley.setMicrophone(spoken.plusTen);
+    await desktop.tool('key', 'F9');
+    await parley.overlay.getByText('Listening').waitFor();
+    await sleep(2600);
+    await desktop.tool('key', 'F9');
+    await expect.poll(() => desktop.clipboard(), { timeout: 10_000 }).toMatch(/plus ten/i);
   });
 });

@@ -1,4 +1,4 @@
-import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/shortcut.ts';
+import type { KeyCommand, KeyReport } from '../../../shared/shortcut.ts';
 import { noChord, settleMs, stepChord, unseenMs, type ChordEffect, type ChordInput } from './chord.ts';
 import { grabEscape, grabShortcuts, releaseShortcuts, type Grab } from './grabs.ts';
 import type { GlobalKeys, KeyListener } from './global-keys.ts';
@@ -11,13 +11,11 @@ const waitMs = { settled: settleMs, unseen: unseenMs };
  * press begins and the next one ends.
  * @param unwatched why there is no use in watching the keyboard here, as a sentence
  */
-export async function openGrabbedKeys(
-  listener: KeyListener,
-  signal: AbortSignal,
-  unwatched?: string,
-): Promise<GlobalKeys> {
+export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwatched?: string): GlobalKeys {
   let grabs: readonly Grab[] = [];
   let chord = noChord;
+  let sees = false;
+  let watching: AbortController | undefined;
   const waits: Partial<Record<'settled' | 'unseen', ReturnType<typeof setTimeout>>> = {};
 
   const step = (input: ChordInput): void => {
@@ -32,28 +30,36 @@ export async function openGrabbedKeys(
       return;
     }
     const { command, at } = effect;
-    listener.pressed(
-      command,
-      effect.do === 'press' ? { type: 'press', at, latch: false } : { type: 'release', at },
-    );
+    const press = effect.do === 'press';
+    listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
-
-  let sees = false;
-  const onEnd = (): void => {
-    if (!sees) return;
-    sees = false;
-    // A key that is down would never be let go.
-    for (const key of chord.down) step({ type: 'up', key, at: performance.now() });
-    listener.changed(reports());
-  };
-  if (unwatched === undefined) sees = await watchKeyboard({ onKey: step, onEnd }, signal);
-
   const onFired = (command: KeyCommand): void => {
     const at = performance.now();
     if (sees) step({ type: 'fired', command, at });
     else listener.pressed(command, { type: 'press', at, latch: true });
   };
+
   const reports = (): readonly KeyReport[] => grabs.map((grab) => reportOf(grab, sees, unwatched));
+  /** A key that is down would never be let go. */
+  const letGo = (): void => {
+    for (const key of chord.down) step({ type: 'up', key, at: performance.now() });
+  };
+  const onEnd = (): void => {
+    letGo();
+    sees = false;
+    watching = undefined; // the next time that keys are chosen it is tried again
+    listener.changed(reports());
+  };
+  /** Only as long as there are keys to be watched for. */
+  const watch = async (wanted: boolean): Promise<void> => {
+    if (wanted === (watching !== undefined) || unwatched !== undefined) return;
+    watching?.abort();
+    watching = wanted ? new AbortController() : undefined;
+    if (!wanted) letGo();
+    sees = watching
+      ? await watchKeyboard({ onKey: step, onEnd }, AbortSignal.any([signal, watching.signal]))
+      : false;
+  };
 
   signal.addEventListener(
     'abort',
@@ -64,8 +70,9 @@ export async function openGrabbedKeys(
     { once: true },
   );
   return {
-    async bind(shortcuts: Shortcuts) {
+    async bind(shortcuts) {
       grabs = grabShortcuts(shortcuts, onFired);
+      await watch(grabs.some(({ refused }) => !refused));
       return reports();
     },
     takeEscape: (taken) => grabEscape(taken, listener.escaped),

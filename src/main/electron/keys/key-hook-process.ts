@@ -13,10 +13,6 @@ const now = (): number => performance.timeOrigin + performance.now();
 
 uIOhook.on('keydown', ({ keycode }) => tell({ is: 'down', key: keycode, at: now() }));
 uIOhook.on('keyup', ({ keycode }) => tell({ is: 'up', key: keycode, at: now() }));
-process.parentPort.on('message', () => {
-  uIOhook.stop();
-  process.exit(0);
-});
 try {
   uIOhook.start();
   tell({ is: 'watching' });

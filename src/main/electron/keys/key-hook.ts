@@ -11,7 +11,7 @@ export type HookWord =
 export interface HookListener {
   /** On this process's clock. */
   onKey(input: ChordInput & { readonly type: 'down' | 'up' }): void;
-  /** Nothing is seen any more. */
+  /** It had seen keys, and sees nothing any more. */
   onEnd(): void;
 }
 
@@ -23,6 +23,7 @@ const startPatienceMs = 5000;
  * @returns whether keys are seen; this takes a Linux with X11, Windows, or macOS with the Accessibility permission
  */
 export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSignal): Promise<boolean> {
+  if (process.platform === 'linux' && !process.env['DISPLAY']) return Promise.resolve(false);
   const hook = utilityProcess.fork(join(import.meta.dirname, 'key-hook.js'), [], {
     serviceName: 'Parley keys',
     stdio: 'ignore',
@@ -30,8 +31,10 @@ export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSigna
   signal.addEventListener('abort', () => hook.kill(), { once: true });
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => hook.kill(), startPatienceMs);
+    let watched = false;
     const answer = (sees: boolean): void => {
       clearTimeout(giveUp);
+      watched ||= sees;
       resolve(sees);
     };
     hook.on('message', (word: HookWord) => {
@@ -46,8 +49,8 @@ export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSigna
       }
     });
     hook.on('exit', () => {
-      answer(false);
-      if (!signal.aborted) onEnd();
+      if (watched && !signal.aborted) onEnd();
+      else answer(false);
     });
   });
 }
