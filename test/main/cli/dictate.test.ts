@@ -66,12 +66,12 @@ test('fails at once when the service is away, and keeps the recording', async ()
 });
 
 test('has the text cleaned up when that is asked for, and keeps what was heard', async () => {
-  const delta = { choices: [{ index: 0, delta: { content: 'What is 7 × 8?' }, finish_reason: 'stop' }] };
+  const delta = { choices: [{ index: 0, delta: { content: 'What is seven times 8?' }, finish_reason: 'stop' }] };
   const chat = streaming(`data: ${JSON.stringify(delta)}\n\ndata: [DONE]\n\n`);
   const { run } = await scene({ chat });
   const { out } = await run('dictate', '--audio', spoken, '--clean', 'email', '--json');
   expect(JSON.parse(out)).toMatchObject({
-    text: 'What is 7 × 8?',
+    text: 'What is seven times 8?',
     heard: 'What is seven times eight?',
     mode: 'email',
   });
