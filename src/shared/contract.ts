@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Conversation, TurnEvent } from './conversation.ts';
-import type { CaptureOrder, Dictation } from './dictation.ts';
+import type { CaptureOrder, Delivery, Dictation } from './dictation.ts';
 import { faultKinds, type Fault } from './fault.ts';
 import {
   historyQuerySchema,
@@ -63,6 +63,10 @@ export interface Requests {
   'take-delete': { input: TakeNamed; output: null };
   /** Where what the query finds, or one take, is to be had as a file. */
   'takes-export': { input: TakesExport; output: { url: string } };
+  /** Takes the newest insertion at a cursor back; nothing is undone where it was only copied. */
+  'insertion-undo': { input: null; output: { undone: boolean } };
+  /** The text as it was heard in place of the cleaned-up one, or back; `null` where there is no other. */
+  'insertion-swap': { input: null; output: Delivery | null };
   /** What was talked and dictated, the newest first; a page at a time. */
   'history-list': { input: HistoryQuery; output: HistoryPage };
   /** `null` when it is no more. */
@@ -243,6 +247,8 @@ export const requestSchemas = {
     query: takeQuerySchema.shape.query,
     id: idSchema.optional(),
   }),
+  'insertion-undo': z.null(),
+  'insertion-swap': z.null(),
   'history-list': historyQuerySchema,
   'conversation-read': takeNamedSchema,
   'conversation-open': takeNamedSchema,

@@ -19,6 +19,7 @@ import { createTidy } from '../voice/dictation/tidy.ts';
 import type { SegmentService } from '../voice/segments/segment-transcriber.ts';
 import type { VoiceService } from '../voice/service.ts';
 import { keptTakes } from './kept-takes.ts';
+import { followInsertions, type LastInsertion } from './last-insertion.ts';
 import { openSpeechGate } from './speech-gate.ts';
 
 export interface DictatingNeeds {
@@ -43,7 +44,7 @@ export interface DictatingNeeds {
 const goodbyeMs = { delivered: 1500, other: 6000 };
 
 export interface Dictating {
-  readonly requests: ReturnType<typeof keptTakes>;
+  readonly requests: ReturnType<typeof keptTakes> & LastInsertion['requests'];
   readonly intents: Pick<
     IntentHandlers,
     'dictation-hold' | 'capture-start' | 'capture-frames' | 'capture-end' | 'capture-flat' | 'capture-fail'
@@ -90,6 +91,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     },
     untilQuit,
   );
+  const lastInsertion = followInsertions(takes, deliveries);
   const reachability = createReachability(needs.serviceAnswers);
   const dictations = createDictations(
     {
@@ -114,6 +116,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       emit(dictation, isNewest) {
         if (isNewest) show(dictation);
         tell(dictation);
+        lastInsertion.told(dictation);
         onTakes();
       },
       onRest: needs.onRest,
@@ -126,7 +129,10 @@ export function startDictating(needs: DictatingNeeds): Dictating {
   watchSleep({ onSleep: () => dictations.captureLost(), onWake: reachability.lookNow }, untilQuit);
 
   return {
-    requests: keptTakes({ takes, dictations, copy: deliveries.copy, onChange: onTakes }),
+    requests: {
+      ...keptTakes({ takes, dictations, copy: deliveries.copy, onChange: onTakes }),
+      ...lastInsertion.requests,
+    },
     intents: {
       'dictation-hold': (event) => dictations.hold(event),
       'capture-start': ({ takeId, sampleRate, deviceName }) =>
