@@ -75,6 +75,34 @@ it('has the half second before the key when the microphone is kept open', async 
   expect(take!.durationMs).toBeGreaterThan(releasedAt - pressedAt + 400);
 });
 
+it('listens with another microphone while the wanted one is not there, and says so', async () => {
+  await save({ microphoneId: 'no-such-id', microphoneName: 'Yeti' });
+  await press();
+  const line = parley.overlay.getByText('“Yeti” is not there');
+  await expect.poll(() => line.innerText()).toMatch(/this is .+\.$/);
+  await escape();
+  await save({ microphoneId: '', microphoneName: '' });
+});
+
+it('keeps and writes down what was said when the microphone is unplugged, and names it', async () => {
+  await parley.overlay.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      // What Chromium does when the device is gone.
+      setTimeout(() => stream.getAudioTracks()[0]?.dispatchEvent(new Event('ended')), 2_600);
+      return stream;
+    };
+  });
+  await press();
+  await parley.overlay.getByText(/went away\. What you said until then is kept/).waitFor();
+  await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
+  const [take] = await takes();
+  expect(take!.text).toBe('What is seven times eight?');
+  await release();
+});
+
 const silence = new Int16Array(24_000);
 let pressed = 0;
 
@@ -101,6 +129,10 @@ async function press(): Promise<void> {
 
 function release(): Promise<void> {
   return tellHold({ type: 'release' });
+}
+
+function escape(): Promise<void> {
+  return tellHold({ type: 'escape' });
 }
 
 function tellHold(event: object): Promise<void> {

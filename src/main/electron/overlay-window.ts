@@ -12,8 +12,8 @@ export interface OverlayWindow {
   close(): void;
 }
 
-/** Room for a pill of four lines; what is above the pill is seen and clicked through. */
-const size = { width: 376, height: 136 };
+/** Room for a pill of six lines; what is above the pill is seen and clicked through. */
+const size = { width: 376, height: 152 };
 
 /** Pixels between the pill and the lower end of the screen's free part. */
 const fromBottom = 24;

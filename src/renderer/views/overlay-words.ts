@@ -14,14 +14,16 @@ export interface OverlayWords {
 
 /** @param dictateKey as the key is written on it; empty where there is none @param now milliseconds since 1970 */
 export function overlayWords(dictation: Dictation, dictateKey: string, now: number): OverlayWords {
-  const { phase, preview, waiting, fault } = dictation;
+  const { phase, preview, waiting, fault, notes } = dictation;
   if (phase === 'over') return overWords(dictation);
-  if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
-  if (waiting) return { tone: 'waiting', words: waitWords(waiting, now), line: preview };
   if (phase === 'opening') return { tone: 'opening', words: 'Opening the microphone', line: preview };
   if (phase === 'listening') return listeningWords(dictation, dictateKey);
-  if (fault) return { tone: 'wrong', words: fault.message, line: preview };
-  return { tone: 'busy', words: workWords[phase], line: preview };
+  if (waiting) return { tone: 'waiting', words: waitWords(waiting, now), line: preview };
+  if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
+  const note = notes.at(-1);
+  return note === undefined
+    ? { tone: 'busy', words: workWords[phase], line: preview }
+    : { tone: 'wrong', words: note, line: preview || workWords[phase] };
 }
 
 const workWords = {
@@ -32,13 +34,13 @@ const workWords = {
 };
 
 function listeningWords(dictation: Dictation, dictateKey: string): OverlayWords {
-  const { hearsNothing, deviceName, latched, preview } = dictation;
+  const { hearsNothing, deviceName, latched, preview, notes } = dictation;
   if (hearsNothing) {
     const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
     return { tone: 'wrong', words, line: preview };
   }
   const press = latched ? `Press ${dictateKey || 'once more'} to finish` : 'Let go to finish';
-  return { tone: 'live', words: 'Listening', line: preview || `${press} · Esc cancels` };
+  return { tone: 'live', words: 'Listening', line: notes.at(-1) ?? (preview || `${press} · Esc cancels`) };
 }
 
 function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): OverlayWords {
@@ -48,9 +50,8 @@ function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): O
     case 'cancelled':
       return { tone: 'quiet', words: 'Cancelled', line: 'For a day you can take that back in Dictate.' };
     case 'delivered': {
-      const note = delivery?.note ?? fault?.message ?? notes.at(-1);
-      const done = delivery?.pasted ? 'Inserted, and copied' : 'Copied';
-      return note ? { tone: 'done', words: note, line: text } : { tone: 'done', words: done, line: text };
+      const done = delivery?.note ?? (delivery?.pasted ? 'Inserted, and copied' : 'Copied');
+      return { tone: 'done', words: [...notes, done].join(' '), line: text };
     }
     default:
       return { tone: 'wrong', words: fault?.message ?? 'Something went wrong.', line: '' };

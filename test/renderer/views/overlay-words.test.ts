@@ -49,8 +49,8 @@ describe('on the way to text', () => {
   });
 
   it('says that the microphone went away while the rest is written down', () => {
-    const fault = { kind: 'microphone-lost', message: '“Yeti” went away.' } as const;
-    expect(shown({ phase: 'transcribing', fault })).toMatchObject({ tone: 'wrong', words: fault.message });
+    const notes = ['“Yeti” went away.'];
+    expect(shown({ phase: 'transcribing', notes })).toMatchObject({ tone: 'wrong', words: notes[0] });
   });
 });
 
@@ -60,7 +60,7 @@ test.for([
   [{ delivery: { copied: true, pasted: false, note: 'Copied. Press Ctrl+V.' } }, 'Copied. Press Ctrl+V.'],
   [
     { notes: ['The clean-up took too long: this is as you said it.'] },
-    'The clean-up took too long: this is as you said it.',
+    'The clean-up took too long: this is as you said it. Copied',
   ],
   [{ outcome: 'nothing-said' }, 'I heard nothing. Hold the key while you speak.'],
   [{ outcome: 'cancelled' }, 'Cancelled'],
