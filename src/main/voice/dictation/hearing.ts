@@ -70,7 +70,7 @@ export interface KeptJob extends HeardJob {
 export async function hearKept(job: KeptJob, ports: HearingPorts, signal: AbortSignal): Promise<Hearing> {
   const { take, anew = false, insist = false } = job;
   const opened = { ...job, sampleRate: take.sampleRate, keep: !anew };
-  const from = anew ? undefined : heardOf(take);
+  const from = anew ? undefined : heardOf(take, insist);
   const hearing = openHearing({ ...opened, from }, ports, signal);
   for (let at = from?.cutMs ?? 0; at < take.durationMs; at += readMs) {
     hearing.add(ports.takes.read(take.id, at, Math.min(at + readMs, take.durationMs)).pcm);

@@ -1,9 +1,16 @@
 import type { Take, TakeSegment } from '../../../shared/take.ts';
 import type { HeardSegment, HeardTake } from '../segments/heard-take.ts';
 
-/** How far a take was written down, as its row has it. */
-export function heardOf({ segments }: Pick<Take, 'segments'>): HeardTake {
-  return { segments: segments.map(heardSegment), cutMs: segments.at(-1)?.endMs ?? 0 };
+/**
+ * How far a take was written down, as its row has it.
+ * @param insist whether a voice in which no words were found is to be listened to once more
+ */
+export function heardOf({ segments }: Pick<Take, 'segments'>, insist = false): HeardTake {
+  const heard = segments.map(heardSegment);
+  return {
+    segments: insist ? heard.map(({ text, ...rest }) => (text ? { ...rest, text } : rest)) : heard,
+    cutMs: segments.at(-1)?.endMs ?? 0,
+  };
 }
 
 /** A cut in the midst of speech leaves nothing out: the next segment begins where this one ends. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTalkTakes } from '../../../../src/main/library/talk-takes.ts';
 import { startLocalService, type LocalService } from '../../../service/local-service.ts';
 import { takesFolder } from '../../library/takes-folder.ts';
 import { dictationDesk, said, silence, soundOf } from './desk.ts';
@@ -113,6 +114,34 @@ test('a failure of the service keeps the take; a retry sends only what is missin
   desk.dictations.retry(takeId);
   await desk.sees(takeId, { outcome: 'delivered' });
   expect(desk.takes.list({ limit: 10 })).toHaveLength(1);
+});
+
+test('a voice without words is said to be one, and its recording kept', async () => {
+  service.faults.next('transcription', { status: 200, body: { text: '' } }, 2);
+  const desk = dictationDesk({ service });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'failed', fault: { kind: 'nothing-heard' } });
+  expect(desk.row(takeId)).toMatchObject({
+    stage: 'failed',
+    fault: { message: expect.stringContaining('a voice but no words') },
+  });
+  expect(desk.clipboard).toEqual([]);
+  service.faults.clear();
+  desk.dictations.retry(takeId);
+  await desk.sees(takeId, { outcome: 'delivered' });
+});
+
+test('a question that was not heard when the app ended is offered at the next start too', async () => {
+  const desk = dictationDesk({ service });
+  const { pcm, sampleRate } = soundOf('time');
+  const question = createTalkTakes(desk.takes, () => {}).begin('turn-1', sampleRate);
+  question.append(pcm);
+  question.finish();
+  expect(desk.offered()).toEqual([]); // the conversation still has it
+  const next = desk.restart();
+  expect(next.offered()).toEqual(['turn-1']);
+  next.dictations.retry('turn-1');
+  expect(await next.over('turn-1')).toMatchObject({ text: said.time.text });
 });
 
 test('a clipboard that refuses keeps the text, and a retry does not ask the service again', async () => {

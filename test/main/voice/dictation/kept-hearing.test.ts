@@ -16,3 +16,9 @@ test('what a row knows of its segments is enough to go on after the last one', (
 test('a take of which nothing was written down is begun at its beginning', () => {
   expect(heardOf({ segments: [] })).toEqual({ segments: [], cutMs: 0 });
 });
+
+test('a voice in which no words were found is listened to once more where the person insists', () => {
+  const segments = [{ startMs: 0, endMs: 9_000, text: '' }];
+  expect(heardOf({ segments }).segments[0]?.text).toBe('');
+  expect(heardOf({ segments }, true).segments[0]).not.toHaveProperty('text');
+});
