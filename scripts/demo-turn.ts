@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeWav, encodeWav } from '../src/shared/audio.ts';
-import type { TurnEvent } from '../src/shared/conversation.ts';
+import type { TurnEvent } from '../src/shared/conversation-events.ts';
 import { launchParley, type Parley } from '../test/e2e/harness.ts';
 import { holdToTalk } from '../test/e2e/hold-to-talk.ts';
 import { watchTurns, type SeenEvent } from '../test/e2e/turn-events.ts';

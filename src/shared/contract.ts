@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Conversation, TurnEvent } from './conversation.ts';
+import type { TurnEvent } from './conversation-events.ts';
+import type { Conversation } from './conversation.ts';
 import type { CaptureOrder, Delivery, Dictation } from './dictation.ts';
 import { faultKinds, type Fault } from './fault.ts';
 import {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TurnEvent } from '../../src/shared/conversation-events.ts';
 import {
   canContinue,
   currentTurn,
@@ -6,7 +7,6 @@ import {
   foldTurn,
   saidInTurn,
   type Conversation,
-  type TurnEvent,
 } from '../../src/shared/conversation.ts';
 
 const cue = { id: 'c1', text: 'It is noon.', start: 0, end: 11, pauseAfterMs: 275 };

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  emptyConversation,
-  foldTurn,
-  type Conversation,
-  type Turn,
-  type TurnEvent,
-} from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import { emptyConversation, foldTurn, type Conversation, type Turn } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Toolbox } from '../voice/tools/toolbox.ts';
 import { runTurn, type TurnPlan, type TurnPorts } from '../voice/turn.ts';

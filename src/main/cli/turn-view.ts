@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { toolLines, toolTitle } from '../../shared/tools.ts';
 import { tellWaits } from './tell-work.ts';
 import type { Terminal } from './terminal.ts';

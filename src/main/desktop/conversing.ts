@@ -1,6 +1,7 @@
 import type { Conversations } from '../library/conversations.ts';
 import type { Takes } from '../library/takes.ts';
-import { emptyConversation, foldTurn, type Conversation, type TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import { emptyConversation, foldTurn, type Conversation } from '../../shared/conversation.ts';
 
 export interface ConversingNeeds {
   readonly conversations: Conversations;

@@ -1,4 +1,5 @@
-import { foldTurn, type Turn, type TurnEnd } from '../../shared/conversation.ts';
+import type { TurnEnd } from '../../shared/conversation-events.ts';
+import { foldTurn, type Turn } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Row } from './take-rows.ts';
 

@@ -1,12 +1,6 @@
 import type { Sound } from '../../shared/audio.ts';
-import {
-  canContinue,
-  emptyConversation,
-  type Conversation,
-  type Turn,
-  type TurnEnd,
-  type TurnEvent,
-} from '../../shared/conversation.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
+import { canContinue, emptyConversation, type Conversation, type Turn } from '../../shared/conversation.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { AskedWith, NewPicture } from '../../shared/picture.ts';

@@ -1,5 +1,6 @@
 import type { Sound } from '../../shared/audio.ts';
-import type { Conversation, TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import type { Conversation } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 
 /**

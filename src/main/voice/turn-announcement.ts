@@ -1,4 +1,4 @@
-import type { TurnEnd } from '../../shared/conversation.ts';
+import type { TurnEnd } from '../../shared/conversation-events.ts';
 import type { Choices } from './choices.ts';
 import type { TurnPorts } from './turn.ts';
 import { createStageClock } from './turn-stages.ts';

@@ -1,11 +1,5 @@
-import {
-  currentTurn,
-  foldTurn,
-  type Conversation,
-  type Turn,
-  type TurnEnd,
-  type TurnEvent,
-} from '../../shared/conversation.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
+import { currentTurn, foldTurn, type Conversation, type Turn } from '../../shared/conversation.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import { heardOf } from '../../shared/heard.ts';

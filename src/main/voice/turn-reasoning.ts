@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 
 /** Tells of a turn's reasoning and how long it took; a turn with tools reasons in several stretches. */
 export interface ReasoningClock {

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../shared/message.ts';
-import type { FinishReason, TurnEvent, Usage } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import type { FinishReason, Usage } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ChatRequest, VoiceService } from './service.ts';
 import type { ReasoningClock } from './turn-reasoning.ts';

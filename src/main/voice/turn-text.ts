@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { createSeam } from './seam.ts';
 import type { TurnVoice } from './turn-voice.ts';
 

@@ -1,4 +1,5 @@
-import type { Cue, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
+import type { Cue } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
 import { createMarkdownReader } from '../../shared/markdown.ts';
 import { createPieceCutter } from '../../shared/pieces.ts';

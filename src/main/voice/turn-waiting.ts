@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 import type { OnWait } from '../../shared/waiting.ts';
 
 /** Tells of a request's waits as events of its turn. */

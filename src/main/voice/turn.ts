@@ -1,5 +1,6 @@
 import type { Sound } from '../../shared/audio.ts';
-import type { Turn, TurnEnd, TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
+import type { Turn } from '../../shared/conversation.ts';
 import { notBegun, type Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
 import { promptFor } from './prompt.ts';

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { faultOf } from '../../shared/fault.ts';
 import { maxPictures, type AskedWith, type NewPicture } from '../../shared/picture.ts';
 import { emptyEnclosure, lookerOf, type Enclosure } from './enclosure.ts';

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 
 export interface EventDrain {
   add(event: TurnEvent): void;

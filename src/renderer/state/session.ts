@@ -1,5 +1,5 @@
 import type { AppState } from '../../shared/contract.ts';
-import type { TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';

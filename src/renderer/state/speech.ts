@@ -1,4 +1,5 @@
-import type { Cue, TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import type { Cue } from '../../shared/conversation.ts';
 import { cuePath, type PlaybackPosition } from '../../shared/contract.ts';
 import { createCueQueue, type CueListener, type CueQueue } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';

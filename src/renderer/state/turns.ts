@@ -1,4 +1,5 @@
-import { currentTurn, foldTurn, type TurnEvent } from '../../shared/conversation.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import { currentTurn, foldTurn } from '../../shared/conversation.ts';
 import type { Bridge } from '../bridge.ts';
 import { createEventDrain } from './event-drain.ts';
 import type { Notice, Screen } from './screen.ts';

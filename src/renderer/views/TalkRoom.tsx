@@ -31,7 +31,7 @@ export function TalkRoom() {
           type="button"
           className="icon-button"
           aria-label="New conversation"
-          title="New conversation"
+          title="New conversation; this one stays in the history"
           disabled={empty}
           onClick={session.clear}
         >

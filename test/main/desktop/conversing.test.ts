@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { keepConversing, type Conversing } from '../../../src/main/desktop/conversing.ts';
 import { createConversations } from '../../../src/main/library/conversations.ts';
-import { foldTurn, type Conversation, type TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
+import { foldTurn, type Conversation } from '../../../src/shared/conversation.ts';
 import { record, takesFolder } from '../library/takes-folder.ts';
 
 /** Each `start` is a start of the app on the same library. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createConversations } from '../../../src/main/library/conversations.ts';
 import { createPositions } from '../../../src/main/library/positions.ts';
-import { emptyConversation, foldTurn, type Turn, type TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
+import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/conversation.ts';
 import { libraryFolder } from './library-folder.ts';
 
 const asked: readonly TurnEvent[] = [

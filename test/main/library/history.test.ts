@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { exportConversations } from '../../../src/main/library/conversation-export.ts';
 import { createConversations, type Conversations } from '../../../src/main/library/conversations.ts';
 import { historyPage } from '../../../src/main/library/history.ts';
-import { emptyConversation, foldTurn, type Turn, type TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
+import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/conversation.ts';
 import type { HistoryEntry, HistoryPlace } from '../../../src/shared/history.ts';
 import { deliver, takesFolder } from './takes-folder.ts';
 

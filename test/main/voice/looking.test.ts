@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { foldTurn, type Conversation, type TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
+import { foldTurn, type Conversation } from '../../../src/shared/conversation.ts';
 import type { Choices } from '../../../src/main/voice/choices.ts';
 import { createEnclosures } from '../../../src/main/voice/enclosures.ts';
 import { lookerFor } from '../../../src/main/voice/looking.ts';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TurnEnd, TurnEvent } from '../../../src/shared/conversation-events.ts';
 import {
   emptyConversation,
   foldTurn,
   type Conversation,
   type Turn,
-  type TurnEnd,
-  type TurnEvent,
 } from '../../../src/shared/conversation.ts';
 import type { ReplyPart } from '../../../src/main/voice/service.ts';
 import { createAsking, type Asking } from '../../../src/main/voice/tools/asking.ts';

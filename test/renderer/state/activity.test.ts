@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { activityOf, stateInWords } from '../../../src/renderer/state/activity.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/state/screen.ts';
-import { emptyConversation, foldTurn, type TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
+import { emptyConversation, foldTurn } from '../../../src/shared/conversation.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
 
 const turnId = 'turn';

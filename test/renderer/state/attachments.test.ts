@@ -3,7 +3,7 @@ import { createAttachments } from '../../../src/renderer/state/attachments.ts';
 import { blindnessOf, unreadyToShow } from '../../../src/renderer/state/enclosure.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/state/screen.ts';
 import { createStore } from '../../../src/renderer/state/store.ts';
-import type { TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
 import { FaultError } from '../../../src/shared/fault.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';

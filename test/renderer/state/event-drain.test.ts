@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEventDrain, joinDeltas } from '../../../src/renderer/state/event-drain.ts';
-import { emptyConversation, foldTurn, type TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
+import { emptyConversation, foldTurn } from '../../../src/shared/conversation.ts';
 
 const turnId = 'turn';
 const start: TurnEvent = { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' };

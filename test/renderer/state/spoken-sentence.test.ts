@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sentenceNumber, sentencesOf, sentenceTotal } from '../../../src/renderer/state/spoken-sentence.ts';
-import { emptyConversation, foldTurn, type Cue, type TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
+import { emptyConversation, foldTurn, type Cue } from '../../../src/shared/conversation.ts';
 
 const cue = (id: string, text: string, start: number, pauseAfterMs: number): Cue => ({
   id,

@@ -4,7 +4,7 @@ import { initialScreen, type Screen } from '../../../src/renderer/state/screen.t
 import type { Speech } from '../../../src/renderer/state/speech.ts';
 import { createStore } from '../../../src/renderer/state/store.ts';
 import { createTurns } from '../../../src/renderer/state/turns.ts';
-import type { TurnEvent } from '../../../src/shared/conversation.ts';
+import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
 
 const turnId = 'turn';
 const start: TurnEvent = { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' };
