@@ -14,7 +14,9 @@ export function DictateRoom({ settings }: { readonly settings: Settings }) {
   const query = useDictateState(({ list }) => list.query);
   useEffect(() => dictate.refresh(), [dictate]);
   // What is found is read from its beginning.
-  useEffect(() => scroller.current?.scrollTo(0, 0), [query]);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [query]);
   return (
     <section className="dictate" aria-labelledby="dictate-title">
       <DictateHead />
