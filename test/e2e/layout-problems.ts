@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a person could not see or reach in a window of each size, in words; empty when all is well. */
+export async function layoutProblems(page: Page, sizes: readonly WindowSize[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const problems = await page.evaluate(problemsOnPage);
+    found.push(...problems.map((problem) => `${size.width} × ${size.height}: ${problem}`));
+  }
+  return found;
+}
+
+/** Runs in the page. What can be scrolled to is brought into sight first, as a person or the focus would. */
+function problemsOnPage(): string[] {
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+  const name = (element: Element): string =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}”`;
+  const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => element.checkVisibility() && !element.closest('.visually-hidden, canvas, svg'),
+  );
+
+  const tooLarge = [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+    ...(scrollHeight > clientHeight ? [`the page is ${scrollHeight} px high`] : []),
+  ];
+
+  // Code and tables scroll in frames of their own; a long argument of a tool ends in an ellipsis.
+  const outside = seen.filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const framed = element.closest('pre, .table-scroll, .waveform, .tool-given') !== null;
+    return !framed && width > 0 && (left < -0.5 || right > clientWidth + 0.5);
+  });
+
+  const words = document.querySelector('.bar [role="status"]');
+  const bar = document.querySelector('.bar')?.getBoundingClientRect();
+  const range = document.createRange();
+  if (words) range.selectNodeContents(words);
+  const { left, right, top, bottom } = range.getBoundingClientRect();
+  const told =
+    bar &&
+    left >= bar.left &&
+    right <= bar.right &&
+    top >= bar.top &&
+    bottom <= bar.bottom &&
+    bar.bottom <= clientHeight;
+
+  const covered = seen.filter((element) => {
+    if (!element.matches(':is(button, select, textarea):enabled, input:enabled, a[href], summary'))
+      return false;
+    element.scrollIntoView({ block: 'nearest' });
+    const box = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const label = element.closest('label'); // stands for what it holds
+    return !hit || !(element.contains(hit) || label?.contains(hit));
+  });
+
+  return [
+    ...tooLarge,
+    ...outside.map((element) => `${name(element)} is outside`),
+    ...(told ? [] : ['the words of the bar are outside']),
+    ...covered.map((element) => `${name(element)} cannot be clicked`),
+  ];
+}
