@@ -63,7 +63,7 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     await dictate();
     await expect.poll(letter.text, { timeout: 10_000 }).toMatch(words);
     expect(await desktop.tool('getwindowfocus', '-f')).toBe(focused);
-    await expect.poll(() => desktop.clipboard()).toBe('copied before');
+    await expect.poll(() => desktop.clipboard(), { timeout: 5000 }).toBe('copied before');
     expect(await desktop.clipboard('clipboard', 'text/html')).toBe('<b>copied before</b>');
   });
 
@@ -85,7 +85,20 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     const whileHeld = await letter.text();
     await desktop.keyUp('ctrl');
     expect(whileHeld).toBe('');
-    await expect.poll(letter.text).toMatch(words);
+    await expect.poll(letter.text, { timeout: 5000 }).toMatch(words);
+  });
+
+  it('is written as the dictionary has it, swapped for what was heard, and taken back', async () => {
+    const dictionary = [{ spoken: 'seven times eight', written: '7 × 8' }];
+    await parley.page.evaluate((saved) => window.bridge.request('settings-save', saved), { dictionary });
+    await dictate();
+    await expect.poll(letter.text, { timeout: 10_000 }).toMatch(/7 × 8/);
+    await parley.page.evaluate(() => window.bridge.request('insertion-swap', null));
+    await expect.poll(letter.text, { timeout: 5000 }).toMatch(words);
+    expect(await letter.text()).not.toMatch(/7 × 8/);
+    await parley.page.evaluate(() => window.bridge.request('insertion-undo', null));
+    await expect.poll(letter.text, { timeout: 5000 }).toBe('');
+    await parley.page.evaluate((saved) => window.bridge.request('settings-save', saved), { dictionary: [] });
   });
 
   it('is only copied where the key is held on and on, and says so', async () => {

@@ -1,4 +1,5 @@
 import { BrowserWindow, systemPreferences } from 'electron';
+import { linuxObstacle } from './linux-obstacle.ts';
 
 /** Why nothing can be typed at the cursor here and now, as the beginning of a sentence; undefined where it can. */
 export function pasteObstacle(): string | undefined {
@@ -8,11 +9,4 @@ export function pasteObstacle(): string | undefined {
     return 'macOS lets Parley type only once you allow it under System Settings, Privacy & Security, Accessibility';
   }
   return undefined;
-}
-
-export function linuxObstacle(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (env['WAYLAND_DISPLAY'] || env['XDG_SESSION_TYPE'] === 'wayland') {
-    return 'This desktop (Wayland) lets no program type for you';
-  }
-  return env['DISPLAY'] ? undefined : 'There is no window to type in';
 }
