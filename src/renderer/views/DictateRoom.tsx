@@ -13,14 +13,11 @@ export function DictateRoom({ settings }: { readonly settings: Settings }) {
   const scroller = useRef<HTMLDivElement>(null);
   const query = useDictateState(({ list }) => list.query);
   useEffect(() => dictate.refresh(), [dictate]);
-  // What is found is read from its beginning.
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [query]);
   return (
     <section className="dictate" aria-labelledby="dictate-title">
       <DictateHead />
-      <div ref={scroller} className="dictate-scroll">
+      {/* Another search is another page, read from its beginning. */}
+      <div key={query} ref={scroller} className="dictate-scroll">
         <div className="column">
           {query === '' && (
             <>
