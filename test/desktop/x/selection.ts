@@ -64,45 +64,52 @@ export async function openSelection(display: XDisplay, name: 'CLIPBOARD' | 'PRIM
     await answer((done) => X.ChangeWindowAttributes(requestor, mask, done));
     const size = Buffer.alloc(4);
     size.writeUInt32LE(data.length);
-    let taken = propertyChanged(display, requestor, property, deleted);
+    const over = new AbortController();
+    let taken = propertyChanged(display, requestor, property, deleted, over.signal);
     await answer((done) => X.ChangeProperty(replace, requestor, property, incrAtom ?? 0, 32, size, done));
     await announce();
     for (let from = 0; from < data.length + pieceBytes; from += pieceBytes) {
       await taken;
-      taken = propertyChanged(display, requestor, property, deleted);
+      taken = propertyChanged(display, requestor, property, deleted, over.signal);
       const piece = data.subarray(from, from + pieceBytes);
       await answer((done) => X.ChangeProperty(replace, requestor, property, type, 8, piece, done));
     }
-    taken.catch(() => {}); // the last piece is empty; nobody waits for it to be taken
+    over.abort(); // the last piece is empty; nobody waits for it to be taken
   };
 
   const ask = async (target: string): Promise<Buffer | undefined> => {
     // A name of its own for each, so that two that are asked at once do not meet.
     const property = await atom(`PARLEY_SELECTION_${name}_${(asked = (asked + 1) % 16)}`);
     const wanted = await atom(target);
-    const notified = nextEvent(
-      display,
-      (event) => event.name === 'SelectionNotify' && event.selection === selection && event.target === wanted,
-    );
-    await answer((done) => X.ConvertSelection(window, selection, wanted, property, 0, done));
-    const { property: given } = await notified;
-    if (given === 0) return undefined;
-    let piece = propertyChanged(display, window, property, newValue);
-    const first = await take(property);
-    if (first.type !== incrAtom) {
-      piece.catch(() => {});
-      return first.data;
+    const over = new AbortController();
+    try {
+      const notified = nextEvent(
+        display,
+        (event) =>
+          event.name === 'SelectionNotify' && event.selection === selection && event.target === wanted,
+        over.signal,
+      );
+      await answer((done) => X.ConvertSelection(window, selection, wanted, property, 0, done));
+      const { property: given } = await notified;
+      return given === 0 ? undefined : await takeAll(property, over.signal);
+    } finally {
+      over.abort();
     }
+  };
+
+  const takeAll = async (property: number, signal: AbortSignal): Promise<Buffer> => {
+    const nextPiece = (): Promise<XEvent> => propertyChanged(display, window, property, newValue, signal);
+    let piece = nextPiece();
+    const first = await take(property);
+    if (first.type !== incrAtom) return first.data;
     const pieces: Buffer[] = [];
     for (;;) {
       await piece;
-      piece = propertyChanged(display, window, property, newValue);
+      piece = nextPiece();
       const { data } = await take(property);
-      if (data.length === 0) break;
+      if (data.length === 0) return Buffer.concat(pieces);
       pieces.push(data);
     }
-    piece.catch(() => {});
-    return Buffer.concat(pieces);
   };
 
   const take = (property: number): Promise<XProperty> =>
@@ -135,6 +142,7 @@ function propertyChanged(
   window: number,
   property: number,
   state: number,
+  signal: AbortSignal,
 ): Promise<XEvent> {
   return nextEvent(
     display,
@@ -143,11 +151,12 @@ function propertyChanged(
       event.wid === window &&
       event.atom === property &&
       event.state === state,
+    signal,
   );
 }
 
-/** @throws Error when it does not come */
-function nextEvent({ X }: XDisplay, isIt: (event: XEvent) => boolean): Promise<XEvent> {
+/** Until `signal` aborts. @throws Error when it does not come */
+function nextEvent({ X }: XDisplay, isIt: (event: XEvent) => boolean, signal: AbortSignal): Promise<XEvent> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
@@ -163,6 +172,7 @@ function nextEvent({ X }: XDisplay, isIt: (event: XEvent) => boolean): Promise<X
       reject(new Error('The owner of the X selection does not answer.'));
     }, patienceMs);
     X.on('event', listen);
+    signal.addEventListener('abort', stop, { once: true });
   });
 }
 
