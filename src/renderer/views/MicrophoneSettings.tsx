@@ -21,8 +21,8 @@ export function MicrophoneSettings({ settings }: { readonly settings: Settings }
       <p className="quiet">
         Then the half second before the key goes down is there too, and no first word is cut off. The price:
         your system shows the microphone as in use for as long as Parley runs, and a Bluetooth headset sounds
-        like a phone call. Sound from before the key is forgotten after half a second, is never written down
-        and never leaves this computer.
+        like a phone call. Without a press of the key, sound is forgotten after half a second: it is never
+        written down and never leaves this computer.
       </p>
     </>
   );

@@ -1,7 +1,9 @@
-/** Peaks of full scale. A whisper at a hand's breadth is louder than the first; below the second a voice is far away. */
+/**
+ * Peaks of full scale. A whisper at a hand's breadth is louder than the first; below the second a voice is far away. How
+ * loud is too loud, the device hides: its level is evened out before it comes here.
+ */
 const audible = 0.01;
 const clear = 0.04;
-const clipped = 0.99;
 
 /** What the level check says. @param loudest of the last moments, 0..1 */
 export function levelWords(loudest: number, deviceName: string, hearsNothing: boolean): string {
@@ -10,6 +12,5 @@ export function levelWords(loudest: number, deviceName: string, hearsNothing: bo
   if (loudest < audible) return `Say something: this is ${which}.`;
   if (loudest < clear)
     return 'I hear you, but faintly. Come closer, or turn its level up in your system’s settings.';
-  if (loudest >= clipped) return 'I hear you, too loudly. Go back a little, or turn its level down.';
   return 'I hear you.';
 }
