@@ -47,7 +47,7 @@ export interface History {
 
 export interface HistoryPorts {
   readonly bridge: Pick<Bridge, 'request' | 'listen'>;
-  readonly session: Pick<Session, 'goOnWith' | 'clear'>;
+  readonly session: Pick<Session, 'get' | 'goOnWith' | 'clear'>;
 }
 
 /** Entries in a page, and in what is read anew at once at most. */
@@ -79,7 +79,8 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
   const read = async (from: HistoryPlace | undefined): Promise<void> => {
     const now = ++reading;
     const { query, entries } = store.get();
-    const limit = from ? pageLength : Math.min(longestPage, Math.max(pageLength, entries.length));
+    const anew = Math.min(longestPage, Math.max(pageLength, entries.length));
+    const limit = from ? pageLength : anew;
     const asked = { limit, ...(query !== '' && { query }), ...(from && { from }) };
     try {
       const page = await bridge.request('history-list', asked);
@@ -115,13 +116,18 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     if (store.get().opened === opened) store.set({ opened: again });
   };
 
-  bridge.listen({ 'takes-changed': () => void attempt(reopen) }, signal);
+  const onTakes = (): void => {
+    if (session.get().room !== 'history') return; // it reads all of it when it opens
+    void attempt(reopen);
+    void read(undefined);
+  };
+  bridge.listen({ 'takes-changed': onTakes }, signal);
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     search(query) {
-      store.set({ query, entries: [], next: undefined, phase: 'reading' });
+      store.set({ query, next: undefined, phase: 'reading' }); // what is shown stays until more is known
       void read(undefined);
     },
     refresh: () => void read(undefined),
