@@ -8,11 +8,11 @@ import { spokenMarks, type SpokenMark } from './spoken-marks.ts';
  */
 export function withSpokenMarks(all: readonly Piece[]): readonly Piece[] {
   const written: Piece[] = [];
-  const heard = [{ text: textOf(all), endsAtPause: true }];
+  const smallened = smallenedAmong(all);
   let next: SpokenMark['next'] = 'as-heard';
   const begun = (word: Piece): Piece => {
     if (next === 'capital') return capitalised(word);
-    return next === 'small' ? { ...word, text: inMidst(word.text, heard) } : word;
+    return next === 'small' ? { ...word, text: smallened(word.text) } : word;
   };
   for (let at = 0; at < all.length;) {
     const piece = all[at]!;
@@ -31,6 +31,17 @@ export function withSpokenMarks(all: readonly Piece[]): readonly Piece[] {
     at = literal?.end ?? at + 1;
   }
   return written;
+}
+
+/** A word as it stands in the midst of a sentence; each is looked for only once, since a text may be hours long. */
+function smallenedAmong(all: readonly Piece[]): (word: string) => string {
+  const heard = [{ text: textOf(all), endsAtPause: true }];
+  const known = new Map<string, string>();
+  return (word) => {
+    const small = known.get(word) ?? inMidst(word, heard);
+    known.set(word, small);
+    return small;
+  };
 }
 
 interface Found {

@@ -38,14 +38,27 @@ async function refusalOf(board: Board, text: string): Promise<Error | undefined>
 export interface Former {
   /** Puts it back where `text` still is; what somebody has copied since stays. */
   giveBack(text: string): Promise<void>;
+  /** Whether all of it can be put back. */
+  readonly isWhole: boolean;
 }
 
-/** @returns with what could not be kept left out: a text that is copied is worth more than what was there before */
-export async function saveAll(boards: readonly Board[]): Promise<Former> {
-  const saved = await Promise.all(
-    boards.map(async (board) => ({ board, putBack: await board.save().catch(() => undefined) })),
+/** Milliseconds; it is the program that was copied from that is asked, and one that hangs never answers. */
+const saveMs = 1000;
+
+/** What cannot be kept is left out: the text that is waiting is worth more than what was there before. */
+export async function saveAll(
+  boards: readonly Board[],
+  pause: (ms: number) => Promise<void>,
+): Promise<Former> {
+  const given = boards.map((board) =>
+    Promise.race([board.save(), pause(saveMs)]).then(
+      (putBack) => ({ board, putBack: putBack ?? undefined }),
+      () => ({ board, putBack: undefined }),
+    ),
   );
+  const saved = await Promise.all(given);
   return {
+    isWhole: saved.every(({ putBack }) => putBack !== undefined),
     async giveBack(text) {
       for (const { board, putBack } of saved) {
         if (putBack && (await board.readText()) === text) await putBack();

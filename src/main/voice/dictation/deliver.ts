@@ -81,7 +81,8 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     const keys = pasteKeysFor(pasteKeys, platform);
     const { selection } = ports;
     const boards = keys === 'shift-insert' && selection ? [clipboard, selection] : [clipboard];
-    const former = await saveAll(restoreClipboard ? boards : []);
+    const former = await saveAll(restoreClipboard ? boards : [], (ms) => ports.pause(ms, signal));
+    signal.throwIfAborted();
     try {
       for (const board of boards) await put(board, text, signal);
       const refusal = await ports.press(keys, signal);
@@ -95,7 +96,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       await ports.pause(fetchMs, untilQuit).catch(() => {}); // when Parley quits, at once
       await former.giveBack(text);
     });
-    return { copied: true, pasted: true };
+    return { copied: true, pasted: true, ...(!former.isWhole && { note: notKept }) };
   };
 
   const takeBack = async (): Promise<boolean> => {
@@ -121,3 +122,6 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       }),
   };
 }
+
+const notKept =
+  'The text is inserted, but what you had copied before could not be kept: the program it came from did not give it.';

@@ -76,6 +76,21 @@ describe('a text that is inserted', () => {
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
+  it('does not wait for a program that never gives what was copied from it, and says so', async () => {
+    const desktop = memoryDesktop();
+    desktop.clipboard.hang();
+    const delivery = deliver(desktop, 'Hello.');
+    await desktop.passes(2000);
+    expect(await delivery).toEqual({
+      copied: true,
+      pasted: true,
+      note: expect.stringMatching(/could not be kept/) as string,
+    });
+    await desktop.passes(fetchMs);
+    expect(desktop.field()).toBe('Hello.');
+    expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
+  });
+
   it.each([
     ['darwin', 'auto', 'cmd-v'],
     ['win32', 'auto', 'ctrl-v'],

@@ -14,16 +14,20 @@ export interface MemoryBoard extends Board {
   formats(): Formats;
   /** How often from now on it is somebody else's. */
   refuse(times: number): void;
+  /** The program that was copied from does not answer any more. */
+  hang(): void;
 }
 
 /** A clipboard with formats by their names. */
 export function memoryBoard(): MemoryBoard {
   let held: Formats = {};
   let refusals = 0;
+  let hangs = false;
   return {
     copy: (formats) => void (held = formats),
     formats: () => held,
     refuse: (times) => void (refusals = times),
+    hang: () => void (hangs = true),
     readText: async () => held['text/plain'] ?? '',
     async writeText(text) {
       if (refusals > 0) {
@@ -33,6 +37,7 @@ export function memoryBoard(): MemoryBoard {
       held = { 'text/plain': text };
     },
     async save() {
+      if (hangs) await new Promise(() => {});
       const saved = held;
       return async () => void (held = saved);
     },
