@@ -62,11 +62,12 @@ export function startKeys({ settings, dictate, talk, onReports }: KeysNeeds, sig
     reports = await keys.bind(chosen);
     onReports();
   };
-  void bind();
+  // One after the other: a desktop may take its time to ask the person.
+  let binding = bind();
 
   return {
     reports: () => reports,
-    settingsChanged: () => void bind(),
+    settingsChanged: () => void (binding = binding.then(bind)),
     follow({ takeId, phase }) {
       const listened = dictating.size > 0;
       if (phase === 'opening' || phase === 'listening') dictating.add(takeId);
