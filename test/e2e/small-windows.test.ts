@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { decodeWav, durationMs } from '../../src/shared/audio.ts';
 import { blue, paintedPng, red } from '../painted-picture.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
@@ -114,12 +116,28 @@ it('has room for a countdown', async () => {
   expect(await offences()).toEqual([]);
 });
 
-it('has room for the first page', async () => {
+it('has room for the first page, and leads from it to a spoken answer by keyboard alone', async () => {
   const fresh = await launch({ PARLEY_BASE_URL: '', PARLEY_API_KEY: '', PARLEY_MODEL: '' });
   try {
-    await fresh.page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
-    expect(await problems(fresh.page)).toEqual([]);
-    expect(await offences(fresh.page)).toEqual([]);
+    const { page } = fresh;
+    const address = page.getByLabel('Service address');
+    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await problems(page)).toEqual([]);
+    expect(await offences(page)).toEqual([]);
+
+    await page.keyboard.type(service.baseUrl);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(service.key);
+    await page.keyboard.press('Enter');
+    await page.getByText('The service answers.').waitFor();
+    const newcomer = personAt(fresh);
+    await page.keyboard.down('Space');
+    await newcomer.waitsForState('Listening');
+    const { pcm, sampleRate } = decodeWav(readFileSync(spoken.time));
+    await page.waitForTimeout(durationMs(pcm.length, sampleRate) + 200);
+    await page.keyboard.up('Space');
+    expect(await newcomer.waitsForEnd()).toBe('completed');
+    expect(await newcomer.part('utterance')).toBe('What time is it?');
   } finally {
     await fresh.close();
   }

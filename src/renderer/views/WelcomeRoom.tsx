@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Settings } from '../../shared/settings.ts';
 import { missingToAsk } from '../state/screen.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
@@ -11,6 +12,12 @@ import { VoicePicker } from './VoicePicker.tsx';
 export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   const ready = useScreen(({ app }) => missingToAsk(app) === undefined);
+  const answers = useScreen(({ models }) => models.phase === 'ready');
+  const next = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Out of the field of the key, which is done: in it, the space bar would write instead of talk.
+    if (answers && document.activeElement instanceof HTMLInputElement) next.current?.focus();
+  }, [answers]);
   return (
     <section className="settings" aria-labelledby="welcome-title">
       <div className="column">
@@ -24,7 +31,7 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
           <KeyField />
           <ServiceCheck />
         </Step>
-        <Step number={2} title="Your microphone">
+        <Step number={2} title="Your microphone" heading={next}>
           <MicrophoneTest />
         </Step>
         <Step number={3} title="A voice">
@@ -55,11 +62,13 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
 function Step(props: {
   readonly number: number;
   readonly title: string;
+  /** Where the focus is brought to this step. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children: React.ReactNode;
 }) {
   return (
     <section className="step">
-      <h2>
+      <h2 ref={props.heading} tabIndex={-1}>
         <span className="step-number">{props.number}</span> {props.title}
       </h2>
       {props.children}
