@@ -49,11 +49,13 @@ export function keepConversing(needs: ConversingNeeds): Conversing {
     else conversations.forget(turnId); // it left no trace
   };
 
-  /** The bill of a turn whose conversation is no longer the one that goes on. */
-  const keepCost = (event: TurnEvent & { type: 'turn-cost' }): void => {
+  /** A bill that came in when the turn was over, and perhaps another conversation went on. */
+  const keepLateCost = (event: TurnEvent & { type: 'turn-cost' }, { turns }: Conversation): void => {
+    const turn = turns.find((each) => each.id === event.turnId);
+    if (turn) return turn.phase === 'over' ? conversations.keep(id, turn) : undefined;
     const kept = conversations.find(event.turnId);
-    const [turn] = kept ? foldTurn({ turns: [kept.turn] }, event).turns : [];
-    if (kept && turn) conversations.keep(kept.conversationId, turn);
+    const [billed] = kept ? foldTurn({ turns: [kept.turn] }, event).turns : [];
+    if (kept && billed) conversations.keep(kept.conversationId, billed);
   };
 
   const keepWhat = (event: TurnEvent, conversation: Conversation): void => {
@@ -70,9 +72,7 @@ export function keepConversing(needs: ConversingNeeds): Conversing {
       case 'turn-end':
         return keep(event.turnId, conversation);
       case 'turn-cost':
-        return conversation.turns.some((turn) => turn.id === event.turnId)
-          ? keep(event.turnId, conversation)
-          : keepCost(event);
+        return keepLateCost(event, conversation);
       default:
         return undefined; // what streams is kept with the end
     }
