@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchMs } from '../../src/main/voice/dictation/deliver.ts';
+import type { SettingsPatch } from '../../src/shared/settings.ts';
 import { openDisplay } from '../desktop/x/display.ts';
 import { openSelection, type Selection } from '../desktop/x/selection.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
@@ -49,6 +50,9 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     await desktop.keyUp('F9');
   };
 
+  const choose = (patch: SettingsPatch): Promise<unknown> =>
+    parley.page.evaluate((saved) => window.bridge.request('settings-save', saved), patch);
+
   const copyOfAnotherProgram = (): Promise<void> =>
     others.own(
       new Map([
@@ -89,8 +93,7 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
   });
 
   it('is written as the dictionary has it, swapped for what was heard, and taken back', async () => {
-    const dictionary = [{ spoken: 'seven times eight', written: '7 × 8' }];
-    await parley.page.evaluate((saved) => window.bridge.request('settings-save', saved), { dictionary });
+    await choose({ dictionary: [{ spoken: 'seven times eight', written: '7 × 8' }] });
     await dictate();
     await expect.poll(letter.text, { timeout: 10_000 }).toMatch(/7 × 8/);
     await parley.page.evaluate(() => window.bridge.request('insertion-swap', null));
@@ -98,7 +101,19 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     expect(await letter.text()).not.toMatch(/7 × 8/);
     await parley.page.evaluate(() => window.bridge.request('insertion-undo', null));
     await expect.poll(letter.text, { timeout: 5000 }).toBe('');
-    await parley.page.evaluate((saved) => window.bridge.request('settings-save', saved), { dictionary: [] });
+    await choose({ dictionary: [] });
+  });
+
+  it('is cleaned up by the model as its mode asks, and when that takes too long, as it was said', async () => {
+    await choose({ cleanMode: 'notes' });
+    await dictate();
+    await expect.poll(letter.text, { timeout: 10_000 }).toMatch(/^- What is seven times eight\?$/);
+    service.faults.next('chat', { stallAfter: 0 });
+    await letter.empty();
+    await dictate();
+    await expect.poll(letter.text, { timeout: 15_000 }).toBe('What is seven times eight?');
+    await parley.overlay.getByText(/took longer than 5 seconds/).waitFor();
+    await choose({ cleanMode: 'plain' });
   });
 
   it('is only copied where the key is held on and on, and says so', async () => {
