@@ -59,19 +59,21 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
   );
 }
 
-function Step(props: {
+interface StepProps {
   readonly number: number;
   readonly title: string;
   /** Where the focus is brought to this step. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children: React.ReactNode;
-}) {
+}
+
+function Step({ number, title, heading, children }: StepProps) {
   return (
     <section className="step">
-      <h2 ref={props.heading} tabIndex={-1}>
-        <span className="step-number">{props.number}</span> {props.title}
+      <h2 ref={heading} tabIndex={-1}>
+        <span className="step-number">{number}</span> {title}
       </h2>
-      {props.children}
+      {children}
     </section>
   );
 }
