@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { app, type BrowserWindow } from 'electron';
+import { app, session as electronSession, type BrowserWindow } from 'electron';
 import { cuePath, type AppState, type Events } from '../shared/contract.ts';
 import { emptyConversation } from '../shared/conversation.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
@@ -19,6 +19,7 @@ import { modelTraitsIn } from './electron/model-traits.ts';
 import { consentsIn, outside } from './electron/outside.ts';
 import { createScreens } from './electron/screens.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
+import { systemProxies } from './electron/system-proxy.ts';
 import { allowOnlyMicrophone, openWindow } from './electron/window.ts';
 import { answerRequests, takeIntents, tellWindow } from './electron/wire.ts';
 import { readEnvironment } from './environment.ts';
@@ -78,12 +79,13 @@ function start(): void {
     keys,
     traits,
     ledger,
+    systemProxies: systemProxies(electronSession.defaultSession),
     onNotice: notice,
     untilQuit: untilQuit.signal,
   });
   const connectionChanged = (): AppState => {
     serving.connectionChanged();
-    dictating.connectionChanged();
+    if (keys.status().state !== 'missing') dictating.connectionChanged();
     return appState();
   };
 

@@ -1,11 +1,9 @@
-import { session as electronSession } from 'electron';
 import { picoDollars } from '../../shared/cost.ts';
 import type { KeyStore } from '../electron/key-store.ts';
 import type { modelTraitsIn } from '../electron/model-traits.ts';
 import type { SettingsStore } from '../electron/settings-store.ts';
-import { systemProxies } from '../electron/system-proxy.ts';
 import type { Ledger } from '../library/ledger.ts';
-import { createServiceClient, type ServiceClient } from '../service/client.ts';
+import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '../service/client.ts';
 import type { ModelInfo } from '../service/model-info.ts';
 import { proxiesIn } from '../service/proxies.ts';
 import { fittedUploads } from '../sound/fitted-uploads.ts';
@@ -18,6 +16,8 @@ export interface ServingNeeds {
   readonly keys: KeyStore;
   readonly traits: ReturnType<typeof modelTraitsIn>;
   readonly ledger: Ledger;
+  /** The system's, where the environment names none. */
+  readonly systemProxies: NonNullable<ServiceClientOptions['proxies']>;
   readonly onNotice: (sentence: string) => void;
   readonly untilQuit: AbortSignal;
 }
@@ -37,7 +37,7 @@ export function startServing(needs: ServingNeeds): Serving {
   const named = proxiesIn(process.env);
   const client = createServiceClient({
     connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
-    proxies: named.http || named.https ? named : systemProxies(electronSession.defaultSession),
+    proxies: named.http || named.https ? named : needs.systemProxies,
     ...traits,
   });
   const now = (): number => performance.now();
