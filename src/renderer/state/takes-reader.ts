@@ -20,7 +20,7 @@ export interface TakesReaderPorts {
 }
 
 /** Entries in a page, and in what is read anew at once at most. */
-const pageLength = 50;
+const pageLength = 100;
 const longestPage = 1000;
 
 /** One read at a time: of what is wanted meanwhile, each kind is read once. */

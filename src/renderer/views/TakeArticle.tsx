@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { cleanModeWords } from '../../shared/clean-modes.ts';
 import type { TakeEntry } from '../../shared/take.ts';
@@ -19,8 +19,11 @@ interface TakeArticleProps {
   readonly current: boolean;
 }
 
-/** One recording: what was said, how far it has come, its sound, and what can be done with it. */
-export function TakeArticle({ take, current }: TakeArticleProps) {
+/**
+ * One recording: what was said, how far it has come, its sound, and what can be done with it. Of a list that has grown
+ * only the new ones are drawn.
+ */
+export const TakeArticle = memo(function TakeArticle({ take, current }: TakeArticleProps) {
   const dictate = useDictate();
   const [which, setWhich] = useState<'raw' | 'cleaned'>('cleaned');
   const [open, setOpen] = useState(false);
@@ -64,7 +67,7 @@ export function TakeArticle({ take, current }: TakeArticleProps) {
       {open && <TakeMore take={take} />}
     </article>
   );
-}
+});
 
 /** When, how far, how long, and how it was tidied. */
 function TakeLine({ take }: { readonly take: TakeEntry }) {

@@ -34,12 +34,12 @@ export function TakeChunkView({ days, scroller, current }: TakeChunkProps) {
     <div ref={place} style={height === undefined ? undefined : { height }}>
       {height === undefined &&
         days.map(({ name, takes }) => (
-          <section key={takes[0]?.id} className="take-day" aria-label={name || undefined}>
+          <div key={takes[0]?.id} className="take-day">
             {name !== '' && <h2>{name}</h2>}
             {takes.map((take) => (
               <TakeArticle key={take.id} take={take} current={take.id === current} />
             ))}
-          </section>
+          </div>
         ))}
     </div>
   );

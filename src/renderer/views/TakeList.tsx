@@ -51,11 +51,14 @@ export function TakeList({ scroller, shortcut }: TakeListProps) {
   );
 }
 
+/** Beyond, the count would only tell how far one has scrolled. */
+const manyFound = 100;
+
 function Found(props: { readonly query: string; readonly count: number; readonly more: boolean }) {
   if (props.query === '') return null;
   return (
     <p className="quiet" aria-live="polite">
-      {props.more && props.count >= 50 ? 'The newest that fit' : `${props.count} found`}
+      {props.more && props.count >= manyFound ? 'The newest that fit' : `${props.count} found`}
     </p>
   );
 }

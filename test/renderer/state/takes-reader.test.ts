@@ -39,16 +39,16 @@ function libraryOf(count: number) {
 }
 
 it('reads a page, and the next one when it is wanted, to the end', async () => {
-  const { reader, list, settled } = libraryOf(120);
+  const { reader, list, settled } = libraryOf(220);
   reader.refresh();
   await settled();
-  expect(list().entries).toHaveLength(50);
+  expect(list().entries).toHaveLength(100);
   for (let page = 0; page < 3; page++) {
     reader.more();
     await settled();
   }
   expect(list()).toMatchObject({ more: false });
-  expect(list().entries.map(({ order }) => order)).toEqual(Array.from({ length: 120 }, (_, i) => 120 - i));
+  expect(list().entries.map(({ order }) => order)).toEqual(Array.from({ length: 220 }, (_, i) => 220 - i));
 });
 
 it('asks once for what is wanted many times while an answer is on its way', async () => {
@@ -71,14 +71,14 @@ it('shows what the last key typed finds, however late the answers come', async (
 });
 
 it('reads anew all that one has scrolled through', async () => {
-  const { reader, asked, settled } = libraryOf(200);
+  const { reader, asked, settled } = libraryOf(300);
   reader.refresh();
   await settled();
   reader.more();
   await settled();
   reader.refresh();
   await settled();
-  expect(asked.map(({ limit }) => limit)).toEqual([50, 50, 100]);
+  expect(asked.map(({ limit }) => limit)).toEqual([100, 100, 200]);
 });
 
 it('says why there is no list, and reads on when it is asked again', async () => {
