@@ -14,11 +14,12 @@ const stageWords: Readonly<Record<Exclude<TakeStage, 'cancelled' | 'delivered'>,
 };
 
 /** How far a take has come, as a person would say it. */
-export function stageInWords({ stage, deliveredTo, stageTimes, startedAt }: TakeEntry): string {
+export function stageInWords({ kind, stage, deliveredTo, stageTimes, startedAt }: TakeEntry): string {
   if (stage === 'cancelled') {
     return `Cancelled · kept until ${dayAndTime((stageTimes.cancelled ?? startedAt) + dayMs)}`;
   }
   if (stage !== 'delivered') return stageWords[stage];
+  if (kind === 'talk') return 'Asked, in your conversation';
   return deliveredTo === 'cursor' ? 'Inserted, and copied' : 'Copied';
 }
 
