@@ -70,9 +70,14 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     if (overlay) tellWindow(overlay.webContents, name, payload);
   };
   let goodbye: ReturnType<typeof setTimeout> | undefined;
+  let queuedId = '';
   const show = (dictation: Dictation): void => {
     clearTimeout(goodbye);
-    if (dictation.phase === 'opening') overlay?.show();
+    // What was queued comes when nobody looks any more, and changes the clipboard: that has to be seen.
+    const isNews = dictation.phase === 'over' && dictation.takeId === queuedId;
+    if (dictation.phase === 'opening' || isNews) overlay?.show();
+    if (dictation.phase === 'queued') queuedId = dictation.takeId;
+    if (isNews) queuedId = '';
     tellOverlay('dictation', dictation);
     if (dictation.phase !== 'over' && dictation.phase !== 'queued') return;
     const isRead = dictation.outcome === 'delivered' && !dictation.delivery?.note;
