@@ -24,12 +24,16 @@ export function countWords(count: number, unit: string): string {
   return `${decimal(count)} ${count === 1 ? unit : `${unit}s`}`;
 }
 
-/** `34.2 s`, `2 min 5 s`, `1 h 0 min`. */
+/** `34.2 s`, `2 min 5 s`, `5 min`, `1 h 20 min`. */
 export function secondsWords(seconds: number): string {
   if (seconds < 60) return `${decimal(Math.round(seconds * 10) / 10)} s`;
   const whole = Math.round(seconds);
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-  return `${decimal(Math.floor(whole / 3600))} h ${Math.floor((whole % 3600) / 60)} min`;
+  if (whole < 3600) return inTwo([Math.floor(whole / 60), 'min'], [whole % 60, 's']);
+  return inTwo([Math.floor(whole / 3600), 'h'], [Math.floor((whole % 3600) / 60), 'min']);
+}
+
+function inTwo([many, unit]: readonly [number, string], [few, part]: readonly [number, string]): string {
+  return `${decimal(many)} ${unit}${few > 0 ? ` ${few} ${part}` : ''}`;
 }
 
 /** What was used and what it cost; units alone where not every price is known, since a sum would be a guess. */

@@ -149,7 +149,7 @@ it('gives an answer without streaming when its stream fails, and says what it co
   await person.types('What is seven times eight?');
   expect(await person.waitsForEnd()).toBe('failed');
   expect(await parley.page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
-  await parley.page.getByRole('button', { name: 'Without streaming' }).click();
+  await parley.page.getByRole('button', { name: 'All at once' }).click();
   await person.waitsForOutcome('completed');
   expect(await person.part('reply')).toMatch(/fifty-six/);
   expect(await person.lastTurn().locator('[data-part="meter"] summary').innerText()).toMatch(

@@ -68,7 +68,7 @@ it('asks from another room, remembers “always”, and asks again when told to'
   await person.types('Copy good morning to my clipboard');
   await consent().waitFor();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Go to Talk' }).click();
+  await page.getByRole('button', { name: 'Show me' }).click();
   await answers('Always for this tool');
   expect(await person.waitsForEnd()).toBe('completed');
 

@@ -46,8 +46,8 @@ test.for([
   [34.24, '34.2 s'],
   [59.97, '60 s'],
   [125, '2 min 5 s'],
-  [3599.7, '1 h 0 min'],
-  [7_200_000, '2,000 h 0 min'],
+  [3599.7, '1 h'],
+  [7_200_000, '2,000 h'],
 ] as const)('writes %d seconds as %s', ([seconds, words]) => {
   expect(secondsWords(seconds)).toBe(words);
 });

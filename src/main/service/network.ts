@@ -69,7 +69,7 @@ export function cutUploadError(cause: unknown): ServiceError {
 
 /** An answer that began and did not come to its end. What came of it is the caller's to keep. */
 export function interruptedError(why: string, cause?: unknown): ServiceError {
-  return new ServiceError('answer-interrupted', `${why} What came so far is kept; ask again for the rest.`, {
+  return new ServiceError('answer-interrupted', `${why} What came so far is kept; you can go on from there or ask again.`, {
     cause,
   });
 }

@@ -1,6 +1,6 @@
+import { toolTitle } from '../../shared/tools.ts';
 import { askingUse } from '../state/activity.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
-import { consentQuestion } from './consent-question.ts';
 
 /** In another room than Talk: what the conversation waits for the person's word on. */
 export function AwayStrip() {
@@ -10,9 +10,9 @@ export function AwayStrip() {
   if (!away || !asking) return null;
   return (
     <div className="notice" data-tone="hint">
-      <p>{consentQuestion(asking.call)}</p>
+      <p>Parley waits for your word: {toolTitle(asking.call.name)}.</p>
       <button type="button" className="button" onClick={() => session.open('talk')}>
-        Go to Talk
+        Show me
       </button>
     </div>
   );

@@ -50,10 +50,10 @@ export function Remedies({ turnId, fault }: RemediesProps) {
         <button
           type="button"
           className="button"
-          title="The answer then comes all at once"
+          title="Asks for the answer as a whole, where it breaks off on the way"
           onClick={() => session.retry(turnId, { whole: true })}
         >
-          Without streaming
+          All at once
         </button>
       )}
       {mendedInSettings.has(fault.kind) && (
