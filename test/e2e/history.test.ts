@@ -83,6 +83,27 @@ it('keeps a conversation in the history when a new one begins, and finds, shows 
   await page.getByText(/Nothing that was said has all of these words/).waitFor(patient);
 });
 
+it('offers what was said but not yet written down when Parley was closed', async () => {
+  await start();
+  const { page } = parley;
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  service.faults.next('transcription', { stallAfter: 0 });
+  await person.says(spoken.timesEight);
+  await person.waitsForState('Transcribing');
+  await parley.close();
+  await start();
+  await person.waitsForOutcome('failed');
+  expect(await person.part('fault')).toMatch(/Your recording is kept/);
+  await parley.page.getByRole('button', { name: 'Try again' }).click();
+  await person.waitsForOutcome('completed');
+  expect(await person.part('utterance')).toBe('What is seven times eight?');
+  await goTo('History');
+  await rows().filter({ hasText: 'eight' }).first().click();
+  await parley.page.getByRole('button', { name: 'Delete…' }).click();
+  await parley.page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => rows().count(), patient).toBe(2);
+});
+
 it('carries a conversation away, and goes on with it', async () => {
   await start();
   const { page } = parley;
