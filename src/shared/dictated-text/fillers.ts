@@ -53,11 +53,13 @@ function asideAt(all: readonly Piece[], at: number): number {
 
 /** Between commas, or between the beginning or end of a sentence and a comma. */
 function isSetOff(all: readonly Piece[], start: number, end: number): boolean {
-  const before = all.slice(Math.max(0, start - 2), start).findLast(({ kind }) => kind !== 'space');
-  const opens = start === 0 || (before !== undefined && beginsSentence([before]));
+  let at = start - 1;
+  while (all[at]?.kind === 'space') at--;
+  const before = all[at];
+  const opens = before === undefined || beginsSentence(all.slice(at, start));
   const follows = all[end]?.text;
   if (opens) return follows === ',';
-  return before?.text === ',' && (follows === undefined || /^[,.!?]$/.test(follows));
+  return before.text === ',' && (follows === undefined || /^[,.!?]$/.test(follows));
 }
 
 const englishWords: ReadonlySet<string> = new Set(

@@ -56,11 +56,11 @@ export function beginsSentence(before: readonly Piece[]): boolean {
   return true;
 }
 
-/** With a capital, where it is a word and its letter has one: ß has none. */
+/** With a capital, where it is a word and its letter has one of its own: ß has none. */
 export function capitalised(piece: Piece): Piece {
   const [letter = ''] = piece.text;
   const large = letter.toUpperCase();
-  if (piece.kind !== 'word' || !/\p{Ll}/u.test(letter) || large.length > letter.length) return piece;
+  if (piece.kind !== 'word' || !/\p{Ll}/u.test(letter) || large.toLowerCase() !== letter) return piece;
   return { ...piece, text: large + piece.text.slice(letter.length) };
 }
 
