@@ -7,15 +7,20 @@ interface TakeChunkProps {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The take on which Tab stops. */
   readonly current: string | undefined;
+  /** It stands at the top, and is drawn at once. */
+  readonly first: boolean;
 }
 
 /** Pixels beyond the view in which takes are drawn. */
 const nearby = '900px 0px';
+/** Pixels of a take of a line or two; what it really takes is known once it was drawn. */
+const usualHeight = 152;
 
 /** Some takes in a row. Far from the view they are only the room that they take up. */
-export function TakeChunkView({ days, scroller, current }: TakeChunkProps) {
+export function TakeChunkView({ days, scroller, current, first }: TakeChunkProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState<number>();
+  const count = days.reduce((sum, { takes }) => sum + takes.length, 0);
+  const [height, setHeight] = useState(first ? undefined : count * usualHeight);
   useEffect(() => {
     if (!place.current) return undefined;
     const watch = new IntersectionObserver(

@@ -43,8 +43,14 @@ export function TakeList({ scroller, shortcut }: TakeListProps) {
       onFocus={({ target }) => setChosen(target.closest<HTMLElement>('[data-take-id]')?.dataset['takeId'])}
     >
       <Found query={list.query} count={entries.length} more={list.more} />
-      {chunks.map((chunk) => (
-        <TakeChunkView key={chunk.key} days={chunk.days} scroller={scroller} current={current} />
+      {chunks.map((chunk, i) => (
+        <TakeChunkView
+          key={chunk.key}
+          days={chunk.days}
+          scroller={scroller}
+          current={current}
+          first={i === 0}
+        />
       ))}
       {list.more && <ReadMore key={list.entries.length} scroller={scroller} />}
     </div>
