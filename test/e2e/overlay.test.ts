@@ -135,11 +135,14 @@ function escape(): Promise<void> {
   return tellHold({ type: 'escape' });
 }
 
-function tellHold(event: object): Promise<void> {
-  return parley.page.evaluate(
-    (told) => window.bridge.tell('dictation-hold', { ...told, at: performance.now() }),
-    event,
-  );
+function tellHold(event: {
+  readonly type: 'press' | 'release' | 'escape';
+  readonly latch?: boolean;
+}): Promise<void> {
+  return parley.page.evaluate((told) => {
+    const at = performance.now();
+    window.bridge.tell('dictation-hold', told.type === 'escape' ? told : { ...told, at });
+  }, event);
 }
 
 async function save(patch: SettingsPatch): Promise<void> {

@@ -8,6 +8,8 @@ export interface WarmMicrophone extends Microphone {
    * is not disturbed: it then happens at its end.
    */
   keepOpen(wanted: boolean): void;
+  /** What is kept open; `stand-in` while that is another device than the wanted one. */
+  kept(): 'nothing' | 'stand-in' | 'wanted';
 }
 
 interface Warmth {
@@ -67,6 +69,10 @@ export function createWarmMicrophone(microphone: Microphone): WarmMicrophone {
 
   return {
     keepOpen,
+    kept() {
+      if (!warmth) return 'nothing';
+      return warmth.opened?.oddity === 'stand-in' ? 'stand-in' : 'wanted';
+    },
     async open(listener, signal) {
       if (!warmth?.opened || taker) return microphone.open(listener, signal);
       const { deviceName, oddity } = warmth.opened;

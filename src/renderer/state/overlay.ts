@@ -3,7 +3,7 @@ import type { Dictation } from '../../shared/dictation.ts';
 import { defaultSettings, type Settings } from '../../shared/settings.ts';
 import type { Earcons } from '../audio/earcons.ts';
 import type { WarmMicrophone } from '../audio/warm-microphone.ts';
-import { onDevicesChange } from '../audio/devices.ts';
+import { deviceWishOf, findDevice, listInputDevices, onDevicesChange } from '../audio/devices.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { createCapture } from './capture.ts';
@@ -70,11 +70,21 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     },
     signal,
   );
-  // A device that comes or goes may be the wanted one.
-  onDevicesChange(() => settings.microphoneWarm && microphone.keepOpen(true), signal);
-  // Asks for the state without a claim to the turn that the window plays.
+  onDevicesChange(() => settings.microphoneWarm && void warmAgain(microphone, settings), signal);
+  // Asks for the state without a claim to the turn that the window plays; without an answer the defaults hold.
   bridge.request('settings-save', {}).then(adopt, () => undefined);
   return { state, peaks };
+}
+
+/**
+ * After a device has come or gone. What is open and wanted stays open: opening a headset's microphone changes the list of
+ * devices itself on some systems, and would be opened again for ever.
+ */
+async function warmAgain(microphone: WarmMicrophone, settings: Settings): Promise<void> {
+  const devices = await listInputDevices();
+  const kept = microphone.kept();
+  const isBack = kept === 'stand-in' && findDevice(devices, deviceWishOf(settings)) !== undefined;
+  if (isBack || (kept === 'nothing' && devices.length > 0)) microphone.keepOpen(true);
 }
 
 /** What is opened anew for when it changes. */

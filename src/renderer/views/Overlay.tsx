@@ -10,22 +10,21 @@ import { useNow } from './use-now.ts';
 /** The pill near the bottom of the screen: what the microphone hears, how far the text has come, what went wrong. */
 export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
   const state = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
-  const { dictation, theme, hint } = state;
+  const { dictation, theme } = state;
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   const now = useNow(dictation !== undefined && dictation.phase !== 'over');
   if (!dictation) return null;
-  const { tone, words, line } = overlayWords(dictation, state.dictateKey, now);
+  const { tone, words, line } = overlayWords(dictation, { ...state, now });
   const Glyph = glyphs[tone];
-  const listens = dictation.phase === 'listening';
   return (
     <main className="pill" data-tone={tone} data-phase={dictation.phase} data-outcome={dictation.outcome}>
       <Glyph className="glyph" aria-hidden />
       <div className="said">
-        {listens && tone === 'live' && <OverlayWaveform peaks={overlay.peaks} />}
+        {tone === 'live' && <OverlayWaveform peaks={overlay.peaks} />}
         <output className="state">{words}</output>
-        <OverlayLine text={(listens && hint) || line} />
+        <OverlayLine text={line} />
       </div>
       <p className="counts">
         {dictation.phase !== 'over' && <span className="elapsed">{elapsedWords(dictation, now)}</span>}

@@ -12,13 +12,22 @@ export interface OverlayWords {
   readonly line: string;
 }
 
-/** @param dictateKey as the key is written on it; empty where there is none @param now milliseconds since 1970 */
-export function overlayWords(dictation: Dictation, dictateKey: string, now: number): OverlayWords {
+/** What the words need besides the dictation. */
+export interface OverlayScene {
+  /** As it is written on the key; empty where there is none. */
+  readonly dictateKey: string;
+  /** What is strange about the device that listens; empty when nothing. */
+  readonly hint: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export function overlayWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
   const { phase, preview, waiting, fault, notes } = dictation;
   if (phase === 'over') return overWords(dictation);
   if (phase === 'opening') return { tone: 'opening', words: 'Opening the microphone', line: preview };
-  if (phase === 'listening') return listeningWords(dictation, dictateKey);
-  if (waiting) return { tone: 'waiting', words: waitWords(waiting, now), line: preview };
+  if (phase === 'listening') return listeningWords(dictation, scene);
+  if (waiting) return { tone: 'waiting', words: waitWords(waiting, scene.now), line: preview };
   if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
   const note = notes.at(-1);
   return note === undefined
@@ -33,14 +42,15 @@ const workWords = {
   delivering: 'Putting it in place',
 };
 
-function listeningWords(dictation: Dictation, dictateKey: string): OverlayWords {
+function listeningWords(dictation: Dictation, { dictateKey, hint }: OverlayScene): OverlayWords {
   const { hearsNothing, deviceName, latched, preview, notes } = dictation;
   if (hearsNothing) {
     const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
     return { tone: 'wrong', words, line: preview };
   }
   const press = latched ? `Press ${dictateKey || 'once more'} to finish` : 'Let go to finish';
-  return { tone: 'live', words: 'Listening', line: notes.at(-1) ?? (preview || `${press} · Esc cancels`) };
+  const line = notes.at(-1) ?? (preview || hint || `${press} · Esc cancels`);
+  return { tone: 'live', words: 'Listening', line };
 }
 
 function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): OverlayWords {

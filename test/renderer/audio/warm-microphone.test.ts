@@ -56,14 +56,28 @@ it('tells the take that the device went away, and forgets what it had kept', asy
   expect(next.frames).toEqual([]);
 });
 
+it('says whether it keeps the wanted device open, or another in its place', () => {
+  const { device, warm } = microphone();
+  expect(warm.kept()).toBe('nothing');
+  warm.keepOpen(true);
+  device.delivers(0, 1);
+  expect(warm.kept()).toBe('wanted');
+  const other = microphone('stand-in');
+  other.warm.keepOpen(true);
+  other.device.delivers(0, 1);
+  expect(other.warm.kept()).toBe('stand-in');
+  other.device.goes();
+  expect(other.warm.kept()).toBe('nothing');
+});
+
 /** A device by hand: frames are single numbers. */
-function microphone() {
+function microphone(oddity?: 'stand-in') {
   const open = new Set<MicrophoneListener>();
   const device: Microphone = {
     async open(listener, signal) {
       open.add(listener);
       signal.addEventListener('abort', () => open.delete(listener));
-      listener.onOpen('Yeti');
+      listener.onOpen('Yeti', oddity);
     },
   };
   return {

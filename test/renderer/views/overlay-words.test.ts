@@ -16,7 +16,8 @@ const listening: Dictation = {
   notes: [],
 };
 const over: Dictation = { ...listening, phase: 'over', outcome: 'delivered', text: 'It is noon.' };
-const shown = (patch: Partial<Dictation>) => overlayWords({ ...listening, ...patch }, 'F9', now);
+const scene = { dictateKey: 'F9', hint: '', now };
+const shown = (patch: Partial<Dictation>) => overlayWords({ ...listening, ...patch }, scene);
 
 describe('while it listens', () => {
   it('says how to finish and how to cancel', () => {
@@ -26,6 +27,12 @@ describe('while it listens', () => {
 
   it('shows what it has understood instead, once there is something', () => {
     expect(shown({ preview: 'It is' })).toEqual({ tone: 'live', words: 'Listening', line: 'It is' });
+  });
+
+  it('says what is strange about the device until there is something to read', () => {
+    const strange = { ...scene, hint: 'This headset sounds like a phone call.' };
+    expect(overlayWords(listening, strange).line).toBe(strange.hint);
+    expect(overlayWords({ ...listening, preview: 'It is' }, strange).line).toBe('It is');
   });
 
   it('says which device is silent', () => {
@@ -67,7 +74,7 @@ test.for([
 ] as const satisfies readonly (readonly [Partial<Dictation>, string])[])(
   'at the end, of %o, says “%s”',
   ([patch, words]) => {
-    expect(overlayWords({ ...over, ...patch }, 'F9', now).words).toBe(words);
+    expect(overlayWords({ ...over, ...patch }, scene).words).toBe(words);
   },
 );
 
