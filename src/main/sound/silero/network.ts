@@ -5,7 +5,7 @@ import { createSpectrum, spectrumBins, spectrumMoments } from './spectrum.ts';
 
 /**
  * Silero's network for 16 kHz (versions 5 and 6): the loudness of 129 pitches at four moments, four convolutions, a
- * memory, and one number. 330,000 weights, so it runs as it stands here, frame by frame on the thread that asks; a
+ * memory, and one number. 310,000 weights, so it runs as it stands here, frame by frame on the thread that asks; a
  * general runtime would be 14 MB of WebAssembly on a thread of its own.
  */
 export interface SpeechNetwork {
