@@ -32,6 +32,7 @@ import './styles/screens.css';
 import './styles/usage.css';
 import './styles/dictate.css';
 import './styles/takes.css';
+import './styles/commands.css';
 import './styles/history.css';
 import { App } from './views/App.tsx';
 

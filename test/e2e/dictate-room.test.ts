@@ -277,6 +277,19 @@ it('keeps words and how they are written, and for how long recordings stay', asy
   await expect.poll(() => page.getByLabel('“jay son” is written').count(), patient).toBe(0);
 });
 
+it('finds by words what can be done, and does it', async () => {
+  const { page } = parley;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dictate as notes');
+  await page.getByRole('option', { name: 'Dictate as: Notes' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+2');
+  await expect.poll(() => page.getByRole('radio', { name: 'Notes' }).isChecked(), patient).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async (theme) => {
   const { page } = parley;
   await page.evaluate((wanted) => globalThis.bridge.request('settings-save', { theme: wanted }), theme);

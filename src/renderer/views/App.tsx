@@ -3,6 +3,7 @@ import { useScreen } from '../state/use-session.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwayStrip } from './AwayStrip.tsx';
 import { Bar } from './Bar.tsx';
+import { CommandList } from './CommandList.tsx';
 import { DictateRoom } from './DictateRoom.tsx';
 import { HistoryRoom } from './HistoryRoom.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
@@ -43,6 +44,7 @@ export function App() {
         <Bar />
       </footer>
       <ScreenPicker />
+      <CommandList />
       <Announcer />
     </div>
   );
