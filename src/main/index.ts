@@ -63,7 +63,7 @@ function start(): void {
     version: app.getVersion(),
     notices: [...notices],
     keys: globalKeys.reports(),
-    recovered: takes.unfinished().filter(({ stage }) => stage !== 'failed'),
+    recovered: takes.unfinished().filter(({ kind, stage }) => kind !== 'talk' && stage !== 'failed'),
   });
 
   /** By main itself; what the window changes, it is answered. */

@@ -3,6 +3,7 @@ import { saidInTurn, type Turn } from '../../shared/conversation.ts';
 import type { ToolUse } from '../../shared/tool-use.ts';
 import { goOnWords, type Begun } from './begun.ts';
 import { noSight, turnsSeen, withoutPictures, withPictures, type Sight } from './seen-pictures.ts';
+import { toldTurns } from './told-turns.ts';
 import { repeatable } from './tools/repeatable.ts';
 
 const instruction = [
@@ -11,6 +12,8 @@ const instruction = [
   'Use Markdown only where it helps the eye; code, tables and links are shown but not read out in full.',
   'What the person said was transcribed from speech and may hold mistakes of hearing.',
 ].join(' ');
+
+const omission = 'Older parts of this conversation are left out.';
 
 const toolInstruction = [
   'Use your tools for what they do, and never say that something was done unless a tool said so.',
@@ -38,7 +41,13 @@ export function promptFor(
   { withTools = false, sight = noSight, begun }: PromptOptions = {},
 ): readonly Message[] {
   const answered = history.filter((turn) => turn.utterance !== '' && saidInTurn(turn) !== '');
-  const seen = turnsSeen(answered, sight);
+  const told = toldTurns(answered);
+  const system = [
+    instruction,
+    ...(withTools ? [toolInstruction] : []),
+    ...(told.length < answered.length ? [omission] : []),
+  ];
+  const seen = turnsSeen(told, sight);
   const asked = (turn: Turn): Message => ({
     role: 'user',
     content: seen.has(turn.id)
@@ -46,8 +55,8 @@ export function promptFor(
       : withoutPictures(turn.utterance, turn.pictures),
   });
   return [
-    { role: 'system', content: withTools ? `${instruction} ${toolInstruction}` : instruction },
-    ...answered.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
+    { role: 'system', content: system.join(' ') },
+    ...told.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
     { role: 'user', content: withPictures(utterance, sight.asked) },
     ...(withTools ? usedTools(begun?.toolUses ?? [], ({ result = '' }) => result) : []),
     ...(begun?.reply ? goOnAfter(begun.reply) : []),
