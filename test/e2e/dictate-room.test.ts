@@ -121,8 +121,7 @@ it('tries again what failed', async () => {
 });
 
 it('goes through the list by arrows, plays by key, and goes where the handle is moved', async () => {
-  const { page } = parley;
-  const played = parley.loudspeaker;
+  const { page, loudspeaker } = parley;
   await takes().first().focus();
   await page.keyboard.press('ArrowDown');
   expect(
@@ -131,10 +130,11 @@ it('goes through the list by arrows, plays by key, and goes where the handle is 
       .evaluate((article) => article === document.activeElement),
   ).toBe(true);
   await take('tidied').focus();
+  await loudspeaker.clear();
   await page.keyboard.press('p');
   const position = take('tidied').getByRole('slider', { name: 'Position' });
   await expect.poll(async () => Number(await position.inputValue()), patient).toBeGreaterThan(300);
-  expect(played).toBeDefined();
+  await expect.poll(() => loudspeaker.firstSoundMs(), patient).not.toBeNull();
   await page.keyboard.press('p');
   await take('tidied').getByRole('button', { name: 'Play' }).waitFor(patient);
   await position.fill('0');
@@ -142,16 +142,12 @@ it('goes through the list by arrows, plays by key, and goes where the handle is 
   await position.waitFor({ state: 'detached', ...patient }); // at its end
 });
 
-it('shows what was said beside what was made of it, and copies the one that is shown', async () => {
-  const { page } = parley;
-  expect(await take('tidied').innerText()).toContain('What time is it?');
+it('shows what was said beside what was made of it, and copies', async () => {
+  expect(await take('tidied').innerText()).not.toContain('um what time is it');
   await take('tidied').getByText('As said').click();
   await take('tidied').getByText('um what time is it').waitFor();
   await take('tidied').getByRole('button', { name: 'Copy' }).click();
-  await take('tidied').getByText('Copied', { exact: true }).last().waitFor(patient);
-  expect(await page.evaluate(() => navigator.clipboard.readText().catch(() => 'um what time is it'))).toBe(
-    'um what time is it',
-  );
+  await take('tidied').locator('.take-word').getByText('Copied').waitFor(patient);
 });
 
 it('writes a take down again in another language', async () => {
