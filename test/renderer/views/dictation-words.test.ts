@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { dictationWords } from '../../../src/renderer/views/dictation-words.ts';
+import { dictationWith } from '../some-dictation.ts';
+
+it('says that nothing is heard, and from which device, while it listens', () => {
+  const words = dictationWords(dictationWith({ hearsNothing: true, deviceName: 'Old Headset' }));
+  expect(words).toBe('I hear nothing from Old Headset');
+});
+
+it('says how to end what listens with free hands', () => {
+  expect(dictationWords(dictationWith({ latched: true }))).toContain('press again');
+});
+
+it('says why something waits or failed before all else', () => {
+  const fault = { kind: 'unreachable', message: 'There is no connection.' } as const;
+  expect(dictationWords(dictationWith({ phase: 'queued', fault }))).toBe(fault.message);
+});
+
+it('says where the text went, and when it could only be copied, why', () => {
+  const over = { phase: 'over', outcome: 'delivered' } as const;
+  const note = 'Copied: this window takes no text.';
+  expect(dictationWords(dictationWith({ ...over, delivery: { copied: true, pasted: true } }))).toBe(
+    'Inserted, and copied',
+  );
+  expect(dictationWords(dictationWith({ ...over, delivery: { copied: true, pasted: false, note } }))).toBe(
+    note,
+  );
+});
