@@ -18,7 +18,7 @@ const overlay = createOverlay(
   {
     bridge,
     // What is dictated goes to a recogniser, not to an ear: evened out, the quietest and the loudest speech lost words.
-    microphoneOf: (settings) => createWarmMicrophone(createMicrophone(() => deviceWishOf(settings()), 'raw')),
+    microphoneOf: (settings) => createWarmMicrophone(createMicrophone(() => deviceWishOf(settings()))),
     earcons: createEarcons(createOutput()),
   },
   closing.signal,

@@ -1,5 +1,6 @@
 import { durationMs, loudnessDb, type Sound } from './audio.ts';
 import { endpointing } from './endpointing.ts';
+import type { SpeechDetector } from './speech-detector.ts';
 
 /**
  * Whether anything was said, and where. Nothing said, nothing sent: transcription models invent text on silence.
@@ -12,9 +13,18 @@ export interface SpokenStretch {
   readonly end: number;
 }
 
+/** Decides whether anything is said at all. */
+export interface SpeechGate {
+  readonly detector: () => SpeechDetector;
+  /** A second look over a whole take in which the detector found nothing, for one that has to learn the background. */
+  readonly secondLook?: (take: Sound) => SpokenStretch | undefined;
+}
+
 /** What is speech by its loudness alone. */
 export const loudnessGate = {
   frameMs: 20,
+  /** Shorter is no word, in milliseconds; a knock is as loud as one. */
+  minSpeechMs: 250,
   /** Speech stands at least this far above the background, in decibels. */
   aboveBackgroundDb: 9,
   /** Below this a frame is never speech, in decibels of full scale: quieter than a whisper at a hand's breadth. */
@@ -30,7 +40,7 @@ export function findSpeech({ pcm, sampleRate }: Sound): SpokenStretch | undefine
   const threshold = speechThreshold(levels);
   const speech = levels.map((level) => level >= threshold);
   const spokenFrames = speech.filter(Boolean).length;
-  if (durationMs(spokenFrames * frameLength, sampleRate) < endpointing.minSpeechMs) return undefined;
+  if (durationMs(spokenFrames * frameLength, sampleRate) < loudnessGate.minSpeechMs) return undefined;
   const lead = Math.round((endpointing.leadMs * sampleRate) / 1000);
   const tail = Math.round((endpointing.tailMs * sampleRate) / 1000);
   return {

@@ -20,10 +20,10 @@ test('takes no click for speech, however often it comes', () => {
 });
 
 test('calls what is shorter than a word a misfire', () => {
-  expect(eventsOf([0.9, 7], [0.1, 30])).toEqual([
+  expect(eventsOf([0.9, 5], [0.1, 30])).toEqual([
     { type: 'speech-start', startMs: 0 },
-    { type: 'pause', startMs: 224 },
-    { type: 'misfire', startMs: 0, endMs: 224 },
+    { type: 'pause', startMs: 160 },
+    { type: 'misfire', startMs: 0, endMs: 160 },
   ]);
 });
 

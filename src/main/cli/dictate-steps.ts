@@ -1,12 +1,11 @@
 import { FaultError } from '../../shared/fault.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createLoudnessDetector } from '../../shared/speech-detector.ts';
-import { findSpeech } from '../../shared/speech-gate.ts';
+import { findSpeech, type SpeechGate } from '../../shared/speech-gate.ts';
 import type { Takes } from '../library/takes.ts';
 import { fittedUploads } from '../sound/fitted-uploads.ts';
 import { loadSilero } from '../sound/silero/silero.ts';
 import { choose } from '../voice/choices.ts';
-import type { SpeechGate } from '../voice/dictation/hearing.ts';
 import { createTidy } from '../voice/dictation/tidy.ts';
 import type { WrittenWorkPorts } from '../voice/dictation/written-work.ts';
 import type { CommandContext } from './command.ts';

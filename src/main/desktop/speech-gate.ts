@@ -1,7 +1,6 @@
 import { loadSilero } from '../sound/silero/silero.ts';
 import { createLoudnessDetector } from '../../shared/speech-detector.ts';
-import { findSpeech } from '../../shared/speech-gate.ts';
-import type { SpeechGate } from '../voice/dictation/hearing.ts';
+import { findSpeech, type SpeechGate } from '../../shared/speech-gate.ts';
 
 /** The network that knows voices from other sounds, once it has been read; loudness until then. */
 export function openSpeechGate(onNotice: (sentence: string) => void): () => SpeechGate {

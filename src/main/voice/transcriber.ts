@@ -1,7 +1,7 @@
 import { durationMs, type Sound } from '../../shared/audio.ts';
 import { segmenting } from '../../shared/segments.ts';
-import { createLoudnessDetector, type SpeechDetector } from '../../shared/speech-detector.ts';
-import { findSpeech } from '../../shared/speech-gate.ts';
+import { createLoudnessDetector } from '../../shared/speech-detector.ts';
+import { findSpeech, type SpeechGate } from '../../shared/speech-gate.ts';
 import { createHeldTake, stretchOf } from './segments/held-take.ts';
 import type { HeardTake, TakeTranscript } from './segments/heard-take.ts';
 import {
@@ -32,11 +32,13 @@ export type TakeHearing = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detect
 /** Writes a take of minutes down while it is spoken, its sound held in memory. @param sampleRate in hertz */
 export function hearTake(
   sampleRate: number,
-  { detector = createLoudnessDetector(), ...hearing }: TakeHearing & { readonly detector?: SpeechDetector },
+  { gate = byLoudness, ...hearing }: TakeHearing & { readonly gate?: SpeechGate },
   signal: AbortSignal,
 ): SegmentTranscriber {
   const held = createHeldTake(sampleRate);
-  const transcriber = createSegmentTranscriber({ ...hearing, sampleRate, detector, read: held.read }, signal);
+  const { detector, secondLook } = gate;
+  const live = { ...hearing, sampleRate, detector: detector(), read: held.read };
+  const transcriber = createSegmentTranscriber(live, signal);
   return {
     add(pcm) {
       held.add(pcm);
@@ -44,12 +46,15 @@ export function hearTake(
     },
     async finish() {
       const transcript = await transcriber.finish();
+      if (transcript || !secondLook) return transcript;
       // Over the background of the whole take, known only now, somebody may have spoken all the same.
-      return transcript ?? finishTake(held.whole(), startOf(held.whole()), hearing, signal);
+      return finishTake(held.whole(), startOf(held.whole()), hearing, signal);
     },
     state: transcriber.state,
   };
 }
+
+const byLoudness: SpeechGate = { detector: createLoudnessDetector, secondLook: findSpeech };
 
 /** Goes on with a take that is over from where its transcription has come to. */
 export async function finishTake(

@@ -3,7 +3,7 @@ import { soundsLikeACall } from './call-quality.ts';
 import captureWorklet from './capture-worklet.ts?worker&url';
 import type { DeviceWish } from './devices.ts';
 import { captureRate } from './frame.ts';
-import { openDevice, type Level } from './open-device.ts';
+import { openDevice } from './open-device.ts';
 
 export interface Microphone {
   /**
@@ -30,10 +30,7 @@ const systemsChoice: DeviceWish = { id: '', name: '' };
  * The context and its worklet are made ahead, so that a press waits for the device alone; until then they rest.
  * @param wish asked each time it is opened
  */
-export function createMicrophone(
-  wish: () => DeviceWish = () => systemsChoice,
-  level: Level = 'evened',
-): Microphone {
+export function createMicrophone(wish: () => DeviceWish = () => systemsChoice): Microphone {
   const context = new AudioContext({ sampleRate: captureRate, latencyHint: 'interactive' });
   const ready = context.audioWorklet.addModule(captureWorklet);
   ready.catch(() => undefined); // told when the microphone is opened
@@ -47,7 +44,7 @@ export function createMicrophone(
     async open(listener, signal) {
       users++;
       signal.addEventListener('abort', release, { once: true });
-      const [{ stream, isStandIn }] = await Promise.all([openDevice(wish(), level), ready, context.resume()]);
+      const [{ stream, isStandIn }] = await Promise.all([openDevice(wish()), ready, context.resume()]);
       if (signal.aborted) return stopTracks(stream);
       const [track] = stream.getAudioTracks();
       const name = track?.label ?? '';

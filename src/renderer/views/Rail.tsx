@@ -2,6 +2,7 @@ import { Gauge, History, MessageCircle, Mic, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Room } from '../state/screen.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
+import { WarmSign } from './WarmSign.tsx';
 
 export function Rail() {
   return (
@@ -18,6 +19,7 @@ export function Rail() {
       <RailButton room="usage" label="Usage" keys="Ctrl+8">
         <Gauge aria-hidden />
       </RailButton>
+      <WarmSign />
       <RailButton room="settings" label="Settings" keys="Ctrl+,">
         <Settings aria-hidden />
       </RailButton>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decodeWav, durationMs, joinPcm, type Sound } from '../../../src/shared/audio.ts';
+import { findSpeech } from '../../../src/shared/speech-gate.ts';
 import { hearTake, transcribeTake, type TakeHearing } from '../../../src/main/voice/transcriber.ts';
 
 const unending = new AbortController().signal;
@@ -41,7 +42,11 @@ test('sends the beginning of a long question while the rest is spoken', async ()
 
 test('hears a whisper that only the silence after it makes audible', async () => {
   const { hearing, heardMs } = hearingOf('Yes.');
-  const live = hearTake(sampleRate, { ...hearing, detector: { push: () => 0 } }, unending);
+  const live = hearTake(
+    sampleRate,
+    { ...hearing, gate: { detector: () => ({ push: () => 0 }), secondLook: findSpeech } },
+    unending,
+  );
   live.add(question.pcm.map((sample) => sample / 20));
   live.add(silence(500));
   expect((await live.finish())?.text).toBe('Yes.');

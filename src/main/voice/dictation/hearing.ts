@@ -1,8 +1,7 @@
-import { durationMs, type Sound } from '../../../shared/audio.ts';
+import { durationMs } from '../../../shared/audio.ts';
 import type { Dictation } from '../../../shared/dictation.ts';
 import { segmenting } from '../../../shared/segments.ts';
-import type { SpeechDetector } from '../../../shared/speech-detector.ts';
-import type { SpokenStretch } from '../../../shared/speech-gate.ts';
+import type { SpeechGate } from '../../../shared/speech-gate.ts';
 import type { Take } from '../../../shared/take.ts';
 import type { HeardTake } from '../segments/heard-take.ts';
 import {
@@ -12,13 +11,6 @@ import {
 } from '../segments/segment-transcriber.ts';
 import type { DictationTakes } from '../takes.ts';
 import { heardOf, segmentRow } from './kept-hearing.ts';
-
-/** Decides whether anything is said at all. */
-export interface SpeechGate {
-  readonly detector: () => SpeechDetector;
-  /** A second look over a whole take in which the detector found nothing, for one that has to learn the background. */
-  readonly secondLook?: (take: Sound) => SpokenStretch | undefined;
-}
 
 export interface HearingPorts {
   readonly service: SegmentService;
