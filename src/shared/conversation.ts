@@ -15,7 +15,7 @@ export interface Conversation {
   readonly turns: readonly Turn[];
 }
 
-/** One utterance and its reply; or, of a timer that is over, what Parley says of its own accord. */
+/** One utterance and its reply; or what Parley says of its own accord, of a timer that is over, or reads out. */
 export interface Turn {
   readonly id: string;
   readonly origin: TurnOrigin;
@@ -68,7 +68,8 @@ export interface Waiting {
   readonly untilMs: number;
 }
 
-export type TurnOrigin = 'voice' | 'text' | 'timer';
+/** `reading`: a text that is not the model's, as plain text, is the reply. */
+export type TurnOrigin = 'voice' | 'text' | 'timer' | 'reading';
 export type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
 export type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
@@ -130,9 +131,14 @@ export function currentTurn(conversation: Conversation): Turn | undefined {
 
 /** Whether a turn's answer can be gone on with: it broke off or was cut, and nothing was asked since. */
 export function canContinue({ turns }: Conversation, turnId: string): boolean {
-  const last = turns.findLast(({ origin }) => origin !== 'timer');
+  const last = turns.findLast(isAsked);
   if (last?.id !== turnId || last.phase !== 'over' || last.reply.trim() === '') return false;
   return last.outcome === 'failed' || (last.outcome === 'completed' && last.finishReason === 'length');
+}
+
+/** Whether somebody asked; else nothing in it was said to the model, or by it. */
+export function isAsked({ origin }: Pick<Turn, 'origin'>): boolean {
+  return origin === 'voice' || origin === 'text';
 }
 
 /** What the model will be told it said: all of the reply, or what was heard of it. */
@@ -140,8 +146,8 @@ export function saidInTurn(turn: Turn): string {
   return turn.heard ?? turn.reply;
 }
 
-function leavesNoTrace({ phase, origin, utterance, outcome }: Turn): boolean {
-  return phase === 'over' && origin !== 'timer' && utterance === '' && outcome !== 'failed';
+function leavesNoTrace(turn: Turn): boolean {
+  return turn.phase === 'over' && isAsked(turn) && turn.utterance === '' && turn.outcome !== 'failed';
 }
 
 function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {

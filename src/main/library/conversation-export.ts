@@ -1,4 +1,4 @@
-import type { Turn } from '../../shared/conversation.ts';
+import { isAsked, type Turn } from '../../shared/conversation.ts';
 import type { ConversationFormat } from '../../shared/history.ts';
 
 export interface ExportedConversation {
@@ -26,8 +26,8 @@ function markdown({ turns }: ExportedConversation): string {
 }
 
 function turnLines(turn: Turn): readonly string[] {
-  const { origin, startedAt, utterance, reply, fault, pictures = [] } = turn;
-  const asked = origin === 'timer' ? '' : utterance || '(recorded, but not written down)';
+  const { startedAt, utterance, reply, fault, pictures = [] } = turn;
+  const asked = isAsked(turn) ? utterance || '(recorded, but not written down)' : '';
   return [
     ...(asked === '' ? [] : [`## You, ${utc(startedAt)}`, asked]),
     ...(pictures.length > 0

@@ -1,5 +1,5 @@
 import type { TurnEnd } from '../../shared/conversation-events.ts';
-import { foldTurn, type Turn } from '../../shared/conversation.ts';
+import { foldTurn, isAsked, type Turn } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Row } from './take-rows.ts';
 
@@ -24,8 +24,9 @@ export function turnFrom(row: Row): Turn {
   return foldTurn({ turns: [turn] }, end).turns[0] ?? turn;
 }
 
-function endOf({ utterance, reply, heardTo }: Turn): TurnEnd {
-  return utterance === ''
+function endOf(turn: Turn): TurnEnd {
+  const { utterance, reply, heardTo } = turn;
+  return isAsked(turn) && utterance === ''
     ? { outcome: 'failed', fault: unread }
     : { outcome: 'interrupted', heard: reply.slice(0, heardTo) };
 }

@@ -4,6 +4,7 @@ import { canSee } from '../../shared/picture.ts';
 import type { Depth } from '../../shared/reasoning.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Sampling } from './service.ts';
+import type { TurnNeeds } from './turn-choices.ts';
 
 /** With what a turn is made. A model is empty where the turn does without it. */
 export interface Choices {
@@ -22,6 +23,23 @@ export interface Choices {
   readonly speed: number;
   /** When false the reply is only shown. */
   readonly speak: boolean;
+}
+
+/** With what a turn is made that needs this. @throws as `choose` */
+export function chooseFor(
+  { hears, reads, model }: TurnNeeds,
+  settings: Settings,
+  list: () => Promise<ModelRoles>,
+): Promise<Choices> {
+  const chosen = {
+    ...settings,
+    ...(model !== undefined && { model }),
+    ...(reads && { speakReplies: true }),
+  };
+  const worded = reads ? [] : (['chat'] as const);
+  const heard = hears ? (['transcription'] as const) : [];
+  const spoken = chosen.speakReplies ? (['speech'] as const) : [];
+  return choose([...worded, ...heard, ...spoken], chosen, list);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { saidInTurn, type Turn } from '../../shared/conversation.ts';
+import { isAsked, saidInTurn, type Turn } from '../../shared/conversation.ts';
 import type { Choices } from './choices.ts';
 import type { Enclosed, Enclosures } from './enclosures.ts';
 
@@ -20,7 +20,7 @@ export function lookerFor(
 ): string | undefined {
   if (sees || byChosen || model !== undefined || pictures.length > 0) return undefined;
   if (!history.some(({ id }) => enclosedIn(id).pictures?.length)) return undefined; // kept only while the app runs
-  const last = history.findLast((turn) => turn.origin !== 'timer' && saidInTurn(turn) !== '');
+  const last = history.findLast((turn) => isAsked(turn) && saidInTurn(turn) !== '');
   const looker = last && (enclosedIn(last.id).model ?? last.looker?.model);
   return looker === chosen ? undefined : looker;
 }

@@ -1,9 +1,16 @@
 import type { Sound } from '../../shared/audio.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
-import { canContinue, emptyConversation, type Conversation, type Turn } from '../../shared/conversation.ts';
+import {
+  canContinue,
+  emptyConversation,
+  isAsked,
+  type Conversation,
+  type Turn,
+} from '../../shared/conversation.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { AskedWith, NewPicture } from '../../shared/picture.ts';
+import { createReplyReader } from '../../shared/plain-text.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import { begunForRetry, begunToGoOn } from './asked-again.ts';
 import type { Choices } from './choices.ts';
@@ -29,6 +36,8 @@ export interface Session {
   endTake(turnId: string, askedWith?: AskedWith): void;
   cancelTake(turnId: string): void;
   askText(turnId: string, text: string, askedWith?: AskedWith): void;
+  /** Reads a plain text out, as a turn of its own that the model is never told of. */
+  say(text: string): void;
   /** Ends the turn that is going on; what was not heard does not count as said. */
   stop(turnId: string, position: PlaybackPosition | null): void;
   /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
@@ -129,7 +138,7 @@ export function createSession(ports: SessionPorts): Session {
 
   const choose = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
     const { turnId, start } = turn;
-    const history = start.origin === 'timer' ? [] : historyOf(turn); // what a timer says follows on nothing
+    const history = isAsked(start) ? historyOf(turn) : []; // what a timer says follows on nothing
     const asked = { turnId, hears, again: start.again ?? {}, history, enclosures };
     const { choices, looker } = await choicesFor(asked, ports);
     turn.aborting.signal.throwIfAborted();
@@ -203,12 +212,18 @@ export function createSession(ports: SessionPorts): Session {
       enclosures.keep(turnId, askedWith);
       askAs(turnId, text, { origin: 'text', ...shownWith(askedWith) });
     },
+    say(text) {
+      const turn = current.begin(newId(), { origin: 'reading' });
+      const choices = (): Promise<Choices> => ports.choices({ hears: false, reads: true });
+      const reading = { turnId: turn.turnId, text, choices, reader: createReplyReader('reading') };
+      void current.endWith(turn, runAnnouncement(reading, portsOf(turn), turn.aborting.signal));
+    },
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },
     retry(turnId, newTurnId, again = {}) {
       const failed = current.conversation().turns.find((turn) => turn.id === turnId);
-      if (failed?.phase !== 'over' || failed.origin === 'timer') return;
+      if (failed?.phase !== 'over' || !isAsked(failed)) return;
       const askedWith = enclosures.passOn(turnId, newTurnId, again);
       const begun = begunForRetry(failed);
       const start = { origin: failed.origin, retryOf: turnId, again, begun, ...shownWith(askedWith) };

@@ -10,6 +10,8 @@ import type { PricedModel } from './price-book.ts';
 export interface TurnNeeds {
   /** Whether a recording has to be read first. */
   readonly hears: boolean;
+  /** Whether it is only read out, by no model of words, and whatever is chosen for replies. */
+  readonly reads?: true;
   /** Another text model than the one chosen, for this once. */
   readonly model?: string;
 }

@@ -1,7 +1,7 @@
 import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
 import type { Cue } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
-import { createMarkdownReader } from '../../shared/markdown.ts';
+import { createMarkdownReader, type MarkdownReader } from '../../shared/markdown.ts';
 import { createPieceCutter } from '../../shared/pieces.ts';
 import type { Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
@@ -24,6 +24,8 @@ export interface SpokenTurn {
   readonly turnId: string;
   readonly choices: Choices;
   readonly begun?: Pick<Begun, 'reply'>;
+  /** Of what is not Markdown. */
+  readonly reader?: MarkdownReader;
 }
 
 export interface VoicePorts {
@@ -43,7 +45,7 @@ export function createTurnVoice(
   const abandoning = new AbortController();
   const speaking = AbortSignal.any([signal, abandoning.signal]);
   const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
-  const reader = createMarkdownReader();
+  const { reader = createMarkdownReader() } = spoken;
   const cutter = createPieceCutter();
   if (spoken.begun) cutter.cut(reader.read(spoken.begun.reply), true); // said before: only what comes is spoken
   return {

@@ -1,5 +1,5 @@
 import type { Cue, Turn } from '../../shared/conversation.ts';
-import { parseBlocks } from '../../shared/markdown.ts';
+import { createReplyReader } from '../../shared/plain-text.ts';
 import { splitSentences } from '../../shared/sentences.ts';
 import { passagesOf } from '../../shared/speakable.ts';
 
@@ -35,15 +35,15 @@ export function sentenceNumber(turn: Turn, cue: Cue, sentence: number): number {
 
 /** How many sentences the reply has to be spoken. */
 export function sentenceTotal(turn: Turn): number {
-  const known = totals.get(turn);
-  if (known !== undefined) return known;
-  const counts = parseBlocks(turn.reply)
+  if (counted.reply === turn.reply) return counted.total;
+  const counts = createReplyReader(turn.origin)
+    .read(turn.reply)
     .flatMap(passagesOf)
     .map(({ text, indivisible }) => (indivisible ? 1 : splitSentences(text).length));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  totals.set(turn, total);
+  counted = { reply: turn.reply, total };
   return total;
 }
 
-/** The bar asks with every change on screen; a turn is another object whenever it has changed. */
-const totals = new WeakMap<Turn, number>();
+/** The bar asks with every change on screen, and what is read out may be as long as a book's chapter. */
+let counted = { reply: '', total: 0 };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isAsked } from '../../shared/conversation.ts';
 import { toolLines } from '../../shared/tools.ts';
 import { activityOf, activityWords, askingUse, waitingTurn } from '../state/activity.ts';
 import type { Screen } from '../state/screen.ts';
@@ -14,7 +15,7 @@ import { spokenWords } from './spoken-words.ts';
 export function Announcer() {
   const words = useScreen(announcement);
   const unspoken = useScreen(unspokenReply);
-  const reply = useMemo(() => spokenWords(unspoken), [unspoken]);
+  const reply = useMemo(() => spokenWords(unspoken, 'text'), [unspoken]);
   return (
     <div className="visually-hidden" aria-live="polite">
       {reply || words}
@@ -40,6 +41,6 @@ function heldUp(screen: Screen): string | undefined {
 
 function unspokenReply(screen: Screen): string {
   const last = screen.conversation.turns.at(-1);
-  const toBeRead = last && !screen.notice && !last.fault && last.cues.length === 0;
+  const toBeRead = last && isAsked(last) && !screen.notice && !last.fault && last.cues.length === 0;
   return toBeRead && activityOf(screen) === 'idle' ? last.reply : '';
 }

@@ -1,9 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { memo } from 'react';
-import type { Turn } from '../../shared/conversation.ts';
+import { isAsked, type Turn } from '../../shared/conversation.ts';
 import { useDictate, useDictateState } from '../state/dictate-context.ts';
 import { Meter } from './Meter.tsx';
 import { Reasoning } from './Reasoning.tsx';
+import { ReadOut } from './ReadOut.tsx';
 import { Reply } from './Reply.tsx';
 import { ShownPictures } from './ShownPictures.tsx';
 import { ToolUses } from './ToolUses.tsx';
@@ -17,7 +18,7 @@ interface KeptTurnProps {
 /** An utterance and its reply as they were: to be read, not to be answered. */
 export const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
   <article className="turn" aria-label={turn.utterance || 'A question'} data-turn-id={turn.id}>
-    {turn.origin !== 'timer' && (
+    {isAsked(turn) && (
       <div className="said">
         <h2 className="who">You</h2>
         <div className="asked">
@@ -36,7 +37,7 @@ export const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
       <div className="answer">
         <Reasoning turn={turn} />
         <ToolUses turn={turn} />
-        <Reply turn={turn} />
+        {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
         {[...(turn.notes ?? []), ...(turn.fault ? [turn.fault.message] : [])].map((note) => (
           <p key={note} className="turn-note">
             {note}

@@ -1,6 +1,7 @@
 import { Fragment, useMemo, useRef, useState } from 'react';
 import type { Turn } from '../../shared/conversation.ts';
-import { createMarkdownReader, type Block } from '../../shared/markdown.ts';
+import type { Block } from '../../shared/markdown.ts';
+import { createReplyReader } from '../../shared/plain-text.ts';
 import { sentenceAround, sentencesAcross, type Range } from '../../shared/sentences.ts';
 import { sentencesOf } from '../state/spoken-sentence.ts';
 import { useScreen } from '../state/use-session.ts';
@@ -11,7 +12,7 @@ import { useHighlight } from './use-highlight.ts';
 /** The reply as it stands: the sentence that sounds is lit, and what was cut off by the person is dimmed. */
 export function Reply({ turn }: { readonly turn: Turn }) {
   const place = useRef<HTMLDivElement>(null);
-  const [reader] = useState(createMarkdownReader);
+  const [reader] = useState(() => createReplyReader(turn.origin));
   const blocks = useMemo(() => reader.read(turn.reply), [reader, turn.reply]);
   const sentence = useScreen(({ soundingSentence }) => (turn.soundingCueId ? soundingSentence : 0));
   const spoken = useMemo(() => spokenRange(turn, blocks, sentence), [turn, blocks, sentence]);
@@ -46,9 +47,9 @@ function spokenRange(turn: Turn, blocks: readonly Block[], sentence: number): Ra
 }
 
 /** The mark stands below the block; the words say where in it. */
-function stopWords({ heard = '', reply }: Turn): string {
+function stopWords({ heard = '', reply, origin }: Turn): string {
   if (heard.trim() === reply.trim()) return 'Stopped here';
-  const words = spokenWords(heard)
+  const words = spokenWords(heard, origin)
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.length === 0

@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import type { Turn } from '../../shared/conversation.ts';
+import { isAsked, type Turn } from '../../shared/conversation.ts';
 import { Meter } from './Meter.tsx';
 import { Reasoning } from './Reasoning.tsx';
+import { ReadOut } from './ReadOut.tsx';
 import { Reply } from './Reply.tsx';
 import { ShownPictures } from './ShownPictures.tsx';
 import { ToolUses } from './ToolUses.tsx';
@@ -13,12 +14,12 @@ import { WaitLine } from './WaitLine.tsx';
 export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
   <article
     className="turn"
-    aria-label={turn.utterance || (turn.origin === 'timer' ? 'A timer' : 'A question')}
+    aria-label={turn.utterance || names[turn.origin]}
     data-turn-id={turn.id}
     data-phase={turn.phase}
     data-outcome={turn.outcome}
   >
-    {turn.origin !== 'timer' && (
+    {isAsked(turn) && (
       <div className="said">
         <h2 className="who">You</h2>
         <div className="asked">
@@ -33,7 +34,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
         <div className="answer">
           <Reasoning turn={turn} />
           <ToolUses turn={turn} />
-          <Reply turn={turn} />
+          {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
           {turn.waiting && <WaitLine waiting={turn.waiting} />}
           <TurnNotes turn={turn} />
           {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
@@ -43,6 +44,14 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
     )}
   </article>
 ));
+
+/** Of a turn without words of the person's. */
+const names = {
+  voice: 'A question',
+  text: 'A question',
+  timer: 'A timer',
+  reading: 'Read aloud',
+} as const satisfies Record<Turn['origin'], string>;
 
 function Utterance({ turn }: { readonly turn: Turn }) {
   if (turn.utterance !== '') {

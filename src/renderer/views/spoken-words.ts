@@ -1,9 +1,11 @@
-import { parseBlocks } from '../../shared/markdown.ts';
+import type { TurnOrigin } from '../../shared/conversation.ts';
+import { createReplyReader } from '../../shared/plain-text.ts';
 import { passagesOf } from '../../shared/speakable.ts';
 
-/** Markdown as it would be said, in one line. */
-export function spokenWords(markdown: string): string {
-  return parseBlocks(markdown)
+/** A reply as it would be said, in one line. */
+export function spokenWords(reply: string, origin: TurnOrigin): string {
+  return createReplyReader(origin)
+    .read(reply)
     .flatMap(passagesOf)
     .map(({ text }) => text)
     .join(' ');

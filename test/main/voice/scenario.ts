@@ -12,7 +12,7 @@ import { createRetention } from '../../../src/main/library/retention.ts';
 import { openTakes, type Takes } from '../../../src/main/library/takes.ts';
 import { createTalkTakes } from '../../../src/main/library/talk-takes.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { choose } from '../../../src/main/voice/choices.ts';
+import { chooseFor } from '../../../src/main/voice/choices.ts';
 import { createModelList } from '../../../src/main/voice/model-list.ts';
 import { createPriceBook } from '../../../src/main/voice/price-book.ts';
 import { createSession } from '../../../src/main/voice/session.ts';
@@ -82,8 +82,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     service: client,
     takes: createTalkTakes(takes, () => retention.sweep()),
     ...(options.initial && { initial: options.initial }),
-    choices: ({ model = settings.model }) =>
-      choose(['chat', 'transcription', 'speech'], { ...settings, model }, models.roles),
+    choices: (needs) => chooseFor(needs, settings, models.roles),
     priced: prices.pricesOf,
     emit(event) {
       events.push(event);
