@@ -61,9 +61,10 @@ export function createWavOnDisk(folder: string, label: TakeLabel): WavOnDisk {
   };
 
   try {
-    writeSync(descriptor, header);
+    for (let written = 0; written < dataAt;) written += writeSync(descriptor, header, written);
   } catch (error) {
-    close(descriptor, () => {});
+    closeSync(descriptor);
+    rmSync(path, { force: true }); // a full disk takes the name but not the header; the next try needs the name
     throw error;
   }
   syncFolder(folder);

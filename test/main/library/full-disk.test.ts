@@ -6,6 +6,7 @@ import { libraryFolder } from './library-folder.ts';
 
 /** A disk of a few megabytes, really full: a file system of its own for one process, which needs no rights on Linux. */
 const program = join(import.meta.dirname, 'full-disk.ts');
+const fromTheStart = join(import.meta.dirname, 'disk-full-from-the-start.ts');
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
 interface Outcome {
@@ -56,6 +57,22 @@ describe.skipIf(!canMount)('a disk that is full in the middle of a recording', (
       whole: true,
       wholeOnDisk: true,
       onDisk: join(outcome.elsewhere, 'a.wav'),
+    });
+  });
+});
+
+describe.skipIf(!canMount)('a disk that is full before anything is said', () => {
+  it('lets Parley start and record in memory, and has all of it once there is room', () => {
+    const { folder } = libraryFolder();
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    const script = 'mount -t tmpfs -o size=2m tmpfs "$1" && exec "$2" "$3" "$1"';
+    const args = ['-rm', 'sh', '-c', script, 'sh', disk, process.execPath, fromTheStart];
+    expect(JSON.parse(execFileSync('unshare', args, { encoding: 'utf8' }))).toEqual({
+      whole: true,
+      wholeOnDisk: true,
+      stage: 'delivered',
+      text: 'Said on a full disk.',
     });
   });
 });
