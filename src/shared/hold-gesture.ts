@@ -68,7 +68,7 @@ function stepOpening(state: HeldState, event: HoldEvent): HoldStep {
     return { state: { ...state, phase: 'listening' }, effects: ['start-take'] };
   }
   if (event.type === 'release' && !state.latched) {
-    return isTap(state, event) ? latch(state) : idle('close-microphone', 'say-hold');
+    return isTap(state, event) ? latchedOn(state) : idle('close-microphone', 'say-hold');
   }
   const over = ['escape', 'leave', 'lost'].includes(event.type) || (event.type === 'press' && state.latched);
   return over ? idle('close-microphone') : stay(state);
@@ -78,7 +78,7 @@ function stepListening(state: HeldState, event: HoldEvent): HoldStep {
   switch (event.type) {
     case 'release':
       if (state.latched) return stay(state);
-      if (isTap(state, event)) return latch(state);
+      if (isTap(state, event)) return latchedOn(state);
       return { state: { phase: 'ending' }, effects: ['wait-for-tail'] };
     case 'press':
       return state.latched ? { state: { phase: 'ending' }, effects: ['wait-for-tail'] } : stay(state);
@@ -113,7 +113,7 @@ function isTap({ pressedAt }: HeldState, { at }: HoldEvent & { type: 'release' }
   return at - pressedAt < longestTapMs;
 }
 
-function latch(state: HeldState): HoldStep {
+function latchedOn(state: HeldState): HoldStep {
   return { state: { ...state, latched: true }, effects: ['say-latched'] };
 }
 
