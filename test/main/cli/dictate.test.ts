@@ -66,7 +66,9 @@ test('fails at once when the service is away, and keeps the recording', async ()
 });
 
 test('has the text cleaned up when that is asked for, and keeps what was heard', async () => {
-  const delta = { choices: [{ index: 0, delta: { content: 'What is seven times 8?' }, finish_reason: 'stop' }] };
+  const delta = {
+    choices: [{ index: 0, delta: { content: 'What is seven times 8?' }, finish_reason: 'stop' }],
+  };
   const chat = streaming(`data: ${JSON.stringify(delta)}\n\ndata: [DONE]\n\n`);
   const { run } = await scene({ chat });
   const { out } = await run('dictate', '--audio', spoken, '--clean', 'email', '--json');
