@@ -12,6 +12,8 @@ import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
 import { exportedConversations, keptHistory } from './desktop/history.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
+import { createReadingAloud } from './desktop/reading-aloud.ts';
+import { readSelection } from './desktop/selection.ts';
 import { startServing } from './desktop/serving.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
@@ -30,11 +32,10 @@ import { createLedger } from './library/ledger.ts';
 import { openTakes } from './library/takes.ts';
 import { createTalkTakes } from './library/talk-takes.ts';
 import { bearerKey } from './service/key.ts';
-import { choose, type Choices } from './voice/choices.ts';
+import { choose, chooseFor } from './voice/choices.ts';
 import { isUnreached } from './voice/dictation/reachability.ts';
 import { createVoicePreview } from './voice/preview.ts';
 import { createSession } from './voice/session.ts';
-import type { TurnNeeds } from './voice/turn-choices.ts';
 
 /** The desktop app: the only place where its rooms meet. */
 registerAppScheme();
@@ -89,12 +90,6 @@ function start(): void {
     return appState();
   };
 
-  const choices = ({ hears, model = settings.read().model }: TurnNeeds): Promise<Choices> => {
-    const chosen = { ...settings.read(), model };
-    const heard = hears ? (['transcription'] as const) : [];
-    const spoken = chosen.speakReplies ? (['speech'] as const) : [];
-    return choose(['chat', ...heard, ...spoken], chosen, models.roles);
-  };
   const takes = openTakes({
     database,
     folder: join(library, 'takes'),
@@ -122,10 +117,11 @@ function start(): void {
       onTakes();
     }),
     initial: conversing.initial,
-    choices,
+    choices: (needs) => chooseFor(needs, settings.read(), models.roles),
     priced: prices.pricesOf,
     emit(event) {
       tell('turn', event);
+      reading.follow(event);
       conversing.follow(event, session.conversation());
     },
     wallClock: Date.now,
@@ -149,9 +145,10 @@ function start(): void {
       ),
     takes,
     settings: settings.read,
-    choices: (needed) => choose([needed], settings.read(), models.roles),
     onNotice: notice,
+    choices: (needed) => choose([needed], settings.read(), models.roles),
     tell(dictation) {
+      if (dictation.phase === 'opening') reading.stop(); // it would be written down too
       globalKeys.follow(dictation);
       tell('dictation', dictation);
     },
@@ -159,11 +156,16 @@ function start(): void {
     onRest: sweep,
     untilQuit: untilQuit.signal,
   });
+  const reading = createReadingAloud(
+    { session, selectedText: readSelection, tell: dictating.say },
+    untilQuit.signal,
+  );
   const globalKeys = startKeys(
     {
       settings: settings.read,
       dictate: dictating.intents['dictation-hold'],
       talk: (key) => tell('talk-hold', key),
+      read: reading.key,
       onReports: settingsChanged,
     },
     untilQuit.signal,

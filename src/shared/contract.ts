@@ -163,6 +163,8 @@ export interface Events {
   'talk-hold': TalkKey;
   /** What `takes-list` answers is different now. */
   'takes-changed': null;
+  /** To the overlay alone: a sentence that belongs to no dictation. */
+  'overlay-says': string;
   /** To the overlay alone, which records. */
   capture: CaptureOrder;
 }

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /** Keys as they are pressed for a person. */
-export type PressedKeys = 'ctrl-v' | 'ctrl-shift-v' | 'shift-insert' | 'cmd-v' | 'undo';
+export type PressedKeys = 'ctrl-v' | 'ctrl-shift-v' | 'shift-insert' | 'cmd-v' | 'copy' | 'undo';
 
 /** As Node names it: `linux`, `darwin`, `win32`. */
 export type Platform = string;

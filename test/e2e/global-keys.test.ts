@@ -41,6 +41,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     const { keys } = (answered as { readonly value: AppState }).value;
     return keys.map(({ command, works, shortcut }) => `${command} ${works} ${shortcut}`);
   };
+  const keysAsChosen = ['talk hold F8', 'dictate hold F9', 'read hold Shift+F9'];
   const focused = (): Promise<string> => desktop.tool('getwindowfocus', '-f');
 
   /** Looks who has the focus, again and again, until it is told to stop. */
@@ -62,7 +63,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
   };
 
   it('works as a hold, once the app is up, while another program has the focus', async () => {
-    await expect.poll(keysThatWork).toEqual(['talk hold F8', 'dictate hold F9']);
+    await expect.poll(keysThatWork).toEqual(keysAsChosen);
     await expect.poll(focused).toBe(String(editor.window));
   });
 
@@ -93,7 +94,9 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
         dictateShortcut,
       );
     await chosen('Ctrl+Alt+Space');
-    await expect.poll(keysThatWork).toEqual(['talk hold F8', 'dictate hold Ctrl+Alt+Space']);
+    await expect
+      .poll(keysThatWork)
+      .toEqual(['talk hold F8', 'dictate hold Ctrl+Alt+Space', 'read hold Shift+F9']);
     parley.setMicrophone(spoken.plusTen);
     for (const key of ['ctrl', 'alt', 'space']) await desktop.keyDown(key);
     await parley.overlay.getByText('Listening').waitFor();
@@ -101,7 +104,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     for (const key of ['ctrl', 'space', 'alt']) await desktop.keyUp(key);
     await expect.poll(() => desktop.clipboard(), { timeout: 10_000 }).toMatch(/plus ten/i);
     await chosen('F9');
-    await expect.poll(keysThatWork).toEqual(['talk hold F8', 'dictate hold F9']);
+    await expect.poll(keysThatWork).toEqual(keysAsChosen);
   });
 
   it('Escape ends the listening, and belongs to the other program again', async () => {
@@ -135,7 +138,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
       .stdout.toString()
       .trim();
     process.kill(Number(watcher), 'SIGKILL');
-    await expect.poll(keysThatWork).toEqual(['talk toggle F8', 'dictate toggle F9']);
+    await expect.poll(keysThatWork).toEqual(['talk toggle F8', 'dictate toggle F9', 'read toggle Shift+F9']);
     parley.setMicrophone(spoken.time);
     await desktop.tool('key', 'F9');
     await parley.overlay.getByText('Listening').waitFor();

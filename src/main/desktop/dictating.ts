@@ -49,6 +49,8 @@ export interface Dictating {
     IntentHandlers,
     'dictation-hold' | 'capture-start' | 'capture-frames' | 'capture-end' | 'capture-flat' | 'capture-fail'
   >;
+  /** Shows a sentence in the overlay for a while; while one dictates there is no room for it. */
+  say(sentence: string): void;
   /** Opens the overlay, hidden. */
   open(): void;
   /** Another address or another key: what they were missing for goes on. */
@@ -63,7 +65,7 @@ export interface Dictating {
 export function startDictating(needs: DictatingNeeds): Dictating {
   const { takes, settings, tell, onTakes, untilQuit } = needs;
   let overlay: OverlayWindow | undefined;
-  const tellOverlay = <Name extends 'capture' | 'dictation' | 'app-state'>(
+  const tellOverlay = <Name extends 'capture' | 'dictation' | 'app-state' | 'overlay-says'>(
     name: Name,
     payload: Events[Name],
   ): void => {
@@ -71,15 +73,17 @@ export function startDictating(needs: DictatingNeeds): Dictating {
   };
   let goodbye: ReturnType<typeof setTimeout> | undefined;
   let queuedId = '';
+  let isBusy = false;
   const show = (dictation: Dictation): void => {
     clearTimeout(goodbye);
+    isBusy = dictation.phase !== 'over' && dictation.phase !== 'queued';
     // What was queued comes when nobody looks any more, and changes the clipboard: that has to be seen.
     const isNews = dictation.phase === 'over' && dictation.takeId === queuedId;
     if (dictation.phase === 'opening' || isNews) overlay?.show();
     if (dictation.phase === 'queued') queuedId = dictation.takeId;
     if (isNews) queuedId = '';
     tellOverlay('dictation', dictation);
-    if (dictation.phase !== 'over' && dictation.phase !== 'queued') return;
+    if (isBusy) return;
     const isRead = dictation.outcome === 'delivered' && !dictation.delivery?.note;
     goodbye = setTimeout(() => overlay?.hide(), isRead ? goodbyeMs.delivered : goodbyeMs.other);
   };
@@ -146,6 +150,13 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       'capture-end': ({ takeId }) => dictations.captureEnded(takeId),
       'capture-flat': ({ takeId, flat }) => dictations.captureFlat(takeId, flat),
       'capture-fail': ({ takeId, fault }) => dictations.captureFailed(takeId, fault),
+    },
+    say(sentence) {
+      if (isBusy) return;
+      clearTimeout(goodbye);
+      tellOverlay('overlay-says', sentence);
+      overlay?.show();
+      goodbye = setTimeout(() => overlay?.hide(), goodbyeMs.other);
     },
     open: () => {
       overlay = openOverlay(needs.preload, () => dictations.captureLost());

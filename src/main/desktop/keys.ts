@@ -1,3 +1,4 @@
+import { keyCommands } from '../electron/keys/global-keys.ts';
 import { openGlobalKeys } from '../electron/keys/open-keys.ts';
 import type { TalkKey } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
@@ -8,6 +9,7 @@ export interface KeysNeeds {
   readonly settings: () => Settings;
   readonly dictate: (key: KeyPress | { readonly type: 'escape' }) => void;
   readonly talk: (key: TalkKey) => void;
+  readonly read: (key: KeyPress) => void;
   /** Told when there are other reports. */
   readonly onReports: () => void;
 }
@@ -23,7 +25,10 @@ export interface Keys {
 }
 
 /** Where keys meet what they do, until `signal` aborts. */
-export function startKeys({ settings, dictate, talk, onReports }: KeysNeeds, signal: AbortSignal): Keys {
+export function startKeys(
+  { settings, dictate, talk, read, onReports }: KeysNeeds,
+  signal: AbortSignal,
+): Keys {
   let reports: readonly KeyReport[] = [];
   let bound: Shortcuts | undefined;
   const dictating = new Set<string>();
@@ -34,7 +39,7 @@ export function startKeys({ settings, dictate, talk, onReports }: KeysNeeds, sig
     {
       pressed(command, key) {
         if (command === 'dictate') return dictate(key);
-        if (command !== 'talk') return;
+        if (command === 'read') return read(key);
         talkedByKey ||= key.type === 'press';
         talk(key);
       },
@@ -56,7 +61,7 @@ export function startKeys({ settings, dictate, talk, onReports }: KeysNeeds, sig
 
   const bind = async (): Promise<void> => {
     const chosen = chosenIn(settings());
-    if (bound?.dictate === chosen.dictate && bound.talk === chosen.talk) return;
+    if (bound && keyCommands.every((command) => bound?.[command] === chosen[command])) return;
     bound = chosen;
     const keys = await opened;
     reports = await keys.bind(chosen);
@@ -82,7 +87,6 @@ export function startKeys({ settings, dictate, talk, onReports }: KeysNeeds, sig
   };
 }
 
-/** The key that reads aloud is not taken from other programs as long as nothing would happen. */
-function chosenIn({ talkShortcut, dictateShortcut }: Settings): Shortcuts {
-  return { talk: talkShortcut, dictate: dictateShortcut, read: '' };
+function chosenIn({ talkShortcut, dictateShortcut, readShortcut }: Settings): Shortcuts {
+  return { talk: talkShortcut, dictate: dictateShortcut, read: readShortcut };
 }

@@ -15,6 +15,8 @@ export type { RollingPeaks };
 /** What the overlay shows. */
 export interface OverlayState {
   readonly dictation: Dictation | undefined;
+  /** What it says until the next dictation; empty when nothing. */
+  readonly said: string;
   readonly theme: Settings['theme'];
   readonly dictateKey: string;
   /** What the person should know about the device that listens; empty when nothing. */
@@ -42,6 +44,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
   let settings = defaultSettings;
   const state = createStore<OverlayState>({
     dictation: undefined,
+    said: '',
     theme: settings.theme,
     dictateKey: settings.dictateShortcut,
     hint: '',
@@ -57,7 +60,8 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
   };
   bridge.listen(
     {
-      dictation: (dictation) => state.set({ dictation }),
+      dictation: (dictation) => state.set({ dictation, said: '' }),
+      'overlay-says': (said) => state.set({ said }),
       'app-state': adopt,
       capture: createCapture({
         bridge,

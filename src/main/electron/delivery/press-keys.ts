@@ -21,6 +21,7 @@ const chords = {
   'ctrl-shift-v': ['Command', 'Shift', 'v'],
   'shift-insert': ['Shift', 'Insert'],
   'cmd-v': ['Command', 'v'],
+  copy: ['Command', 'c'],
   undo: ['Command', 'z'],
 } as const satisfies Record<PressedKeys, readonly string[]>;
 
@@ -54,6 +55,7 @@ async function pressNatively(keys: PressedKeys, signal: AbortSignal): Promise<un
     Command: process.platform === 'darwin' ? UiohookKey.Meta : UiohookKey.Ctrl,
     Shift: UiohookKey.Shift,
     Insert: UiohookKey.Insert,
+    c: UiohookKey.C,
     v: UiohookKey.V,
     z: UiohookKey.Z,
   };

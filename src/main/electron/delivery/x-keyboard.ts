@@ -12,7 +12,7 @@ export interface XKeyboard {
   close(): void;
 }
 
-const keysyms = { Shift: 0xffe1, Control: 0xffe3, Insert: 0xff63, v: 0x76, z: 0x7a } as const;
+const keysyms = { Shift: 0xffe1, Control: 0xffe3, Insert: 0xff63, c: 0x63, v: 0x76, z: 0x7a } as const;
 export type KeyName = keyof typeof keysyms;
 
 /**

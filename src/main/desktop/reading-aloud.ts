@@ -1,0 +1,72 @@
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import { currentTurn } from '../../shared/conversation.ts';
+import { faultOf } from '../../shared/fault.ts';
+import type { KeyPress } from '../../shared/shortcut.ts';
+import type { Session } from '../voice/session.ts';
+
+export interface ReadingAloudNeeds {
+  readonly session: Pick<Session, 'say' | 'stop' | 'conversation'>;
+  /** What is selected in the program in front, or else was copied; empty where there is nothing. */
+  readonly selectedText: (signal: AbortSignal) => Promise<string>;
+  /** Tells the person a sentence, whichever program is in front. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** The key that has the selection of any program read aloud. A press while it reads stops it. */
+export interface ReadingAloud {
+  key(key: KeyPress): void;
+  stop(): void;
+  /** What a turn's events mean to a person who does not see the window. */
+  follow(event: TurnEvent): void;
+}
+
+/** Characters: some four hours. */
+export const longestReading = 200_000;
+
+export function createReadingAloud(
+  { session, selectedText, tell }: ReadingAloudNeeds,
+  untilQuit: AbortSignal,
+): ReadingAloud {
+  let stopsOnly = false;
+
+  const read = async (): Promise<void> => {
+    const text = plain(await selectedText(untilQuit));
+    if (text === '')
+      return tell('Nothing is selected, and no text is copied. Select what is to be read first.');
+    if (text.length > longestReading)
+      tell(`Only the first ${longestReading.toLocaleString('en')} characters are read.`);
+    session.say(text.slice(0, longestReading));
+  };
+  const begin = (): void =>
+    void read().catch((error: unknown) => untilQuit.aborted || tell(faultOf(error).message));
+
+  const stop = (): boolean => {
+    const turn = currentTurn(session.conversation());
+    if (turn?.origin !== 'reading') return false;
+    session.stop(turn.id, null);
+    return true;
+  };
+
+  return {
+    stop: () => void stop(),
+    key(key) {
+      if (key.type === 'press') stopsOnly = stop();
+      // With its own keys still down, the program in front would be told to do something else than to copy.
+      const letGo = key.type === 'release' || key.latch;
+      if (letGo && !stopsOnly) begin();
+    },
+    follow(event) {
+      if (event.type !== 'turn-end' || !event.fault) return;
+      const turn = session.conversation().turns.find(({ id }) => id === event.turnId);
+      if (turn?.origin === 'reading') tell(event.fault.message);
+    },
+  };
+}
+
+/** Without what programs put into texts that is neither a letter nor white space. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
