@@ -14,6 +14,7 @@ import { exportedConversations, keptHistory } from './desktop/history.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
 import { createReadingAloud } from './desktop/reading-aloud.ts';
 import { readSelection } from './desktop/selection.ts';
+import { openSpeechGate } from './desktop/speech-gate.ts';
 import { startServing } from './desktop/serving.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
@@ -110,8 +111,10 @@ function start(): void {
     now: Date.now,
     newId: randomUUID,
   });
+  const gate = openSpeechGate(notice);
   const session = createSession({
     service,
+    gate,
     takes: createTalkTakes(takes, () => {
       sweep();
       onTakes();
@@ -145,7 +148,7 @@ function start(): void {
       ),
     takes,
     settings: settings.read,
-    onNotice: notice,
+    gate,
     choices: (needed) => choose([needed], settings.read(), models.roles),
     tell(dictation) {
       if (dictation.phase === 'opening') reading.stop(); // it would be written down too

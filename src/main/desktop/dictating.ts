@@ -10,6 +10,7 @@ import type { AppState, Events } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
+import type { SpeechGate } from '../../shared/speech-gate.ts';
 import type { Choices } from '../voice/choices.ts';
 import { pause } from '../voice/dictation/abortable.ts';
 import { createDelivery } from '../voice/dictation/deliver.ts';
@@ -20,7 +21,6 @@ import type { SegmentService } from '../voice/segments/segment-transcriber.ts';
 import type { VoiceService } from '../voice/service.ts';
 import { keptTakes } from './kept-takes.ts';
 import { followInsertions, type LastInsertion } from './last-insertion.ts';
-import { openSpeechGate } from './speech-gate.ts';
 
 export interface DictatingNeeds {
   readonly preload: string;
@@ -32,7 +32,8 @@ export interface DictatingNeeds {
   readonly choices: (needed: 'chat' | 'transcription') => Promise<Choices>;
   /** Told besides the overlay. */
   readonly tell: (dictation: Dictation) => void;
-  readonly onNotice: (sentence: string) => void;
+  /** Decides whether anything was said. */
+  readonly gate: () => SpeechGate;
   /** Told when the list of takes has changed. */
   readonly onTakes: () => void;
   /** Told when a take has come to rest. */
@@ -108,7 +109,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       takes,
       claim: takes.claim,
       reachability,
-      gate: openSpeechGate(needs.onNotice),
+      gate: needs.gate,
       model: async () => (await needs.choices('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
       tidy: createTidy({

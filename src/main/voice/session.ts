@@ -9,6 +9,7 @@ import {
 } from '../../shared/conversation.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
+import type { SpeechGate } from '../../shared/speech-gate.ts';
 import type { AskedWith, NewPicture } from '../../shared/picture.ts';
 import { createReplyReader } from '../../shared/plain-text.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
@@ -62,6 +63,8 @@ export interface SessionPorts extends TurnChoicesPorts {
   /** What goes on from before; without it, a new conversation. */
   readonly initial?: Conversation;
   readonly emit: (event: TurnEvent) => void;
+  /** Decides whether anything was said; loudness does, unless told otherwise. */
+  readonly gate?: () => SpeechGate;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   /** Milliseconds on a clock that never goes back. */
@@ -126,6 +129,7 @@ export function createSession(ports: SessionPorts): Session {
       sampleRate,
       {
         service: serviceOf(turn),
+        ...(ports.gate && { gate: ports.gate() }),
         model: async () => (await ports.choices({ hears: true })).transcriptionModel,
         onWait: waitTeller(turn.turnId, (event) => current.live(turn.turnId) && current.tell(event)),
       },
