@@ -5,6 +5,8 @@ import { findBrowser } from '../../scripts/find-browser.mjs';
 export interface ForeignPage {
   /** What stands in the field. */
   text(): Promise<string>;
+  /** Writes this into the field and leaves the cursor in it. */
+  write(text: string): Promise<void>;
   /** Empties the field and puts the cursor into it. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -23,13 +25,15 @@ export async function openForeignPage(display: string): Promise<ForeignPage> {
   const page = await browser.newPage();
   await page.setContent('<title>A letter</title><textarea rows="8" cols="40"></textarea>');
   const field = page.locator('textarea');
+  const write = async (text: string): Promise<void> => {
+    await page.bringToFront();
+    await field.fill(text);
+    await field.focus();
+  };
   return {
     text: () => field.inputValue(),
-    async empty() {
-      await page.bringToFront();
-      await field.fill('');
-      await field.focus();
-    },
+    write,
+    empty: () => write(''),
     close: () => browser.close(),
   };
 }

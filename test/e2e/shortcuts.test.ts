@@ -37,6 +37,12 @@ describe.skipIf(electron)(
       await expect.poll(keys).toEqual([
         { command: 'talk', shortcut: 'F8', works: 'toggle', why: expect.stringContaining('press once') },
         { command: 'dictate', shortcut: 'F9', works: 'toggle', why: expect.stringContaining('press once') },
+        {
+          command: 'read',
+          shortcut: 'Shift+F9',
+          works: 'toggle',
+          why: expect.stringContaining('press once'),
+        },
       ]);
       parley.order({ do: 'press', shortcut: 'F9' });
       await parley.overlay.getByText('Listening').waitFor();
