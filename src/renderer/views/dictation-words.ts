@@ -26,5 +26,5 @@ function overWords({ outcome, delivery }: Dictation): string {
   if (outcome === 'nothing-said') return 'I heard nothing. Hold the key while you speak.';
   if (outcome === 'cancelled') return 'Cancelled';
   if (delivery?.note) return delivery.note;
-  return delivery?.pasted ? 'Inserted, and copied' : 'Copied';
+  return delivery?.pasted ? 'Inserted at the cursor' : 'Copied';
 }

@@ -60,7 +60,7 @@ function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): O
     case 'cancelled':
       return { tone: 'quiet', words: 'Cancelled', line: 'For a day you can take that back in Dictate.' };
     case 'delivered': {
-      const done = delivery?.note ?? (delivery?.pasted ? 'Inserted, and copied' : 'Copied');
+      const done = delivery?.note ?? (delivery?.pasted ? 'Inserted at the cursor' : 'Copied');
       return { tone: 'done', words: [...notes, done].join(' '), line: text };
     }
     default:

@@ -20,7 +20,7 @@ export function stageInWords({ kind, stage, deliveredTo, stageTimes, startedAt }
   }
   if (stage !== 'delivered') return stageWords[stage];
   if (kind === 'talk') return 'Asked, in your conversation';
-  return deliveredTo === 'cursor' ? 'Inserted, and copied' : 'Copied';
+  return deliveredTo === 'cursor' ? 'Inserted at the cursor' : 'Copied';
 }
 
 const namedStages: readonly (readonly [TakeStage, string])[] = [

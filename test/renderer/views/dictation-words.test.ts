@@ -20,7 +20,7 @@ it('says where the text went, and when it could only be copied, why', () => {
   const over = { phase: 'over', outcome: 'delivered' } as const;
   const note = 'Copied: this window takes no text.';
   expect(dictationWords(dictationWith({ ...over, delivery: { copied: true, pasted: true } }))).toBe(
-    'Inserted, and copied',
+    'Inserted at the cursor',
   );
   expect(dictationWords(dictationWith({ ...over, delivery: { copied: true, pasted: false, note } }))).toBe(
     note,

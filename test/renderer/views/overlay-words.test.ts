@@ -62,7 +62,7 @@ describe('on the way to text', () => {
 });
 
 test.for([
-  [{ delivery: { copied: true, pasted: true } }, 'Inserted, and copied'],
+  [{ delivery: { copied: true, pasted: true } }, 'Inserted at the cursor'],
   [{ delivery: { copied: true, pasted: false } }, 'Copied'],
   [{ delivery: { copied: true, pasted: false, note: 'Copied. Press Ctrl+V.' } }, 'Copied. Press Ctrl+V.'],
   [

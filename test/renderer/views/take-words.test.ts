@@ -11,7 +11,7 @@ it('has words of its own for each stage', () => {
 it('says where the text went', () => {
   expect(stageInWords(takeWith({ deliveredTo: 'clipboard' }))).toBe('Copied');
   expect(stageInWords(takeWith({ kind: 'talk' }))).toBe('Asked, in your conversation');
-  expect(stageInWords(takeWith({ deliveredTo: 'cursor' }))).toBe('Inserted, and copied');
+  expect(stageInWords(takeWith({ deliveredTo: 'cursor' }))).toBe('Inserted at the cursor');
 });
 
 it('says how long a cancelled take can be had back', () => {
