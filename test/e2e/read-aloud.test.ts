@@ -48,7 +48,7 @@ describe.skipIf(leftOut !== '')(`the selection of another program, read aloud${l
 
   it('says in the overlay that there is nothing, where nothing is selected or copied', async () => {
     await pressKey();
-    await parley.overlay.getByText('Nothing is selected').waitFor();
+    await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/^Nothing is selected/);
   });
 
   it('reads what was copied, where nothing is selected', async () => {

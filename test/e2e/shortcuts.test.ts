@@ -76,9 +76,9 @@ describe.skipIf(electron)(
       await save({ dictateShortcut: 'F8' });
       await expect
         .poll(async () => (await keys()).map(({ command, works }) => `${command} ${works}`))
-        .toEqual(['talk toggle', 'dictate no']);
+        .toEqual(['talk toggle', 'dictate no', 'read toggle']);
       await save({ dictateShortcut: '' });
-      await expect.poll(async () => (await keys()).map(({ command }) => command)).toEqual(['talk']);
+      await expect.poll(async () => (await keys()).map(({ command }) => command)).toEqual(['talk', 'read']);
     });
 
     it('keys that are chosen anew work at once, and the former ones no longer', async () => {
