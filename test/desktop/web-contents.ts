@@ -48,13 +48,8 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
     await nativeThemeFor(this.#channel.cdp);
     await guardNavigation(this.#channel.cdp, this);
     guardPopups(this.#channel.cdp, page.context(), (details) => this.#openHandler(details));
-    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    await this.#watchLife(this.#channel.cdp);
     page.on('close', () => this.emit('destroyed'));
-    page.on('domcontentloaded', () => this.emit('dom-ready', {}));
-    page.on('load', () => {
-      this.#loading = false;
-      this.emit('did-finish-load', {});
-    });
     page.on('console', (line) => {
       this.emit('console-message', { message: line.text(), level: line.type() });
       if (line.type() === 'error') console.error(`[window] ${line.text()}`);
@@ -62,6 +57,19 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
     page.on('pageerror', (error) => console.error(`[window] ${error.stack ?? error.message}`));
     this.#page = page;
     return page;
+  }
+
+  /** By the devtools protocol: Playwright gives a page up for good that has crashed, also when it is loaded again. */
+  async #watchLife(cdp: CDPSession): Promise<void> {
+    await cdp.send('Inspector.enable');
+    cdp.on('Inspector.targetCrashed', () =>
+      this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
+    );
+    cdp.on('Page.domContentEventFired', () => this.emit('dom-ready', {}));
+    cdp.on('Page.loadEventFired', () => {
+      this.#loading = false;
+      this.emit('did-finish-load', {});
+    });
   }
 
   #hear(message: ToMain, sender: Sender): void {
@@ -117,7 +125,8 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
   }
 
   reload(): void {
-    void this.#ready.then((page) => page.reload()).catch(() => {});
+    this.#loading = true;
+    void this.#ready.then(() => this.#channel?.cdp.send('Page.reload')).catch(() => {});
   }
 
   setWindowOpenHandler(handler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0]): void {

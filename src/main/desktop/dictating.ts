@@ -160,7 +160,10 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       goodbye = setTimeout(() => overlay?.hide(), goodbyeMs.other);
     },
     open: () => {
-      overlay = openOverlay(needs.preload, () => dictations.captureLost());
+      overlay = openOverlay(needs.preload, {
+        onGone: () => dictations.captureLost(),
+        onReady: () => dictations.captureReady(),
+      });
     },
     connectionChanged: () => dictations.retryRefused(),
     settingsChanged: (state) => tellOverlay('app-state', state),

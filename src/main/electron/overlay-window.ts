@@ -18,8 +18,14 @@ const size = { width: 376, height: 152 };
 /** Pixels between the pill and the lower end of the screen's free part. */
 const fromBottom = 24;
 
-/** @param onGone told when the page crashed; it is loaded again by itself */
-export function openOverlay(preload: string, onGone: () => void): OverlayWindow {
+export interface OverlayLife {
+  /** The page crashed; it is loaded again by itself. */
+  readonly onGone: () => void;
+  /** The page is there, or there again, and takes orders. */
+  readonly onReady: () => void;
+}
+
+export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): OverlayWindow {
   const window = new BrowserWindow({
     ...size,
     show: false,
@@ -55,6 +61,7 @@ export function openOverlay(preload: string, onGone: () => void): OverlayWindow 
     onGone();
     window.webContents.reload();
   });
+  window.webContents.on('did-finish-load', onReady);
   void window.loadURL(`${appOrigin}/overlay.html`);
   return {
     webContents: window.webContents,

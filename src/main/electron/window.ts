@@ -1,8 +1,11 @@
 import { BrowserWindow, session, shell } from 'electron';
 import { appOrigin } from './app-scheme.ts';
 
-/** The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed. */
-export function openWindow(preload: string): BrowserWindow {
+/**
+ * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
+ * @param hidden its page is at work all the same
+ */
+export function openWindow(preload: string, hidden: boolean): BrowserWindow {
   const window = new BrowserWindow({
     width: 1040,
     height: 760,
@@ -23,8 +26,10 @@ export function openWindow(preload: string): BrowserWindow {
       backgroundThrottling: false,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  if (!hidden) window.once('ready-to-show', () => window.show());
   keepOnOwnPages(window);
+  // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
+  window.webContents.on('render-process-gone', () => window.webContents.reload());
   void window.loadURL(`${appOrigin}/`);
   return window;
 }

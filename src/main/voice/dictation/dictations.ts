@@ -21,6 +21,8 @@ export interface Dictations {
   captureFailed(takeId: string, fault: Fault): void;
   /** The page that records is gone, or the computer falls asleep: what had been told goes on its way. */
   captureLost(): void;
+  /** The page that records is there, or there again: an order that was given before it was lost. */
+  captureReady(): void;
   /** Something that the person should know of a take. */
   note(takeId: string, sentence: string): void;
   /** Goes on with a take from where it has come to. */
@@ -168,6 +170,9 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     captureLost() {
       handle({ type: 'lost' });
       for (const takeId of recordings.keys()) finish(takeId);
+    },
+    captureReady() {
+      if (hold.phase === 'opening') capture.start(heldId);
     },
     note: (takeId, sentence) => told.change(takeId, { notes: [sentence] }),
     retry: work.retry,

@@ -116,6 +116,18 @@ test('what had been told before the page crashed, or the computer fell asleep, i
   expect(await desk.dictates('plusTen').then(desk.over)).toMatchObject({ outcome: 'delivered' });
 });
 
+test('a page that was not there yet when the key was pressed is told once it is', () => {
+  const desk = dictationDesk({ service });
+  desk.dictations.hold({ type: 'press', at: 0, latch: true });
+  const { takeId = '' } = desk.told.at(-1) ?? {};
+  desk.dictations.captureReady();
+  expect(desk.orders).toEqual([`start ${takeId}`, `start ${takeId}`]);
+  desk.dictations.captureStarted(takeId, 16_000, 'Desk microphone');
+  desk.dictations.captureReady();
+  expect(desk.orders).toHaveLength(2);
+  desk.escape();
+});
+
 test('a microphone that is unplugged in mid-take is said, and what was said before is written down', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
