@@ -1,4 +1,5 @@
 import type { Block } from './markdown.ts';
+import { sentenceEnd } from './sentence-end.ts';
 import { passagesOf, sourceRange } from './speakable.ts';
 
 /** A stretch of a text: `start` inclusive, `end` exclusive. */
@@ -7,25 +8,16 @@ export interface Range {
   readonly end: number;
 }
 
-/** Words before a full stop that does not end a sentence. */
-const abbreviation =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|jr|sr|vs|etc|e\.g|i\.e|cf|approx|no|fig|vol|dept|gen|capt|lt|[a-z])\.\s*$/i;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** The sentences of a plain text, without the white space around them. */
+/** The sentences of a plain text in order, without the white space around them: nothing else is between them. */
 export function splitSentences(text: string): readonly Range[] {
   const sentences: Range[] = [];
-  let open: number | undefined;
-  for (const { index, segment } of segmenter.segment(text)) {
-    const end = index + segment.trimEnd().length;
-    open ??= index + (segment.length - segment.trimStart().length);
-    if (abbreviation.test(text.slice(open, end))) continue;
-    if (end > open) sentences.push({ start: open, end });
-    open = undefined;
+  for (let from = 0; from < text.length;) {
+    const rest = text.slice(from);
+    const end = sentenceEnd(rest) ?? rest.length;
+    const start = rest.search(/\S/);
+    if (start >= 0) sentences.push({ start: from + start, end: from + rest.slice(0, end).trimEnd().length });
+    from += end;
   }
-  const rest = text.trimEnd().length;
-  if (open !== undefined && rest > open) sentences.push({ start: open, end: rest });
   return sentences;
 }
 

@@ -1,0 +1,46 @@
+/**
+ * English words written with a full stop, sorted by what the stop may mean. Without their own stop, in lower case.
+ * Units need no entry: a stop followed by a small letter never ends a sentence.
+ */
+
+/** Stand before a name: no sentence ends here. */
+export const beforeNames = words(
+  'mr mrs ms mx dr prof rev fr hon gen col maj capt cpt lt sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle supt det insp amb mt ft',
+);
+
+/** Stand before a number or a letter that counts: `p. 55`, `Fig. B`. `No.` alone is an answer. */
+export const beforeNumbers = words(
+  'no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op',
+);
+
+/** Always go on: what they announce belongs to the same sentence. */
+export const goingOn = words('e.g i.e eg ie cf vs viz approx ca esp incl resp');
+
+/** Inside a sentence as well as at its end: it ends where a word follows that begins sentences. */
+export const anywhere = words(
+  'etc co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr',
+);
+
+/** Like these, but `sat` and `sun` are words. */
+export const monthsAndDays = words(
+  'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun',
+);
+
+/** Begin sentences far more often than they go on after an abbreviation: `the U.S. Government`, but `the U.S. It`. */
+export const openers = words(
+  "a an the this that these those there here he she it we you they i his her its our your their my i'm i've it's he's she's they're we're that's there's who what when where which why how if in on at as and but or nor for from with not no yes did do does is are was were has have had can could will would should then however although though while since after before because now once one some most many each every all both neither either please let meanwhile also thus by to under until unless despite during instead next finally mr mrs ms dr prof",
+);
+
+/** After an initial only these count: `J. So` and `A. Will` are people. */
+export const openersAfterInitial = words(
+  "the he she it we they this that these those there it's that's if when what how did however but and",
+);
+
+/** Verbs that say who spoke: `“Where?” Tom asked.` is one sentence. */
+export const speechVerbs = words(
+  'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed',
+);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
