@@ -6,6 +6,7 @@ import { emptyConversation } from '../shared/conversation.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
+import { keepInBackground } from './desktop/background.ts';
 import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
 import { startKeys } from './desktop/keys.ts';
@@ -17,6 +18,7 @@ import { readSelection } from './desktop/selection.ts';
 import { openSpeechGate } from './desktop/speech-gate.ts';
 import { startServing } from './desktop/serving.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
+import { hideOnClose, startsHidden } from './electron/background-window.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { consentsIn, outside } from './electron/outside.ts';
@@ -125,6 +127,7 @@ function start(): void {
     emit(event) {
       tell('turn', event);
       reading.follow(event);
+      background.follow();
       conversing.follow(event, session.conversation());
     },
     wallClock: Date.now,
@@ -153,6 +156,7 @@ function start(): void {
     tell(dictation) {
       if (dictation.phase === 'opening') reading.stop(); // it would be written down too
       globalKeys.follow(dictation);
+      background.follow(dictation);
       tell('dictation', dictation);
     },
     onTakes,
@@ -173,6 +177,34 @@ function start(): void {
     },
     untilQuit.signal,
   );
+  const show = (): void => {
+    if (!window) return open();
+    if (window.isMinimized()) window.restore();
+    window.show();
+  };
+  const pressed = () => ({ type: 'press', at: performance.now(), latch: true }) as const;
+  const background = keepInBackground(
+    {
+      resources: join(import.meta.dirname, '../../resources'),
+      settings: settings.read,
+      save(patch) {
+        settings.save(patch);
+        settingsChanged();
+      },
+      conversation: session.conversation,
+      tell: dictating.say,
+      actions: {
+        talk() {
+          show();
+          tell('talk-hold', pressed());
+        },
+        dictate: () => dictating.intents['dictation-hold'](pressed()),
+        open: show,
+        quit: () => app.quit(),
+      },
+    },
+    untilQuit.signal,
+  );
   const preview = createVoicePreview(
     service,
     () => choose(['speech'], settings.read(), models.roles),
@@ -189,6 +221,7 @@ function start(): void {
     'settings-save': async (patch) => {
       settings.save(patch);
       globalKeys.settingsChanged();
+      background.settingsChanged();
       const changed = patch.baseUrl === undefined ? appState() : connectionChanged();
       dictating.settingsChanged(changed);
       return changed;
@@ -238,10 +271,14 @@ function start(): void {
       'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
       'turn-continue': ({ turnId, newTurnId }) => session.goOn(turnId, newTurnId),
       'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
-      'cue-start': ({ turnId, cueId }) => session.cueStarted(turnId, cueId),
+      'cue-start'({ turnId, cueId }) {
+        session.cueStarted(turnId, cueId);
+        background.follow();
+      },
       'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
       'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
       'screens-forget': screens.forget,
+      'app-quit': () => app.quit(),
       'conversation-clear'() {
         session.goOnWith(emptyConversation);
         conversing.takeUp();
@@ -261,8 +298,12 @@ function start(): void {
   });
   allowOnlyMicrophone();
 
-  const open = (): void => {
-    window = openWindow(preload);
+  const open = (hidden = false): void => {
+    window = openWindow(preload, hidden);
+    hideOnClose(window, background.stays, () => {
+      tell('talk-hold', { type: 'escape' }); // nobody is to be listened to, or spoken to, by what was closed
+      background.closed();
+    });
     window.once('closed', () => {
       session.interrupt();
       globalKeys.takeOpen(false);
@@ -271,20 +312,15 @@ function start(): void {
       if (process.platform !== 'darwin') app.quit();
     });
   };
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore();
-    window?.show();
-  });
-  app.on('activate', () => {
-    if (!window) open();
-  });
+  app.on('second-instance', show);
+  app.on('activate', show);
   app.once('will-quit', () => {
     untilQuit.abort();
     session.interrupt();
     takes.close();
     database.close();
   });
-  open();
+  open(startsHidden() && background.stays());
   dictating.open();
   setImmediate(sweep);
 }

@@ -100,6 +100,8 @@ export interface Intents {
   /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
   'cue-fail': { turnId: string; cueId: string; reason: string };
   'screens-forget': null;
+  /** For real, also where a closed window would leave Parley running. */
+  'app-quit': null;
   /** A new conversation begins; the one before is in the history. */
   'conversation-clear': null;
   /** The dictate key, where it is a button in the window. */
@@ -287,6 +289,7 @@ export const intentSchemas = {
   'cue-end': cueSchema,
   'cue-fail': z.strictObject({ turnId: idSchema, cueId: idSchema, reason: z.string().max(500) }),
   'screens-forget': z.null(),
+  'app-quit': z.null(),
   'conversation-clear': z.null(),
   'dictation-hold': z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('press'), at: momentSchema, latch: z.boolean() }),

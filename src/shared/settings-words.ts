@@ -36,6 +36,9 @@ const words: Readonly<Record<keyof Settings, string>> = {
   keepTakes: 'how long recordings are kept',
   maxTakesMb: 'how much room recordings take',
   theme: 'light or dark',
+  runInBackground: 'whether Parley goes on when its window is closed',
+  toldOfBackground: 'whether you know where Parley goes',
+  startAtLogin: 'whether Parley starts with the computer',
 };
 
 /**

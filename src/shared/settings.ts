@@ -51,6 +51,12 @@ export const settingsSchema = z.object({
   /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
   dashboardUrl: z.union([z.literal(''), dashboardSchema]),
   theme: z.enum(['system', 'light', 'dark']),
+  /** A closed window leaves the keys at work, and an icon beside the clock. */
+  runInBackground: z.boolean(),
+  /** Whether the person has been told where Parley goes when its window is closed. */
+  toldOfBackground: z.boolean(),
+  /** With the computer, hidden. */
+  startAtLogin: z.boolean(),
   ...dictationSettingsShape,
 });
 
@@ -76,6 +82,9 @@ export const defaultSettings: Settings = {
   monthlyCeilingUsd: null,
   dashboardUrl: '',
   theme: 'system',
+  runInBackground: true,
+  toldOfBackground: false,
+  startAtLogin: false,
   ...defaultDictationSettings,
 };
 

@@ -88,6 +88,7 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
 
   show(): void {
     this.#visible = true;
+    console.error(`[desktop] ${this.#title} is shown`);
     this.emit('show');
     this.focus();
   }
@@ -101,6 +102,7 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   /** But for one that floats, Chromium's windows cannot be hidden from outside: the app is told so, the eye is not. */
   hide(): void {
     this.#visible = false;
+    if (!this.#floating) console.error(`[desktop] ${this.#title} is hidden`);
     this.#floating?.hide();
     this.emit('hide');
   }

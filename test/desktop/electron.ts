@@ -11,6 +11,7 @@ import { globalShortcut } from './global-shortcut.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu } from './menu.ts';
 import { orMissing } from './missing.ts';
+import { nativeImage } from './native-image.ts';
 import { nativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
 import { powerMonitor } from './power-monitor.ts';
@@ -19,6 +20,7 @@ import { safeStorage } from './safe-storage.ts';
 import { screen } from './screen.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { Tray } from './tray.ts';
 import { utilityProcess } from './utility-process.ts';
 
 export {
@@ -31,6 +33,7 @@ export {
   globalShortcut,
   ipcMain,
   Menu,
+  nativeImage,
   nativeTheme,
   powerMonitor,
   net,
@@ -39,13 +42,12 @@ export {
   screen,
   session,
   shell,
+  Tray,
   utilityProcess,
 };
 
 /** Not here yet: each throws by name as soon as the app uses one of its members. */
-export const Tray = absent('Tray');
 export const Notification = absent('Notification');
-export const nativeImage = absent('nativeImage');
 export const systemPreferences = absent('systemPreferences');
 
 export default orMissing('electron', {

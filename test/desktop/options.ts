@@ -63,6 +63,8 @@ function read(args: readonly string[]) {
         theme: { type: 'string', default: 'light' },
         size: { type: 'string' },
         entry: { type: 'string' },
+        // The app's own: it finds it among the arguments, as under Electron.
+        hidden: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   readonly record?: string;
   /** The X display to be on, such as `:1`; without one there are no windows to be seen. */
   readonly display?: string;
+  /** As the computer starts it by itself. */
+  readonly hidden?: boolean;
   /** Another main bundle than the built app's. */
   readonly entry?: string;
 }

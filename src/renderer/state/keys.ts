@@ -22,6 +22,7 @@ export function listenToKeys(session: Session, signal: AbortSignal): void {
       const command = event.ctrlKey || event.metaKey;
       const room = command && !event.shiftKey && !event.altKey ? roomsByKey[event.key] : undefined;
       if (room) session.open(room);
+      if (command && event.key.toLowerCase() === 'q') session.quit();
       if (command && event.shiftKey && event.key.toLowerCase() === 's') void session.captureScreens();
       if (writes(event)) document.querySelector('textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;

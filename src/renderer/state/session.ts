@@ -34,6 +34,8 @@ export interface Session extends Choices, Asking, Attaching, ScreenPictures {
   /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
   followMove(baseUrl: string, turnId: string): void;
   dismissNotice(): void;
+  /** Ends Parley, also where a closed window would leave it running. */
+  quit(): void;
   /** Shows in `peaks` what the microphone hears, without a take. */
   testMicrophone(on: boolean): void;
 }
@@ -108,5 +110,6 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
     followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),
+    quit: () => bridge.tell('app-quit', null),
   };
 }

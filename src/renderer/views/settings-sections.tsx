@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Settings } from '../../shared/settings.ts';
 import { AddressField } from './AddressField.tsx';
 import { AnswerSettings } from './AnswerSettings.tsx';
+import { BackgroundSettings } from './BackgroundSettings.tsx';
 import { DashboardField } from './DashboardField.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
 import { KeepingSettings } from './KeepingSettings.tsx';
@@ -36,6 +37,7 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'What the model may do',
     View: ({ settings }) => <ToolConsents consents={settings.toolConsent} />,
   },
+  { id: 'background', title: 'In the background', View: BackgroundSettings },
   { id: 'look', title: 'Look', View: ({ settings }) => <ThemeChoice theme={settings.theme} /> },
 ];
 

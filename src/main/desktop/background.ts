@@ -1,0 +1,67 @@
+import { openTray, type TrayActions, type TrayIcon } from '../electron/tray.ts';
+import type { Conversation } from '../../shared/conversation.ts';
+import type { Dictation } from '../../shared/dictation.ts';
+import type { Settings, SettingsPatch } from '../../shared/settings.ts';
+import { trayWords } from './tray-words.ts';
+
+export interface BackgroundNeeds {
+  /** The folder with the icon's pictures. */
+  readonly resources: string;
+  readonly settings: () => Settings;
+  readonly save: (patch: SettingsPatch) => void;
+  readonly conversation: () => Conversation;
+  /** Tells the person a sentence though the window is closed. */
+  readonly tell: (sentence: string) => void;
+  readonly actions: TrayActions;
+}
+
+/** Parley with its window closed: an icon beside the clock, and the keys that work anywhere. */
+export interface Background {
+  /** Whether a closed window leaves Parley running. */
+  stays(): boolean;
+  /** The window was closed. The first time, the person is told where Parley went. */
+  closed(): void;
+  settingsChanged(): void;
+  /** Something goes on: the icon says what. */
+  follow(dictation?: Dictation): void;
+}
+
+export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal): Background {
+  const { settings, save, tell } = needs;
+  let tray: TrayIcon | undefined;
+  let dictation: Dictation | undefined;
+  let said: string | undefined;
+
+  const follow = (now?: Dictation): void => {
+    dictation = now ?? dictation;
+    const words = trayWords(needs.conversation(), dictation);
+    if (words !== said) tray?.say(words);
+    said = words;
+  };
+  const close = (): void => {
+    tray?.close();
+    tray = undefined;
+    said = undefined;
+  };
+  const settingsChanged = (): void => {
+    const { runInBackground } = settings();
+    if (!runInBackground) return close();
+    tray ??= openTray(needs.resources, needs.actions);
+    follow();
+  };
+  untilQuit.addEventListener('abort', close, { once: true });
+  settingsChanged();
+
+  return {
+    stays: () => settings().runInBackground,
+    closed() {
+      if (settings().toldOfBackground) return;
+      save({ toldOfBackground: true });
+      tell(
+        'Parley goes on for its keys. Its icon beside the clock opens or quits it; so does starting it again, and Ctrl+Q.',
+      );
+    },
+    settingsChanged,
+    follow,
+  };
+}

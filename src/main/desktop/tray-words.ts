@@ -1,0 +1,37 @@
+import { currentTurn, type Conversation, type Turn } from '../../shared/conversation.ts';
+import type { Dictation, DictationPhase } from '../../shared/dictation.ts';
+
+/** What Parley is doing, for those who do not see its window. Whoever dictates looks for that first. */
+export function trayWords(conversation: Conversation, dictation: Dictation | undefined): string {
+  const turn = currentTurn(conversation);
+  const doing = (dictation && ofDictation(dictation)) ?? (turn && ofTurn(turn));
+  return doing === undefined ? 'Parley' : `Parley · ${doing}`;
+}
+
+function ofDictation({ phase, waiting }: Dictation): string | undefined {
+  return waiting && phase !== 'over' ? 'waiting for the service' : dictationWords[phase];
+}
+
+const dictationWords: Readonly<Record<DictationPhase, string | undefined>> = {
+  opening: 'opening the microphone',
+  listening: 'listening',
+  transcribing: 'writing down',
+  queued: 'waiting for the service',
+  cleaning: 'writing down',
+  delivering: 'writing down',
+  over: undefined,
+};
+
+function ofTurn({ phase, origin, waiting }: Turn): string | undefined {
+  if (waiting) return 'waiting for the service';
+  return phase === 'speaking' && origin === 'reading' ? 'reading aloud' : turnWords[phase];
+}
+
+const turnWords: Readonly<Record<Turn['phase'], string | undefined>> = {
+  listening: 'listening',
+  transcribing: 'writing down',
+  thinking: 'thinking',
+  replying: 'thinking',
+  speaking: 'speaking',
+  over: undefined,
+};
