@@ -69,9 +69,13 @@ export function cutUploadError(cause: unknown): ServiceError {
 
 /** An answer that began and did not come to its end. What came of it is the caller's to keep. */
 export function interruptedError(why: string, cause?: unknown): ServiceError {
-  return new ServiceError('answer-interrupted', `${why} What came so far is kept; you can go on from there or ask again.`, {
-    cause,
-  });
+  return new ServiceError(
+    'answer-interrupted',
+    `${why} What came so far is kept; you can go on from there or ask again.`,
+    {
+      cause,
+    },
+  );
 }
 
 /** Whether the connection broke before the request was answered, so that sending it once more is safe. */

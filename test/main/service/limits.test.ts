@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeWav } from '../../../src/shared/audio.ts';
 import type { Wait } from '../../../src/shared/waiting.ts';
 import { systemClock } from '../../../src/main/service/clock.ts';
 import {
@@ -287,12 +288,12 @@ test('sends what somebody waits for before what may be wanted later', async () =
       if (index === 0)
         return void socket.write(answer(429, busy('rate_limit_concurrent'), { 'retry-after': '5' }));
       order.push(path.endsWith('speech') ? JSON.parse(String(body)).input : (path.split('/').at(-1) ?? ''));
-      socket.write(path.endsWith('speech') ? answer(200, 'OggS....') : answer(200, anyBody));
+      socket.write(path.endsWith('speech') ? answer(200, aSound) : answer(200, anyBody));
     },
     {},
     { clock },
   );
-  const passage = { model: 'tts', voice: 'Emily.wav', speed: 1, format: 'opus' } as const;
+  const passage = { model: 'tts', voice: 'Emily.wav', speed: 1, format: 'wav' } as const;
   const take = { model: 'stt', file: Uint8Array.of(1), fileName: 'a.wav' };
   const first = client.models(never);
   await expect.poll(() => clock.sleepers()).toBe(1);
@@ -308,6 +309,7 @@ test('sends what somebody waits for before what may be wanted later', async () =
   expect(order).toEqual(['models', 'interactive', 'completions', 'transcriptions', 'speech', 'prefetch']);
 });
 
+const aSound = encodeWav({ pcm: new Int16Array(160), sampleRate: 16_000 });
 const anyBody = '{"text":"","data":[],"choices":[{"message":{"content":"Yes."},"finish_reason":"stop"}]}';
 
 test.for([
