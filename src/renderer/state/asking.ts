@@ -43,19 +43,21 @@ export interface AskingWithAnswers {
 
 export function createAsking(ports: AskingPorts): AskingWithAnswers {
   const { bridge, screen, newId, enclose, stopAll } = ports;
-  let asked: string | undefined;
+  let asked: { readonly turnId: string; readonly draft: string } | undefined;
   const asking: Asking = {
     write: (draft) => screen.set({ draft }),
     send() {
-      const text = screen.get().draft.trim();
+      const { draft } = screen.get();
+      const text = draft.trim();
       const missing = missingToAsk(screen.get().app);
       if (missing) return screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
       if (text === '') return;
       const unready = unreadyToShow(screen.get());
       if (unready) return screen.set({ notice: { tone: 'hint', message: unready } });
       stopAll();
-      asked = newId();
-      bridge.tell('text-ask', { turnId: asked, text, ...enclose(asked) });
+      const turnId = newId();
+      asked = { turnId, draft };
+      bridge.tell('text-ask', { turnId, text, ...enclose(turnId) });
       screen.set({ notice: undefined });
     },
     retry(turnId, how) {
@@ -81,7 +83,11 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
     },
   };
   const onTurnStart = (turnId: string): void => {
-    if (turnId === asked) screen.set({ draft: '' });
+    if (turnId !== asked?.turnId) return;
+    // Whoever types fast has begun the next message by now.
+    const { draft } = screen.get();
+    screen.set({ draft: draft.startsWith(asked.draft) ? draft.slice(asked.draft.length) : draft });
+    asked = undefined;
   };
   return { asking, onTurnStart };
 }

@@ -50,6 +50,14 @@ it('keeps what is written until main has taken it up', () => {
   expect(screen.get().draft).toBe('');
 });
 
+it('leaves what is written while main is about to take the question up', () => {
+  const { asking, screen, onTurnStart } = desk({ draft: 'What time is it?' });
+  asking.send();
+  asking.write('What time is it?And then');
+  onTurnStart('new');
+  expect(screen.get().draft).toBe('And then');
+});
+
 it('asks nothing when nothing is written', () => {
   const { asking, told } = desk({ draft: ' \n' });
   asking.send();
