@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-it('asks with the key and the settings that are left when their file was cut', async () => {
+it('asks with the key and the settings that are left when their file was cut, and says so', async () => {
   await whileRunning(async ({ page }) => {
     const save = { baseUrl: service.baseUrl, model: 'aurora/glm-6', theme: 'dark' };
     await page.evaluate((patch) => globalThis.bridge.request('settings-save', patch), save);
@@ -25,6 +25,12 @@ it('asks with the key and the settings that are left when their file was cut', a
   writeFileSync(file, text.slice(0, text.indexOf('"theme"')));
 
   await whileRunning(async (parley) => {
+    const told = parley.page
+      .getByRole('alert')
+      .filter({ hasText: 'The file with your settings was damaged.' });
+    await told.waitFor();
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await parley.page.getByRole('alert').count()).toBe(0);
     expect(await personAt(parley).asks('What is seven times eight?')).toBe('completed');
     expect(service.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body).toMatchObject({
       model: 'aurora/glm-6',

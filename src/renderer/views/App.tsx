@@ -11,6 +11,7 @@ import { Rail } from './Rail.tsx';
 import { RecoveredStrip } from './RecoveredStrip.tsx';
 import { ScreenPicker } from './ScreenPicker.tsx';
 import { SettingsRoom } from './SettingsRoom.tsx';
+import { StandingNotice } from './StandingNotice.tsx';
 import { TalkRoom } from './TalkRoom.tsx';
 import { UsageRoom } from './UsageRoom.tsx';
 import { WelcomeRoom } from './WelcomeRoom.tsx';
@@ -40,6 +41,7 @@ export function App() {
       <footer className="foot">
         <AwayStrip />
         <RecoveredStrip />
+        <StandingNotice />
         <NoticeStrip />
         <Bar />
       </footer>
