@@ -18,12 +18,13 @@ import { readSelection } from './desktop/selection.ts';
 import { openSpeechGate } from './desktop/speech-gate.ts';
 import { startServing } from './desktop/serving.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
-import { hideOnClose, startsHidden } from './electron/background-window.ts';
+import { hideOnClose } from './electron/background-window.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { consentsIn, outside } from './electron/outside.ts';
 import { createScreens } from './electron/screens.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
+import { startAtLogin, startsHidden } from './electron/start-at-login.ts';
 import { systemProxies } from './electron/system-proxy.ts';
 import { allowOnlyMicrophone, openWindow } from './electron/window.ts';
 import { answerRequests, takeIntents, tellWindow } from './electron/wire.ts';
@@ -219,6 +220,7 @@ function start(): void {
       return appState();
     },
     'settings-save': async (patch) => {
+      if (patch.startAtLogin !== undefined) startAtLogin(patch.startAtLogin);
       settings.save(patch);
       globalKeys.settingsChanged();
       background.settingsChanged();

@@ -33,6 +33,7 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
 
   destroy(): void {
     trays.delete(this);
+    console.error('[desktop] the tray icon is gone');
   }
 
   isDestroyed(): boolean {

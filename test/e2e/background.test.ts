@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../src/shared/settings.ts';
@@ -37,9 +37,9 @@ const launch = async (options: LaunchOptions = {}): Promise<void> => {
 const save = (patch: SettingsPatch): Promise<unknown> =>
   parley.page.evaluate((changed) => window.bridge.request('settings-save', changed), patch);
 const hidden = /Parley is hidden/g;
-const isGone = async (): Promise<void> => {
-  await expect.poll(() => processesNaming(parley.profileDir), { timeout: 10_000 }).toEqual([]);
-};
+const processes = (): readonly number[] => processesNaming(parley.profileDir);
+/** A quit waits for what is being written. */
+const patience = { timeout: 10_000 };
 const dictate = async (): Promise<void> => {
   parley.order({ do: 'press', shortcut: 'F9' });
   await parley.overlay.getByText('Listening').waitFor();
@@ -81,20 +81,33 @@ describe.skipIf(electron)('Parley without its window', () => {
     await launch();
     parley.order({ do: 'close' });
     parley.order({ do: 'tray', item: 'Quit' });
-    await isGone();
+    await expect.poll(processes, patience).toEqual([]);
   });
 
   it('ends by Ctrl+Q, for real', async () => {
     await launch();
     await parley.page.keyboard.press('Control+q');
-    await isGone();
+    await expect.poll(processes, patience).toEqual([]);
   });
 
   it('ends with its window where the person wants it so, and has no icon then', async () => {
     await launch();
     await save({ runInBackground: false });
+    await expect.poll(parley.stderr).toContain('the tray icon is gone');
     parley.order({ do: 'close' });
-    await isGone();
+    await expect.poll(processes, patience).toEqual([]);
+  });
+
+  it('starts with the computer where the person wants it so', async () => {
+    await launch();
+    const entry = join(dirname(parley.profileDir), 'autostart/parley.desktop');
+    await parley.page.keyboard.press('Control+,');
+    const choice = parley.page.getByRole('checkbox', { name: 'Start with the computer' });
+    await choice.click();
+    await expect.poll(() => existsSync(entry)).toBe(true);
+    expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=.*"--hidden"$/m);
+    await choice.click();
+    await expect.poll(() => existsSync(entry)).toBe(false);
   });
 
   it('starts without showing its window when the computer starts it, and listens to its keys', async () => {

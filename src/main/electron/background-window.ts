@@ -12,8 +12,3 @@ export function hideOnClose(window: BrowserWindow, stays: () => boolean, onHidde
     onHidden();
   });
 }
-
-/** Whether the computer has started Parley by itself, and nobody wants to see it yet. */
-export function startsHidden(): boolean {
-  return app.commandLine.hasSwitch('hidden') || process.argv.includes('--hidden');
-}

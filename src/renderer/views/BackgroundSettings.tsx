@@ -20,6 +20,19 @@ export function BackgroundSettings({ settings }: { readonly settings: Settings }
           </small>
         </span>
       </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.startAtLogin}
+          onChange={(event) => session.save({ startAtLogin: event.target.checked })}
+        />
+        <span>
+          Start with the computer
+          <small className="quiet">
+            {settings.runInBackground ? 'Without its window: the keys work at once.' : 'With its window.'}
+          </small>
+        </span>
+      </label>
       <p>
         <button type="button" className="button" onClick={session.quit}>
           Quit Parley <kbd>Ctrl+Q</kbd>
