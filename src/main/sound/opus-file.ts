@@ -5,7 +5,7 @@ import { createResampler } from '../../shared/resampler.ts';
 import type { SoundFile } from './sound-file.ts';
 
 /** Speech at 32 kbit/s cannot be told from its original. */
-const quality = { bitrate: 32_000, complexity: 9 };
+const quality = { sampleRate: opusRate, bitrate: 32_000, complexity: 9 } as const;
 
 /** An Ogg Opus file. Its last page says where the sound ends within the last frame (RFC 7845, section 4.4). */
 export async function createOpusFile(path: string, sampleRate: number): Promise<SoundFile> {

@@ -4,11 +4,11 @@ import { EncodedPacket } from 'mediabunny';
 /** In hertz; Opus in a file always counts at this rate. */
 export const opusRate = 48_000;
 /** 20 ms, the frame length every player expects. */
-const frameSamples = 960;
+const framesPerSecond = 50;
 
-/** Opus packets of a mono sound of 48 kHz that comes in blocks. */
+/** Opus packets of a mono sound that comes in blocks. */
 export interface OpusPackets {
-  /** Samples at the start that a decoder throws away. */
+  /** Samples at `opusRate` at the start that a decoder throws away. */
   readonly preSkip: number;
   /** The packets that are full; with `last`, all of them, the last one as long as its sound. */
   add(pcm: Int16Array, last: boolean): EncodedPacket[];
@@ -16,6 +16,8 @@ export interface OpusPackets {
 }
 
 export interface OpusQuality {
+  /** In hertz, what the sound comes at: 48,000, 24,000, 16,000, 12,000 or 8,000. */
+  readonly sampleRate: 48_000 | 24_000 | 16_000 | 12_000 | 8_000;
   /** Bits per second. */
   readonly bitrate: number;
   /** 0 to 10: how long the encoder looks for the best way. */
@@ -25,28 +27,29 @@ export interface OpusQuality {
 export async function createOpusPackets(quality: OpusQuality): Promise<OpusPackets> {
   const encoder = await createEncoder({
     channels: 1,
-    sampleRate: opusRate,
     // The application for calls would cut the lows and shift what lies above them.
     application: Application.Audio,
     signal: Signal.Voice,
     ...quality,
   });
-  const preSkip = encoder.getLookahead();
+  const { sampleRate } = quality;
+  const frameSamples = sampleRate / framesPerSecond;
+  const lookahead = encoder.getLookahead();
   let held = new Int16Array();
   let packed = 0;
   let ended = false;
 
   const encode = (frame: Int16Array, samples: number): EncodedPacket => {
-    const packet = new EncodedPacket(encoder.encode(frame), 'key', packed / opusRate, samples / opusRate);
+    const packet = new EncodedPacket(encoder.encode(frame), 'key', packed / sampleRate, samples / sampleRate);
     packed += frameSamples;
     return packet;
   };
 
   return {
-    preSkip,
+    preSkip: (lookahead * opusRate) / sampleRate,
     add(pcm, last) {
-      // The encoder runs `preSkip` samples late: so much silence follows until the last sample is out.
-      const sound = new Int16Array(held.length + pcm.length + (last ? preSkip : 0));
+      // The encoder runs by its lookahead late: so much silence follows until the last sample is out.
+      const sound = new Int16Array(held.length + pcm.length + (last ? lookahead : 0));
       sound.set(held);
       sound.set(pcm, held.length);
       const packets: EncodedPacket[] = [];

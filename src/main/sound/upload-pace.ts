@@ -24,8 +24,8 @@ const usualRate = 625;
 /** Of what was once measured, so much counts the next time: a laptop is carried from network to network. */
 const trust = 0.8;
 /** To start an encoder and to encode, as measured on a slow laptop; the latter in milliseconds for one of sound. */
-const startingMs = 35;
-const usualEncoding = 0.01;
+const startingMs = 25;
+const usualEncoding = 0.005;
 
 export function createUploadPace(): UploadPace {
   let rate = usualRate;
