@@ -8,6 +8,12 @@ export interface Segment {
   readonly endsAtPause: boolean;
 }
 
+/** A segment that more may still be said of. */
+export interface PausedSegment extends Segment {
+  /** For how long nothing has been said. */
+  readonly silentMs: number;
+}
+
 /** 32 ms of a take. */
 export interface SpeechFrame {
   readonly probability: number;
@@ -37,15 +43,14 @@ export const segmenting = {
 const quarters = 4;
 const quarterMs = endpointing.frameMs / quarters;
 const pauseFrames = framesIn(segmenting.pauseMs);
-const startFrames = framesIn(endpointing.pauseMs);
 const longSilenceFrames = framesIn(segmenting.longSilenceMs);
 
 /** Cuts a take while it is being recorded. */
 export interface SegmentCutter {
   /** The segment that ended, once that is known; one frame ends at most one. */
   push(frame: SpeechFrame): Segment | undefined;
-  /** The open segment as it is if nothing more is said, while nothing has been for `endpointing.pauseMs`. */
-  paused(): Segment | undefined;
+  /** The open segment as it is if nothing more is said, while nothing is. */
+  paused(): PausedSegment | undefined;
   /** What is left. @param takeMs the length of the take, which may end within a frame */
   finish(takeMs: number): Segment | undefined;
 }
@@ -143,8 +148,9 @@ export function createSegmentCutter(
     },
     paused() {
       const silent = open ? frames - open.last : 0;
-      if (!open || silent < startFrames || calm < silent) return undefined;
-      return segment(open.first, open.last);
+      if (!open || silent === 0 || calm < silent) return undefined;
+      const paused = segment(open.first, open.last);
+      return paused && { ...paused, silentMs: silent * endpointing.frameMs };
     },
     finish(takeMs) {
       const last = close();

@@ -1,8 +1,14 @@
-import type { Segment } from '../../../shared/segments.ts';
+import { endpointing } from '../../../shared/endpointing.ts';
+import type { PausedSegment, Segment } from '../../../shared/segments.ts';
 import type { Hearing } from './segment-line.ts';
 
-/** Of a take, what is sent for nothing: whoever pauses a third time in a sentence will pause again. */
-const mostInVain = 2;
+/** Silence after which what was said is sent ahead: longer than most stops within a word take. */
+const leastSilenceMs = 128;
+/** Whoever pauses for longer and goes on is not to be waited for any more, but to be sent in vain seldom. */
+const mostSilenceMs = 224;
+
+/** What a take may send for nothing, in requests: two, and one more for every half minute. */
+const mostInVain = (takeMs: number): number => 2 + Math.floor(takeMs / 30_000);
 
 /**
  * Sends what would be the last segment while the person pauses, so that its text is on its way already when they let go
@@ -10,7 +16,7 @@ const mostInVain = 2;
  */
 export interface HeadStart {
   /** @param paused what would be the last segment if nothing more were said; nothing while something is */
-  see(paused: Segment | undefined): void;
+  see(paused: PausedSegment | undefined): void;
   /** A segment has ended, at the take's end with the silence that followed. What was sent ahead is now its own. */
   ended(segment: Segment, isLast: boolean): void;
   /** What is on its way for a segment; it rejects as any request does. */
@@ -29,6 +35,9 @@ export function createHeadStart(
 ): HeadStart {
   let ahead: Ahead | undefined;
   let inVain = 0;
+  /** Whoever has gone on after so long a silence will do so again: the next one is waited for a frame longer. */
+  let silenceMs = leastSilenceMs;
+  let lastSilentMs = 0;
   const owned = new Map<number, Promise<Hearing>>();
 
   const send = (segment: Segment): Ahead => {
@@ -38,12 +47,19 @@ export function createHeadStart(
     return { segment, heard, retraction };
   };
 
+  const retract = (): void => {
+    inVain++;
+    silenceMs = Math.min(mostSilenceMs, lastSilentMs + endpointing.frameMs);
+    ahead?.retraction.abort();
+    ahead = undefined;
+  };
+
   return {
     see(paused) {
-      if (paused && ahead?.segment.startMs === paused.startMs && ahead.segment.endMs === paused.endMs) return;
-      if (ahead) inVain++;
-      ahead?.retraction.abort();
-      ahead = paused && inVain < mostInVain ? send(paused) : undefined;
+      if (ahead && !isSame(ahead.segment, paused)) retract();
+      lastSilentMs = paused?.silentMs ?? 0;
+      if (ahead || !paused || paused.silentMs < silenceMs) return;
+      if (inVain < mostInVain(paused.endMs)) ahead = send(paused);
     },
     ended({ startMs, endMs }, isLast) {
       if (ahead?.segment.startMs !== startMs || (!isLast && ahead.segment.endMs !== endMs)) return;
@@ -56,4 +72,8 @@ export function createHeadStart(
       return heard;
     },
   };
+}
+
+function isSame(one: Segment, other: Segment | undefined): boolean {
+  return one.startMs === other?.startMs && one.endMs === other.endMs;
 }

@@ -1,7 +1,12 @@
 import { floatFromPcm } from '../../../shared/audio.ts';
 import { endpointing } from '../../../shared/endpointing.ts';
 import { createResampler } from '../../../shared/resampler.ts';
-import { createSegmentCutter, segmenting, type Segment } from '../../../shared/segments.ts';
+import {
+  createSegmentCutter,
+  segmenting,
+  type PausedSegment,
+  type Segment,
+} from '../../../shared/segments.ts';
 import { levelDb, type SpeechDetector } from '../../../shared/speech-detector.ts';
 
 /** In hertz: what speech detectors listen at. */
@@ -9,16 +14,24 @@ const detectorRate = 16_000;
 const frameSamples = (endpointing.frameMs * detectorRate) / 1000;
 const quarter = frameSamples / 4;
 
+/**
+ * How long a segment must be to end at a silence, in milliseconds. What is left at the end of the take is then no longer
+ * than a sentence or two, and that is what is waited for.
+ */
+const leastMs = (silentMs: number): number =>
+  sentenceEnds.find(({ pauseMs }) => silentMs >= pauseMs)?.leastMs ?? segmenting.minMs;
+
 /** So long a silence ends a sentence, which the model may hear alone; in a shorter one it may go on. */
-const sentencePauseMs = 600;
-/** What is left at the end of the take is then no longer than a sentence or two, and that is what is waited for. */
-const leastSentenceMs = 3_000;
+const sentenceEnds = [
+  { pauseMs: 600, leastMs: 1_200 },
+  { pauseMs: 400, leastMs: 3_000 },
+] as const;
 
 /** Cuts a take into segments as its sound comes in, in blocks of any size. */
 export interface TakeCutter {
   add(pcm: Int16Array): readonly Segment[];
   /** What would be the last one if nothing more were said, while nothing is. */
-  paused(): Segment | undefined;
+  paused(): PausedSegment | undefined;
   /** The last one, if anything is left. */
   finish(): readonly Segment[];
   /** How much has come in, in milliseconds of the take. */
@@ -34,17 +47,15 @@ export interface CutTake {
 
 export function createTakeCutter({ sampleRate, detector, fromMs }: CutTake): TakeCutter {
   const resampler = createResampler(sampleRate, detectorRate);
-  const cutter = createSegmentCutter((silentMs) =>
-    silentMs >= sentencePauseMs ? leastSentenceMs : segmenting.minMs,
-  );
+  const cutter = createSegmentCutter(leastMs);
   const frame = new Float32Array(frameSamples);
   let filled = 0;
   let samples = 0;
 
-  const inTake = ({ startMs, endMs, ...rest }: Segment): Segment => ({
-    ...rest,
-    startMs: startMs + fromMs,
-    endMs: endMs + fromMs,
+  const inTake = <Part extends Segment>(segment: Part): Part => ({
+    ...segment,
+    startMs: segment.startMs + fromMs,
+    endMs: segment.endMs + fromMs,
   });
 
   const pushFrame = (): readonly Segment[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHeadStart } from '../../../../src/main/voice/segments/head-start.ts';
 import type { Hearing } from '../../../../src/main/voice/segments/segment-line.ts';
-import type { Segment } from '../../../../src/shared/segments.ts';
+import type { PausedSegment, Segment } from '../../../../src/shared/segments.ts';
 
 test('has the answer under way when the key is let go in a pause', async () => {
   const { headStart, sent } = scene();
@@ -45,6 +45,28 @@ test('sends ahead no more after two requests in vain', () => {
   expect(sent).toHaveLength(2);
 });
 
+test('may send ahead in vain once more for every half minute of the take', () => {
+  const { headStart, sent } = scene();
+  for (const endMs of [1_000, 2_000, 3_000, 31_000, 32_000, 61_000]) {
+    headStart.see(until(endMs));
+    headStart.see(undefined);
+  }
+  expect(sent.map(([, endMs]) => endMs)).toEqual([1_000, 2_000, 31_000, 61_000]);
+});
+
+test('sends ahead after a short silence, and of whoever went on after it after a longer one', () => {
+  const { headStart, sent } = scene();
+  const pauses = (endMs: number, ...silences: readonly number[]): void => {
+    for (const silentMs of silences) headStart.see(until(endMs, silentMs));
+    headStart.see(undefined);
+  };
+  pauses(1_000, 64, 96);
+  pauses(2_000, 96, 128, 160);
+  pauses(3_000, 128, 160);
+  pauses(4_000, 160, 192);
+  expect(sent.map(([, endMs]) => endMs)).toEqual([2_000, 4_000]);
+});
+
 test('gives its answer once: a second try is a request of its own', () => {
   const { headStart } = scene();
   headStart.see(until(2_000));
@@ -65,6 +87,6 @@ function scene() {
   return { headStart, sent, stopped: () => signals.map(({ aborted }) => aborted) };
 }
 
-function until(endMs: number): Segment {
-  return { startMs: 0, endMs, endsAtPause: true };
+function until(endMs: number, silentMs = 500): PausedSegment {
+  return { startMs: 0, endMs, endsAtPause: true, silentMs };
 }

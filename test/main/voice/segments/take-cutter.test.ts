@@ -4,12 +4,16 @@ import { joinPcm } from '../../../../src/shared/audio.ts';
 
 const sampleRate = 16_000;
 
-test('ends a segment at the end of a sentence, which a pause of 600 ms tells, once it has three seconds', () => {
-  expect(cutAt(voice(2), quiet(0.8), voice(2), quiet(0.8), voice(2), quiet(0.8))).toEqual([5]);
+test('ends a segment at the end of a sentence, which a pause of 400 ms tells, once it has three seconds', () => {
+  expect(cutAt(voice(2), quiet(0.45), voice(2), quiet(0.45), voice(2), quiet(0.45))).toEqual([5]);
+});
+
+test('ends a segment at a pause of 600 ms even after a short sentence, though never after a word', () => {
+  expect(cutAt(voice(1.5), quiet(0.7), voice(0.5), quiet(0.7), voice(2), quiet(0.7))).toEqual([2, 6]);
 });
 
 test('ends a segment at a shorter pause only once it has eight seconds', () => {
-  expect(cutAt(voice(4), quiet(0.45), voice(4), quiet(0.45), voice(4), quiet(0.45))).toEqual([9]);
+  expect(cutAt(voice(4), quiet(0.36), voice(4), quiet(0.36), voice(4), quiet(0.36))).toEqual([9]);
 });
 
 test('tells during a pause what is left, in time of the take', () => {
