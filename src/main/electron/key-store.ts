@@ -36,7 +36,9 @@ export function createKeyStore(store: SettingsStore, given: string | undefined):
     },
     save(key, keep) {
       inMemory = key;
-      store.saveKeyCiphertext(keep ? encrypted(key) : undefined);
+      if (keep) store.saveKeyCiphertext(encrypted(key));
+      // One that the key store does not give out today may be there tomorrow.
+      else if (stored() !== undefined) store.saveKeyCiphertext(undefined);
       if (keep) inMemory = undefined;
     },
     forget() {
