@@ -23,6 +23,20 @@ const rooms: Readonly<
     packages: ['mediabunny', '@mediabunny/mp3-encoder', 'libopus-wasm', 'mpg123-decoder'],
     node: true,
   },
+  'src/main/reading': {
+    rooms: ['src/shared'],
+    packages: [
+      'yauzl',
+      'saxes',
+      'parse5',
+      'happy-dom',
+      '@mozilla/readability',
+      'mammoth',
+      'mdast',
+      'pdfjs-dist',
+    ],
+    node: true,
+  },
   'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
   'src/main/electron': {
     rooms: ['src/shared'],

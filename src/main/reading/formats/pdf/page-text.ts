@@ -1,0 +1,97 @@
+import type { FontStyle } from './font-styles.ts';
+
+/** A piece of text in one font on one baseline, as it is seen on an upright page. Lengths are points, y grows downwards. */
+export interface Run {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  /** Of the baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly style: FontStyle;
+}
+
+/** What a page says, in the order in which the file draws it. */
+export interface PageText {
+  /** Counted from 1. */
+  readonly number: number;
+  /** What the file calls the page: “iv”, “12”. */
+  readonly label?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly runs: readonly Run[];
+  /** Text that stands across the rest, such as a stamp along the margin, as if it lay upright. */
+  readonly sideways: readonly Run[];
+}
+
+export interface PlacedItem {
+  readonly str: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly fontName: string;
+}
+
+/** Items of pdf.js as runs: turned so that most of the text is upright, whatever way the page itself is turned. */
+export function layOut(
+  items: readonly PlacedItem[],
+  view: { readonly transform: readonly number[]; readonly width: number; readonly height: number },
+  styleOf: (fontName: string) => FontStyle,
+): Pick<PageText, 'width' | 'height' | 'runs' | 'sideways'> {
+  const turns = [0, 0, 0, 0];
+  const placed = items
+    .filter((item) => item.str.trim() !== '')
+    .map((item) => {
+      const seen = multiply(view.transform, item.transform);
+      const turn = quarterTurns(seen);
+      turns[turn] = (turns[turn] ?? 0) + item.str.length;
+      return { item, seen, turn };
+    });
+  const upright = turns.indexOf(Math.max(...turns));
+  const runsOf = (turn: number, chosen: typeof placed): Run[] =>
+    chosen.map(({ item, seen }) => {
+      const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
+      const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
+      return { text: item.str, ...at, x1: at.x0 + item.width, size, style: styleOf(item.fontName) };
+    });
+  const across = upright % 2 === 1;
+  return {
+    width: across ? view.height : view.width,
+    height: across ? view.width : view.height,
+    runs: runsOf(
+      upright,
+      placed.filter((each) => each.turn === upright),
+    ),
+    sideways: [0, 1, 2, 3]
+      .filter((turn) => turn !== upright)
+      .flatMap((turn) =>
+        runsOf(
+          turn,
+          placed.filter((each) => each.turn === turn),
+        ),
+      ),
+  };
+}
+
+/** How often the text is turned clockwise by a right angle. */
+function quarterTurns(matrix: readonly number[]): number {
+  const angle = Math.atan2(matrix[1] ?? 0, matrix[0] ?? 1);
+  return (Math.round(angle / (Math.PI / 2)) + 4) % 4;
+}
+
+function turned(
+  x: number,
+  y: number,
+  turn: number,
+  view: { readonly width: number; readonly height: number },
+): { x0: number; y: number } {
+  if (turn === 1) return { x0: y, y: view.width - x };
+  if (turn === 2) return { x0: view.width - x, y: view.height - y };
+  if (turn === 3) return { x0: view.height - y, y: x };
+  return { x0: x, y };
+}
+
+function multiply(m: readonly number[], n: readonly number[]): number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m;
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}

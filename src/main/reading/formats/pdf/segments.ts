@@ -1,0 +1,103 @@
+import type { Run } from './page-text.ts';
+
+/** Text that stands together on one baseline: a line of a column, a cell of a table. Lengths are points. */
+export interface Segment {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly y: number;
+  /** Of most of its letters. */
+  readonly size: number;
+  /** Shares of its letters, from 0 to 1. */
+  readonly bold: number;
+  readonly mono: number;
+  /** The marks in it that stand raised, as the text has them. */
+  readonly raised: readonly string[];
+}
+
+/** A gap wider than this many times the letters' size parts two segments; between words it is a quarter, justified up to one. */
+const wideGap = 1.15;
+const wordGap = 0.18;
+const superscripts: Readonly<Record<string, string>> = {
+  0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹',
+}; // prettier-ignore
+
+/** Runs that follow one another in the file and touch are one segment; across a gutter they seldom follow one another. */
+export function segmentsOf(runs: readonly Run[]): Segment[] {
+  const groups: Run[][] = [];
+  for (const run of runs) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && touches(group, last, run)) group.push(run);
+    else groups.push([run]);
+  }
+  return groups.map(segmentOf);
+}
+
+/** Segments of one row as one, words apart. */
+export function joinSegments(segments: readonly Segment[], between = ' '): Segment {
+  const [first] = segments;
+  if (!first) throw new RangeError('no segments');
+  const letters = segments.reduce((sum, each) => sum + each.text.length, 0);
+  const share = (of: 'bold' | 'mono'): number =>
+    segments.reduce((sum, each) => sum + each[of] * each.text.length, 0) / Math.max(1, letters);
+  const widest = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
+  return {
+    text: segments.map(({ text }) => text).join(between),
+    x0: Math.min(...segments.map(({ x0 }) => x0)),
+    x1: Math.max(...segments.map(({ x1 }) => x1)),
+    y: widest.y,
+    size: widest.size,
+    bold: share('bold'),
+    mono: share('mono'),
+    raised: segments.flatMap(({ raised }) => raised),
+  };
+}
+
+function touches(group: readonly Run[], last: Run, run: Run): boolean {
+  const size = Math.max(run.size, ...group.slice(-3).map((each) => each.size));
+  const anchor = group.findLast((each) => each.size > 0.85 * size) ?? last;
+  const gap = run.x0 - last.x1;
+  return Math.abs(run.y - anchor.y) < 0.55 * size && gap < wideGap * size && gap > -0.6 * size;
+}
+
+function segmentOf(runs: readonly Run[]): Segment {
+  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
+  const size = commonSize(runs);
+  const baseline = runs.find((run) => Math.abs(run.size - size) < 0.5)?.y ?? runs[0]?.y ?? 0;
+  const raised: string[] = [];
+  let text = '';
+  let end: number | undefined;
+  for (const run of runs) {
+    const lifted = run.size < 0.85 * size && baseline - run.y > 0.15 * size;
+    let written = run.text;
+    if (lifted && /^[\d\s,]+$/.test(written))
+      written = written.replace(/\d/g, (digit) => superscripts[digit] ?? digit);
+    if (lifted) raised.push(run.text.trim());
+    const apart = end !== undefined && run.x0 - end > wordGap * Math.min(run.size, size) && !lifted;
+    text += apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
+    end = run.x1;
+  }
+  const share = (is: (run: Run) => boolean): number =>
+    runs.filter(is).reduce((sum, run) => sum + run.text.length, 0) / Math.max(1, letters);
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    x0: Math.min(...runs.map(({ x0 }) => x0)),
+    x1: Math.max(...runs.map(({ x1 }) => x1)),
+    y: baseline,
+    size,
+    bold: share(({ style }) => style.bold),
+    mono: share(({ style }) => style.mono),
+    raised,
+  };
+}
+
+/** The size that most letters have, to half a point. */
+export function commonSize(runs: readonly { readonly text: string; readonly size: number }[]): number {
+  const letters = new Map<number, number>();
+  for (const { text, size } of runs) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].reduce((a, b) => (b[1] > a[1] ? b : a), [10, 0])[0];
+}

@@ -1,0 +1,81 @@
+/** Where a line of a made page stands: points from the left and from the top; letters of 10 points when not told. */
+export interface MadeLine {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly size?: number;
+  readonly font?: 'plain' | 'bold' | 'mono';
+}
+
+export interface MadePdf {
+  readonly title?: string;
+  readonly outline?: readonly { readonly title: string; readonly page: number; readonly y: number }[];
+  /** By which all pages are turned, in degrees. */
+  readonly rotate?: number;
+  readonly width?: number;
+}
+
+/** A PDF of the given pages, written as the format has it: one font of each kind, one stream a page. */
+export function madePdf(
+  pages: readonly (readonly MadeLine[])[],
+  { title, outline = [], rotate = 0, width = 600 }: MadePdf = {},
+): Buffer {
+  const objects: string[] = [];
+  const add = (body: string): number => objects.push(body);
+  const fonts = ['Times-Roman', 'Times-Bold', 'Courier'].map((name) =>
+    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
+  );
+  const resources = `<< /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R >> >>`;
+  const firstPage = objects.length + 1;
+  const parent = firstPage + 2 * pages.length;
+  const box = `[0 0 ${width} 800]`;
+  const kids = pages.map((lines) => {
+    const stream = lines.map((line) => drawn(line)).join('\n');
+    const content = add(`<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`);
+    return add(
+      `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /Rotate ${rotate} /Resources ${resources} /Contents ${content} 0 R >>`,
+    );
+  });
+  add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`);
+  const root = parent + 1;
+  const entries = outline.map(({ title: name, page, y }, index) => {
+    const next = index + 1 < outline.length ? `/Next ${root + 3 + index} 0 R` : '';
+    return `<< /Title (${name}) /Parent ${root + 1} 0 R ${next} /Dest [${kids[page - 1]} 0 R /XYZ 0 ${800 - y} 0] >>`;
+  });
+  add(`<< /Type /Catalog /Pages ${parent} 0 R /Outlines ${root + 1} 0 R >>`);
+  add(
+    entries.length > 0
+      ? `<< /First ${root + 2} 0 R /Last ${root + 1 + entries.length} 0 R /Count ${entries.length} >>`
+      : '<< >>',
+  );
+  entries.forEach(add);
+  const info = add(title === undefined ? '<< >>' : `<< /Title (${title}) >>`);
+  return withTable(objects, root, info);
+}
+
+function drawn({ x, y, text, size = 10, font = 'plain' }: MadeLine): string {
+  return `BT /${font} ${size} Tf ${x} ${800 - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+}
+
+function withTable(objects: readonly string[], root: number, info: number): Buffer {
+  let file = '%PDF-1.4\n';
+  const places = objects.map((body, index) => {
+    const place = Buffer.byteLength(file, 'latin1');
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = Buffer.byteLength(file, 'latin1');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+/** Lines under one another, 12 points apart. */
+export function column(
+  x: number,
+  y: number,
+  texts: readonly string[],
+  more: Partial<MadeLine> = {},
+): MadeLine[] {
+  return texts.map((text, index) => ({ x, y: y + 12 * index, text, ...more }));
+}

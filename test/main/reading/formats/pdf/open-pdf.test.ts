@@ -1,0 +1,250 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPdf } from '../../../../../src/main/reading/formats/pdf/open-pdf.ts';
+import type { Block } from '../../../../../src/shared/document.ts';
+import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+});
+afterAll(async () => await rm(folder, { recursive: true }));
+
+const left = [
+  'The first column begins with this line of words',
+  'and it goes on for as long as a column of a paper',
+  'is wont to go on, which is to say for some lines,',
+  'until the column comes to its end down here.',
+];
+const right = [
+  'The second column is to be read after the first',
+  'one, although its lines stand beside those, and a',
+  'reader who went straight across the page would',
+  'hear two sentences that have been cut to pieces.',
+];
+const filler = (page: number): MadeLine[] =>
+  column(60, 120, [
+    `This is what page ${page} has to say to the people who read it, and it is a line that is long enough`,
+    'to fill the column from its left edge to its right one, as the lines of a paragraph mostly happen to',
+    'do, so that it can be told where one of them ends.',
+  ]);
+
+describe('the order of reading', () => {
+  it('reads one column after the other under a title that spans both', async () => {
+    const { blocks } = await read([
+      [
+        { x: 200, y: 60, text: 'On Reading Columns', size: 20 },
+        ...column(60, 100, left),
+        ...column(320, 100, right),
+      ],
+    ]);
+    expect(blocks.map(({ text }) => text)).toEqual(['On Reading Columns', left.join(' '), right.join(' ')]);
+  });
+
+  it('reads columns whose lines the file draws in turn', async () => {
+    const lines = left.flatMap((_, index) => [
+      ...column(60, 100 + 12 * index, [left[index] ?? '']),
+      ...column(320, 100 + 12 * index, [right[index] ?? '']),
+    ]);
+    const { blocks } = await read([lines]);
+    expect(blocks.map(({ text }) => text)).toEqual([left.join(' '), right.join(' ')]);
+  });
+
+  it('reads a page that lies on its side', async () => {
+    const { blocks } = await read([[...column(60, 100, left), ...column(320, 100, right)]], { rotate: 90 });
+    expect(blocks.map(({ text }) => text)).toEqual([left.join(' '), right.join(' ')]);
+  });
+});
+
+describe('paragraphs', () => {
+  it('joins a paragraph that goes on upon the next page, and reads what lies between after it', async () => {
+    const whole = [
+      'Here is a paragraph that fills its lines up to the margin and does not come to its end on the page on',
+      'which it began, because the page has no more room for it; so the reader must turn the page and find',
+    ];
+    const { blocks } = await read([
+      [...column(60, 700, whole), { x: 300, y: 770, text: '1' }],
+      [
+        ...column(60, 60, ['the rest of it there.']),
+        ...column(60, 100, ['Another one.']),
+        { x: 300, y: 770, text: '2' },
+      ],
+    ]);
+    expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['paragraph', `${whole.join(' ')} the rest of it there.`],
+      ['page-number', '1'],
+      ['paragraph', 'Another one.'],
+      ['page-number', '2'],
+    ]);
+  });
+
+  it('takes out a hyphen that only broke the word, and keeps one that belongs to it', async () => {
+    const { blocks } = await read([
+      column(60, 100, [
+        'It is a well-known thing that every hyphenation of words at the ends of lines was made for the hy-',
+        'phenation of printed books, and not for the reading of them aloud, as is by now, I trust, well-',
+        'known to all of us.',
+      ]),
+    ]);
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'It is a well-known thing that every hyphenation of words at the ends of lines was made for the hyphenation of printed books, and not for the reading of them aloud, as is by now, I trust, well-known to all of us.',
+    ]);
+  });
+});
+
+describe('what is not read aloud', () => {
+  const pages = [1, 2, 3, 4].map((page) => [
+    { x: 60, y: 40, text: 'A History of Everything' },
+    ...filler(page),
+    { x: 290, y: 770, text: `${page + 16}` },
+  ]);
+
+  it('knows running heads and page numbers by their coming again, and keeps them', async () => {
+    const { blocks } = await read(pages);
+    expect(blocks.slice(0, 4).map(({ kind, page }) => [kind, page])).toEqual([
+      ['header', 1],
+      ['paragraph', 1],
+      ['page-number', 1],
+      ['header', 2],
+    ]);
+    expect(blocks.filter(({ kind }) => kind === 'page-number').map(({ text }) => text)).toEqual([
+      '17',
+      '18',
+      '19',
+      '20',
+    ]);
+  });
+
+  it('links a note at the foot with the mark in the text', async () => {
+    const { blocks } = await read([
+      [
+        ...filler(1),
+        { x: 60, y: 170, text: 'A word with a note' },
+        { x: 137, y: 166, text: '3', size: 6 },
+        { x: 60, y: 740, text: '3', size: 5 },
+        { x: 64, y: 743, text: 'What is to be said of it besides.', size: 8 },
+      ],
+    ]);
+    const note = blocks.find(({ kind }) => kind === 'footnote');
+    expect(note?.text).toContain('What is to be said of it besides.');
+    expect(note?.mark?.text).toBe('3');
+    expect(blocks.find(({ id }) => id === note?.mark?.blockId)?.text).toBe('A word with a note³');
+  });
+});
+
+describe('what a block is', () => {
+  it('tells headings, lists, code, captions and tables from prose', async () => {
+    const { blocks } = await read([
+      [
+        { x: 60, y: 80, text: '2.1 Of Kinds', size: 12, font: 'bold' },
+        ...filler(1),
+        { x: 70, y: 180, text: '\x95 the first thing' },
+        { x: 70, y: 196, text: '\x95 the second thing' },
+        { x: 60, y: 230, text: 'if (true) {', font: 'mono' },
+        { x: 72, y: 242, text: 'return 1;', font: 'mono' },
+        { x: 60, y: 254, text: '}', font: 'mono' },
+        { x: 60, y: 290, text: 'Figure 4: How it looks.' },
+        ...['Name', 'Oslo', 'Bergen'].map((text, index) => ({ x: 60, y: 330 + 14 * index, text })),
+        ...['People', '700,000', '290,000'].map((text, index) => ({ x: 200, y: 330 + 14 * index, text })),
+      ],
+    ]);
+    expect(blocks.map(({ kind, level }) => [kind, level])).toEqual([
+      ['heading', 2],
+      ['paragraph', undefined],
+      ['list-item', 1],
+      ['list-item', 1],
+      ['code', undefined],
+      ['caption', undefined],
+      ['table', undefined],
+    ]);
+    expect(blocks[4]?.text).toBe('if (true) {\n  return 1;\n}');
+    expect(blocks[6]?.text).toBe('Name\tPeople\nOslo\t700,000\nBergen\t290,000');
+  });
+
+  it('takes the chapters from the outline, and learns their blocks as it reads', async () => {
+    const path = await written(
+      madePdf([[...column(60, 90, ['Of the beginning']), ...filler(1)], filler(2)], {
+        title: 'Two Chapters',
+        outline: [
+          { title: 'Of the beginning', page: 1, y: 80 },
+          { title: 'Of what has no heading', page: 2, y: 110 },
+        ],
+      }),
+    );
+    const opened = await openPdf(path);
+    expect(opened.meta).toEqual({
+      title: 'Two Chapters',
+      contents: [
+        { title: 'Of the beginning', level: 1 },
+        { title: 'Of what has no heading', level: 1 },
+      ],
+    });
+    const blocks = await all(opened.blocks);
+    expect(opened.meta.contents.map(({ blockId }) => blockId)).toEqual(['p1-1', 'p2-1']);
+    expect(blocks[0]).toMatchObject({ id: 'p1-1', kind: 'heading', level: 1 });
+  });
+});
+
+describe('files that cannot be read', () => {
+  it('says so of a page that is a picture', async () => {
+    await expect(read([[], []])).rejects.toThrow('holds pictures of its pages and no text');
+  });
+
+  it('says so of a broken file, whatever part of it is there', async () => {
+    const whole = madePdf([filler(1)]);
+    await expect(openPdf(await written(whole.subarray(0, 20)))).rejects.toThrow('This PDF is broken');
+    await expect(openPdf(await written(Buffer.from('%PDF-1.7\n\x00\xff\xfe')))).rejects.toThrow(
+      'This PDF is broken',
+    );
+  });
+
+  it('says so of a file with more pages than it may have', async () => {
+    const path = await written(madePdf([filler(1), filler(2)]));
+    await expect(openPdf(path, { limits: { maxPages: 1 } })).rejects.toThrow('more than 1 page');
+  });
+
+  it('does not wait for a pipe', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    await expect(openPdf(pipe)).rejects.toThrow('not a file');
+  });
+
+  it('ends when it is told to', async () => {
+    const ending = new AbortController();
+    const { blocks } = await openPdf(
+      await written(madePdf(Array.from({ length: 20 }, (_, page) => filler(page)))),
+      {
+        signal: ending.signal,
+      },
+    );
+    const reading = blocks[Symbol.asyncIterator]();
+    await reading.next();
+    ending.abort();
+    await expect(all({ [Symbol.asyncIterator]: () => reading })).rejects.toThrow('aborted');
+  });
+});
+
+async function read(
+  pages: readonly (readonly MadeLine[])[],
+  more: MadePdf = {},
+): Promise<{ blocks: Block[] }> {
+  const { blocks } = await openPdf(await written(madePdf(pages, more)));
+  return { blocks: await all(blocks) };
+}
+
+let count = 0;
+async function written(bytes: Uint8Array): Promise<string> {
+  count += 1;
+  const path = join(folder, `${count}.pdf`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
