@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { toFile } from 'openai';
-import { durationMs, encodeWav } from '../../src/shared/audio.ts';
+import { durationMs, encodeWav, joinPcm } from '../../src/shared/audio.ts';
 import { createServiceClient } from '../../src/main/service/client.ts';
 import { fittedUploads } from '../../src/main/sound/fitted-uploads.ts';
 import { loadSilero } from '../../src/main/sound/silero/silero.ts';
@@ -32,6 +32,8 @@ const voices = ['Emily.wav', 'Henry.wav', 'Jordan.wav'];
 const bitsPerSecond = 5_000_000;
 const model = 'hearken-stt-1';
 const frameSamples = 512;
+/** Milliseconds that the app listens after the key is up; the plain approach does not. */
+const tailMs = 80;
 /** The service really listens, which on a busy computer takes longer than it pretends to; figures from then say little. */
 const mostSlowdown = 1.25;
 const signal = new AbortController().signal;
@@ -112,7 +114,7 @@ function plainMsOf({ sound }: SpokenTake): number {
   return (sound.pcm.length * 16_000) / bitsPerSecond + transcriptionMs + transcriptionMsPerSecond * seconds;
 }
 
-/** Frames come as they are spoken; what is waited for is what comes after the last one. */
+/** Frames come as they are spoken; what is waited for begins when the key is let go. */
 async function parley({ sound }: SpokenTake, baseUrl: string): Promise<Heard> {
   const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: service.key }), proxies: {} });
   const fitted = fittedUploads(client, () => performance.now());
@@ -122,15 +124,15 @@ async function parley({ sound }: SpokenTake, baseUrl: string): Promise<Heard> {
     signal,
   );
   const before = service.requests.length;
+  const pcm = joinPcm([sound.pcm, new Int16Array((tailMs * sound.sampleRate) / 1000)]);
   const startedAt = performance.now();
-  for (let at = 0; at < sound.pcm.length; at += frameSamples) {
-    const spokenMs = durationMs(Math.min(at + frameSamples, sound.pcm.length), sound.sampleRate);
+  for (let at = 0; at < pcm.length; at += frameSamples) {
+    const spokenMs = durationMs(Math.min(at + frameSamples, pcm.length), sound.sampleRate);
     await sleep(Math.max(0, startedAt + spokenMs - performance.now()));
-    hearing.add(sound.pcm.slice(at, at + frameSamples));
+    hearing.add(pcm.slice(at, at + frameSamples));
   }
-  const endedAt = performance.now();
   const transcript = await hearing.finish();
-  const waitMs = performance.now() - endedAt;
+  const waitMs = performance.now() - startedAt - durationMs(sound.pcm.length, sound.sampleRate);
   await client.close();
   const segments = transcript?.segments.length ?? 0;
   const inVain = service.requests.length - before - segments;
