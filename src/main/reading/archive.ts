@@ -1,0 +1,73 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import type { DocumentLimits } from './opened-document.ts';
+import { tooLarge, unreadable } from './unreadable.ts';
+
+export interface Archive {
+  has(name: string): boolean;
+  /** Names as they lie in it, without those of folders. */
+  readonly names: readonly string[];
+  /** One entry, unpacked. @throws FaultError when it is not there, broken, or more than the limits allow */
+  read(name: string): Promise<Buffer>;
+}
+
+/**
+ * A ZIP archive whose entries are unpacked one at a time, as they are asked for, within `limits` over all of them.
+ * Nothing is ever written to disk, and an archive with a name that would leave its folder is refused as a whole.
+ */
+export async function openArchive(bytes: Buffer, limits: DocumentLimits): Promise<Archive> {
+  const { zip, entries } = await listed(bytes, limits);
+  let unpacked = 0;
+  return {
+    has: (name) => entries.has(name),
+    names: [...entries.keys()],
+    async read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw unreadable('This file is not whole: a part of it is missing.');
+      const room = Math.min(limits.textBytes, limits.unpackedBytes - unpacked);
+      // Small entries may be all blanks; only a large one is a bomb.
+      const swollen =
+        entry.uncompressedSize > 1_000_000 &&
+        entry.uncompressedSize > entry.compressedSize * limits.packedRatio;
+      if (entry.uncompressedSize > room || swollen) {
+        throw tooLarge('This file unpacks to far more than a document needs. It was not opened.');
+      }
+      unpacked += entry.uncompressedSize;
+      return await inflated(zip, entry);
+    },
+  };
+}
+
+async function listed(
+  bytes: Buffer,
+  limits: DocumentLimits,
+): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  const entries = new Map<string, Entry>();
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+    if (zip.entryCount > limits.archiveEntries) {
+      throw tooLarge(`This file holds more than ${limits.archiveEntries.toLocaleString('en')} parts.`);
+    }
+    for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+    }
+    return { zip, entries };
+  } catch (error) {
+    if (error instanceof Error && 'fault' in error) throw error;
+    if (/relative path|absolute path|characters in fileName/.test(String(error))) {
+      throw unreadable('This file was made to write outside of its folder. It was not opened.', error);
+    }
+    throw unreadable('This file is damaged or was not downloaded whole.', error);
+  }
+}
+
+/** yauzl ends the stream with an error when an entry turns out larger or smaller than the archive says. */
+async function inflated(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  if (entry.isEncrypted()) throw unreadable('This file is protected with a password.');
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part);
+    return Buffer.concat(parts);
+  } catch (error) {
+    throw unreadable('This file is damaged: a part of it cannot be unpacked.', error);
+  }
+}

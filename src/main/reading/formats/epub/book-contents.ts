@@ -1,0 +1,71 @@
+import { basename } from 'node:path/posix';
+import type { Archive } from '../../archive.ts';
+import { decodeText, declaredEncoding } from '../../decode-text.ts';
+import { type ContentsTarget, fileOf } from '../../draft.ts';
+import type { DocumentLimits } from '../../opened-document.ts';
+import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
+import { resolveReference } from '../html/page-drafts.ts';
+import { hasRole, plainText } from '../html/note-marks.ts';
+import { attribute, type Element, elementsIn, htmlOfXhtml, isElement, parsePage } from '../html/page-tree.ts';
+import type { BookFile, BookPackage } from './package-file.ts';
+
+/** The book's own table of contents; empty when it has none, and then its headings are. */
+export async function readContents(
+  archive: Archive,
+  book: BookPackage,
+  limits: DocumentLimits,
+): Promise<readonly ContentsTarget[]> {
+  const targets = await writtenContents(archive, book, limits);
+  return targets.map((target) => placed(target, book.spine));
+}
+
+async function writtenContents(
+  archive: Archive,
+  { nav, ncx }: BookPackage,
+  limits: DocumentLimits,
+): Promise<readonly ContentsTarget[]> {
+  const fromNav = nav ? ofNav(await archive.read(nav.path), nav.path, limits) : [];
+  if (fromNav.length > 0 || !ncx) return fromNav;
+  const map = [...descendants(readXml(await archive.read(ncx.path), limits.depth), 'navMap')][0];
+  return map ? [...ofPoints(map, ncx.path, 1)] : [];
+}
+
+function ofNav(bytes: Uint8Array, path: string, limits: DocumentLimits): ContentsTarget[] {
+  const page = parsePage(htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes))), limits);
+  const navs = [...elementsIn(page)].filter(({ tagName }) => tagName === 'nav');
+  const toc = navs.find((nav) => hasRole(nav, 'toc')) ?? navs[0];
+  return toc ? [...ofList(toc, path, 0)] : [];
+}
+
+function* ofList(parent: Element, path: string, level: number): Generator<ContentsTarget> {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) continue;
+    if (child.tagName === 'a' || (child.tagName === 'span' && level > 0)) {
+      const title = plainText(child).replace(/\s+/g, ' ').trim();
+      const href = attribute(child, 'href');
+      if (title)
+        yield { title, level: Math.max(1, level), ...(href ? { anchor: resolveReference(path, href) } : {}) };
+    } else if (!/^h[1-6]$/.test(child.tagName)) {
+      yield* ofList(child, path, level + (child.tagName === 'ol' || child.tagName === 'ul' ? 1 : 0));
+    }
+  }
+}
+
+function* ofPoints(parent: XmlElement, path: string, level: number): Generator<ContentsTarget> {
+  for (const point of parent.children) {
+    if (point.name !== 'navPoint') continue;
+    const title = childNamed(point, 'navLabel')?.text.replace(/\s+/g, ' ').trim();
+    const source = childNamed(point, 'content')?.attributes['src'];
+    if (title) yield { title, level, ...(source ? { anchor: resolveReference(path, source) } : {}) };
+    yield* ofPoints(point, path, level + 1);
+  }
+}
+
+/** Some contents look for the pages in a wrong folder: then the one page of that name is meant. */
+function placed(target: ContentsTarget, spine: readonly BookFile[]): ContentsTarget {
+  const { anchor } = target;
+  if (!anchor || spine.some(({ path }) => path === fileOf(anchor))) return target;
+  const alike = spine.filter(({ path }) => basename(path) === basename(fileOf(anchor)));
+  const found = alike.length === 1 ? alike[0] : undefined;
+  return found ? { ...target, anchor: found.path + anchor.slice(fileOf(anchor).length) } : target;
+}

@@ -1,0 +1,24 @@
+import { createBinder, type Draft } from '../../draft.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { inTurn } from '../../in-turn.ts';
+import { articleOf } from './article.ts';
+import { draftsOfPage } from './page-drafts.ts';
+import { metaOfPage } from './page-meta.ts';
+import { firstElement, htmlOfXhtml, type Page, parsePage } from './page-tree.ts';
+
+/** A page as it was saved: an article without its site, or the whole of it when it is more than one article. */
+export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
+  const page = parsePage(/^\s*<\?xml/.test(html) ? htmlOfXhtml(html) : html, limits);
+  const contents: GrowingContents = [];
+  return {
+    meta: { ...metaOfPage(page), contents },
+    blocks: inTurn([() => draftsOfWholePage(page)], createBinder(contents), signal),
+  };
+}
+
+function draftsOfWholePage(page: Page): Draft[] {
+  const body = firstElement(page, 'body');
+  if (!body) return [];
+  const kindOf = articleOf(page);
+  return draftsOfPage(body, { file: '', ...(kindOf ? { kindOf } : {}) });
+}

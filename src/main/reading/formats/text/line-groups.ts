@@ -1,0 +1,92 @@
+import type { TextLayout } from './text-layout.ts';
+
+/** Lines that belong together. */
+export interface LineGroup {
+  readonly lines: readonly string[];
+  /** Where a printed page ended: its last lines and the first of the next. */
+  readonly furniture?: 'header' | 'footer';
+  readonly item?: { readonly level: number };
+}
+
+/** A text's lines as paragraphs and items: by blank lines and, in wrapped text, by indentation and by bullets. */
+export function* lineGroups(lines: readonly string[], { width }: TextLayout): Generator<LineGroup> {
+  let open: string[] = [];
+  let afterPage = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const turns = line.includes('\f');
+    const text = line.replaceAll('\f', '').trimEnd();
+    if (turns) afterPage = true;
+    if (text.trim() !== '' && (isPageFoot(lines, at) || (afterPage && isPageHead(text, lines, at)))) {
+      yield* split(open, width);
+      open = [];
+      yield { lines: [text], furniture: afterPage ? 'header' : 'footer' };
+      afterPage = false;
+    } else if (text.trim() === '' || width === undefined) {
+      yield* split(open, width);
+      open = text.trim() === '' ? [] : [text];
+    } else open.push(text);
+    if (text.trim() !== '') afterPage = false;
+  }
+  yield* split(open, width);
+}
+
+function* split(lines: readonly string[], width: number | undefined): Generator<LineGroup> {
+  if (lines.length === 0) return;
+  const indent = smallestIndent(lines);
+  let group: string[] = [];
+  let item: LineGroup['item'];
+  for (const line of lines) {
+    const bullet = bulletOf(line);
+    const indented =
+      indentOf(line) >= indent + 2 && group.length > 0 && indentOf(group.at(-1) ?? '') === indent;
+    const starts =
+      bullet !== undefined || (width !== undefined && !item && indented && isParagraphStart(lines, indent));
+    if (starts && group.length > 0) {
+      yield { lines: group, ...(item ? { item } : {}) };
+      group = [];
+    }
+    if (group.length === 0)
+      item = bullet === undefined ? undefined : { level: 1 + Math.floor(indentOf(line) / 4) };
+    group.push(line);
+  }
+  yield { lines: group, ...(item ? { item } : {}) };
+}
+
+/** Books without blank lines begin each paragraph a little to the right; verse and tables do so in every other line. */
+function isParagraphStart(lines: readonly string[], indent: number): boolean {
+  const indented = lines.filter((line) => indentOf(line) >= indent + 2).length;
+  return lines.length >= 4 && indented <= lines.length / 2.5;
+}
+
+function bulletOf(line: string): string | undefined {
+  return /^\s*([-*•‣o+–]|\(?(?:\d{1,2}|[a-z])[.)])\s+\S/.exec(line)?.[1];
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function smallestIndent(lines: readonly string[]): number {
+  return Math.min(...lines.slice(0, 1_000).map(indentOf));
+}
+
+/** The last line before a page break, when it has a page's number in it. */
+function isPageFoot(lines: readonly string[], at: number): boolean {
+  if (!/\d/.test(lines[at] ?? '') || (lines[at] ?? '').length > 100) return false;
+  let next = at + 1;
+  while (next < lines.length && lines[next]?.trim() === '' && !lines[next]?.includes('\f')) next++;
+  return lines[next]?.includes('\f') ?? false;
+}
+
+/** The first line after a page break, when it stands alone and another page has the like of it. */
+function isPageHead(text: string, lines: readonly string[], at: number): boolean {
+  if (text.length > 100 || lines[at + 1]?.trim()) return false;
+  const like = masked(text);
+  const others = lines.slice(Math.max(0, at - 300), at + 300);
+  return others.filter((line) => masked(line) === like).length > 1;
+}
+
+function masked(line: string): string {
+  return line.replace(/[\d\f]/g, '').trim();
+}

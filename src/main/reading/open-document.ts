@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import { openArchive } from './archive.ts';
+import { decodeText, declaredEncoding } from './decode-text.ts';
+import { readDocumentFile } from './document-file.ts';
+import { binaryFormatOf, textFormatOf } from './format-of.ts';
+import {
+  type DocumentLimits,
+  defaultLimits,
+  type OpenedDocument,
+  type OpenOptions,
+} from './opened-document.ts';
+import { tooLarge, unreadable } from './unreadable.ts';
+
+/**
+ * Opens a document of any kind that Parley reads. What it is follows from its bytes; nothing it names is fetched and
+ * nothing in it runs. Blocks are read as they are asked for.
+ * @throws FaultError when it cannot be read, with the reason in one sentence
+ */
+export async function openDocument(
+  path: string,
+  { limits: given, signal }: OpenOptions = {},
+): Promise<OpenedDocument> {
+  const limits = { ...defaultLimits, ...given };
+  const bytes = await readDocumentFile(path, limits.fileBytes, signal);
+  switch (binaryFormatOf(bytes)) {
+    case 'zip':
+      return await openZipped(bytes, limits, signal);
+    case 'pdf':
+      return await (
+        await import('./formats/pdf/open-pdf.ts')
+      ).openPdf(bytes, { ...(signal ? { signal } : {}) });
+    case undefined:
+      return await openText(bytes, basename(path), limits, signal);
+  }
+}
+
+/** The parsers are loaded when a document wants them: each takes longer to load than a short text to read. */
+async function openZipped(
+  bytes: Buffer,
+  limits: DocumentLimits,
+  signal?: AbortSignal,
+): Promise<OpenedDocument> {
+  const archive = await openArchive(bytes, limits);
+  if (archive.has('META-INF/container.xml')) {
+    const { openEpub } = await import('./formats/epub/open-epub.ts');
+    return await openEpub(archive, limits, signal);
+  }
+  if (archive.names.some((name) => /^word\/document\d*\.xml$/.test(name))) {
+    const { openDocx } = await import('./formats/docx/open-docx.ts');
+    return await openDocx(archive, limits, signal);
+  }
+  throw unreadable('This archive is no book and no Word document. Unpack it, and open a document of it.');
+}
+
+async function openText(
+  bytes: Buffer,
+  name: string,
+  limits: DocumentLimits,
+  signal?: AbortSignal,
+): Promise<OpenedDocument> {
+  if (bytes.length > limits.textBytes) throw tooLarge('This text is longer than any book.');
+  const text = decodeText(bytes, declaredEncoding(bytes));
+  switch (textFormatOf(text, name)) {
+    case 'html':
+      return (await import('./formats/html/open-html.ts')).openHtml(text, limits, signal);
+    case 'markdown':
+      return (await import('./formats/text/open-markdown.ts')).openMarkdown(text, limits, signal);
+    case 'webvtt':
+    case 'subrip':
+      return (await import('./formats/text/open-subtitles.ts')).openSubtitles(text, signal);
+    case 'text':
+      return (await import('./formats/text/open-plain-text.ts')).openPlainText(text, signal);
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { bookOf } from './made-book.ts';
+import { fileWith, fixture, outline, readDocument } from './read-document.ts';
+
+it('reads a book in the order of its spine, each block of its kind', async () => {
+  const { meta, blocks } = await readDocument(fixture('lighthouse-3.epub'));
+  expect(meta).toMatchObject({ title: 'The Lighthouse at Low Water', author: 'Ada Tern', language: 'en' });
+  expect(outline(blocks)).toEqual([
+    'heading 1: The Lighthouse at Low Water',
+    'paragraph: Ada Tern',
+    'heading 1: The Keeper',
+    'paragraph: The lamp was lit at dusk.[1] Nobody in the village slept before they had seen it turn.',
+    'quote: A light that turns is a light that is awake.',
+    'heading 2: What the keeper carried',
+    'list-item 1: a lantern',
+    'list-item 1: two keys',
+    'list-item 2: one of brass',
+    'heading 2: What it cost',
+    'table: Item\tPrice\nOil\t12\nWick\t3',
+    'code: trim --wick 2mm',
+    'footnote: In summer, an hour later.',
+    'heading 1: The Storm',
+    'paragraph: It came from the west, at 10³ metres.[1]',
+    'footnote: So the barometer said.',
+  ]);
+});
+
+it('reads the same text from the older kind of book', async () => {
+  const newer = await readDocument(fixture('lighthouse-3.epub'));
+  const older = await readDocument(fixture('lighthouse-2.epub'));
+  expect(outline(older.blocks)).toEqual(outline(newer.blocks));
+});
+
+it('ties contents and footnotes to their blocks', async () => {
+  const { meta, blocks } = await readDocument(fixture('lighthouse-3.epub'));
+  const textOf = (id: string | undefined) => blocks.find((block) => block.id === id)?.text;
+  expect(meta.contents.map(({ title, level }) => ({ title, level }))).toEqual([
+    { title: 'The Keeper', level: 1 },
+    { title: 'What the keeper carried', level: 2 },
+    { title: 'What it cost', level: 2 },
+    { title: 'The Storm', level: 1 },
+  ]);
+  expect(meta.contents.map(({ blockId }) => textOf(blockId))).toEqual(
+    meta.contents.map(({ title }) => title),
+  );
+  const note = blocks.find(({ text }) => text.startsWith('In summer'));
+  expect(textOf(note?.mark?.blockId)).toContain(`dusk.${note?.mark?.text}`);
+});
+
+it('counts the printed pages that a book tells', async () => {
+  const book = bookOf([
+    '<p>One.</p><span epub:type="pagebreak" title="7"/><p>Two <span role="doc-pagebreak" aria-label="8"/>goes on.</p>',
+    '<p>Three.</p>',
+  ]);
+  const { blocks } = await readDocument(fileWith(book));
+  expect(blocks.map(({ text, page }) => [text, page])).toEqual([
+    ['One.', undefined],
+    ['Two goes on.', 8],
+    ['Three.', 8],
+  ]);
+});
+
+it('keeps scripts, remote pages and pictures out, and the text around them whole', async () => {
+  const book = bookOf([
+    '<script>document.write("boo")</script><p>Before</p><iframe src="https://example.org/a"/><img src="https://example.org/b"/><p>After</p>',
+  ]);
+  const { blocks } = await readDocument(fileWith(book));
+  expect(outline(blocks)).toEqual(['paragraph: Before', 'paragraph: After']);
+});
+
+it('says that a book is locked', async () => {
+  const book = bookOf(['<p>scrambled</p>'], {
+    name: 'META-INF/encryption.xml',
+    bytes:
+      '<encryption><EncryptedData><CipherData><CipherReference URI="book/page-1.xhtml"/></CipherData></EncryptedData></encryption>',
+  });
+  await expect(readDocument(fileWith(book))).rejects.toThrow(/locked by copy protection/);
+});

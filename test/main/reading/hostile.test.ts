@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FaultError } from '../../../src/shared/fault.ts';
+import { bookOf } from './made-book.ts';
+import { fileWith, fixture, readDocument } from './read-document.ts';
+import { zip } from './zip-writer.ts';
+
+async function refusal(path: string): Promise<string> {
+  const error: unknown = await readDocument(path).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(FaultError);
+  return error instanceof FaultError ? error.fault.message : '';
+}
+
+describe('what is no ordinary file', () => {
+  it('is refused without waiting for it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-pipe-'));
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    expect(await refusal(join(folder, 'pipe'))).toMatch(/not a file/);
+    expect(await refusal('/dev/zero')).toMatch(/not a file/);
+    expect(await refusal(folder)).toMatch(/folder/);
+    expect(await refusal(join(folder, 'gone'))).toMatch(/not there/);
+  });
+
+  it('is refused when it is empty or too large', async () => {
+    expect(await refusal(fileWith(''))).toMatch(/empty/);
+    const large = readDocument(fileWith('x'.repeat(2_000)), { limits: { fileBytes: 1_000 } });
+    await expect(large).rejects.toThrow(/larger than/);
+  });
+});
+
+describe('an archive', () => {
+  const container = { name: 'META-INF/container.xml', bytes: '<container/>' };
+
+  it('with a name that leaves its folder is not opened', async () => {
+    expect(await refusal(fileWith(zip([container, { name: '../../evil', bytes: 'x' }])))).toMatch(/outside/);
+  });
+
+  it('that unpacks to far more than it is, is not unpacked', async () => {
+    const book = bookOf([`<p>${' '.repeat(5_000_000)}</p>`]);
+    expect(await refusal(fileWith(book))).toMatch(/far more/);
+  });
+
+  it('that says it is smaller than it is, is found out', async () => {
+    const book = bookOf(['<p>x</p>']);
+    const lying = zip([{ ...container, bytes: 'x'.repeat(900_000), claimedSize: 10 }]);
+    expect(await refusal(fileWith(lying))).toMatch(/damaged/);
+    expect(await refusal(fileWith(book.subarray(0, book.length - 30)))).toMatch(/damaged/);
+  });
+
+  it('of too many parts is not listed', async () => {
+    const parts = Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, bytes: '' }));
+    expect(await refusal(fileWith(zip(parts)))).toMatch(/more than 10,000 parts/);
+  });
+
+  it('that is neither a book nor a Word file is said to be none', async () => {
+    expect(await refusal(fileWith(zip([{ name: 'a.txt', bytes: 'a' }])))).toMatch(/no book/);
+  });
+});
+
+describe('markup', () => {
+  it('60,000 deep is refused in every format', async () => {
+    const deep = (tag: string) => `<${tag}>`.repeat(60_000);
+    expect(await refusal(fileWith(`<!doctype html>${deep('div')}`))).toMatch(/deeply/);
+    expect(await refusal(fileWith(bookOf([deep('div')])))).toMatch(/deeply/);
+    const word = zip([{ name: 'word/document.xml', bytes: deep('w:p') }]);
+    expect(await refusal(fileWith(word))).toMatch(/deeply/);
+  });
+
+  it('that defines entities does not see them expanded', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">]>`;
+    const document = `${bomb}<w:document><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>`;
+    expect(await refusal(fileWith(zip([{ name: 'word/document.xml', bytes: document }])))).toMatch(/letters/);
+  });
+});
+
+it('an archive cut off anywhere ends in a sentence', async () => {
+  for (const name of ['lighthouse-3.epub', 'lighthouse.docx']) {
+    const whole = readFileSync(fixture(name));
+    for (let length = 4; length < whole.length; length += 997) {
+      expect(await refusal(fileWith(whole.subarray(0, length)))).toMatch(/^[A-Z].*\.$/);
+    }
+  }
+});
