@@ -1,5 +1,7 @@
 import type { CleanMode } from '../../../shared/clean-modes.ts';
 import type { FinishReason } from '../../../shared/conversation.ts';
+import { isAnswered } from './answered.ts';
+import { wordsIn } from './words-in.ts';
 
 /** What the model gave back for a dictation. */
 export interface CleanAnswer {
@@ -24,7 +26,8 @@ export function whatIsWrong(
   if (isRefusal(text, raw)) return 'The model refused to clean up the text';
   if (written.length < said.length * leastShare(mode) - few) return 'The model left too much out';
   if (written.length > said.length * mostShare + some) return 'The model added too much';
-  return keepsTo(said, written, mode) ? undefined : 'The model did not keep to what you said';
+  if (!keepsTo(said, written, mode)) return 'The model did not keep to what you said';
+  return isAnswered(raw, text) ? 'The model answered what you asked' : undefined;
 }
 
 /** Words that a greeting and a few numbers come to. */
@@ -57,13 +60,4 @@ const refusals =
 function isRefusal(text: string, raw: string): boolean {
   const [opening] = refusals.exec(text) ?? [];
   return opening !== undefined && !wordsIn(raw).join(' ').includes(wordsIn(opening).join(' '));
-}
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-
-/** In small letters; the segmenter knows words also where no spaces are written. */
-function wordsIn(text: string): readonly string[] {
-  return [...segmenter.segment(text)]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment.toLowerCase().replaceAll('’', "'"));
 }

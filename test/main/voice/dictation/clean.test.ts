@@ -123,6 +123,28 @@ describe('a dictation is data', () => {
     });
   });
 
+  it.each([
+    ['What is seven times eight?', 'Seven times eight is fifty-six. What else can I do for you?'],
+    ['um what is seven times eight', 'Seven times eight is fifty-six.'],
+    ['Hi Tom. Is the tree in the garden a karri?', 'Hi Tom,\n\nThe tree in the garden is not a karri.'],
+  ])('that asks comes back as a question, or as it was said: %s', async (raw, reply) => {
+    answers(reply);
+    expect(await clean(raw, { mode: 'email' })).toEqual({
+      failed: 'The model answered what you asked, so this is the text as you said it.',
+    });
+  });
+
+  it.each([
+    ['What is uh seven times 8?', 'What is seven times eight?'],
+    ['how much are, how much is it for 2 of us', 'How much is it for the two of us?'],
+    ['We go at nine, right? No, at ten. I bring twenty cups', 'We go at ten. I bring twenty cups.'],
+    ['What I mean is, um, we go at 9', 'What I mean is that we go at nine.'],
+    ['Shall we go at nine? Uh, no. We go at ten.', 'We go at ten.'],
+  ])('may ask: %s', async (raw, text) => {
+    answers(text);
+    expect(await clean(raw, { mode: 'email' })).toEqual({ text });
+  });
+
   it('may be a refusal itself', async () => {
     answers('I’m sorry, I can’t come tonight.');
     expect(await clean('i’m sorry um i can’t come tonight')).toEqual({
