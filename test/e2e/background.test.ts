@@ -77,6 +77,18 @@ describe.skipIf(electron)('Parley without its window', () => {
     expect(parley.stderr()).toMatch(/Parley · listening[^]*Parley · speaking[^]*says: Parley\n/);
   });
 
+  it('says in the overlay what went wrong with a question that was asked without the window', async () => {
+    await launch();
+    parley.order({ do: 'close' });
+    service.faults.next('transcription', { status: 402 }, 5);
+    parley.order({ do: 'press', shortcut: 'F8' });
+    await personAt(parley).waitsForState('Listening');
+    await sleep(2600);
+    parley.order({ do: 'press', shortcut: 'F8' });
+    await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/credit/i);
+    service.faults.clear();
+  });
+
   it('ends with all its processes when it is quit from its icon', async () => {
     await launch();
     parley.order({ do: 'close' });

@@ -1,4 +1,3 @@
-import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { currentTurn } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
 import type { KeyPress } from '../../shared/shortcut.ts';
@@ -16,8 +15,6 @@ export interface ReadingAloudNeeds {
 export interface ReadingAloud {
   key(key: KeyPress): void;
   stop(): void;
-  /** What a turn's events mean to a person who does not see the window. */
-  follow(event: TurnEvent): void;
 }
 
 /** Characters: some four hours. */
@@ -54,11 +51,6 @@ export function createReadingAloud(
       // With its own keys still down, the program in front would be told to do something else than to copy.
       const letGo = key.type === 'release' || key.latch;
       if (letGo && !stopsOnly) begin();
-    },
-    follow(event) {
-      if (event.type !== 'turn-end' || !event.fault) return;
-      const turn = session.conversation().turns.find(({ id }) => id === event.turnId);
-      if (turn?.origin === 'reading') tell(event.fault.message);
     },
   };
 }

@@ -88,14 +88,6 @@ it('says so where there is nothing to read, and where a text is longer than one 
   expect(told[1]).toBe('Only the first 200,000 characters are read.');
 });
 
-it('tells a person who does not see the window why nothing is heard', async () => {
-  selected = 'It is noon.';
-  local.faults.next('speech', { status: 402 }, 5);
-  tap();
-  reading.follow(await talk.sees('turn-end'));
-  expect(told).toEqual([expect.stringMatching(/credit/i)]);
-});
-
 it('is stopped by what must not hear it, and only if it reads', async () => {
   selected = 'How are you? I am well, thank you.';
   tap();
