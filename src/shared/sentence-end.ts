@@ -57,7 +57,7 @@ export function sentenceEnd(text: string, more = false): number | undefined {
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
     if (more && match.index + match[0].length + horizon > text.length) return undefined;
     const end = endAt(text, match, first, marker);
-    if (end !== undefined && end > first) return end < text.trimEnd().length ? end : undefined;
+    if (end !== undefined && end > first) return /\S/.test(text.slice(end)) ? end : undefined;
   }
   return undefined;
 }
