@@ -27,6 +27,8 @@ export interface Served {
   readonly screenPicture: (id: string) => Uint8Array | undefined;
   /** The ledger's entries as CSV. */
   readonly usageTable: () => string;
+  /** The WAV file of a take that the disk does not take. */
+  readonly takeInMemory: (id: string) => Uint8Array | undefined;
   /** Where the WAV file of a take lies. */
   readonly takeFile: (id: string) => string | undefined;
   /** Takes or conversations as a file to carry away, where the address is that of one. */
@@ -35,7 +37,7 @@ export interface Served {
 
 /** @param folder of the built window */
 export function serveApp(folder: string, served: Served): void {
-  const { cueSound, screenPicture, usageTable, takeFile, exported } = served;
+  const { cueSound, screenPicture, usageTable, exported } = served;
   protocol.handle('app', async ({ url, headers: asked }) => {
     const address = new URL(url);
     const { host, pathname } = address;
@@ -44,7 +46,7 @@ export function serveApp(folder: string, served: Served): void {
     if (pathname === usageTablePath)
       return download(usageTable(), 'text/csv; charset=utf-8', 'parley-usage.csv');
     if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
-    if (room === 'take') return takeResponse(takeFile(id.replace(/\.wav$/, '')), asked.get('range'));
+    if (room === 'take') return takeResponse(id.replace(/\.wav$/, ''), asked.get('range'), served);
     const file = exported(address);
     if (file) return download(file.text, 'application/octet-stream', file.fileName);
     if (room === 'screen') return freshResponse(screenPicture(id), 'image/png');
@@ -68,7 +70,10 @@ function download(text: string, contentType: string, fileName: string): Response
   });
 }
 
-function takeResponse(path: string | undefined, range: string | null): Response {
+function takeResponse(id: string, range: string | null, { takeInMemory, takeFile }: Served): Response {
+  const waiting = takeInMemory(id);
+  if (waiting) return freshResponse(waiting, 'audio/wav');
+  const path = takeFile(id);
   return path === undefined ? notFound() : filePart(path, range, headers('audio/wav'));
 }
 

@@ -32,6 +32,8 @@ export interface Takes {
   list(query: TakeQuery): readonly TakeEntry[];
   /** Where its sound lies; `undefined` when it is not, or not yet, on disk. */
   audioPath(id: string): string | undefined;
+  /** All of its sound, while a part of it waits in memory because the disk refuses. */
+  waiting(id: string): Sound | undefined;
   /** Its sound or a part of it, of which no more is read. @throws when there is none */
   read(id: string, fromMs?: number, toMs?: number): Sound;
   /** A fault goes with `failed`. While the stage is none that rests, the take is this process's own. */
@@ -138,6 +140,10 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
     audioPath(id) {
       const path = held.get(id)?.path ?? pathOf(id);
       return existsSync(path) ? path : undefined;
+    },
+    waiting(id) {
+      const audio = held.get(id);
+      return audio?.waits ? audio.read() : undefined;
     },
     read(id, fromMs, toMs) {
       const audio = held.get(id);

@@ -1,4 +1,4 @@
-import type { DictationHold, TakeAgain, TakesExport } from '../../shared/contract.ts';
+import { takePath, type DictationHold, type TakeAgain, type TakesExport } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import type { TakeEntry } from '../../shared/take.ts';
@@ -50,6 +50,8 @@ export interface Dictate {
   delete(id: string): void;
   /** Has the file saved as any download is. */
   carryAway(wish: TakesExport): void;
+  /** Saves a take's sound, wherever the person says. */
+  saveSound(id: string): void;
   play(id: string): void;
   seek(id: string, positionMs: number): void;
   /** Silences what plays. */
@@ -134,6 +136,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
       void outcomeOf(async () => download((await bridge.request('takes-export', wish)).url)).then(
         (fault) => fault && say(wish.id ?? '', fault.message, true),
       ),
+    saveSound: (id) => download(takePath(id)),
     play: player.toggle,
     seek: player.seek,
     quiet: player.pause,

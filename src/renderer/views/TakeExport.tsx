@@ -13,12 +13,20 @@ interface TakeExportProps {
   readonly wish: Omit<TakesExport, 'format'>;
   /** What is saved: “all”, “these”, “it”. */
   readonly label: string;
+  /** Of one take, whether it still has its sound. */
+  readonly sound?: boolean;
   readonly tabIndex?: number;
 }
 
 /** Saves takes as a file; each choice does it at once. */
-export function TakeExport({ wish, label, tabIndex }: TakeExportProps) {
+export function TakeExport({ wish, label, sound = false, tabIndex }: TakeExportProps) {
   const dictate = useDictate();
+  const { id } = wish;
+  const save = (chosen: string): void => {
+    if (chosen === 'wav' && id !== undefined) dictate.saveSound(id);
+    // The other options are the formats themselves.
+    else dictate.carryAway({ ...wish, format: chosen as TakeFormat });
+  };
   return (
     <label className="take-export" title={`Save ${label} as a file`}>
       <Download aria-hidden />
@@ -27,8 +35,7 @@ export function TakeExport({ wish, label, tabIndex }: TakeExportProps) {
         aria-label={`Save ${label} as a file`}
         tabIndex={tabIndex}
         value=""
-        // The options are the formats themselves.
-        onChange={(event) => dictate.carryAway({ ...wish, format: event.target.value as TakeFormat })}
+        onChange={(event) => save(event.target.value)}
       >
         <option value="" disabled>
           Save {label} as…
@@ -38,6 +45,7 @@ export function TakeExport({ wish, label, tabIndex }: TakeExportProps) {
             {formatNames[format]}
           </option>
         ))}
+        {id !== undefined && sound && <option value="wav">WAV, the sound</option>}
       </select>
     </label>
   );

@@ -7,6 +7,7 @@ import { TakeExport } from './TakeExport.tsx';
 /** What is asked of a take now and then: its times, another transcript, a file of it, its end. */
 export function TakeMore({ take }: { readonly take: TakeEntry }) {
   const figures = stageFigures(take);
+  const hasSound = take.audioBytes > 0 && take.stage !== 'recording';
   return (
     <div className="take-more">
       <dl className="take-figures">
@@ -29,9 +30,9 @@ export function TakeMore({ take }: { readonly take: TakeEntry }) {
           </div>
         )}
       </dl>
-      {take.audioBytes > 0 && take.stage !== 'recording' && <TakeAgainForm take={take} />}
+      {hasSound && <TakeAgainForm take={take} />}
       <div className="take-actions">
-        <TakeExport wish={{ id: take.id }} label="it" />
+        <TakeExport wish={{ id: take.id }} label="it" sound={hasSound} />
         <TakeDelete id={take.id} />
       </div>
     </div>

@@ -20,16 +20,17 @@ take.finish();
 takes.setWords('a', { text: 'Said on a full disk.' });
 takes.setStage('a', 'delivered');
 const whole = isWhole();
+const waited = takes.waiting('a')?.pcm.length === pcm.length;
 rmSync(ballast);
 await sleep(1500);
-const wholeOnDisk = takes.audioPath('a') !== undefined && isWhole();
+const wholeOnDisk = takes.audioPath('a') !== undefined && takes.waiting('a') === undefined && isWhole();
 takes.close();
 database.close();
 
 const again = openDatabase({ file: join(folder, 'library.db'), now: Date.now, onNotice: () => {} });
 const { stage, text } = createTakeTable(again).get('a') ?? {};
 again.close();
-process.stdout.write(JSON.stringify({ whole, wholeOnDisk, stage, text }));
+process.stdout.write(JSON.stringify({ whole, waited, wholeOnDisk, stage, text }));
 
 function fillDisk(): void {
   const file = openSync(ballast, 'w');

@@ -70,6 +70,7 @@ describe.skipIf(!canMount)('a disk that is full before anything is said', () => 
     const args = ['-rm', 'sh', '-c', script, 'sh', disk, process.execPath, fromTheStart];
     expect(JSON.parse(execFileSync('unshare', args, { encoding: 'utf8' }))).toEqual({
       whole: true,
+      waited: true,
       wholeOnDisk: true,
       stage: 'delivered',
       text: 'Said on a full disk.',
