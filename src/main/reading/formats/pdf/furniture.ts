@@ -6,7 +6,7 @@ import type { Segment } from './segments.ts';
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 
 /** How much of the page's height its head and its foot take at most, and how many rows of it are looked at. */
-const zone = 0.14;
+const zone = 0.2;
 const rowsAtEdge = 3;
 /** Lines stand at the same place on two pages when they differ by less than this, in points. */
 const samePlace = 4;

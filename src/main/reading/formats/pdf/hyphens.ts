@@ -16,6 +16,8 @@ export class Vocabulary {
 }
 
 const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
+/** Words that seldom are the half of another. */
+const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
 const lineStart = /^(\p{Ll}[\p{L}]*)/u;
 
 /** Two lines of a paragraph as one text; a hyphen at the end of the first goes where it only broke the word. */
@@ -34,6 +36,6 @@ function brokenOnly(left: string, right: string, vocabulary: Vocabulary): boolea
   if (vocabulary.has(`${left}-${right}`)) return false;
   // “state-of-the-” and “art”: a word that already has hyphens keeps this one too.
   if (left.includes('-')) return false;
-  if (left.length < 2) return false;
+  if (left.length < 2 || compounding.test(left)) return false;
   return !(vocabulary.has(left) && vocabulary.has(right));
 }

@@ -85,6 +85,7 @@ function continues(
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
+  if (midSentence(last, line, column)) return true;
   const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
@@ -92,6 +93,16 @@ function continues(
     return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
+}
+
+/** A word broken at the end of a line, or a full line that a small letter follows, goes on however it is indented. */
+function midSentence(
+  last: Segment,
+  line: Segment,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  if (!/^\p{Ll}/u.test(line.text) || endsSentence(last.text)) return false;
+  return /\p{L}[-\u2010\u00ad]$/u.test(last.text) || last.x1 > column.x1 - 2 * last.size;
 }
 
 /** Of a hanging paragraph the first line alone stands at the edge; it is full, or the next would not be its rest. */

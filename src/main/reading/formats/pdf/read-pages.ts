@@ -4,6 +4,9 @@ import { FontStyles } from './font-styles.ts';
 import { layOut, type PageText, type PlacedItem } from './page-text.ts';
 import { pdfFault } from './pdf-engine.ts';
 
+/** Rereading the fonts costs as much as a few pages do. */
+const pagesBetweenCleanups = 64;
+
 export interface ReadPage extends PageText {
   /** As the file tells it. */
   readonly language?: string;
@@ -19,6 +22,8 @@ export async function* readPages(
   const labels = await document.getPageLabels().catch(() => null);
   for (let number = 1; number <= document.numPages; number += 1) {
     signal?.throwIfAborted();
+    // Fonts and shared pictures are kept from page to page, and grow with the document.
+    if (number % pagesBetweenCleanups === 0) await document.cleanup();
     const label = labels?.[number - 1] || String(number);
     yield await readPage(document, number, label, fonts, maxCharactersPerPage).catch((error: unknown) => {
       signal?.throwIfAborted();
