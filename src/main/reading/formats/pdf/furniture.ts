@@ -5,8 +5,9 @@ import type { Segment } from './segments.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 
-/** How much of the page's height its head and its foot take at most, and how many rows of it are looked at. */
-const zone = 0.2;
+/** How much of the page's height its head and its foot take at most (TeX leaves a wide foot), and how many rows are looked at. */
+const headZone = 0.13;
+const footZone = 0.2;
 const rowsAtEdge = 3;
 /** Lines stand at the same place on two pages when they differ by less than this, in points. */
 const samePlace = 4;
@@ -38,8 +39,8 @@ export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: rea
       .map((row, index) => row.map((segment) => edgeLine(segment, from[index + 1])));
   return {
     number: page.number,
-    head: inwards(rows, (y) => y < page.height * zone),
-    foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - zone)),
+    head: inwards(rows, (y) => y < page.height * headZone),
+    foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
   };
 }
 
