@@ -5,7 +5,7 @@ import { useSession } from '../state/use-session.ts';
 export function BackgroundSettings({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   return (
-    <>
+    <div className="choices">
       <label className="check">
         <input
           type="checkbox"
@@ -38,6 +38,6 @@ export function BackgroundSettings({ settings }: { readonly settings: Settings }
           Quit Parley <kbd>Ctrl+Q</kbd>
         </button>
       </p>
-    </>
+    </div>
   );
 }
