@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, session as electronSession, type BrowserWindow } from 'electron';
+import { encodeWav } from '../shared/audio.ts';
 import { cuePath, type AppState, type Events } from '../shared/contract.ts';
 import { emptyConversation } from '../shared/conversation.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
@@ -297,6 +298,10 @@ function start(): void {
       turnId === 'preview' ? preview.sound(cueId) : session.cueSound(turnId, cueId),
     screenPicture: screens.picture,
     usageTable: () => ledgerCsv(ledger.entries()),
+    takeInMemory(id) {
+      const sound = takes.waiting(id);
+      return sound && encodeWav(sound);
+    },
     takeFile: (id) => takes.get(id) && takes.audioPath(id),
     exported: (address) => exportedTakes(takes, address) ?? exportedConversations(conversations, address),
   });
