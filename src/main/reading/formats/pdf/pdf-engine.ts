@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/fault.ts';
+import { outliveStrayFailures } from './stray-failures.ts';
 
 /**
  * The bytes as a pdf.js document: nothing of it is run, drawn or fetched; fonts and character maps come from the package
@@ -10,6 +11,7 @@ import { FaultError } from '../../../../shared/fault.ts';
 export async function loadPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<PDFDocumentProxy> {
   const pdfjs = await engine();
   signal?.throwIfAborted();
+  outliveStrayFailures();
   const task = pdfjs.getDocument({
     data: bytes,
     verbosity: pdfjs.VerbosityLevel.ERRORS,

@@ -193,6 +193,12 @@ describe('files that cannot be read', () => {
     await expect(read([[], []])).rejects.toThrow('holds pictures of its pages and no text');
   });
 
+  it('says so of a file that wants a password, and opens one that is only locked against changes', async () => {
+    await expect(openPdf(fixture('locked.pdf'))).rejects.toThrow('locked with a password');
+    const { blocks } = await openPdf(fixture('locked-for-changes.pdf'));
+    expect((await all(blocks)).map(({ text }) => text)).toEqual(['Behind a lock.']);
+  });
+
   it('says so of a broken file, whatever part of it is there', async () => {
     const whole = madePdf([filler(1)]);
     await expect(openPdf(await written(whole.subarray(0, 20)))).rejects.toThrow('This PDF is broken');
@@ -233,6 +239,10 @@ async function read(
 ): Promise<{ blocks: Block[] }> {
   const { blocks } = await openPdf(await written(madePdf(pages, more)));
   return { blocks: await all(blocks) };
+}
+
+function fixture(name: string): string {
+  return join(import.meta.dirname, '../../../../fixtures/documents', name);
 }
 
 let count = 0;
