@@ -61,7 +61,7 @@ function start(): void {
 
   const environment = readEnvironment(process.env);
   const settings = createSettingsStore(environment.settings, notice);
-  const keys = createKeyStore(settings, environment.apiKey);
+  const keys = createKeyStore(settings, environment.apiKey, notice);
   const appState = (): AppState => ({
     settings: settings.read(),
     key: keys.status(),

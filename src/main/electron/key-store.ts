@@ -15,8 +15,15 @@ export interface KeyStore {
   forget(): void;
 }
 
-/** @param given a key for this run, which nothing stored takes the place of until another is saved */
-export function createKeyStore(store: SettingsStore, given: string | undefined): KeyStore {
+/**
+ * @param given a key for this run, which nothing stored takes the place of until another is saved
+ * @param onNotice told when a key is kept that cannot be had
+ */
+export function createKeyStore(
+  store: SettingsStore,
+  given: string | undefined,
+  onNotice: (notice: string) => void,
+): KeyStore {
   // Without a keyring nothing can be stored or read at all until this is allowed; whether it is used, the person says.
   if (process.platform === 'linux' && !safeStorage.isEncryptionAvailable()) {
     safeStorage.setUsePlainTextEncryption(true);
@@ -27,6 +34,8 @@ export function createKeyStore(store: SettingsStore, given: string | undefined):
     const ciphertext = store.keyCiphertext();
     return ciphertext === undefined ? undefined : decrypted(ciphertext);
   };
+
+  if (!given && store.keyCiphertext() !== undefined && stored() === undefined) onNotice(notGivenOut);
 
   return {
     key: () => inMemory ?? stored() ?? '',
@@ -47,6 +56,9 @@ export function createKeyStore(store: SettingsStore, given: string | undefined):
     },
   };
 }
+
+const notGivenOut =
+  'Your key is kept, but this computer’s key store does not give it out. Unlock the key store and start Parley again, or enter the key once more.';
 
 /** On Linux without a keyring Electron only disguises what it stores. */
 function hasKeyStore(): boolean {
