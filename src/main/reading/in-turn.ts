@@ -19,6 +19,7 @@ export async function* inTurn(
   for (const part of parts) {
     for (const draft of await part()) {
       signal?.throwIfAborted();
+      if (draft.text.trim() === '') continue; // a list item, say, that has nothing in it
       found = true;
       yield bind(draft);
     }

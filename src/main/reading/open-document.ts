@@ -26,9 +26,7 @@ export async function openDocument(
     case 'zip':
       return await openZipped(bytes, limits, signal);
     case 'pdf':
-      return await (
-        await import('./formats/pdf/open-pdf.ts')
-      ).openPdf(bytes, { ...(signal ? { signal } : {}) });
+      return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, signal ? { signal } : {});
     case undefined:
       return await openText(bytes, basename(path), limits, signal);
   }

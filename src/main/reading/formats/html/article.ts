@@ -1,77 +1,118 @@
 import { Readability } from '@mozilla/readability';
 import { Window } from 'happy-dom';
-import { serialize } from 'parse5';
+import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
 import type { BlockKind } from '../../../../shared/document.ts';
-import { plainText } from './note-marks.ts';
-import { type Element, elementsIn, type Page } from './page-tree.ts';
+import type { Element, Node, Page, Text } from './page-tree.ts';
 
 /** Above this many characters a page is a book, and a second tree of it costs too much: 150,000 take 0.1 s. */
 const longestArticle = 1_000_000;
 
 /** Less of its words than this cannot be what a page is for: then it is many texts, all to be read. */
-const leastShare = 0.4;
+const leastShare = 0.5;
 
 const mark = 'data-parley-part';
 
 /**
- * Which elements of a page are its article, as a reading view sees it; what lies around it is the site's header and
- * footer. `undefined` when the whole page is the text. The page is marked and serialized, read by the extractor as a
- * copy in which nothing runs or loads, and the marks that are left tell what it kept.
+ * What stands on a page before its article, as a reading view sees it, and after it: the site's header and footer. What
+ * the extractor leaves out in between stays in, since it errs there, and a lost paragraph is worse than an advertisement.
+ * `undefined` when the whole page is the text. The extractor gets a copy in which nothing runs or loads, and in
+ * which each piece of text is marked, since it makes new elements of the old; the marks that are left tell what it kept.
  */
-export function articleOf(page: Page): ((element: Element) => BlockKind | undefined) | undefined {
-  const all = [...elementsIn(page)];
-  all.forEach((element, index) => element.attrs.push({ name: mark, value: String(index) }));
-  const html = serialize(page);
-  for (const element of all) element.attrs.pop();
+export async function articleOf(
+  page: Page,
+): Promise<((element: Element) => BlockKind | undefined) | undefined> {
+  const { html, pieces } = marked(page);
   if (html.length > longestArticle * 1.5) return undefined;
+  const kept = new Set(await marksKept(html));
+  const keptPieces = pieces.filter((_, index) => kept.has(index));
+  if (words(keptPieces) < leastShare * words(pieces)) return undefined;
 
-  const kept = partsKept(html);
-  if (!kept) return undefined;
-  const inArticle = new Set([...kept].map((index) => all[index]).filter((element) => element !== undefined));
-  if (ownWords(all.filter((element) => inArticle.has(element))) < leastShare * ownWords(all))
-    return undefined;
-
-  let begun = false;
+  const marks = [...kept].toSorted((one, other) => one - other);
+  const [first = 0, last = pieces.length] = [marks[0], marks.at(-1)];
+  const beginnings = firstTexts(pieces);
   return (element) => {
-    begun ||= inArticle.has(element);
-    if (inArticle.has(element) || isTitle(element)) return undefined;
-    return begun ? 'footer' : 'header';
+    const at = beginnings.get(element);
+    // Extractors take the title away, because they tell it apart.
+    if (at === undefined || element.tagName === 'h1') return undefined;
+    if (at < first) return 'header';
+    return at > last ? 'footer' : undefined;
   };
 }
 
-function partsKept(html: string): Set<number> | undefined {
+/** Of each element with text in it, the number of the first piece. */
+function firstTexts(pieces: readonly Piece[]): Map<Element, number> {
+  const beginnings = new Map<Element, number>();
+  pieces.forEach(({ owner }, index) => {
+    let around: Element | undefined = owner;
+    while (around && !beginnings.has(around)) {
+      beginnings.set(around, index);
+      around = around.parentNode && 'tagName' in around.parentNode ? around.parentNode : undefined;
+    }
+  });
+  return beginnings;
+}
+
+/** A text that stands in an element. */
+interface Piece {
+  readonly owner: Element;
+  readonly length: number;
+}
+
+/** The page with each piece of text in an element that has the number of its owner. */
+function marked(page: Page): { html: string; pieces: readonly Piece[] } {
+  const pieces: Piece[] = [];
+  const wrappers = new WeakSet<object>();
+  const wrapped = (text: Text, owner: Element): Node => {
+    const attrs = [
+      { name: mark, value: String(pieces.push({ owner, length: text.value.trim().length }) - 1) },
+    ];
+    const wrapper = {
+      ...defaultTreeAdapter.createElement('span', markup.NS.HTML, attrs),
+      childNodes: [text],
+    };
+    wrappers.add(wrapper);
+    return wrapper;
+  };
+  const html = serialize(page, {
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      getChildNodes(parent) {
+        if (!('tagName' in parent) || wrappers.has(parent) || raw.has(parent.tagName))
+          return parent.childNodes;
+        return parent.childNodes.map((child) =>
+          'value' in child && child.value.trim() !== '' ? wrapped(child, parent) : child,
+        );
+      },
+    },
+  });
+  return { html, pieces };
+}
+
+async function marksKept(html: string): Promise<number[]> {
   const window = new Window({
     settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
   });
   try {
-    // The parser's document belongs to no window that loads anything; the extractor wants only its shape.
+    // happy-dom's types are its own, and of the document the extractor wants only its shape.
     const copy = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
-    const article = new Readability<Element>(copy, {
-      serializer: (node) => node as unknown as Element,
+    const article = new Readability<Container>(copy, {
+      serializer: (node) => node as unknown as Container,
     }).parse();
-    if (!article?.content) return undefined;
-    const content = article.content as unknown as { querySelectorAll(selector: string): Iterable<Marked> };
-    return new Set([...content.querySelectorAll(`[${mark}]`)].map((part) => Number(part.getAttribute(mark))));
+    const marks = article?.content?.querySelectorAll(`[${mark}]`) ?? [];
+    return [...marks].map((part) => Number(part.getAttribute(mark)));
   } finally {
-    window.happyDOM.abort().catch(() => {}); // there is nothing under way; it only forgets its timers
+    await window.happyDOM.close();
   }
 }
 
-interface Marked {
-  getAttribute(name: string): string | null;
+interface Container {
+  querySelectorAll(selector: string): Iterable<{ getAttribute(name: string): string | null }>;
 }
 
-/** How many characters stand directly in these elements and not in a link, by which sites are held together. */
-function ownWords(elements: readonly Element[]): number {
-  let sum = 0;
-  for (const element of elements) {
-    if (element.tagName === 'a' || element.tagName === 'script' || element.tagName === 'style') continue;
-    for (const child of element.childNodes) if ('value' in child) sum += plainText(child).trim().length;
-  }
-  return sum;
+/** How many characters there are that are no links, by which sites are held together. */
+function words(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { owner, length }) => (owner.tagName === 'a' ? sum : sum + length), 0);
 }
 
-/** Extractors take the first heading away because they tell it apart. */
-function isTitle(element: Element): boolean {
-  return element.tagName === 'h1';
-}
+/** What these hold is not made of elements. */
+const raw = new Set(['script', 'style', 'title', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math']);

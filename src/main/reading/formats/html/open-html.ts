@@ -16,9 +16,9 @@ export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSig
   };
 }
 
-function draftsOfWholePage(page: Page): Draft[] {
+async function draftsOfWholePage(page: Page): Promise<Draft[]> {
   const body = firstElement(page, 'body');
   if (!body) return [];
-  const kindOf = articleOf(page);
+  const kindOf = await articleOf(page);
   return draftsOfPage(body, { file: '', ...(kindOf ? { kindOf } : {}) });
 }

@@ -3,6 +3,7 @@ import type { DocumentLimits } from '../../opened-document.ts';
 import { unreadable } from '../../unreadable.ts';
 
 export type Element = DefaultTreeAdapterTypes.Element;
+export type Text = DefaultTreeAdapterTypes.TextNode;
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Page = DefaultTreeAdapterTypes.Document;
 
