@@ -22,7 +22,8 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
     <>
       <p className="quiet">
         They work in any window: hold them while you speak, or tap them to keep your hands free until the next
-        tap. Press a button here, then the keys you want.
+        tap; the last one is pressed once to read, and once more to stop. Press a button here, then the keys
+        you want.
       </p>
       {commands.map(({ command, setting, label }) => (
         <ShortcutField

@@ -44,6 +44,7 @@ export const commands: readonly Command[] = [
   { name: 'Look: light', run: ({ session }) => session.save({ theme: 'light' }) },
   { name: 'Look: dark', run: ({ session }) => session.save({ theme: 'dark' }) },
   { name: 'Look: as the system', run: ({ session }) => session.save({ theme: 'system' }) },
+  { name: 'Quit Parley', keys: 'Ctrl+Q', run: ({ session }) => session.quit() },
 ];
 
 /** Those whose names hold every word, wherever it stands. */
