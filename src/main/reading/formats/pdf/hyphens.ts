@@ -18,16 +18,19 @@ export class Vocabulary {
 const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
 /** Words that seldom are the half of another. */
 const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
-const lineStart = /^(\p{Ll}[\p{L}]*)/u;
+const lineStart = /^(\p{Ll}\p{L}*)(-\p{L})?/u;
+/** Of an address or a path: its hyphens are its own. */
+const inAddress = /[/_@\\]\S*$|--?\p{L}+-$/u;
 
 /** Two lines of a paragraph as one text; a hyphen at the end of the first goes where it only broke the word. */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
   if (before === '') return after;
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
   const left = lineEnd.exec(before)?.[1];
-  const right = lineStart.exec(after)?.[1];
-  if (!left) return /\p{L}[–—]$|[/]$/u.test(before) ? before + after : `${before} ${after}`;
+  const [, right, chained] = lineStart.exec(after) ?? [];
+  if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
   if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
+  if (chained !== undefined || inAddress.test(before)) return before + after;
   return brokenOnly(left, right, vocabulary) ? before.slice(0, -1) + after : before + after;
 }
 

@@ -1,8 +1,9 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Block, DocumentMeta } from '../../../../shared/document.ts';
-import { FaultError } from '../../../../shared/fault.ts';
+import type { FaultError } from '../../../../shared/fault.ts';
+import { readDocumentFile } from '../../document-file.ts';
+import type { OpenedDocument } from '../../opened-document.ts';
+import { tooLarge, unreadable } from '../../unreadable.ts';
 import { blocksOf } from './blocks.ts';
 import { outlineOf } from './outline.ts';
 import { loadPdf } from './pdf-engine.ts';
@@ -19,12 +20,6 @@ export interface PdfLimits {
 /** A thick book scanned with its text has about 100 MB; a page of a newspaper 30,000 characters. */
 export const pdfLimits: PdfLimits = { maxBytes: 200e6, maxPages: 20_000, maxCharactersPerPage: 1_000_000 };
 
-export interface OpenedPdf {
-  readonly meta: DocumentMeta;
-  /** To be gone through once; the file is let go of at its end. */
-  readonly blocks: AsyncIterable<Block>;
-}
-
 /**
  * A PDF, by its path or its bytes (which it takes over), as blocks in reading order. Pages are read as the blocks are
  * asked for.
@@ -34,11 +29,11 @@ export interface OpenedPdf {
 export async function openPdf(
   source: string | Uint8Array,
   { signal, limits = {} }: { readonly signal?: AbortSignal; readonly limits?: Partial<PdfLimits> } = {},
-): Promise<OpenedPdf> {
+): Promise<OpenedDocument> {
   const { maxBytes, maxPages, maxCharactersPerPage } = { ...pdfLimits, ...limits };
-  const document = await loadPdf(await bytesOf(source, maxBytes), signal);
+  const document = await loadPdf(await bytesOf(source, maxBytes, signal), signal);
   try {
-    if (document.numPages > maxPages) throw tooLarge(`more than ${maxPages.toLocaleString('en')} pages`);
+    if (document.numPages > maxPages) throw moreThanRead(`more than ${maxPages.toLocaleString('en')} pages`);
     const pages = readPages(document, maxCharactersPerPage, signal);
     const first = await untilText(pages);
     const outline = await outlineOf(document);
@@ -50,33 +45,17 @@ export async function openPdf(
   }
 }
 
-async function bytesOf(source: string | Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  const bytes = typeof source === 'string' ? await fileBytes(source, maxBytes) : source;
-  if (bytes.length > maxBytes) throw tooLarge(`more than ${Math.round(maxBytes / 1e6)} MB`);
+async function bytesOf(
+  source: string | Uint8Array,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const bytes = typeof source === 'string' ? await readDocumentFile(source, maxBytes, signal) : source;
+  if (bytes.length > maxBytes) throw moreThanRead(`more than ${Math.round(maxBytes / 1e6)} MB`);
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.length)).toString('latin1');
-  if (!head.includes('%PDF-'))
-    throw new FaultError({ kind: 'bad-input', message: 'This file is not a PDF.' });
+  if (!head.includes('%PDF-')) throw unreadable('This file is not a PDF.');
   // Of a buffer that is part of a pool pdf.js would take all.
   return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
-}
-
-async function fileBytes(path: string, maxBytes: number): Promise<Uint8Array> {
-  // Not to wait for a pipe that nobody writes to.
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    const { size } = await regular(file);
-    if (size > maxBytes) throw tooLarge(`more than ${Math.round(maxBytes / 1e6)} MB`);
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
-}
-
-async function regular(file: Awaited<ReturnType<typeof open>>): Promise<{ readonly size: number }> {
-  const stats = await file.stat();
-  if (!stats.isFile())
-    throw new FaultError({ kind: 'bad-input', message: 'This is not a file that can be read.' });
-  return stats;
 }
 
 /** The first pages, up to one with text. */
@@ -86,11 +65,9 @@ async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[]> {
     first.push(next.value);
     if (next.value.runs.length > 0) return first;
   }
-  throw new FaultError({
-    kind: 'bad-input',
-    message:
-      'This PDF holds pictures of its pages and no text. Have its text recognised by a scanning program first.',
-  });
+  throw unreadable(
+    'This PDF holds pictures of its pages and no text. Have its text recognised by a scanning program first.',
+  );
 }
 
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
@@ -119,9 +96,6 @@ async function metaOf(
   return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
 }
 
-function tooLarge(what: string): FaultError {
-  return new FaultError({
-    kind: 'too-large',
-    message: `This PDF has ${what}, which is more than Parley reads.`,
-  });
+function moreThanRead(what: string): FaultError {
+  return tooLarge(`This PDF has ${what}, which is more than Parley reads.`);
 }

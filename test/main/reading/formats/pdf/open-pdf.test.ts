@@ -215,7 +215,7 @@ describe('files that cannot be read', () => {
   it('does not wait for a pipe', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    await expect(openPdf(pipe)).rejects.toThrow('not a file');
+    await expect(openPdf(pipe)).rejects.toThrow('not a file that holds a document');
   });
 
   it('ends when it is told to', async () => {
