@@ -1,22 +1,22 @@
 import type { SpeakingRule } from './spoken-text.ts';
 
 /** Addresses of pages and people. Speech models take their dots for ends of sentences, and spell what is behind a slash. */
+/** Every repetition has a bound, or a long line of dots would be tried from each of them. */
+const host = String.raw`(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}`;
+
 export const addresses: readonly SpeakingRule[] = [
   {
-    find: /(?<![\p{L}\p{N}])([\w.+-]+)@((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})/gu,
-    say: (_all, name = '', host = '') => `${spelled(name)} at ${spelled(host)}`,
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.+_-])([\w.+-]{1,64})@(${host})`, 'gu'),
+    say: (_all, name = '', where = '') => `${spelled(name)} at ${spelled(where)}`,
+  },
+  // The mark behind it ends the sentence, not the address.
+  {
+    find: /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>]{0,2000}[^\s<>.,;:!?)\]'’]/giu,
+    say: (all) => page(all),
   },
   {
-    find: /(?<![\p{L}\p{N}])(?:https?|ftp):\/\/(?:[^\s/?#<>@]*@)?(?:www\.)?([^\s/?#<>:()[\]]+)(?::\d+)?([^\s?#<>]*)[^\s<>]*?(?=[.,;:!?)\]'’]*(?:[\s<>]|$))/giu,
-    say: (_all, host = '', path = '') => page(host, path),
-  },
-  {
-    find: /(?<![\p{L}\p{N}@.])www\.((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(\/[^\s?#<>]*)?[^\s<>]*?(?=[.,;:!?)\]'’]*(?:[\s<>]|$))/giu,
-    say: (_all, host = '', path = '') => page(host, path),
-  },
-  {
-    find: /(?<![\p{L}\p{N}@.])([a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|org|net|edu|gov|io|info))(?![\p{L}\p{N}@])/giu,
-    say: (_all, host = '') => spelled(host),
+    find: /(?<![\p{L}\p{N}@.])([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|org|net|edu|gov|io|info))(?![\p{L}\p{N}@])/giu,
+    say: (_all, where = '') => spelled(where),
   },
 ];
 
@@ -33,8 +33,11 @@ function spelled(name: string): string {
 }
 
 /** The host, and the words of the path; not its numbers, codes and questions. */
-function page(host: string, path: string): string {
+function page(address: string): string | undefined {
+  const [, where, path = ''] =
+    /^(?:\w+:\/\/)?(?:www\.)?([^/?#:()[\]]+)(?::\d+)?([^?#]*)/i.exec(address) ?? [];
+  if (where === undefined) return undefined;
   const steps = path.split('/').map((step) => step.replace(/\.\w{2,5}$/, ''));
   const words = steps.filter((step) => /^[a-z]{3,}(?:[-_][a-z]+)*$/i.test(step));
-  return [spelled(host), ...words.map((step) => step.replaceAll(/[-_]/g, ' ').toLowerCase())].join(', ');
+  return [spelled(where), ...words.map((step) => step.replaceAll(/[-_]/g, ' ').toLowerCase())].join(', ');
 }

@@ -14,7 +14,7 @@ export function numberWords(digits: string): string {
   const words = groups.map((group, i) =>
     Number(group) === 0 ? '' : below1000(Number(group)) + (scales[i] ?? ''),
   );
-  return words.reverse().filter(Boolean).join(' ') || 'zero';
+  return words.toReversed().filter(Boolean).join(' ') || 'zero';
 }
 
 function below1000(n: number): string {

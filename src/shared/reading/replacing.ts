@@ -61,12 +61,18 @@ function saidOf(stretches: readonly Stretch[]): string {
 }
 
 /** `same`: what is to be said as it stands counts as well. */
-function found(text: string, rule: SpeakingRule, same: boolean): Replacement[] {
-  return [...text.matchAll(rule.find)].flatMap((match) => {
-    const said = match[0] === '' ? undefined : rule.say(...match.map((group) => group ?? ''));
-    if (said === undefined || (!same && said === match[0])) return [];
-    return [{ from: match.index, to: match.index + match[0].length, said }];
-  });
+function found(text: string, { find, say }: SpeakingRule, same: boolean): Replacement[] {
+  const replacements: Replacement[] = [];
+  // Not matchAll: it makes a new expression each time, and most rules find nothing in most sentences.
+  find.lastIndex = 0;
+  for (let match = find.exec(text); match; match = find.exec(text)) {
+    const [all] = match;
+    if (all === '') find.lastIndex++;
+    const said = all === '' ? undefined : say(...match.map((group) => group ?? ''));
+    if (said === undefined || (!same && said === all)) continue;
+    replacements.push({ from: match.index, to: match.index + all.length, said });
+  }
+  return replacements;
 }
 
 /** A stretch where it stands in what is said. */

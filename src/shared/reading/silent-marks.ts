@@ -19,7 +19,7 @@ export const silentMarks: readonly SpeakingRule[] = [
   { find: /(?<![^\s])[•⁃‣▪◦●■□▶►]\s?/gu, say: () => '' },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`. Powers of letters and numbers are none.
   { find: /\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu, say: () => '' },
-  { find: /(?<=\p{L}{3}[.,;:!?)’'\]]*|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu, say: () => '' },
+  { find: /(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu, say: () => '' },
   { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, say: () => '' },
   // Registered names are not said so.
   { find: /[®™℠]/gu, say: () => '' },

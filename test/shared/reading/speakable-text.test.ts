@@ -95,6 +95,32 @@ it('leaves what has been made speakable as it is', () => {
   );
 });
 
+const hostile = [
+  '"',
+  '.',
+  'a.',
+  'a@',
+  'a-',
+  'a_',
+  'http://',
+  'www.a.',
+  '[1,',
+  '1-',
+  '1,',
+  'etc. ',
+  'A',
+  '* ',
+  '5 k',
+];
+
+it('takes a long line of anything without trying it from every place', () => {
+  for (const piece of hostile) {
+    const line = `${piece.repeat(100_000)}†`;
+    const parts = speakableText(line).parts;
+    expect(parts.at(-1)?.end).toBe(line.length);
+  }
+});
+
 const entry = (word: string, spoken: string, matchCase = false) => ({ word, spoken, matchCase });
 
 it('says a word as a person wants it, whole words only', () => {
