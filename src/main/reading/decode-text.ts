@@ -95,7 +95,8 @@ function likeliness(text: string): number {
     count += run.length;
     sum += 10 * -(run.match(/[\ufffd\u0080-\u009f\ue000-\uf8ff]/g)?.length ?? 0);
     sum += run.match(/[ぁ-ゖァ-ヺー、。「」]/g)?.length ?? 0;
-    sum += 0.8 * (run.match(/[\u4e00-\u9fa5가-힣]/g)?.length ?? 0);
+    sum += 0.5 * (run.match(/[\u4e00-\u9fa5가-힣]/g)?.length ?? 0);
+    sum += run.match(frequent)?.length ?? 0;
     sum += 0.9 * (run.match(/[а-яё]/g)?.length ?? 0) + 0.1 * (run.match(/[А-ЯЁ]/g)?.length ?? 0);
     sum -= 2 * (run.match(/[а-яё][А-ЯЁ]/g)?.length ?? 0);
     sum -= run.match(/[\uff61-\uff9f]/g)?.length ?? 0; // half-width kana: what Western letters become in Shift-JIS
@@ -104,6 +105,10 @@ function likeliness(text: string): number {
   }
   return count === 0 ? 0 : sum / count;
 }
+
+/** Of Chinese, in both its scripts, and Korean: read as one another, they turn into characters that are seldom used. */
+const frequent =
+  /[的一是不了在人有我他这中大来上个到说们为子和你地出会时以之用可要下也能就那后这這個來說們為時會後對過學國與無經從開關이다는을를가의에서로고한하지은어도나리기사자시니습]/g;
 
 function decode(bytes: Uint8Array, label: string): string {
   return new TextDecoder(label).decode(bytes);

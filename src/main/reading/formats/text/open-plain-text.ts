@@ -63,7 +63,7 @@ function draftOf({ lines, furniture, item }: LineGroup, { width }: TextLayout, j
   if (level) return { kind: 'heading', text: headingText(lines), level };
   if (isTable(lines)) return { kind: 'table', text: rowsOf(lines) };
   if (isDrawing(lines)) return { kind: 'code', text: lines.join('\n') };
-  if (item) return { kind: 'list-item', text: join(lines), level: item.level };
+  if (item) return { kind: 'list-item', text: join(lines).replace(/^[-*•‣o+–]\s+/, ''), level: item.level };
   if (lines.every((line) => /^\s*>/.test(line))) {
     return { kind: 'quote', text: join(lines.map((line) => line.replace(/^[\s>]+/, ''))) };
   }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, outlineOf, readDocument } from './read-document.ts';
+
+it('reads Markdown by its kinds, with what stands above it', async () => {
+  const text = `---\ntitle: "Low Water"\nauthor: Ada Tern\n---\n# Low *Water*\n\nThe lamp\nwas lit.[^1]\n\n- one\n  - two\n\n> said\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`\ncode\n\`\`\`\n\n<p>raw <b>text</b></p>\n\n[^1]: At dusk.\n`;
+  const { meta, blocks } = await readDocument(fileWith(text, 'a.md'));
+  expect(meta).toMatchObject({ title: 'Low Water', author: 'Ada Tern' });
+  expect(outline(blocks)).toEqual([
+    'header: title: "Low Water"\nauthor: Ada Tern',
+    'heading 1: Low Water',
+    'paragraph: The lamp was lit.[1]',
+    'list-item 1: one',
+    'list-item 2: two',
+    'quote: said',
+    'table: a\tb\n1\t2',
+    'code: code',
+    'paragraph: raw text',
+    'footnote: At dusk.',
+  ]);
+  expect(blocks.at(-1)?.mark).toEqual({ blockId: blocks[2]?.id, text: '[1]' });
+});
+
+it('reads a long text part by part as it would in one', async () => {
+  const section = (index: number) =>
+    `## Part ${index}\n\n${'The tide went out.[^n] '.repeat(40)}\n\n\`\`\`\n\n# no heading\n\`\`\`\n\n`;
+  const text = `${Array.from({ length: 200 }, (_, index) => section(index)).join('')}[^n]: Far out.\n`;
+  const lines = await outlineOf(text, 'long.md');
+  expect(lines.filter((line) => line.startsWith('heading'))).toHaveLength(200);
+  expect(lines.filter((line) => line.startsWith('code'))).toHaveLength(200);
+  expect(lines.filter((line) => line.includes('^'))).toEqual([]);
+  expect(lines.at(-1)).toBe('footnote: Far out.');
+});

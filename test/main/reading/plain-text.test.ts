@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { fileWith, outlineOf, readDocument } from './read-document.ts';
+
+const wrapped = `CHAPTER I.
+Down the Slipway
+
+It was the keeper's habit to walk down to the slipway before the light
+had gone out of the west, and to stand there counting the boats that had
+come home; on this evening two were missing, and the wind was getting up.
+
+The water was black. He went back up the path without counting again, for
+he knew quite well what the number would be, and lit the lamp. It was an in-
+strument that he understood; he had spoken of no other instrument so well-
+known to him.
+
+  Over the water,
+  Under the moon,
+  Home, little boats,
+  Come home soon.
+
+- a lantern, which he filled from the can that stood behind the door of
+  the oil store
+- two keys
+`;
+
+it('joins the lines of paragraphs and items, and leaves those of verse', async () => {
+  expect(await outlineOf(wrapped)).toEqual([
+    'heading 2: CHAPTER I. Down the Slipway',
+    "paragraph: It was the keeper's habit to walk down to the slipway before the light had gone out of the west, and to stand there counting the boats that had come home; on this evening two were missing, and the wind was getting up.",
+    'paragraph: The water was black. He went back up the path without counting again, for he knew quite well what the number would be, and lit the lamp. It was an instrument that he understood; he had spoken of no other instrument so well-known to him.',
+    'paragraph: Over the water,\nUnder the moon,\nHome, little boats,\nCome home soon.',
+    'list-item 1: a lantern, which he filled from the can that stood behind the door of the oil store',
+    'list-item 1: two keys',
+  ]);
+});
+
+it('takes each line for a paragraph where lines are as long as paragraphs', async () => {
+  const line = 'The tide went out, further than anybody had seen it go, and the boats lay on their sides. '
+    .repeat(3)
+    .trim();
+  expect(await outlineOf(`${line}\nShort one.\n${line}`)).toEqual([
+    `paragraph: ${line}`,
+    'paragraph: Short one.',
+    `paragraph: ${line}`,
+  ]);
+});
+
+it('knows the frame of a Gutenberg book, and what it says of the book', async () => {
+  const text = `The Project Gutenberg eBook of Low Water\n\nTitle: Low Water\n\nAuthor: Ada Tern\n\nLanguage: English\n\n*** START OF THE PROJECT GUTENBERG EBOOK LOW WATER ***\n\n${wrapped}\n\n*** END OF THE PROJECT GUTENBERG EBOOK LOW WATER ***\n\nLicence.\n`;
+  const { meta, blocks } = await readDocument(fileWith(text));
+  expect(meta).toMatchObject({ title: 'Low Water', author: 'Ada Tern', language: 'en' });
+  expect(meta.contents).toMatchObject([{ title: 'CHAPTER I. Down the Slipway', level: 2 }]);
+  expect(blocks.at(0)).toMatchObject({ kind: 'header', text: 'The Project Gutenberg eBook of Low Water' });
+  expect(blocks.at(-1)).toMatchObject({ kind: 'footer', text: 'Licence.' });
+});
+
+it('joins a paragraph over a page break, and keeps what stood at the pages’ edges', async () => {
+  const prose =
+    'The keeper of the light is answerable for the lamp from dusk until the\nhour of dawn, and for the log that is kept of it. ';
+  const text = `${prose}He writes down when it\n\n\nTern            Best Practice            [Page 1]\n\fRFC 1      Lighthouses      May 1901\n\n\nwas lit.\n\n${prose}\n\nTern            Best Practice            [Page 2]\n\fRFC 1      Lighthouses      May 1901\n\n\nThe end.\n`;
+  const lines = await outlineOf(text);
+  expect(lines[0]).toMatch(/^paragraph: .* He writes down when it was lit\.$/);
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'paragraph',
+    'footer',
+    'header',
+    'paragraph',
+    'footer',
+    'header',
+    'paragraph',
+  ]);
+});

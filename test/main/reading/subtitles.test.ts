@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { outlineOf } from './read-document.ts';
+
+it('joins what was cut to fit the screen, and parts what different people say', async () => {
+  const srt = `1\r\n00:00:01,000 --> 00:00:02,500\r\nThe boats are\r\n<i>not</i> home\r\n\r\n2\r\n00:00:02,600 --> 00:00:04,000\r\nyet. Wait.\r\n\r\n3\r\n00:00:04,100 --> 00:00:05,000\r\n- Who is there?\r\n- The keeper.\r\n\r\n4\r\n00:00:12,000 --> 00:00:13,000\r\nIt rains.\r\n`;
+  expect(await outlineOf(srt, 'film.srt')).toEqual([
+    'paragraph: The boats are not home yet. Wait.',
+    'paragraph: Who is there?',
+    'paragraph: The keeper.',
+    'paragraph: It rains.',
+  ]);
+});
+
+it('reads WebVTT with its voices, and lines that roll only once', async () => {
+  const vtt = `WEBVTT\n\nNOTE a note\n\n00:01.000 --> 00:02.000 align:start\n<v Ada>The light is out.\n\n00:02.000 --> 00:03.000\n<c.yellow>It was lit at</c>\n\n00:03.000 --> 00:04.000\nIt was lit at\ndusk &amp; dawn.\n`;
+  expect(await outlineOf(vtt)).toEqual(['paragraph: Ada: The light is out. It was lit at dusk & dawn.']);
+});
