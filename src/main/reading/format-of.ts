@@ -20,7 +20,8 @@ export function textFormatOf(text: string, name: string): Exclude<DocumentFormat
   const head = text.slice(0, 4_000).trimStart();
   if (/^WEBVTT(\s|$)/.test(head)) return 'webvtt';
   if (/^(\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2}[,.]\d{1,3} *--> *\d/.test(head)) return 'subrip';
-  if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(head)) return 'html';
+  if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(head))
+    return 'html';
   if (/\.(html?|xhtml)$/i.test(name) && /<(p|div|h[1-6]|table|ul|br)\b[^>]*>/i.test(text)) return 'html';
   if (/\.(md|markdown|mdown|mkd)$/i.test(name)) return 'markdown';
   return looksLikeMarkdown(head) ? 'markdown' : 'text';

@@ -37,7 +37,7 @@ export function parsePage(html: string, { depth, elements }: DocumentLimits): Pa
  */
 export function htmlOfXhtml(xhtml: string): string {
   return xhtml.replace(
-    /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<([\w:.-]+)((?:\s+[^\s=/>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/>/g,
+    /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<([\w:.-]+)((?:\s+[^\s=/<>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/>/g,
     (whole: string, text: string | undefined, name: string | undefined, attributes: string) => {
       if (text !== undefined) return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       return name && !empty.has(name.toLowerCase()) ? `<${name}${attributes}></${name}>` : whole;

@@ -5,12 +5,20 @@ export function createLineJoiner(text: string): (lines: readonly string[]) => st
     words ??= new Set(text.toLowerCase().match(/\p{L}+/gu));
     return words.has(word.toLowerCase());
   };
-  return (lines) =>
-    lines.reduce((joined, line) => {
-      const next = line.trim();
-      const [, before] = /(\p{L}+)[-\u00ad]$/u.exec(joined) ?? [];
-      const [after] = /^\p{Ll}+/u.exec(next) ?? [];
-      if (before && after) return (known(before + after) ? joined.slice(0, -1) : joined) + next;
-      return joined ? `${joined} ${next}` : next;
-    }, '');
+  return (lines) => {
+    const trimmed = lines.map((line) => line.trim()).filter((line) => line !== '');
+    return trimmed
+      .map((line, index) => {
+        const next = trimmed[index + 1];
+        if (next === undefined) return line;
+        const [, before] = /(?<!\p{L})(\p{L}+)[-\u00ad]$/u.exec(line.slice(-longestWord)) ?? [];
+        const [after] = /^\p{Ll}+/u.exec(next) ?? [];
+        if (!before || !after) return `${line} `;
+        return known(before + after) ? line.slice(0, -1) : line;
+      })
+      .join('');
+  };
 }
+
+/** No word that is divided at a line's end is longer. */
+const longestWord = 60;

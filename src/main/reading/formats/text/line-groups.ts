@@ -34,14 +34,14 @@ export function* lineGroups(lines: readonly string[], { width }: TextLayout): Ge
 function* split(lines: readonly string[], width: number | undefined): Generator<LineGroup> {
   if (lines.length === 0) return;
   const indent = smallestIndent(lines);
+  const byIndent = width !== undefined && beginByIndent(lines, indent);
   let group: string[] = [];
   let item: LineGroup['item'];
   for (const line of lines) {
     const bullet = bulletOf(line);
     const indented =
       indentOf(line) >= indent + 2 && group.length > 0 && indentOf(group.at(-1) ?? '') === indent;
-    const starts =
-      bullet !== undefined || (width !== undefined && !item && indented && isParagraphStart(lines, indent));
+    const starts = bullet !== undefined || (byIndent && !item && indented);
     if (starts && group.length > 0) {
       yield { lines: group, ...(item ? { item } : {}) };
       group = [];
@@ -54,7 +54,7 @@ function* split(lines: readonly string[], width: number | undefined): Generator<
 }
 
 /** Books without blank lines begin each paragraph a little to the right; verse and tables do so in every other line. */
-function isParagraphStart(lines: readonly string[], indent: number): boolean {
+function beginByIndent(lines: readonly string[], indent: number): boolean {
   const indented = lines.filter((line) => indentOf(line) >= indent + 2).length;
   return lines.length >= 4 && indented <= lines.length / 2.5;
 }
@@ -84,7 +84,7 @@ function isPageHead(text: string, lines: readonly string[], at: number): boolean
   if (text.length > 100 || lines[at + 1]?.trim()) return false;
   const like = masked(text);
   const others = lines.slice(Math.max(0, at - 300), at + 300);
-  return others.filter((line) => masked(line) === like).length > 1;
+  return others.filter((line) => line.length <= 101 && masked(line) === like).length > 1;
 }
 
 function masked(line: string): string {

@@ -18,7 +18,8 @@ export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocumen
 
 function paragraphsOf(cues: Iterable<Cue>): string[] {
   const paragraphs: string[] = [];
-  let open = '';
+  let open: string[] = [];
+  let length = 0;
   let end = 0;
   let shown: readonly string[] = [];
   for (const cue of cues) {
@@ -27,19 +28,21 @@ function paragraphsOf(cues: Iterable<Cue>): string[] {
     shown = cue.lines;
     for (const line of fresh) {
       const turn = speaks.test(line);
-      const ended = /[.!?…"”’)\]♪]$/.test(open);
+      const ended = /[.!?…"”’)\]♪]$/.test(open.at(-1) ?? '');
       const paused = cue.start - end > paragraphPause && ended;
-      if (open && (turn || paused || (ended && open.length > longParagraph))) {
-        paragraphs.push(open);
-        open = '';
+      if (open.length > 0 && (turn || paused || (ended && length > longParagraph))) {
+        paragraphs.push(open.join(' '));
+        open = [];
+        length = 0;
       }
       const said = line.replace(/^[-–—]\s*(?=\S)/, '');
-      open = open ? `${open} ${said}` : said;
+      open.push(said);
+      length += said.length;
       end = cue.end;
     }
     end = Math.max(end, cue.end);
   }
-  if (open) paragraphs.push(open);
+  if (open.length > 0) paragraphs.push(open.join(' '));
   return paragraphs;
 }
 
