@@ -18,7 +18,7 @@ export const goingOn = words('e.g i.e eg ie cf vs viz approx ca esp incl resp');
 
 /** Inside a sentence as well as at its end: it ends where a word follows that begins sentences. */
 export const anywhere = words(
-  'etc co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr',
+  'co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr',
 );
 
 /** Like these, but `sat` and `sun` are words. */

@@ -170,6 +170,7 @@ function stopEnds(place: Place): boolean {
   if (beforeNames.has(known)) return /\d\s*\S+$/.test(before) && opens(next, openers);
   if (beforeNumbers.has(known)) return !counts(bare, next);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
+  if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(before, next);
   if (/^\p{L}$/u.test(bare)) return initialEnds(before, bare, next);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare) || anywhere.has(known);

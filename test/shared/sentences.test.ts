@@ -48,7 +48,7 @@ const marked: readonly (readonly [string, string])[] = [
   ['addresses', 'Ask me at a.b@example.com? |See www.example.com/A.B?x=1. |Thanks.'],
   [
     'Latin that goes on',
-    'Some, e.g. Paris, i.e. France, vs. London etc. |We know. |Cf. Smith et al. (2019) too.',
+    'Some, e.g. Paris, i.e. France, vs. London etc. |We know. |Tea, etc. |Note that. |Tea etc. (green). |Cf. Smith et al. (2019) too.',
   ],
   [
     'degrees and firms',

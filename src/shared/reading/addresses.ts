@@ -11,7 +11,7 @@ export const addresses: readonly SpeakingRule[] = [
   },
   // The mark behind it ends the sentence, not the address.
   {
-    find: /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>]{0,2000}[^\s<>.,;:!?)\]'’]/giu,
+    find: /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"“”«»`]{0,2000}[^\s<>"“”«»`.,;:!?)\]'’]/giu,
     say: (all) => page(all),
   },
   {
@@ -23,13 +23,12 @@ export const addresses: readonly SpeakingRule[] = [
 const marks: Readonly<Record<string, string>> = {
   '.': ' dot ',
   _: ' underscore ',
-  '-': ' dash ',
   '+': ' plus ',
 };
 
 function spelled(name: string): string {
   const ends = name.replace(/^[._+-]+|[._+-]+$/g, '');
-  return ends.replaceAll(/[._+-]/g, (mark) => marks[mark] ?? mark).replaceAll(/ {2,}/g, ' ');
+  return ends.replaceAll(/[._+]/g, (mark) => marks[mark] ?? mark).replaceAll(/ {2,}/g, ' ');
 }
 
 /** The host, and the words of the path; not its numbers, codes and questions. */

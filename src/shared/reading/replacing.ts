@@ -15,7 +15,7 @@ interface Replacement {
   readonly said: string;
 }
 
-/** What a replacement stands beside may make another rule apply; twice was the most on real books. */
+/** What a replacement stands beside may make another rule apply; this bound is for rules that would never rest. */
 const mostPasses = 6;
 
 /** Replaces by `own` first, which nothing changes any more, then by `rules` until none of them finds anything. */
