@@ -1,7 +1,7 @@
 import type { Segment } from './segments.ts';
 
 /** A note at the foot begins with its mark: raised, or a number or sign before a word. */
-const begins = /^([⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([])/u;
+const begins = /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([])/u;
 
 /** The lines at the foot of a flow that are notes, with what stands above them. Lines go from top to bottom. */
 export function partFootnotes(
@@ -31,7 +31,8 @@ export function partFootnotes(
 export function markOf(line: Segment): string | undefined {
   const mark = begins.exec(line.text)?.[1];
   if (mark === undefined) return undefined;
-  if (/^[a-z\d]/.test(mark) && line.raised.length === 0) return undefined;
+  const touching = /^\d+\p{L}/u.test(line.text);
+  if (/^(?:[a-z]|\d+$)/.test(mark) && line.raised.length === 0 && !touching) return undefined;
   return mark;
 }
 

@@ -108,11 +108,15 @@ function repeats(line: EdgeLine, kin: readonly Kin[]): boolean {
   return alike.length >= Math.min(2, Math.max(1, kin.length));
 }
 
-/** A number in it is higher by as much as the page is later, on two of the pages around. */
+/** A number in it is higher by as much as the page is later (twice as much where a sheet holds two), on two of the pages around. */
 function countsOn(line: EdgeLine, kin: readonly Kin[]): boolean {
   const own = numbersIn(line.segment.text);
   const steps = kin.filter(({ step, lines }) =>
-    lines.some((each) => numbersIn(each.segment.text).some((number) => own.includes(number - step))),
+    lines.some((each) =>
+      numbersIn(each.segment.text).some(
+        (number) => own.includes(number - step) || own.includes(number - 2 * step),
+      ),
+    ),
   );
   return own.length > 0 && steps.length >= Math.min(2, Math.max(1, kin.length));
 }

@@ -9,6 +9,8 @@ export interface Run {
   readonly y: number;
   readonly size: number;
   readonly style: FontStyle;
+  /** Whether the file puts a space before it, however narrow. */
+  readonly spaced: boolean;
 }
 
 /** What a page says, in the order in which the file draws it. */
@@ -38,20 +40,20 @@ export function layOut(
   styleOf: (fontName: string) => FontStyle,
 ): Pick<PageText, 'width' | 'height' | 'runs' | 'sideways'> {
   const turns = [0, 0, 0, 0];
-  const placed = items
-    .filter((item) => item.str.trim() !== '')
-    .map((item) => {
-      const seen = multiply(view.transform, item.transform);
-      const turn = quarterTurns(seen);
-      turns[turn] = (turns[turn] ?? 0) + item.str.length;
-      return { item, seen, turn };
-    });
+  const placed = items.flatMap((item, index) => {
+    if (item.str.trim() === '') return [];
+    const seen = multiply(view.transform, item.transform);
+    const turn = quarterTurns(seen);
+    turns[turn] = (turns[turn] ?? 0) + item.str.length;
+    const before = items[index - 1]?.str ?? '';
+    return [{ item, seen, turn, spaced: before !== '' && before.trim() === '' }];
+  });
   const upright = turns.indexOf(Math.max(...turns));
   const runsOf = (turn: number, chosen: typeof placed): Run[] =>
-    chosen.map(({ item, seen }) => {
+    chosen.map(({ item, seen, spaced }) => {
       const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
       const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
-      return { text: item.str, ...at, x1: at.x0 + item.width, size, style: styleOf(item.fontName) };
+      return { text: item.str, ...at, x1: at.x0 + item.width, size, style: styleOf(item.fontName), spaced };
     });
   const across = upright % 2 === 1;
   return {

@@ -22,8 +22,9 @@ export async function* readPages(
   const labels = await document.getPageLabels().catch(() => null);
   for (let number = 1; number <= document.numPages; number += 1) {
     signal?.throwIfAborted();
-    // Fonts and shared pictures are kept from page to page, and grow with the document.
-    if (number % pagesBetweenCleanups === 0) await document.cleanup();
+    // Fonts and shared pictures are kept from page to page, and grow with the document. A page that broke off holds on
+    // to its own, and the next time will do.
+    if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => undefined);
     const label = labels?.[number - 1] || String(number);
     yield await readPage(document, number, label, fonts, maxCharactersPerPage).catch((error: unknown) => {
       signal?.throwIfAborted();

@@ -74,7 +74,8 @@ function segmentOf(runs: readonly Run[]): Segment {
     if (lifted && /^[\d\s,]+$/.test(written))
       written = written.replace(/\d/g, (digit) => superscripts[digit] ?? digit);
     if (lifted) raised.push(run.text.trim());
-    const apart = end !== undefined && run.x0 - end > wordGap * Math.min(run.size, size) && !lifted;
+    const apart =
+      end !== undefined && !lifted && (run.spaced || run.x0 - end > wordGap * Math.min(run.size, size));
     text += apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     end = run.x1;
   }

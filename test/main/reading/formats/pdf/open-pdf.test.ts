@@ -53,6 +53,19 @@ describe('the order of reading', () => {
     expect(blocks.map(({ text }) => text)).toEqual([left.join(' '), right.join(' ')]);
   });
 
+  it('reads two pages on one sheet one after the other', async () => {
+    const sheet = (page: number): MadeLine[] =>
+      [0, 600].flatMap((shift) => [
+        ...column(60 + shift, 200, left),
+        ...column(60 + shift, 272, right),
+        { x: 290 + shift, y: 770, text: String(page + shift / 600) },
+      ]);
+    const { blocks } = await read([sheet(1), sheet(3), sheet(5)], { width: 1200 });
+    const halves = [left.join(' '), right.join(' ')];
+    expect(blocks.slice(0, 6).map(({ text }) => text)).toEqual([...halves, ...halves, '1', '2']);
+    expect(blocks.filter(({ kind }) => kind === 'page-number')).toHaveLength(6);
+  });
+
   it('reads a page that lies on its side', async () => {
     const { blocks } = await read([[...column(60, 100, left), ...column(320, 100, right)]], { rotate: 90 });
     expect(blocks.map(({ text }) => text)).toEqual([left.join(' '), right.join(' ')]);
