@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Block } from '../../shared/document.ts';
 import type { Draft } from './draft.ts';
-import { unreadable } from './unreadable.ts';
+import { asUnreadable, unreadable } from './unreadable.ts';
 
 /** A part of a document that is parsed when its turn comes. */
 export type Part = () => Iterable<Draft> | Promise<Iterable<Draft>>;
@@ -17,7 +17,7 @@ export async function* inTurn(
 ): AsyncGenerator<Block, void, undefined> {
   let found = false;
   for (const part of parts) {
-    for (const draft of await part()) {
+    for await (const draft of readingOf(part)) {
       signal?.throwIfAborted();
       if (draft.text.trim() === '') continue; // a list item, say, that has nothing in it
       found = true;
@@ -26,4 +26,12 @@ export async function* inTurn(
     await setImmediate(undefined, { signal }); // whoever else lives in this process is let in
   }
   if (!found) throw unreadable('There is no text in this document.');
+}
+
+async function* readingOf(part: Part): AsyncGenerator<Draft, void, undefined> {
+  try {
+    yield* await part();
+  } catch (error) {
+    throw asUnreadable(error);
+  }
 }

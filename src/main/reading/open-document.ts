@@ -9,7 +9,7 @@ import {
   type OpenedDocument,
   type OpenOptions,
 } from './opened-document.ts';
-import { tooLarge, unreadable } from './unreadable.ts';
+import { asUnreadable, tooLarge, unreadable } from './unreadable.ts';
 
 /**
  * Opens a document of any kind that Parley reads. What it is follows from its bytes; nothing it names is fetched and
@@ -22,13 +22,26 @@ export async function openDocument(
 ): Promise<OpenedDocument> {
   const limits = { ...defaultLimits, ...given };
   const bytes = await readDocumentFile(path, limits.fileBytes, signal);
+  try {
+    return await openBytes(bytes, basename(path), limits, signal);
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+async function openBytes(
+  bytes: Buffer,
+  name: string,
+  limits: DocumentLimits,
+  signal?: AbortSignal,
+): Promise<OpenedDocument> {
   switch (binaryFormatOf(bytes)) {
     case 'zip':
       return await openZipped(bytes, limits, signal);
     case 'pdf':
       return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, signal ? { signal } : {});
     case undefined:
-      return await openText(bytes, basename(path), limits, signal);
+      return await openText(bytes, name, limits, signal);
   }
 }
 

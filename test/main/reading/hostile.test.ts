@@ -68,6 +68,7 @@ describe('markup', () => {
     const deep = (tag: string) => `<${tag}>`.repeat(60_000);
     expect(await refusal(fileWith(`<!doctype html>${deep('div')}`))).toMatch(/deeply/);
     expect(await refusal(fileWith(bookOf([deep('div')])))).toMatch(/deeply/);
+    expect(await refusal(fileWith('> '.repeat(5_000) + 'x', 'a.md'))).toMatch(/damaged/);
     const word = zip([{ name: 'word/document.xml', bytes: deep('w:p') }]);
     expect(await refusal(fileWith(word))).toMatch(/deeply/);
   });
@@ -77,6 +78,21 @@ describe('markup', () => {
     const document = `${bomb}<w:document><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>`;
     expect(await refusal(fileWith(zip([{ name: 'word/document.xml', bytes: document }])))).toMatch(/letters/);
   });
+});
+
+it('a file with any byte changed is read or ends in a sentence', async () => {
+  for (const name of ['lighthouse-2.epub', 'lighthouse.docx']) {
+    const whole = readFileSync(fixture(name));
+    for (let at = 3; at < whole.length; at += 211) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0xff;
+      const error: unknown = await readDocument(fileWith(changed)).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(error === undefined || error instanceof FaultError).toBe(true);
+    }
+  }
 });
 
 it('an archive cut off anywhere ends in a sentence', async () => {
