@@ -1,13 +1,5 @@
-import {
-  anywhere,
-  beforeNames,
-  beforeNumbers,
-  goingOn,
-  monthsAndDays,
-  openers,
-  openersAfterInitial,
-  speechVerbs,
-} from './abbreviations.ts';
+import { beforeNames, speechVerbs } from './abbreviations.ts';
+import { beginsSentence, lastWord, lookback, startsSmall, stopEnds, type Place } from './full-stop.ts';
 import { markerAt, nextMarker, type Marker } from './list-marker.ts';
 
 /**
@@ -17,9 +9,6 @@ import { markerAt, nextMarker, type Marker } from './list-marker.ts';
 /** Nothing beyond this many characters after a mark has a say in whether it ends the sentence. */
 const horizon = 80;
 
-/** Words before a mark are looked at through as many characters. */
-const lookback = 64;
-
 /**
  * Everything a sentence might end at: marks with their repetitions and spaced dots, marks of scripts that write no space
  * after them, bullets, numbers of a list with a bracket, and line ends.
@@ -28,21 +17,6 @@ const candidate =
   /[.!?…‽⁇-⁉؟۔।॥։።](?:[ \u00A0]?[.!?…‽⁇-⁉])*|[。！？｡．]+|(?<=\s)[•⁃‣▪◦●](?=\s?\S)|(?<=\s)\(?[\da-z]{1,4}\)(?=\s)|[\n\u2028\u2029]/giu;
 
 const closers = /^["'”’»›)\]}」』）】》〉*_]*/u;
-
-/** One sentence, as it is asked about at one of its candidates. */
-interface Place {
-  /** From the beginning of the sentence. */
-  readonly text: string;
-  readonly start: number;
-  readonly mark: string;
-  /** What stands before the mark, as far as it matters. */
-  readonly before: string;
-  /** What stands behind the mark and what closes with it. */
-  readonly after: string;
-  /** Behind the mark and its closing quotes and brackets. */
-  readonly end: number;
-  readonly quoted: boolean;
-}
 
 /**
  * The offset behind the first sentence of `text`, which begins where a sentence begins; undefined when it goes on to the
@@ -139,7 +113,7 @@ function isDots(mark: string): boolean {
 function dotsEnd({ text, start, mark, after, end, before }: Place): number | undefined {
   const spaced = /\.[ \u00A0]\./.test(mark);
   const dots = mark.match(/[.…]/g)?.length ?? 0;
-  const next = nextWord(after);
+  const next = after.trimStart();
   if (!beginsSentence(after)) return undefined;
   if (spaced && dots === 4 && /\S$/.test(before) && end === start + mark.length && next !== '')
     return /[\p{L}\p{N}]/u.test(text.charAt(start - 1)) ? start + 1 : end;
@@ -156,83 +130,4 @@ function saysWho(after: string): boolean {
   const tag =
     /^\s+(?:(?:the|an?|his|her|my)\s)?\p{Lu}[\p{L}.’'-]*\s(?:\p{Lu}[\p{L}.’'-]*\s)?(\p{Ll}+)/iu.exec(after);
   return tag?.[1] !== undefined && speechVerbs.has(tag[1].toLowerCase());
-}
-
-function stopEnds(place: Place): boolean {
-  const { before, after } = place;
-  const word = lastWord(before);
-  const bare = word.replace(/^["'“‘«([{*_]+/, '');
-  const known = bare.toLowerCase();
-  const next = nextWord(after);
-  if (!beginsSentence(after)) return startsSmall(before, after) && !isAbbreviation(known);
-  if (next === '') return true;
-  if (goingOn.has(known)) return false;
-  if (beforeNames.has(known)) return /\d\s*\S+$/.test(before) && opens(next, openers);
-  if (beforeNumbers.has(known)) return !counts(bare, next);
-  if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
-  if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
-  if (known === 'st') return streetEnds(before, next);
-  if (/^\p{L}$/u.test(bare)) return initialEnds(before, bare, next);
-  const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare) || anywhere.has(known);
-  return shortened || monthsAndDays.has(bare) ? opens(next, openers) : true;
-}
-
-/** `Vol. I` counts with the letter that `No. I do not.` begins with. */
-function counts(word: string, next: string): boolean {
-  const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
-  return new RegExp(`^(?:[\\d#§]|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`).test(next);
-}
-
-function isAbbreviation(known: string): boolean {
-  const tables = [goingOn, beforeNames, beforeNumbers, anywhere];
-  return known.includes('.') || known.length < 4 || tables.some((table) => table.has(known));
-}
-
-/** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */
-function hourEnds({ text, start }: Place, next: string): boolean {
-  if (
-    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific|Central|[\d($])/.test(next)
-  )
-    return false;
-  const soFar = text.slice(0, Math.min(start, 2 * lookback)).trim();
-  return !/^(?:at|by|around|about|from|until|before|after|since|on|between)\s(?:\S+\s){0,3}\S+$/i.test(soFar);
-}
-
-/** A street when it is named before: `on Main St. The`; a saint otherwise. */
-function streetEnds(before: string, next: string): boolean {
-  return /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s\S+$/u.test(before) && opens(next, openers);
-}
-
-/** A person's, or the last word: `you and I. Did`, `vitamin C. It`. */
-function initialEnds(before: string, letter: string, next: string): boolean {
-  if (/^\p{Lu}\./u.test(next)) return false;
-  const previous = /(\S+)\s+\S+$/.exec(before)?.[1] ?? '';
-  if (letter === 'I' && /^\p{Ll}/u.test(previous)) return true;
-  return opens(next, openersAfterInitial);
-}
-
-function opens(next: string, table: ReadonlySet<string>): boolean {
-  const [, word = '', stop] = /^["'“‘«([]*([\p{L}’']+)(\.)?/u.exec(next) ?? [];
-  if (word.length === 1 && stop) return false;
-  return /^\p{Lu}/u.test(word) && table.has(word.toLowerCase().replace('’', "'"));
-}
-
-/** Anything but a small letter, which says that the sentence goes on. */
-function beginsSentence(after: string): boolean {
-  return !/^\s*["'“‘«*_]*\p{Ll}/u.test(after);
-}
-
-/** Who begins a sentence small ends it without a capital as well. */
-function startsSmall(before: string, after: string): boolean {
-  return (
-    before.length < lookback && /^\p{Ll}{2}|^i\s/u.test(before) && /\p{L}{3}$/u.test(before) && after !== ''
-  );
-}
-
-function lastWord(before: string): string {
-  return /\S*$/.exec(before)?.[0] ?? '';
-}
-
-function nextWord(after: string): string {
-  return after.trimStart();
 }
