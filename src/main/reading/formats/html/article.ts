@@ -4,8 +4,11 @@ import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
 import type { BlockKind } from '../../../../shared/document.ts';
 import type { Element, Node, Page, Text } from './page-tree.ts';
 
-/** Above this many characters a page is a book, and a second tree of it costs too much: 150,000 take 0.1 s. */
-const longestArticle = 1_000_000;
+/**
+ * With more characters of text, or of markup, a page is a book, and the extractor's copy costs too much: it takes
+ * seconds and hundreds of megabytes for pages three times as long.
+ */
+const longestArticle = { text: 80_000, markup: 400_000 };
 
 /** Less of its words than this cannot be what a page is for: then it is many texts, all to be read. */
 const leastShare = 0.5;
@@ -22,7 +25,7 @@ export async function articleOf(
   page: Page,
 ): Promise<((element: Element) => BlockKind | undefined) | undefined> {
   const { html, pieces } = marked(page);
-  if (html.length > longestArticle * 1.5) return undefined;
+  if (words(pieces) > longestArticle.text || html.length > longestArticle.markup) return undefined;
   const kept = new Set(await marksKept(html));
   const keptPieces = pieces.filter((_, index) => kept.has(index));
   if (words(keptPieces) < leastShare * words(pieces)) return undefined;
