@@ -98,7 +98,8 @@ describe.skipIf(electron)('Parley without its window', () => {
 
   it('ends by Ctrl+Q, for real', async () => {
     await launch();
-    await parley.page.keyboard.press('Control+q');
+    // The page may be gone before the key is up again.
+    await Promise.allSettled([parley.page.keyboard.press('Control+q')]);
     await expect.poll(processes, patience).toEqual([]);
   });
 
