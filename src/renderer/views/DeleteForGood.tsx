@@ -1,10 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDictate } from '../state/dictate-context.ts';
+
+interface DeleteForGoodProps {
+  /** Names what would be gone. */
+  readonly question: string;
+  readonly onDelete: () => void;
+}
 
 /** Asks once: what is deleted does not come back. */
-export function TakeDelete({ id }: { readonly id: string }) {
-  const dictate = useDictate();
+export function DeleteForGood({ question, onDelete }: DeleteForGoodProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
@@ -15,8 +19,8 @@ export function TakeDelete({ id }: { readonly id: string }) {
   }
   return (
     <fieldset className="take-delete">
-      <legend>Delete the text and its sound, for good?</legend>
-      <button type="button" className="button" onClick={() => dictate.delete(id)}>
+      <legend>{question}</legend>
+      <button type="button" className="button" onClick={onDelete}>
         Delete
       </button>
       {/* The safe answer is the one at hand. */}

@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+  /** By which the room's keys find it. */
+  readonly room: 'dictate' | 'history';
+}
+
+/** Finds as one types; Escape empties it before it means anything else. */
+export function SearchField({ label, query, onSearch, room }: SearchFieldProps) {
+  return (
+    <label className="dictate-search">
+      <Search aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        title="Search (Ctrl+F)"
+        data-search={room}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={1000}
+        value={query}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || query === '') return;
+          event.preventDefault();
+          onSearch('');
+        }}
+      />
+    </label>
+  );
+}
