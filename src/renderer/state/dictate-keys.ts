@@ -15,7 +15,7 @@ export function listenToDictateKeys(session: Session, dictate: Dictate, signal: 
       }
       if ((event.ctrlKey || event.metaKey) && event.key === 'f' && session.get().room === 'dictate') {
         event.preventDefault();
-        document.querySelector<HTMLElement>('[data-dictate-search]')?.focus();
+        document.querySelector<HTMLElement>('[data-search="dictate"]')?.focus();
       }
     },
     { signal },

@@ -15,7 +15,7 @@ export function listenToHistoryKeys(session: Session, history: History, signal: 
       if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
         event.preventDefault();
         history.close();
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-history-search]')?.focus());
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search="history"]')?.focus());
       }
     },
     { signal },

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { KeptConversation } from '../../shared/history.ts';
 import { useHistory } from '../state/history-context.ts';
 import { ConversationExport } from './ConversationExport.tsx';
-import { HistoryDelete } from './HistoryDelete.tsx';
+import { DeleteForGood } from './DeleteForGood.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { KeptTurn } from './KeptTurn.tsx';
 
@@ -24,7 +24,10 @@ export function HistoryConversation({ kept, turnId }: HistoryConversationProps) 
   const actions = (
     <>
       <ConversationExport id={kept.id} label="this conversation" />
-      <HistoryDelete />
+      <DeleteForGood
+        question="Delete all of it and its recordings, for good?"
+        onDelete={history.deleteOpened}
+      />
       <button type="button" className="button primary" onClick={history.goOnFromHere}>
         <MessageCircle aria-hidden /> Go on from here
       </button>

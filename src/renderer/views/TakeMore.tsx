@@ -1,11 +1,13 @@
 import type { TakeEntry } from '../../shared/take.ts';
+import { useDictate } from '../state/dictate-context.ts';
 import { stageFigures } from './take-words.ts';
 import { TakeAgainForm } from './TakeAgain.tsx';
-import { TakeDelete } from './TakeDelete.tsx';
+import { DeleteForGood } from './DeleteForGood.tsx';
 import { TakeExport } from './TakeExport.tsx';
 
 /** What is asked of a take now and then: its times, another transcript, a file of it, its end. */
 export function TakeMore({ take }: { readonly take: TakeEntry }) {
+  const dictate = useDictate();
   const figures = stageFigures(take);
   const hasSound = take.audioBytes > 0 && take.stage !== 'recording';
   return (
@@ -33,7 +35,10 @@ export function TakeMore({ take }: { readonly take: TakeEntry }) {
       {hasSound && <TakeAgainForm take={take} />}
       <div className="take-actions">
         <TakeExport wish={{ id: take.id }} label="it" sound={hasSound} />
-        <TakeDelete id={take.id} />
+        <DeleteForGood
+          question="Delete the text and its sound, for good?"
+          onDelete={() => dictate.delete(take.id)}
+        />
       </div>
     </div>
   );
