@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatRanges } from './chat-ranges.ts';
 import { defaultDictationSettings, dictationSettingsShape } from './dictation-settings.ts';
+import { defaultReadingSettings, readingSettingsShape } from './reading-settings.ts';
 import { depths, families } from './reasoning.ts';
 import { defaultVoice } from './voice.ts';
 
@@ -58,6 +59,7 @@ export const settingsSchema = z.object({
   /** With the computer, hidden. */
   startAtLogin: z.boolean(),
   ...dictationSettingsShape,
+  ...readingSettingsShape,
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -86,6 +88,7 @@ export const defaultSettings: Settings = {
   toldOfBackground: false,
   startAtLogin: false,
   ...defaultDictationSettings,
+  ...defaultReadingSettings,
 };
 
 /** The settings with what the patch holds; what it leaves out, or leaves undefined, stays. */

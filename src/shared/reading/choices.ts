@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { BlockKind } from '../document.ts';
+import { defaultPolicies, policiesSchema, policySchema, type Policy } from './policies.ts';
+import { sayAsSchema, type SayAs } from './say-as.ts';
+
+/** How a person wants documents to be read: everywhere by the settings, in one document by what is kept with it. */
+export const documentChoicesSchema = z.strictObject({
+  /** Of this document, where they differ from everywhere. */
+  policies: policiesSchema,
+  /** Of single blocks, by their ids. */
+  flips: z.record(z.string().max(100), policySchema),
+  words: z.array(sayAsSchema).max(2000).readonly(),
+});
+export type DocumentChoices = Readonly<z.infer<typeof documentChoicesSchema>>;
+
+export const noChoices: DocumentChoices = { policies: {}, flips: {}, words: [] };
+
+/** All that decides what is spoken for a block. */
+export interface ReadingChoices {
+  readonly policies: Readonly<Record<BlockKind, Policy>>;
+  readonly flips: Readonly<Record<string, Policy>>;
+  /** A document's own words go before those for everywhere. */
+  readonly words: readonly SayAs[];
+  readonly everywhere: readonly SayAs[];
+  /** A code such as `en`; what is known of other languages is only where their sentences end. */
+  readonly language: string | undefined;
+}
+
+export function readingChoices(
+  document: DocumentChoices,
+  everywhere: {
+    readonly policies: Readonly<Partial<Record<BlockKind, Policy>>>;
+    readonly words: readonly SayAs[];
+  },
+  language: string | undefined,
+): ReadingChoices {
+  return {
+    policies: { ...defaultPolicies, ...everywhere.policies, ...document.policies },
+    flips: document.flips,
+    words: document.words,
+    everywhere: everywhere.words,
+    language,
+  };
+}
