@@ -13,6 +13,7 @@ import {
 import type { ModelRoles } from './model.ts';
 import type { DayTotals, MonthTotals } from './ledger.ts';
 import { askedWithSchema, type AskedWith } from './picture.ts';
+import { askedAboutSchema, type AskedAbout } from './reading/about.ts';
 import { depths, type Depth } from './reasoning.ts';
 import {
   takeFormats,
@@ -81,12 +82,12 @@ export interface Requests {
 /** Told by the renderer, not answered. */
 export interface Intents {
   /** The microphone's first frame has arrived. A turn that is going on ends here. */
-  'take-start': { turnId: string; sampleRate: number };
+  'take-start': { turnId: string; sampleRate: number; about?: AskedAbout | undefined };
   /** PCM16 mono. */
   'take-frames': { turnId: string; pcm: Int16Array };
   'take-end': { turnId: string } & AskedWith;
   'take-cancel': { turnId: string };
-  'text-ask': { turnId: string; text: string } & AskedWith;
+  'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & AskedWith;
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
   /** The same utterance again as a new turn. */
@@ -261,11 +262,19 @@ export const requestSchemas = {
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
 export const intentSchemas = {
-  'take-start': z.strictObject({ turnId: idSchema, sampleRate: sampleRateSchema }),
+  'take-start': z.strictObject({
+    turnId: idSchema,
+    sampleRate: sampleRateSchema,
+    about: askedAboutSchema.optional(),
+  }),
   'take-frames': turnSchema.extend({ pcm: pcmSchema }),
   'take-end': askedWithSchema.extend(turnSchema.shape),
   'take-cancel': turnSchema,
-  'text-ask': askedWithSchema.extend({ turnId: idSchema, text: z.string().trim().min(1).max(100_000) }),
+  'text-ask': askedWithSchema.extend({
+    turnId: idSchema,
+    text: z.string().trim().min(1).max(100_000),
+    about: askedAboutSchema.optional(),
+  }),
   'turn-stop': z.strictObject({
     turnId: idSchema,
     position: z

@@ -10,6 +10,7 @@ import type {
 } from './conversation.ts';
 import type { Fault } from './fault.ts';
 import type { ShownPicture } from './picture.ts';
+import type { About } from './reading/about.ts';
 import type { Spent } from './spent.ts';
 import type { ToolEvent } from './tool-use.ts';
 
@@ -28,6 +29,7 @@ export type TurnEvent =
       readonly continues?: { readonly turnId: string; readonly to: number };
       /** Those of a question that is spoken come with its `take-end`. */
       readonly pictures?: readonly ShownPicture[];
+      readonly about?: About;
     }
   | { readonly type: 'take-end'; readonly turnId: string; readonly pictures?: readonly ShownPicture[] }
   | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }

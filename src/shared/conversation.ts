@@ -2,6 +2,7 @@ import type { TurnEvent } from './conversation-events.ts';
 import type { Fault } from './fault.ts';
 import { knownResults } from './known-results.ts';
 import type { ShownPicture } from './picture.ts';
+import type { About } from './reading/about.ts';
 import type { Spent } from './spent.ts';
 import { endedToolUses, foldToolUses, type ToolUse } from './tool-use.ts';
 import type { WaitReason } from './waiting.ts';
@@ -26,6 +27,8 @@ export interface Turn {
   readonly utterance: string;
   /** What the person showed with it. */
   readonly pictures?: readonly ShownPicture[];
+  /** It was asked while this was read aloud. */
+  readonly about?: About;
   readonly reasoning: string;
   /** How long the model reasoned in all; absent while it does and when it did not. */
   readonly reasoningMs?: number;
@@ -162,6 +165,7 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     startedAt: event.at,
     utterance: event.utterance ?? '',
     ...(event.pictures && { pictures: event.pictures }),
+    ...(event.about && { about: event.about }),
     reasoning: '',
     reply: '',
     cues: [],

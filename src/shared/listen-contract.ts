@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedAboutSchema, documentIdSchema, type AskedAbout } from './reading/about.ts';
 import { documentChoicesSchema, type DocumentChoices } from './reading/choices.ts';
 import { placeSchema, type Place } from './reading/place.ts';
 import {
@@ -60,7 +61,17 @@ export interface ListenIntents {
   'clip-fail': { clipId: string; reason: string };
   /** The person has agreed to what it costs beyond the ceiling, or wants a failure tried again now. */
   'reading-go-on': null;
+  /** The note key: what is spoken while it is held is pinned to the sentence. `press` names it. */
+  'note-hold': NoteHold;
+  /** Reads out what was dictated last. */
+  'dictation-say': null;
 }
+
+/** `at` in milliseconds on the page's clock. */
+export type NoteHold =
+  | ({ readonly type: 'press'; readonly at: number; readonly latch: boolean } & AskedAbout)
+  | { readonly type: 'release'; readonly at: number }
+  | { readonly type: 'escape' };
 
 export interface ListenEvents {
   /** `null` when none is open. */
@@ -98,10 +109,10 @@ export interface ExportAsked extends DocumentNamed {
   readonly verify: boolean;
 }
 
-const documentIdSchema = z.string().regex(/^[\da-f]{16,64}$/);
 const namedSchema = z.strictObject({ id: documentIdSchema });
 const shortIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 const jobSchema = z.strictObject({ jobId: shortIdSchema });
+const momentSchema = z.number().min(0);
 const noteSchema = z.string().max(20_000);
 const clipIdSchema = z.string().regex(/^[\w.-]{1,100}$/);
 
@@ -139,6 +150,12 @@ export const listenIntentSchemas = {
   'clip-end': z.strictObject({ clipId: clipIdSchema }),
   'clip-fail': z.strictObject({ clipId: clipIdSchema, reason: z.string().max(500) }),
   'reading-go-on': z.null(),
+  'note-hold': z.discriminatedUnion('type', [
+    askedAboutSchema.extend({ type: z.literal('press'), at: momentSchema, latch: z.boolean() }),
+    z.strictObject({ type: z.literal('release'), at: momentSchema }),
+    z.strictObject({ type: z.literal('escape') }),
+  ]),
+  'dictation-say': z.null(),
 } satisfies { [Name in keyof ListenIntents]: z.ZodType<ListenIntents[Name]> };
 
 /** Where the sound of a clip is to be had, below the app's own origin. */
