@@ -126,4 +126,40 @@ export const migrations: readonly string[] = [
     offset_ms REAL NOT NULL,
     at_ms INTEGER NOT NULL
   ) STRICT;`,
+  // Places and marks name their document by its id, and without a constraint: they outlive the damage of its row.
+  `DROP TABLE reading_position;
+  CREATE TABLE document (
+    id TEXT PRIMARY KEY,
+    title TEXT NOT NULL,
+    author TEXT,
+    language TEXT,
+    -- Where it lies, unless the library keeps it itself.
+    path TEXT,
+    has_cover INTEGER NOT NULL CHECK (has_cover IN (0, 1)),
+    -- Of the whole, once it has been parsed to its end.
+    characters INTEGER CHECK (characters >= 0),
+    opened_at_ms INTEGER NOT NULL,
+    choices TEXT NOT NULL CHECK (json_valid(choices))
+  ) STRICT;
+  CREATE INDEX document_by_opening ON document (opened_at_ms);
+  CREATE TABLE reading_place (
+    document TEXT PRIMARY KEY,
+    block TEXT NOT NULL,
+    at INTEGER NOT NULL CHECK (at >= 0),
+    -- Into the sound of what is read there.
+    offset_ms REAL NOT NULL CHECK (offset_ms >= 0),
+    -- Of the document's characters, 0 to 1.
+    progress REAL NOT NULL CHECK (progress BETWEEN 0 AND 1),
+    at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE mark (
+    id TEXT PRIMARY KEY,
+    document TEXT NOT NULL,
+    block TEXT NOT NULL,
+    at INTEGER NOT NULL CHECK (at >= 0),
+    sentence TEXT NOT NULL,
+    note TEXT NOT NULL,
+    made_at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX mark_by_document ON mark (document);`,
 ];

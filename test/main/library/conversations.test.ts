@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createConversations } from '../../../src/main/library/conversations.ts';
-import { createPositions } from '../../../src/main/library/positions.ts';
 import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
 import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/conversation.ts';
 import { libraryFolder } from './library-folder.ts';
@@ -114,16 +113,4 @@ it('does not let one damaged turn hide the others', () => {
   );
   expect(conversations.get('c').turns.map(({ id }) => id)).toEqual(['b']);
   expect(conversations.search({ limit: 9 })).toHaveLength(1);
-});
-
-it('keeps where a document is being read', () => {
-  const { open } = libraryFolder();
-  const positions = createPositions(open(), () => 1);
-  positions.save('book', { sentence: 3, offsetMs: 250.5 });
-  positions.save('book', { sentence: 4, offsetMs: 0 });
-  positions.save('letter', { sentence: 1, offsetMs: 10 });
-  expect(createPositions(open(), () => 2).get('book')).toEqual({ sentence: 4, offsetMs: 0 });
-  positions.remove('book');
-  expect(positions.get('book')).toBeUndefined();
-  expect(positions.get('letter')).toEqual({ sentence: 1, offsetMs: 10 });
 });
