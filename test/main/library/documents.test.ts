@@ -3,7 +3,7 @@ import { createDocuments } from '../../../src/main/library/documents.ts';
 import { createMarks } from '../../../src/main/library/marks.ts';
 import { migrations } from '../../../src/main/library/migrations.ts';
 import { createPlaces } from '../../../src/main/library/places.ts';
-import { noChoices } from '../../../src/shared/reading/choices.ts';
+import { noChoices, type DocumentChoices } from '../../../src/shared/reading/choices.ts';
 import { libraryFolder } from './library-folder.ts';
 
 const heron = {
@@ -44,11 +44,11 @@ it('keeps choices, place and length of a document whose file has moved', () => {
   const { open } = libraryFolder();
   const database = open();
   const documents = createDocuments(database);
-  const choices = {
+  const choices: DocumentChoices = {
     ...noChoices,
     flips: { b3: 'skip' },
-    words: [{ word: 'Nguyen', spoken: 'win' }],
-  } as const;
+    words: [{ word: 'Nguyen', spoken: 'win', matchCase: false }],
+  };
   documents.opened(heron);
   documents.parsed('aa01', 4000);
   documents.saveChoices('aa01', choices);
