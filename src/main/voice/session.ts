@@ -12,10 +12,12 @@ import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
 import type { AskedWith, NewPicture } from '../../shared/picture.ts';
 import { createReplyReader } from '../../shared/plain-text.ts';
+import type { AskedAbout } from '../../shared/reading/about.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import { begunForRetry, begunToGoOn } from './asked-again.ts';
 import type { Choices } from './choices.ts';
 import { createEnclosures, shownWith } from './enclosures.ts';
+import { aboutOf, mostPassageTokens, type OpenPages } from './passage.ts';
 import { keptLength } from './seam.ts';
 import type { VoiceService } from './service.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
@@ -32,11 +34,16 @@ import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
 /** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
 export interface Session {
   conversation(): Conversation;
-  startTake(turnId: string, sampleRate: number): void;
+  /** @param about where a document was read aloud when it began */
+  startTake(turnId: string, sampleRate: number, about?: AskedAbout): void;
   addFrames(turnId: string, pcm: Int16Array): void;
   endTake(turnId: string, askedWith?: AskedWith): void;
   cancelTake(turnId: string): void;
-  askText(turnId: string, text: string, askedWith?: AskedWith): void;
+  askText(
+    turnId: string,
+    text: string,
+    askedWith?: AskedWith & { readonly about?: AskedAbout | undefined },
+  ): void;
   /** Reads a plain text out, as a turn of its own that the model is never told of. */
   say(text: string): void;
   /** Ends the turn that is going on; what was not heard does not count as said. */
@@ -72,10 +79,19 @@ export interface SessionPorts extends TurnChoicesPorts {
   readonly newId: () => string;
   /** What the model may do besides talking; without it, nothing. */
   readonly tools?: ToolPorts;
+  /** What is being read aloud; without it, questions are about nothing. */
+  readonly pages?: OpenPages;
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { wallClock, newId, takes, initial = emptyConversation, priced = async () => undefined } = ports;
+  const {
+    wallClock,
+    newId,
+    takes,
+    pages,
+    initial = emptyConversation,
+    priced = async () => undefined,
+  } = ports;
   const announcements: string[] = [];
   const enclosures = createEnclosures();
   const picturesOf = (turnId: string): readonly NewPicture[] => enclosures.of(turnId).pictures ?? [];
@@ -156,7 +172,9 @@ export function createSession(ports: SessionPorts): Session {
     const history = historyOf(turn);
     const choices = await choose(turn, !('text' in ask));
     const pictures = { asked: picturesOf(turnId), former: picturesOf };
-    const plan = { turnId, ask, history, choices, pictures, ...(start.begun && { begun: start.begun }) };
+    const { about, begun } = start;
+    const passage = about && pages?.passageAt(about, mostPassageTokens);
+    const plan = { turnId, ask, history, choices, pictures, about, passage, ...(begun && { begun }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') enclosures.forget(turnId);
     return turnEnd;
@@ -183,8 +201,8 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     conversation: current.conversation,
-    startTake(turnId, sampleRate) {
-      const turn = current.begin(turnId, { origin: 'voice' });
+    startTake(turnId, sampleRate, about) {
+      const turn = current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
       turn.take = takes.begin(turnId, sampleRate);
       turn.hearing = hear(turn, sampleRate);
       // Whatever it takes to find out, and to open the connection, is done while the person speaks.
@@ -212,9 +230,9 @@ export function createSession(ports: SessionPorts): Session {
       turn.take.finish();
       current.end(turn, { outcome: 'cancelled' });
     },
-    askText(turnId, text, askedWith = {}) {
+    askText(turnId, text, { about, ...askedWith } = {}) {
       enclosures.keep(turnId, askedWith);
-      askAs(turnId, text, { origin: 'text', ...shownWith(askedWith) });
+      askAs(turnId, text, { origin: 'text', ...shownWith(askedWith), ...aboutOf(about, pages) });
     },
     say(text) {
       const turn = current.begin(newId(), { origin: 'reading' });
@@ -230,7 +248,8 @@ export function createSession(ports: SessionPorts): Session {
       if (failed?.phase !== 'over' || !isAsked(failed)) return;
       const askedWith = enclosures.passOn(turnId, newTurnId, again);
       const begun = begunForRetry(failed);
-      const start = { origin: failed.origin, retryOf: turnId, again, begun, ...shownWith(askedWith) };
+      const asked = { origin: failed.origin, ...(failed.about && { about: failed.about }) };
+      const start = { ...asked, retryOf: turnId, again, begun, ...shownWith(askedWith) };
       if (failed.utterance === '') retryTake(newTurnId, start);
       else askAs(newTurnId, failed.utterance, start);
       if (failed.utterance !== '') passTakeOn(turnId, newTurnId);
@@ -244,6 +263,7 @@ export function createSession(ports: SessionPorts): Session {
       const continues = { turnId, to };
       askAs(newTurnId, former.utterance, {
         origin: former.origin,
+        ...(former.about && { about: former.about }),
         continues,
         begun,
         ...shownWith(askedWith),

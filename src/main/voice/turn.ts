@@ -1,8 +1,10 @@
 import type { Sound } from '../../shared/audio.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
 import type { Turn } from '../../shared/conversation.ts';
+import type { About } from '../../shared/reading/about.ts';
 import { notBegun, type Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
+import type { Passage } from './passage.ts';
 import { promptFor } from './prompt.ts';
 import type { Sight } from './seen-pictures.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
@@ -29,6 +31,9 @@ export interface TurnPlan {
   readonly choices: Choices;
   readonly begun?: Begun;
   readonly pictures?: Pick<Sight, 'asked' | 'former'>;
+  /** What the question is about, and what is told of that. */
+  readonly about?: About | undefined;
+  readonly passage?: Passage | undefined;
 }
 
 export interface TurnPorts extends VoicePorts {
@@ -92,7 +97,7 @@ async function transcript(
 }
 
 async function reply(
-  { turnId, history, choices, pictures, begun = notBegun }: TurnPlan,
+  { turnId, history, choices, pictures, about, passage, begun = notBegun }: TurnPlan,
   utterance: string,
   { ports, stages, voice }: InTurn & { readonly voice: TurnVoice },
   signal: AbortSignal,
@@ -102,7 +107,13 @@ async function reply(
   const sight = pictures && { ...pictures, sees: choices.sees ?? false };
   const reasoning = createReasoningClock(turnId, ports, begun.reasoningMs);
   const withTools = toolbox !== undefined;
-  const messages = promptFor(history, utterance, { withTools, begun, ...(sight && { sight }) });
+  const messages = promptFor(history, utterance, {
+    withTools,
+    begun,
+    about,
+    passage,
+    ...(sight && { sight }),
+  });
   const { model, depth, sampling, whole = false } = choices;
   const end = await streamReply(
     { model, messages, depth, ...sampling, whole },
