@@ -5,14 +5,18 @@ import { defineConfig } from 'electron-vite';
 const nodeTarget = 'node24';
 const chromeTarget = 'chrome152';
 
-/** Three bundles: main and the process that watches the keyboard as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as two pages. */
+/** Three bundles: main with the processes that watch the keyboard and read documents as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as two pages. */
 export default defineConfig({
   main: {
     build: {
       target: nodeTarget,
       sourcemap: true,
       rolldownOptions: {
-        input: { index: 'src/main/index.ts', 'key-hook': 'src/main/electron/keys/key-hook-process.ts' },
+        input: {
+          index: 'src/main/index.ts',
+          'key-hook': 'src/main/electron/keys/key-hook-process.ts',
+          'document-process': 'src/main/reading/process/document-process.ts',
+        },
       },
     },
   },

@@ -34,6 +34,7 @@ const rooms: Readonly<
       'mammoth',
       'mdast',
       'pdfjs-dist',
+      'zod',
     ],
     node: true,
   },

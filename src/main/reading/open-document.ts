@@ -12,36 +12,36 @@ import {
 import { asUnreadable, tooLarge, unreadable } from './unreadable.ts';
 
 /**
- * Opens a document of any kind that Parley reads. What it is follows from its bytes; nothing it names is fetched and
- * nothing in it runs. Blocks are read as they are asked for.
- * @throws FaultError when it cannot be read, with the reason in one sentence
+ * Opens a document of any kind that Parley reads, in this process. @throws FaultError, as `openBytes`, and when the file
+ * cannot be read
  */
-export async function openDocument(
-  path: string,
-  { limits: given, signal }: OpenOptions = {},
-): Promise<OpenedDocument> {
-  const limits = { ...defaultLimits, ...given };
-  const bytes = await readDocumentFile(path, limits.fileBytes, signal);
-  try {
-    return await openBytes(bytes, basename(path), limits, signal);
-  } catch (error) {
-    throw asUnreadable(error);
-  }
+export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenedDocument> {
+  const { fileBytes } = { ...defaultLimits, ...options.limits };
+  return await openBytes(await readDocumentFile(path, fileBytes, options.signal), basename(path), options);
 }
 
-async function openBytes(
+/**
+ * The bytes, which it takes over, as a document. What they are follows from themselves, and from the name only what kind
+ * of text a text is; nothing they name is fetched and nothing in them runs. Blocks are read as they are asked for.
+ * @throws FaultError when they cannot be read, with the reason in one sentence; also later, from `blocks`
+ */
+export async function openBytes(
   bytes: Buffer,
   name: string,
-  limits: DocumentLimits,
-  signal?: AbortSignal,
+  { limits: given, signal, onWork }: OpenOptions = {},
 ): Promise<OpenedDocument> {
-  switch (binaryFormatOf(bytes)) {
-    case 'zip':
-      return await openZipped(bytes, limits, signal);
-    case 'pdf':
-      return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, signal ? { signal } : {});
-    case undefined:
-      return await openText(bytes, name, limits, signal);
+  const limits = { ...defaultLimits, ...given };
+  try {
+    switch (binaryFormatOf(bytes)) {
+      case 'zip':
+        return await openZipped(bytes, limits, signal);
+      case 'pdf':
+        return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, limits, { signal, onWork });
+      case undefined:
+        return await openText(bytes, name, limits, signal);
+    }
+  } catch (error) {
+    throw asUnreadable(error);
   }
 }
 

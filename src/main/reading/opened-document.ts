@@ -17,7 +17,9 @@ export interface Cover {
 
 export interface OpenOptions {
   readonly limits?: Partial<DocumentLimits>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Called now and then where it takes long until there is anything to tell. */
+  readonly onWork?: (() => void) | undefined;
 }
 
 /** What a file may ask of us before it is refused. Time is not among them: the process that reads can be ended. */
@@ -35,6 +37,11 @@ export interface DocumentLimits {
   readonly depth: number;
   /** Of elements in one piece of markup: unclosed tags can make millions out of a small file. */
   readonly elements: number;
+  /** Of a PDF: a thick book scanned with its text has about 100 MB. It is held in memory as a whole. */
+  readonly pdfBytes: number;
+  readonly pages: number;
+  /** A page of a newspaper has 30,000. */
+  readonly charactersPerPage: number;
 }
 
 export const defaultLimits: DocumentLimits = {
@@ -45,6 +52,9 @@ export const defaultLimits: DocumentLimits = {
   archiveEntries: 10_000,
   depth: 1_000,
   elements: 1_000_000,
+  pdfBytes: 200_000_000,
+  pages: 20_000,
+  charactersPerPage: 1_000_000,
 };
 
 export type GrowingContents = { -readonly [key in keyof ContentsEntry]: ContentsEntry[key] }[];

@@ -1,8 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Block, DocumentMeta } from '../../../../shared/document.ts';
 import type { FaultError } from '../../../../shared/fault.ts';
-import { readDocumentFile } from '../../document-file.ts';
-import type { OpenedDocument } from '../../opened-document.ts';
+import type { DocumentLimits, OpenedDocument, OpenOptions } from '../../opened-document.ts';
 import { tooLarge, unreadable } from '../../unreadable.ts';
 import { blocksOf } from './blocks.ts';
 import { outlineOf } from './outline.ts';
@@ -10,31 +9,22 @@ import { loadPdf } from './pdf-engine.ts';
 import { readPages, type ReadPage } from './read-pages.ts';
 import { titleOf } from './title.ts';
 
-/** What a PDF may have at most. */
-export interface PdfLimits {
-  readonly maxBytes: number;
-  readonly maxPages: number;
-  readonly maxCharactersPerPage: number;
-}
-
-/** A thick book scanned with its text has about 100 MB; a page of a newspaper 30,000 characters. */
-export const pdfLimits: PdfLimits = { maxBytes: 200e6, maxPages: 20_000, maxCharactersPerPage: 1_000_000 };
-
 /**
- * A PDF, by its path or its bytes (which it takes over), as blocks in reading order. Pages are read as the blocks are
- * asked for.
+ * A PDF, by its bytes (which it takes over), as blocks in reading order. Pages are read as the blocks are asked for.
  *
- * @throws FaultError when the file is no PDF, broken, locked, too large, or has no text; also later, from `blocks`.
+ * @throws FaultError when the file is broken, locked, too large, or has no text; also later, from `blocks`.
  */
 export async function openPdf(
-  source: string | Uint8Array,
-  { signal, limits = {} }: { readonly signal?: AbortSignal; readonly limits?: Partial<PdfLimits> } = {},
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
-  const { maxBytes, maxPages, maxCharactersPerPage } = { ...pdfLimits, ...limits };
-  const document = await loadPdf(await bytesOf(source, maxBytes, signal), signal);
+  if (bytes.length > limits.pdfBytes) throw moreThanRead(`more than ${Math.round(limits.pdfBytes / 1e6)} MB`);
+  const document = await loadPdf(ownBytes(bytes), signal);
   try {
-    if (document.numPages > maxPages) throw moreThanRead(`more than ${maxPages.toLocaleString('en')} pages`);
-    const pages = readPages(document, maxCharactersPerPage, signal);
+    const { numPages } = document;
+    if (numPages > limits.pages) throw moreThanRead(`more than ${limits.pages.toLocaleString('en')} pages`);
+    const pages = readPages(document, limits.charactersPerPage, { signal, onWork });
     const first = await untilText(pages);
     const outline = await outlineOf(document);
     const meta = { ...(await metaOf(document, first)), contents: outline.entries };
@@ -45,16 +35,8 @@ export async function openPdf(
   }
 }
 
-async function bytesOf(
-  source: string | Uint8Array,
-  maxBytes: number,
-  signal?: AbortSignal,
-): Promise<Uint8Array> {
-  const bytes = typeof source === 'string' ? await readDocumentFile(source, maxBytes, signal) : source;
-  if (bytes.length > maxBytes) throw moreThanRead(`more than ${Math.round(maxBytes / 1e6)} MB`);
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.length)).toString('latin1');
-  if (!head.includes('%PDF-')) throw unreadable('This file is not a PDF.');
-  // Of a buffer that is part of a pool pdf.js would take all.
+/** Of a buffer that is part of a pool pdf.js would take all. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/fault.ts';
+import type { OpenOptions } from '../../opened-document.ts';
 import { FontStyles } from './font-styles.ts';
 import { layOut, type PageText, type PlacedItem } from './page-text.ts';
 import { pdfFault } from './pdf-engine.ts';
@@ -16,12 +17,13 @@ export interface ReadPage extends PageText {
 export async function* readPages(
   document: PDFDocumentProxy,
   maxCharactersPerPage: number,
-  signal?: AbortSignal,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): AsyncGenerator<ReadPage> {
   const fonts = new FontStyles();
   const labels = await document.getPageLabels().catch(() => null);
   for (let number = 1; number <= document.numPages; number += 1) {
     signal?.throwIfAborted();
+    onWork?.();
     // Fonts and shared pictures are kept from page to page, and grow with the document. A page that broke off holds on
     // to its own, and the next time will do.
     if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => undefined);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPdf } from '../../../../../src/main/reading/formats/pdf/open-pdf.ts';
+import { openDocument } from '../../../../../src/main/reading/open-document.ts';
 import type { Block } from '../../../../../src/shared/document.ts';
 import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
 
@@ -187,7 +187,7 @@ describe('what a block is', () => {
         ],
       }),
     );
-    const opened = await openPdf(path);
+    const opened = await openDocument(path);
     expect(opened.meta).toEqual({
       title: 'Two Chapters',
       contents: [
@@ -207,33 +207,33 @@ describe('files that cannot be read', () => {
   });
 
   it('says so of a file that wants a password, and opens one that is only locked against changes', async () => {
-    await expect(openPdf(fixture('locked.pdf'))).rejects.toThrow('locked with a password');
-    const { blocks } = await openPdf(fixture('locked-for-changes.pdf'));
+    await expect(openDocument(fixture('locked.pdf'))).rejects.toThrow('locked with a password');
+    const { blocks } = await openDocument(fixture('locked-for-changes.pdf'));
     expect((await all(blocks)).map(({ text }) => text)).toEqual(['Behind a lock.']);
   });
 
   it('says so of a broken file, whatever part of it is there', async () => {
     const whole = madePdf([filler(1)]);
-    await expect(openPdf(await written(whole.subarray(0, 20)))).rejects.toThrow('This PDF is broken');
-    await expect(openPdf(await written(Buffer.from('%PDF-1.7\n\x00\xff\xfe')))).rejects.toThrow(
+    await expect(openDocument(await written(whole.subarray(0, 20)))).rejects.toThrow('This PDF is broken');
+    await expect(openDocument(await written(Buffer.from('%PDF-1.7\n\x00\xff\xfe')))).rejects.toThrow(
       'This PDF is broken',
     );
   });
 
   it('says so of a file with more pages than it may have', async () => {
     const path = await written(madePdf([filler(1), filler(2)]));
-    await expect(openPdf(path, { limits: { maxPages: 1 } })).rejects.toThrow('more than 1 page');
+    await expect(openDocument(path, { limits: { pages: 1 } })).rejects.toThrow('more than 1 page');
   });
 
   it('does not wait for a pipe', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    await expect(openPdf(pipe)).rejects.toThrow('not a file that holds a document');
+    await expect(openDocument(pipe)).rejects.toThrow('not a file that holds a document');
   });
 
   it('ends when it is told to', async () => {
     const ending = new AbortController();
-    const { blocks } = await openPdf(
+    const { blocks } = await openDocument(
       await written(madePdf(Array.from({ length: 20 }, (_, page) => filler(page)))),
       {
         signal: ending.signal,
@@ -250,7 +250,7 @@ async function read(
   pages: readonly (readonly MadeLine[])[],
   more: MadePdf = {},
 ): Promise<{ blocks: Block[] }> {
-  const { blocks } = await openPdf(await written(madePdf(pages, more)));
+  const { blocks } = await openDocument(await written(madePdf(pages, more)));
   return { blocks: await all(blocks) };
 }
 
