@@ -85,6 +85,7 @@ function start(): void {
     keys,
     traits,
     ledger,
+    speechFolder: join(library, 'speech'),
     systemProxies: systemProxies(electronSession.defaultSession),
     onNotice: notice,
     untilQuit: untilQuit.signal,

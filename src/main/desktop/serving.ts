@@ -3,9 +3,13 @@ import type { KeyStore } from '../electron/key-store.ts';
 import type { modelTraitsIn } from '../electron/model-traits.ts';
 import type { SettingsStore } from '../electron/settings-store.ts';
 import type { Ledger } from '../library/ledger.ts';
+import { openSpeechCache } from '../library/speech-cache.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '../service/client.ts';
 import type { ModelInfo } from '../service/model-info.ts';
 import { proxiesIn } from '../service/proxies.ts';
+import type { SpeechRequest } from '../service/speech.ts';
+import { cachedSpeech, type CachedSpeech } from '../sound/cached-speech.ts';
+import { checkedSpeech } from '../sound/checked-speech.ts';
 import { fittedUploads } from '../sound/fitted-uploads.ts';
 import { metered } from '../voice/metered.ts';
 import { createModelList, type ModelList } from '../voice/model-list.ts';
@@ -16,20 +20,32 @@ export interface ServingNeeds {
   readonly keys: KeyStore;
   readonly traits: ReturnType<typeof modelTraitsIn>;
   readonly ledger: Ledger;
+  /** Where spoken sentences are kept. */
+  readonly speechFolder: string;
   /** The system's, where the environment names none. */
   readonly systemProxies: NonNullable<ServiceClientOptions['proxies']>;
   readonly onNotice: (sentence: string) => void;
   readonly untilQuit: AbortSignal;
 }
 
-/** The service as the app uses it: by the person's address and key, every use of it in the ledger. */
+type Speech = CachedSpeech<WavRequest>;
+type WavRequest = SpeechRequest & { readonly format: 'wav' };
+
+/**
+ * The service as the app uses it: by the person's address and key, every use of it in the ledger, every sound looked at
+ * before it is heard, and none paid for twice.
+ */
 export interface Serving {
-  readonly service: Pick<ServiceClient, 'chat' | 'speak' | 'transcribe'>;
+  readonly service: Pick<ServiceClient, 'chat' | 'transcribe'> & Pick<Speech, 'speak'>;
+  /** What `service.speak` draws from, for those who want to know more of a sound. */
+  readonly speech: Speech;
   readonly models: ModelList;
   readonly prices: PriceBook;
   modelInfo(): Promise<readonly ModelInfo[]>;
   /** Another address or another key: what was learned of the service no longer holds. */
   connectionChanged(): void;
+  /** There may be less room for spoken sentences now. */
+  trimSpeech(): void;
 }
 
 export function startServing(needs: ServingNeeds): Serving {
@@ -54,14 +70,24 @@ export function startServing(needs: ServingNeeds): Serving {
     },
     now: Date.now,
   };
+  const service: Pick<ServiceClient, 'chat' | 'speak' | 'transcribe'> = metered(
+    { ...client, transcribe: (request, signal) => fitted.transcribe(request, signal) },
+    uses,
+  );
+  const cache = openSpeechCache({
+    folder: needs.speechFolder,
+    maxBytes: () => settings.read().maxSpeechMb * 1e6,
+    now: Date.now,
+    onNotice: needs.onNotice,
+  });
+  const speech = cachedSpeech(checkedSpeech<WavRequest>(service.speak), cache);
   return {
-    service: metered(
-      { ...client, transcribe: (request, signal) => fitted.transcribe(request, signal) },
-      uses,
-    ),
+    service: { ...service, speak: speech.speak },
+    speech,
     models,
     prices,
     modelInfo,
+    trimSpeech: () => void cache.trim(),
     connectionChanged() {
       models.forget();
       prices.forget();

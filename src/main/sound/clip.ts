@@ -1,5 +1,5 @@
 import { durationMs, type Sound } from '../../shared/audio.ts';
-import { lengthToSpeakMs } from './speaking-time.ts';
+import { lengthToSpeakMs } from '../../shared/speaking-time.ts';
 
 /**
  * One clip from a speech model: whether it can be what was asked for, and its sound alone, fit to be joined to others.

@@ -1,0 +1,140 @@
+import type { KeptSpeech } from '../../shared/kept-speech.ts';
+import type { WordTime } from '../../shared/listening.ts';
+import type { OnWait, Wait } from '../../shared/waiting.ts';
+import type { CheckedClip } from './checked-speech.ts';
+import { speechKey, type SpeechNamed } from './speech-key.ts';
+
+/** Where spoken passages are kept; the library's cache fits by its shape. */
+export interface SpeechStore {
+  get(key: string): Promise<KeptSpeech | undefined>;
+  put(key: string, speech: KeptSpeech): Promise<void>;
+  remove(key: string): Promise<void>;
+  has(keys: readonly string[]): Promise<readonly boolean[]>;
+}
+
+export interface SpokenClip extends KeptSpeech {
+  /** Unicode code points that were sent to the service for it; none where it was kept, or somebody else has asked. */
+  readonly sent: number;
+}
+
+/** Speech of which nothing is paid for twice. */
+export interface CachedSpeech<Request> {
+  clip(request: Request, signal: AbortSignal): Promise<SpokenClip>;
+  /** Its sound alone, as the service itself gives it. */
+  speak(request: Request, signal: AbortSignal): Promise<Uint8Array>;
+  /** Which of them would not be sent. */
+  has(passages: readonly SpeechNamed[]): Promise<readonly boolean[]>;
+  /** It could not be played, or is not what it should be: the next time it is made anew. */
+  forget(passage: SpeechNamed): Promise<void>;
+  /** When the words of a kept clip begin and end. */
+  keepWords(passage: SpeechNamed, words: readonly WordTime[]): Promise<void>;
+  /** Resolves when all that has been answered so far is on the disk, as far as the disk lets it. */
+  settled(): Promise<void>;
+}
+
+interface Asked extends SpeechNamed {
+  readonly onWait?: OnWait;
+}
+
+/**
+ * Whoever asks for the same sound at the same moment shares one request, and it is stopped when nobody waits for it any
+ * more. The sound is handed on before it is written, so that nobody waits for the disk.
+ */
+export function cachedSpeech<Request extends Asked>(
+  render: (request: Request, signal: AbortSignal) => Promise<CheckedClip>,
+  store: SpeechStore,
+): CachedSpeech<Request> {
+  const flights = new Map<string, Flight>();
+  const writing = new Set<Promise<void>>();
+
+  const keep = (key: string, { wav, durationMs, flaw, words }: KeptSpeech): Promise<void> => {
+    const speech = { wav, durationMs, ...(flaw !== undefined && { flaw }), ...(words && { words }) };
+    const written = store.put(key, speech).finally(() => writing.delete(written));
+    writing.add(written);
+    return written;
+  };
+
+  /** Until it is on the disk, whoever asks is given it from here. */
+  const depart = (key: string, request: Request): Flight => {
+    const stop = new AbortController();
+    const onWait = (wait: Wait | undefined): void => {
+      flight.wait = wait;
+      for (const caller of flight.callers) caller.onWait?.(wait);
+    };
+    const rendered = async (): Promise<SpokenClip> => {
+      const kept = await store.get(key);
+      return kept ? { ...kept, sent: 0 } : render({ ...request, onWait }, stop.signal);
+    };
+    const flight: Flight = { clip: rendered(), callers: new Set(), stop, paid: false };
+    const land = (): void => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    // Silence is nothing to keep.
+    flight.clip
+      .then((clip) => (clip.sent > 0 && clip.flaw !== 'silent' ? keep(key, clip) : undefined))
+      .then(land, land);
+    flights.set(key, flight);
+    return flight;
+  };
+
+  const leave = (key: string, flight: Flight, caller: Caller, reason: unknown): void => {
+    flight.callers.delete(caller);
+    if (flight.callers.size > 0 || flights.get(key) !== flight || flight.paid) return;
+    flights.delete(key);
+    flight.stop.abort(reason);
+  };
+
+  const clip = async (request: Request, signal: AbortSignal): Promise<SpokenClip> => {
+    signal.throwIfAborted();
+    const key = speechKey(request);
+    const flight = flights.get(key) ?? depart(key, request);
+    const caller: Caller = request.onWait ? { onWait: request.onWait } : {};
+    flight.callers.add(caller);
+    if (flight.wait) caller.onWait?.(flight.wait);
+    try {
+      const answered = await unlessAborted(flight.clip, signal);
+      const sent = flight.paid ? 0 : answered.sent;
+      flight.paid = true;
+      return { ...answered, sent };
+    } finally {
+      leave(key, flight, caller, signal.reason);
+    }
+  };
+
+  return {
+    clip,
+    speak: async (request, signal) => (await clip(request, signal)).wav,
+    has: (passages) => store.has(passages.map(speechKey)),
+    forget: (passage) => store.remove(speechKey(passage)),
+    async keepWords(passage, words) {
+      const key = speechKey(passage);
+      const kept = await store.get(key);
+      if (kept) await keep(key, { ...kept, words });
+    },
+    async settled() {
+      await Promise.all(writing);
+    },
+  };
+}
+
+/** One request, and those who wait for it. */
+interface Flight {
+  readonly clip: Promise<SpokenClip>;
+  readonly callers: Set<Caller>;
+  readonly stop: AbortController;
+  wait?: Wait | undefined;
+  /** Somebody has been told what it cost; it counts once. */
+  paid: boolean;
+}
+
+interface Caller {
+  readonly onWait?: OnWait;
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error); // whatever the caller aborted with
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
