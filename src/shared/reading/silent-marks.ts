@@ -1,18 +1,23 @@
 import type { SpeakingRule } from './spoken-text.ts';
 
-/** What is on the page for the eye alone. */
-export const silentMarks: readonly SpeakingRule[] = [
+/** In any language. */
+export const quotesAndPictures: readonly SpeakingRule[] = [
   // Invisible characters split words and names for a speech model.
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
+  // Double quotes make speech models sigh.
+  { find: /["“”„‟«»]+/gu, say: () => '' },
+  // Pictures are described or invented.
+  { find: /(?:\p{Extended_Pictographic}(?<![©®™↔-↪])(?:\uFE0F|\p{Emoji_Modifier})?)+/gu, say: () => '' },
+];
+
+/** What is on the page for the eye alone. */
+export const silentMarks: readonly SpeakingRule[] = [
   // Feet and inches, before their marks go with the quotes.
   {
     find: /(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})/gu,
     say: (_all, feet = '', inches = '') => `${feet} feet ${inches} inches`,
   },
-  // Double quotes make speech models sigh.
-  { find: /["“”„‟«»]+/gu, say: () => '' },
-  // Pictures are described or invented.
-  { find: /(?:\p{Extended_Pictographic}(?<![©®™↔-↪])(?:\uFE0F|\p{Emoji_Modifier})?)+/gu, say: () => '' },
+  ...quotesAndPictures,
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.

@@ -1,0 +1,187 @@
+import { createBlockReader } from './block-reading.ts';
+import type { ReadingChoices } from './choices.ts';
+import { createGroups } from './groups.ts';
+import { passageLimits, wordCount } from './packing.ts';
+import { inPassages, passageOf, spokenSentences, type SpokenSentence } from './passages.ts';
+import { createReadingOrder } from './reading-order.ts';
+import type { BlockReading, Boundary, Passage, Script } from './script.ts';
+
+/** So many letters and digits are surely enough for a passage of their own, whatever is said of them. */
+const surelyLong = 2 * passageLimits.minChars;
+
+/**
+ * A script without blocks yet. Nothing is computed of a block until it is asked for, or is beside one that is. What stands
+ * last so far may have other company once more has been added.
+ */
+export function createScript(choices: ReadingChoices): Script {
+  const reader = createBlockReader(choices);
+  const order = createReadingOrder((block) => reader.policyOf(block) === 'after');
+  const readings = new Map<number, BlockReading>();
+  const sentences = new Map<number, readonly SpokenSentence[]>();
+  const sizes = new Map<number, Size>();
+  /** By each of its blocks. */
+  let groups = new Map<number, readonly (readonly SpokenSentence[])[]>();
+
+  const readingAt = (index: number): BlockReading | undefined =>
+    kept(readings, index, () => {
+      const block = order.blocks[index];
+      return block && reader.read(block, order.host(index) !== index);
+    });
+  const sentencesAt = (index: number): readonly SpokenSentence[] =>
+    kept(sentences, index, () => {
+      const reading = readingAt(index);
+      return reading ? spokenSentences(index, reading) : [];
+    }) ?? [];
+  const sizeAt = (index: number): Size =>
+    kept(sizes, index, () => {
+      const block = order.blocks[index];
+      const policy = block && reader.policyOf(block);
+      if (!block || policy === 'skip') return silent;
+      if (policy !== 'summary' && isLong(block.text)) return long;
+      return sizeOf(sentencesAt(index));
+    }) ?? silent;
+
+  const spoken = (index: number | undefined, step: 'next' | 'previous'): number | undefined => {
+    let at = index;
+    while (at !== undefined && sizeAt(at) === silent) at = order[step](at);
+    return at;
+  };
+  const firstSpoken = (): number | undefined => (order.blocks.length === 0 ? undefined : spoken(0, 'next'));
+  const nextSpoken = (index: number): number | undefined => spoken(order.next(index), 'next');
+  const previousSpoken = (index: number): number | undefined => spoken(order.previous(index), 'previous');
+  const isHeading = (index: number): boolean => order.blocks[index]?.kind === 'heading';
+
+  const together = createGroups({
+    next: nextSpoken,
+    previous: previousSpoken,
+    words: (index) => sizeAt(index).words,
+    characters: (index) => sizeAt(index).characters,
+    isHeading,
+    position: order.host,
+  });
+  const passagesAround = (index: number): readonly (readonly SpokenSentence[])[] =>
+    kept(groups, index, () => {
+      const group = together.around(index);
+      const passages = inPassages(group.flatMap(sentencesAt));
+      for (const each of group) groups.set(each, passages);
+      return passages;
+    }) ?? [];
+
+  const boundaryOf = (parts: readonly SpokenSentence[]): Boundary => {
+    const last = parts.at(-1);
+    if (!last) return 'paragraph';
+    if (!last.ends) return 'clause';
+    if (sentencesAt(last.index).at(-1)?.sentence !== last.sentence) return 'sentence';
+    const next = nextSpoken(last.index);
+    const besideHeading = isHeading(last.index) || (next !== undefined && isHeading(next));
+    return besideHeading ? 'heading' : 'paragraph';
+  };
+  const told = (parts: readonly SpokenSentence[]): Passage => passageOf(parts, boundaryOf(parts));
+
+  /** From the first part of it that ends behind a character of a block, or that is read next. */
+  const from = (place: At | undefined): Found | undefined => {
+    for (let at = place; at; at = startOf(nextSpoken(at.index))) {
+      const { index, after } = at;
+      const passages = sizeAt(index) === silent ? [] : passagesAround(index);
+      for (const [i, parts] of passages.entries()) {
+        const begin = parts.findIndex((part) => part.index === index && part.end > after);
+        if (begin >= 0) return { passages, i, parts, begin };
+      }
+    }
+    return undefined;
+  };
+  const behind = (passage: Passage): At | undefined => {
+    const last = passage.sentences.at(-1);
+    const index = last && order.indexOf(last.blockId);
+    return last && index !== undefined ? { index, after: last.end } : undefined;
+  };
+
+  const passageAfter = (passage: Passage): Passage | undefined => {
+    const found = from(behind(passage));
+    // What has been said before more was parsed is not said again with it.
+    return found && told(found.parts.slice(found.begin));
+  };
+
+  return {
+    blocks: order.blocks,
+    choices,
+    add(blocks) {
+      order.add(blocks);
+      groups = new Map();
+    },
+    reading(blockId) {
+      const index = order.indexOf(blockId);
+      return index === undefined ? undefined : readingAt(index);
+    },
+    passageAt({ blockId, at }) {
+      const index = order.indexOf(blockId);
+      const found = index === undefined ? undefined : from({ index, after: at });
+      return found && told(found.parts);
+    },
+    passageAfter,
+    passageBefore(passage) {
+      const [first] = passage.sentences;
+      const index = first && order.indexOf(first.blockId);
+      if (!first || index === undefined) return undefined;
+      const found = from({ index, after: first.start });
+      const before = found && (found.begin > 0 ? found.parts : found.passages[found.i - 1]);
+      if (before) return told(before);
+      for (let at = previousSpoken(index); at !== undefined; at = previousSpoken(at)) {
+        const last = passagesAround(at).at(-1);
+        if (last) return told(last);
+      }
+      return undefined;
+    },
+    *passages(place) {
+      const index = place ? order.indexOf(place.blockId) : firstSpoken();
+      const found = index === undefined ? undefined : from({ index, after: place?.at ?? 0 });
+      for (let at = found && told(found.parts); at; at = passageAfter(at)) yield at;
+    },
+  };
+}
+
+/** Behind a character of a block. */
+interface At {
+  readonly index: number;
+  readonly after: number;
+}
+
+interface Found {
+  readonly passages: readonly (readonly SpokenSentence[])[];
+  readonly i: number;
+  readonly parts: readonly SpokenSentence[];
+  readonly begin: number;
+}
+
+function startOf(index: number | undefined): At | undefined {
+  return index === undefined ? undefined : { index, after: 0 };
+}
+
+interface Size {
+  readonly words: number;
+  readonly characters: number;
+}
+
+const silent: Size = { words: 0, characters: 0 };
+const long: Size = { words: Infinity, characters: Infinity };
+
+function sizeOf(sentences: readonly SpokenSentence[]): Size {
+  if (sentences.length === 0) return silent;
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  return { words: wordCount(text), characters: text.length };
+}
+
+function isLong(text: string): boolean {
+  const some = text.slice(0, 8 * surelyLong);
+  return (
+    (some.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= surelyLong && wordCount(some) > 2 * passageLimits.minWords
+  );
+}
+
+function kept<Key, Value>(memo: Map<Key, Value>, key: Key, make: () => Value | undefined): Value | undefined {
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (made !== undefined) memo.set(key, made);
+  return made;
+}
