@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { app, session as electronSession, type BrowserWindow } from 'electron';
 import { encodeWav } from '../shared/audio.ts';
 import { cuePath, type AppState, type Events } from '../shared/contract.ts';
-import { emptyConversation } from '../shared/conversation.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
@@ -14,12 +13,15 @@ import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
 import { exportedConversations, keptHistory } from './desktop/history.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
+import { startListening } from './desktop/listening.ts';
 import { createReadingAloud } from './desktop/reading-aloud.ts';
 import { readSelection } from './desktop/selection.ts';
 import { openSpeechGate } from './desktop/speech-gate.ts';
 import { startServing } from './desktop/serving.ts';
+import { talkIntents } from './desktop/talking.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { hideOnClose } from './electron/background-window.ts';
+import { chooseDocument } from './electron/choose-document.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { consentsIn, outside } from './electron/outside.ts';
@@ -36,6 +38,7 @@ import { ledgerCsv } from './library/ledger-csv.ts';
 import { createLedger } from './library/ledger.ts';
 import { openTakes } from './library/takes.ts';
 import { createTalkTakes } from './library/talk-takes.ts';
+import { readDocument } from './reading/process/read-document.ts';
 import { bearerKey } from './service/key.ts';
 import { choose, chooseFor } from './voice/choices.ts';
 import { isUnreached } from './voice/dictation/reachability.ts';
@@ -217,6 +220,15 @@ function start(): void {
   );
 
   const screens = createScreens(randomUUID);
+  const listening = startListening({
+    database,
+    folder: join(library, 'documents'),
+    read: readDocument,
+    choose: () => chooseDocument(window),
+    copiedText: outside.clipboard.read,
+    tell,
+    untilQuit: untilQuit.signal,
+  });
 
   answerRequests({
     'app-state': async () => {
@@ -254,41 +266,23 @@ function start(): void {
     }),
     'screens-list': screens.list,
     ...dictating.requests,
+    ...listening.requests,
     ...keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
   });
 
   takeIntents(
     {
-      'take-start': ({ turnId, sampleRate }) => {
-        globalKeys.takeOpen(true);
-        session.startTake(turnId, sampleRate);
-      },
-      'take-frames': ({ turnId, pcm }) => session.addFrames(turnId, pcm),
-      'take-end': ({ turnId, ...askedWith }) => {
-        globalKeys.takeOpen(false);
-        session.endTake(turnId, askedWith);
-      },
-      'take-cancel': ({ turnId }) => {
-        globalKeys.takeOpen(false);
-        session.cancelTake(turnId);
-      },
-      'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
-      'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
-      'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
-      'turn-continue': ({ turnId, newTurnId }) => session.goOn(turnId, newTurnId),
-      'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
-      'cue-start'({ turnId, cueId }) {
-        session.cueStarted(turnId, cueId);
-        background.follow();
-      },
-      'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
-      'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
+      ...talkIntents({
+        session,
+        conversing,
+        onTake: globalKeys.takeOpen,
+        onCue: () => background.follow(),
+      }),
+      ...listening.intents,
+      'note-hold': () => {},
+      'dictation-say': () => {},
       'screens-forget': screens.forget,
       'app-quit': () => app.quit(),
-      'conversation-clear'() {
-        session.goOnWith(emptyConversation);
-        conversing.takeUp();
-      },
       ...dictating.intents,
     },
     (error) => process.emitWarning(error instanceof Error ? error : String(error)),
@@ -297,6 +291,8 @@ function start(): void {
   serveApp(join(import.meta.dirname, '../renderer'), {
     cueSound: (turnId, cueId) =>
       turnId === 'preview' ? preview.sound(cueId) : session.cueSound(turnId, cueId),
+    clipSound: listening.clipSound,
+    cover: listening.cover,
     screenPicture: screens.picture,
     usageTable: () => ledgerCsv(ledger.entries()),
     takeInMemory(id) {

@@ -10,6 +10,13 @@ import {
   type HistoryQuery,
   type KeptConversation,
 } from './history.ts';
+import {
+  listenIntentSchemas,
+  listenRequestSchemas,
+  type ListenEvents,
+  type ListenIntents,
+  type ListenRequests,
+} from './listen-contract.ts';
 import type { ModelRoles } from './model.ts';
 import type { DayTotals, MonthTotals } from './ledger.ts';
 import { askedWithSchema, type AskedWith } from './picture.ts';
@@ -29,12 +36,12 @@ import { consentDecisions, type ConsentDecision } from './tools.ts';
 import { settingsPatchSchema, type Settings, type SettingsPatch } from './settings.ts';
 
 /**
- * The wire between the processes, whole. A new message is one line in a map of types, its input's schema where it has
+ * The wire between the processes, whole; what listening needs of it is in `listen-contract.ts`. A new message is one line in a map of types, its input's schema where it has
  * one, and one handler. Main reads every input with its schema before the handler sees it.
  */
 
 /** Asked by the renderer, answered by main. */
-export interface Requests {
+export interface Requests extends ListenRequests {
   'app-state': { input: null; output: AppState };
   'settings-save': { input: SettingsPatch; output: AppState };
   /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
@@ -80,7 +87,7 @@ export interface Requests {
 }
 
 /** Told by the renderer, not answered. */
-export interface Intents {
+export interface Intents extends ListenIntents {
   /** The microphone's first frame has arrived. A turn that is going on ends here. */
   'take-start': { turnId: string; sampleRate: number; about?: AskedAbout | undefined };
   /** PCM16 mono. */
@@ -157,7 +164,7 @@ export interface AskedAgain {
 }
 
 /** Told by main. */
-export interface Events {
+export interface Events extends ListenEvents {
   turn: TurnEvent;
   'app-state': AppState;
   /** Any take that is on its way to text; told whole at each step. */
@@ -259,6 +266,7 @@ export const requestSchemas = {
   'conversation-read': takeNamedSchema,
   'conversation-open': takeNamedSchema,
   'conversation-delete': takeNamedSchema,
+  ...listenRequestSchemas,
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
 export const intentSchemas = {
@@ -312,6 +320,7 @@ export const intentSchemas = {
   'capture-fail': takeSchema.extend({
     fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(500) }),
   }),
+  ...listenIntentSchemas,
 } satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
 
 /** Where the sound of a cue is to be had, below the app's own origin. */

@@ -6,7 +6,8 @@ import { usageTablePath } from '../../shared/contract.ts';
 import { filePart } from './file-part.ts';
 
 /**
- * The app's own scheme: the window's files, the sounds of cues and takes, captured screens, and tables to carry away.
+ * The app's own scheme: the window's files, the sounds of cues, clips and takes, captured screens, covers, and tables to
+ * carry away.
  * Nothing else is served, and nothing is loaded from anywhere else.
  */
 
@@ -23,6 +24,12 @@ export function registerAppScheme(): void {
 export interface Served {
   /** The WAV file of a cue that is waiting to be played. */
   readonly cueSound: (turnId: string, cueId: string) => Uint8Array | undefined;
+  /** The WAV file of a clip of the document that is read aloud. */
+  readonly clipSound: (clipId: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
+  /** The picture on a document's cover: a kind that holds no script. */
+  readonly cover: (
+    documentId: string,
+  ) => { readonly bytes: Uint8Array; readonly mediaType: string } | undefined;
   /** The PNG file of a screen or window that was captured to be chosen from. */
   readonly screenPicture: (id: string) => Uint8Array | undefined;
   /** The ledger's entries as CSV. */
@@ -46,6 +53,8 @@ export function serveApp(folder: string, served: Served): void {
     if (pathname === usageTablePath)
       return download(usageTable(), 'text/csv; charset=utf-8', 'parley-usage.csv');
     if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
+    if (room === 'clip') return freshResponse(await served.clipSound(id.replace(/\.wav$/, '')), 'audio/wav');
+    if (room === 'cover') return coverResponse(served.cover(id));
     if (room === 'take') return takeResponse(id.replace(/\.wav$/, ''), asked.get('range'), served);
     const file = exported(address);
     if (file) return download(file.text, 'application/octet-stream', file.fileName);
@@ -61,6 +70,11 @@ function freshResponse(bytes: Uint8Array | undefined, contentType: string): Resp
   return body
     ? new Response(body, { headers: { ...headers(contentType), 'cache-control': 'no-store' } })
     : notFound();
+}
+
+function coverResponse(cover: ReturnType<Served['cover']>): Response {
+  if (!cover) return notFound();
+  return new Response(cover.bytes as Uint8Array<ArrayBuffer>, { headers: headers(cover.mediaType) }); // as above
 }
 
 function download(text: string, contentType: string, fileName: string): Response {

@@ -1,0 +1,31 @@
+import { dialog, type BrowserWindow } from 'electron';
+
+/** The endings by which files are told in a dialog; what a document is follows from its bytes alone. */
+const endings = [
+  'epub',
+  'pdf',
+  'docx',
+  'html',
+  'htm',
+  'xhtml',
+  'md',
+  'markdown',
+  'txt',
+  'text',
+  'srt',
+  'vtt',
+];
+
+/** Lets the person choose a document to be read. @returns undefined when they would rather not */
+export async function chooseDocument(window: BrowserWindow | undefined): Promise<string | undefined> {
+  const options: Electron.OpenDialogOptions = {
+    title: 'Open a document',
+    properties: ['openFile'],
+    filters: [
+      { name: 'Documents', extensions: endings },
+      { name: 'All files', extensions: ['*'] },
+    ],
+  };
+  const chosen = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+  return chosen.canceled ? undefined : chosen.filePaths[0];
+}
