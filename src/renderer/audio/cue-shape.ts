@@ -13,16 +13,30 @@ const edgeFadeMs = 4;
 /** About -50 dB: below any speech, above the hiss of a speech model. */
 const speechLevel = 0.003;
 
+/** The speech of a sound, with a little silence around it. */
+export interface CutSpeech {
+  readonly samples: Float32Array<ArrayBuffer>;
+  /** The sample of the sound at which it begins. */
+  readonly from: number;
+  /** Samples of silence that are left before and after the speech. */
+  readonly lead: number;
+  readonly trail: number;
+}
+
 /** The speech of a mono sound with its edges faded, or undefined when there is none. */
-export function shapeCue(samples: Float32Array, sampleRate: number): Float32Array<ArrayBuffer> | undefined {
+export function cutSpeech(samples: Float32Array, sampleRate: number): CutSpeech | undefined {
   const first = samples.findIndex(isSpeech);
   if (first < 0) return undefined;
-  const last = samples.findLastIndex(isSpeech);
+  const behind = samples.findLastIndex(isSpeech) + 1;
   const from = Math.max(0, first - samplesIn(keptBeforeMs, sampleRate));
-  const to = Math.min(samples.length, last + 1 + samplesIn(keptAfterMs, sampleRate));
-  const shaped = samples.slice(from, to);
-  fadeEdges(shaped, samplesIn(edgeFadeMs, sampleRate));
-  return shaped;
+  const to = Math.min(samples.length, behind + samplesIn(keptAfterMs, sampleRate));
+  const cut = samples.slice(from, to);
+  fadeEdges(cut, samplesIn(edgeFadeMs, sampleRate));
+  return { samples: cut, from, lead: first - from, trail: to - behind };
+}
+
+export function shapeCue(samples: Float32Array, sampleRate: number): Float32Array<ArrayBuffer> | undefined {
+  return cutSpeech(samples, sampleRate)?.samples;
 }
 
 function isSpeech(sample: number): boolean {

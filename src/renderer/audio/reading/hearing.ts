@@ -1,0 +1,102 @@
+import type { Place } from '../../../shared/reading/place.ts';
+import type { ClipMap } from './clip-map.ts';
+import type { HeardPlace, PlayableClip, ReadingListener } from './reading-player.ts';
+import type { TapeNews } from './tape-orders.ts';
+
+/** What the tape tells in samples, as places in the document. */
+export interface Hearing {
+  /** @returns its number on the tape */
+  add(clip: PlayableClip, map: ClipMap): number;
+  follow(news: TapeNews): void;
+  position(): HeardPlace | null;
+  /** Where on the tape a place is said. It is where one hears from then on. */
+  find(place: Place): { readonly number: number; readonly at: number } | undefined;
+  clear(): void;
+}
+
+interface KnownClip {
+  readonly clip: PlayableClip;
+  readonly map: ClipMap;
+}
+
+export function createHearing(listener: ReadingListener, sampleRate: number): Hearing {
+  const known = new Map<number, KnownClip>();
+  let numbers = 0;
+  let heard: { readonly number: number; readonly at: number } | undefined;
+  let told = { sentence: '', word: '' };
+
+  const position = (): HeardPlace | null => {
+    const of = heard && known.get(heard.number);
+    if (!of || !heard) return null;
+    const { at } = heard;
+    const sentence = Math.max(
+      0,
+      of.map.sentenceStarts.findLastIndex((start) => start <= at),
+    );
+    const { blockId = '', start = 0 } = of.clip.sentences[sentence] ?? {};
+    const offsetMs = (at * 1000) / sampleRate;
+    return { clipId: of.clip.id, sentence, place: { blockId, at: start }, offsetMs };
+  };
+
+  const tellPlace = (number: number, at: number): void => {
+    heard = { number, at };
+    const place = position();
+    if (!place) return;
+    const word = known.get(number)?.map.wordAt(at);
+    const now = { sentence: `${number}.${place.sentence}`, word: word ? `${number}.${word.start}` : '' };
+    const before = told;
+    told = now;
+    if (now.sentence !== before.sentence) listener.onSentence(place);
+    if (word && now.word !== before.word) listener.onWord(place.clipId, { start: word.start, end: word.end });
+  };
+
+  const tellEnd = (number: number): void => {
+    const clip = known.get(number)?.clip;
+    if (!clip) return;
+    listener.onClipEnd(clip.id);
+    if (clip.last) listener.onFinished();
+  };
+
+  const forget = (upTo: number): void => {
+    for (const number of known.keys()) if (number <= upTo) known.delete(number);
+  };
+
+  return {
+    position,
+    add(clip, map) {
+      const number = numbers++;
+      known.set(number, { clip, map });
+      return number;
+    },
+    follow(news) {
+      switch (news.tells) {
+        case 'at':
+          return tellPlace(news.number, news.at);
+        case 'end':
+          return tellEnd(news.number);
+        case 'starved':
+          return listener.onStarved();
+        case 'fed':
+          return listener.onFed();
+        case 'faded':
+          return listener.onFaded();
+        case 'dropped':
+          return forget(news.upTo);
+      }
+    },
+    find(place) {
+      for (const [number, { map }] of [...known].toReversed()) {
+        const at = map.find(place);
+        if (at === undefined) continue;
+        told = { sentence: '', word: '' };
+        return (heard = { number, at });
+      }
+      return undefined;
+    },
+    clear() {
+      known.clear();
+      heard = undefined;
+      told = { sentence: '', word: '' };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { ReadingClip } from '../../../shared/listening.ts';
+import type { Place } from '../../../shared/reading/place.ts';
+import type { Range } from '../../../shared/sentences.ts';
+import type { CutSpeech } from '../cue-shape.ts';
+import type { Output } from '../output.ts';
+import { createClipQueue } from './clip-queue.ts';
+import { mapClip } from './clip-map.ts';
+import { createHearing } from './hearing.ts';
+import { loadClip } from './load-clip.ts';
+import { createTapeNode } from './tape-node.ts';
+import type { TapeNews } from './tape-orders.ts';
+
+/** What is to be read aloud: a clip as main tells it, and where its sound is. */
+export interface PlayableClip extends Pick<
+  ReadingClip,
+  'id' | 'sentences' | 'text' | 'beginAt' | 'pauseAfterMs' | 'words' | 'last'
+> {
+  readonly url: string;
+}
+
+/** How far a person has heard. */
+export interface HeardPlace {
+  readonly clipId: string;
+  /** Index among the clip's sentences. */
+  readonly sentence: number;
+  /** Where that sentence begins in the document. */
+  readonly place: Place;
+  /** Since the clip's sound began, at the natural pace. */
+  readonly offsetMs: number;
+}
+
+/** Told when it is heard, by the audio clock. */
+export interface ReadingListener {
+  /** A sentence begins to sound; again after a jump into the midst of one. */
+  onSentence(heard: HeardPlace): void;
+  /** A word begins to sound, where the times of words are known; a range of the clip's `text`. */
+  onWord(clipId: string, word: Range): void;
+  onClipEnd(clipId: string): void;
+  /** It has no sound. Nothing behind it is played until it is added again, and those behind it, or `restart` is called. */
+  onClipFail(clipId: string, reason: string): void;
+  /** The next clip is waited for, where it should sound already; and it has come. */
+  onStarved(): void;
+  onFed(): void;
+  /** The last clip of the document has been heard. */
+  onFinished(): void;
+  /** A fade has come to its end; it is paused as if by `pause`. */
+  onFaded(): void;
+}
+
+export interface ReadingPlayer {
+  /** Plays after everything that was added before, whichever arrives first. */
+  add(clip: PlayableClip): void;
+  /** Forgets every clip, with a fade too short to be heard as one. Whether it plays or pauses stays as it is. */
+  restart(): void;
+  play(): void;
+  /** Goes on at the very sample. */
+  pause(): void;
+  /** Times the natural pace, 0.5 to 3, with the pitch kept; heard within 20 ms. Pauses shorten as speech does. */
+  speed: number;
+  /** 0..1. */
+  volume: number;
+  /** Gets silent over so many milliseconds, then pauses. `play` calls it off. */
+  fadeOut(ms: number): void;
+  /** Null when nothing of this run has been heard. */
+  position(): HeardPlace | null;
+  /** Goes there at once, if its sound is here: that of the last two minutes, and what is ready ahead. */
+  seek(place: Place): boolean;
+}
+
+/** One clip after the other without a gap, until `signal` aborts. It pauses until `play`. */
+export function createReadingPlayer(
+  output: Output,
+  listener: ReadingListener,
+  signal: AbortSignal,
+): ReadingPlayer {
+  const { context } = output;
+  const { sampleRate } = context;
+  const inSamples = (ms: number): number => Math.round((ms * sampleRate) / 1000);
+  const hearing = createHearing(listener, sampleRate);
+  let speed = 1;
+  let volume = 1;
+  /** Aborted to let the loudspeaker rest. */
+  let playing: AbortController | undefined;
+
+  const follow = (news: TapeNews): void => {
+    if (news.tells === 'faded') rest();
+    hearing.follow(news);
+  };
+  const tape = createTapeNode(output, follow, signal);
+  const rest = (): void => {
+    playing?.abort();
+    playing = undefined;
+  };
+  signal.addEventListener('abort', rest, { once: true });
+
+  const queue = createClipQueue<PlayableClip, CutSpeech>({
+    load: async ({ url }, until) => (await Promise.all([loadClip(context, url, until), tape.ready]))[0],
+    onFail: ({ id }, reason) => listener.onClipFail(id, reason),
+    onReady(clip, speech) {
+      const map = mapClip(clip, speech, sampleRate);
+      const begin = clip.beginAt === undefined ? 0 : map.sampleOf(clip.beginAt);
+      const { samples, lead, trail } = speech;
+      const pause = inSamples(clip.pauseAfterMs);
+      const number = hearing.add(clip, map);
+      tape.order({ do: 'add', clip: { number, samples, lead, trail, pause, begin, last: clip.last } });
+    },
+    signal,
+  });
+
+  return {
+    add: (clip) => queue.add(clip),
+    restart() {
+      queue.restart();
+      hearing.clear();
+      tape.order({ do: 'clear' });
+    },
+    play() {
+      if (signal.aborted) return;
+      if (!playing) {
+        playing = new AbortController();
+        output.wake(playing.signal);
+      }
+      tape.order({ do: 'latency', samples: inSamples(context.outputLatency * 1000) });
+      tape.order({ do: 'play' });
+    },
+    pause() {
+      tape.order({ do: 'pause' });
+      rest();
+    },
+    get speed() {
+      return speed;
+    },
+    set speed(wanted) {
+      speed = Math.max(slowest, Math.min(fastest, wanted));
+      tape.order({ do: 'speed', speed });
+    },
+    get volume() {
+      return volume;
+    },
+    set volume(wanted) {
+      volume = Math.max(0, Math.min(1, wanted));
+      tape.setVolume(volume);
+    },
+    fadeOut: (ms) => tape.order({ do: 'fade', samples: inSamples(ms) }),
+    position: () => hearing.position(),
+    seek(place) {
+      const found = hearing.find(place);
+      if (found) tape.order({ do: 'seek', ...found });
+      return found !== undefined;
+    },
+  };
+}
+
+const slowest = 0.5;
+const fastest = 3;

@@ -1,0 +1,106 @@
+import { createStretcher } from './stretch.ts';
+import { createTape, type LaidClip } from './tape.ts';
+import type { TapeClip } from './tape-orders.ts';
+
+/** Where the tape is read, at any speed. */
+export interface TapeHead {
+  speed: number;
+  /** The next samples that are to be heard; silence while there is nothing. */
+  take(count: number): Float32Array<ArrayBuffer>;
+  /** What `take` gives next: the clip, or the one that has sounded last, and the sample of it. */
+  place(): { readonly number: number; readonly at: number } | undefined;
+  add(clip: TapeClip): void;
+  /** False when it is not kept any more. */
+  seek(number: number, at: number): boolean;
+  clear(): void;
+}
+
+export interface TapeHeadListener {
+  /** Told as it is taken. */
+  onEnd(number: number): void;
+  /** There is nothing to be taken where there should be; and there is again. */
+  onStarved(): void;
+  onFed(): void;
+  onDropped(upTo: number): void;
+}
+
+/** Seconds of sound behind what is heard that one can go back to at once: at 48 kHz, 23 MB. */
+const keptSeconds = 120;
+
+export function createTapeHead(sampleRate: number, listener: TapeHeadListener): TapeHead {
+  const tape = createTape();
+  const stretcher = createStretcher(sampleRate);
+  let speed = 1;
+  /** Rendered and not yet taken, and how much of the tape a sample of it is. */
+  let hop = new Float32Array(0);
+  let pace = 0;
+  let starved = false;
+
+  const position = (): number => stretcher.position - hop.length * pace;
+
+  const jump = (to: number): void => {
+    hop = new Float32Array(0);
+    stretcher.jump(to);
+  };
+
+  const render = (): void => {
+    const before = stretcher.position;
+    const hasSound = tape.limit > before;
+    hop = hasSound ? stretcher.next(tape.read, speed, tape.limit) : new Float32Array(stretcher.hop);
+    pace = (stretcher.position - before) / hop.length;
+    const isStarved = !hasSound && !tape.clips.at(-1)?.clip.last;
+    if (isStarved !== starved) {
+      starved = isStarved;
+      if (isStarved) listener.onStarved();
+      else listener.onFed();
+    }
+  };
+
+  const tellEnds = (from: number, to: number): void => {
+    const isPassed = ({ end }: LaidClip): boolean => from < end && end <= to;
+    for (const { clip } of tape.clips.filter(isPassed)) listener.onEnd(clip.number);
+  };
+
+  return {
+    get speed() {
+      return speed;
+    },
+    set speed(wanted) {
+      speed = wanted;
+    },
+    take(count) {
+      const from = position();
+      const out = new Float32Array(count);
+      for (let filled = 0; filled < count;) {
+        if (hop.length === 0) render();
+        const part = hop.subarray(0, count - filled);
+        out.set(part, filled);
+        hop = hop.subarray(part.length);
+        filled += part.length;
+      }
+      tellEnds(from, position());
+      return out;
+    },
+    place() {
+      const at = position();
+      const laid = tape.at(at);
+      return laid && { number: laid.clip.number, at: Math.max(0, Math.min(at, laid.end) - laid.start) };
+    },
+    add(clip) {
+      const isFirst = tape.clips.length === 0;
+      const { start } = tape.add(clip, stretcher.rendered);
+      if (isFirst) jump(start + clip.begin);
+      const dropped = tape.dropBefore(position() - keptSeconds * sampleRate);
+      if (dropped) listener.onDropped(dropped.number);
+    },
+    seek(number, at) {
+      const laid = tape.clips.find(({ clip }) => clip.number === number);
+      if (laid) jump(laid.start + at);
+      return laid !== undefined;
+    },
+    clear() {
+      tape.clear();
+      jump(stretcher.rendered);
+    },
+  };
+}

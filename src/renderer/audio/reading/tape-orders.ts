@@ -1,0 +1,42 @@
+/**
+ * What the page and the audio thread say to one another. Sound is counted in samples of the context's rate, at the
+ * natural pace; the tape is one line on which clips lie with pauses between them.
+ */
+
+export interface TapeClip {
+  /** Given by the page, rising. */
+  readonly number: number;
+  readonly samples: Float32Array<ArrayBuffer>;
+  /** Silence that the sound itself has before and after its speech: the pauses laid between clips are shorter by it. */
+  readonly lead: number;
+  readonly trail: number;
+  /** Between its speech and that of the next clip. */
+  readonly pause: number;
+  /** The sample to begin at, when it is the first on the tape. */
+  readonly begin: number;
+  /** Nothing will come behind it. */
+  readonly last: boolean;
+}
+
+export type TapeOrder =
+  | { readonly do: 'add'; readonly clip: TapeClip }
+  | { readonly do: 'clear' }
+  | { readonly do: 'play' }
+  | { readonly do: 'pause' }
+  | { readonly do: 'fade'; readonly samples: number }
+  | { readonly do: 'keep-on' }
+  | { readonly do: 'speed'; readonly speed: number }
+  | { readonly do: 'seek'; readonly number: number; readonly at: number }
+  /** How far the loudspeaker is behind the clock. */
+  | { readonly do: 'latency'; readonly samples: number };
+
+/** Told when it is heard. */
+export type TapeNews =
+  /** The clip that sounds, or has sounded last, and the sample of it: about a hundred times a second while it moves. */
+  | { readonly tells: 'at'; readonly number: number; readonly at: number }
+  | { readonly tells: 'end'; readonly number: number }
+  | { readonly tells: 'starved' }
+  | { readonly tells: 'fed' }
+  | { readonly tells: 'faded' }
+  /** Clips up to this one were too old to be kept. */
+  | { readonly tells: 'dropped'; readonly upTo: number };

@@ -1,0 +1,126 @@
+import { createFader } from './fader.ts';
+import { joined, mixed, ramped } from './ramp.ts';
+import { createTapeHead } from './tape-head.ts';
+import type { TapeNews, TapeOrder } from './tape-orders.ts';
+
+/** What the audio thread does: the tape as it is heard, with pauses and jumps that do not click. */
+export interface TapePlayer {
+  order(order: TapeOrder): void;
+  /** Fills the next samples for the loudspeaker. */
+  process(out: Float32Array): void;
+}
+
+/** Milliseconds; shorter clicks, longer is heard. */
+const edgeMs = 4;
+
+/** Between two reports of the place, in milliseconds: less than a frame of a screen. */
+const reportMs = 10;
+
+/** @param tell of what is heard, when it is heard */
+export function createTapePlayer(sampleRate: number, tell: (news: TapeNews) => void): TapePlayer {
+  const edge = Math.round((edgeMs * sampleRate) / 1000);
+  const reportEvery = Math.round((reportMs * sampleRate) / 1000);
+  const fader = createFader(sampleRate);
+  let playing = false;
+  /** The edges of pauses and jumps, heard before anything else. */
+  let edges = new Float32Array(0);
+  /** What faded away at a pause, to be heard in full when it goes on. */
+  let held: Float32Array<ArrayBuffer> | undefined;
+  let now = 0;
+  let latency = 0;
+  let reportedAt = -Infinity;
+  let waiting: { readonly due: number; readonly news: TapeNews }[] = [];
+
+  const later = (news: TapeNews): void => void waiting.push({ due: now + latency, news });
+  const head = createTapeHead(sampleRate, {
+    onEnd: (number) => later({ tells: 'end', number }),
+    onStarved: () => later({ tells: 'starved' }),
+    onFed: () => later({ tells: 'fed' }),
+    onDropped: (upTo) => later({ tells: 'dropped', upTo }),
+  });
+  const report = (): void => {
+    const place = head.place();
+    if (place) later({ tells: 'at', ...place });
+    reportedAt = now;
+  };
+
+  const play = (): void => {
+    fader.end();
+    if (playing) return;
+    playing = true;
+    edges = joined(edges, ramped(held ?? head.take(edge), 'up'));
+    held = undefined;
+  };
+  const pause = (): void => {
+    if (!playing) return;
+    report();
+    playing = false;
+    held = head.take(edge);
+    edges = joined(edges, ramped(held, 'down'));
+  };
+  /** @param move the head; what it has told of the place before is out of date */
+  const jump = (move: () => void): void => {
+    const tail = ramped(playing ? head.take(edge) : new Float32Array(0), 'down');
+    move();
+    held = undefined;
+    waiting = waiting.filter(({ news }) => news.tells !== 'at' && news.tells !== 'end');
+    report();
+    edges = joined(edges, mixed(tail, ramped(head.take(tail.length), 'up')));
+  };
+
+  const follow = (order: TapeOrder): void => {
+    switch (order.do) {
+      case 'add':
+        // The first one may begin in its midst.
+        return head.place() ? head.add(order.clip) : jump(() => head.add(order.clip));
+      case 'clear':
+        return jump(() => head.clear());
+      case 'play':
+        return play();
+      case 'pause':
+        return pause();
+      case 'fade':
+        return fader.begin(order.samples);
+      case 'keep-on':
+        return fader.end();
+      case 'speed':
+        head.speed = order.speed;
+        return;
+      case 'seek':
+        return jump(() => head.seek(order.number, order.at));
+      case 'latency':
+        latency = order.samples;
+    }
+  };
+
+  const fill = (out: Float32Array): void => {
+    const first = edges.subarray(0, out.length);
+    out.set(first);
+    edges = edges.subarray(first.length);
+    const rest = out.subarray(first.length);
+    if (playing && rest.length > 0) rest.set(head.take(rest.length));
+    else rest.fill(0);
+  };
+
+  const tellWhatIsDue = (): void => {
+    const due = waiting.filter((each) => each.due <= now);
+    if (due.length === 0) return;
+    waiting = waiting.filter((each) => each.due > now);
+    for (const { news } of due) tell(news);
+  };
+
+  return {
+    order: follow,
+    process(out) {
+      if (playing && now - reportedAt >= reportEvery) report();
+      fill(out);
+      if (fader.apply(out) && playing) {
+        report();
+        playing = false;
+        later({ tells: 'faded' });
+      }
+      now += out.length;
+      tellWhatIsDue();
+    },
+  };
+}
