@@ -10,6 +10,7 @@ import { listenToDictateKeys } from './state/dictate-keys.ts';
 import { createHistory } from './state/history.ts';
 import { HistoryContext } from './state/history-context.ts';
 import { listenToHistoryKeys } from './state/history-keys.ts';
+import { createInterruptions } from './state/interruptions.ts';
 import { listenToKeys } from './state/keys.ts';
 import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
@@ -41,6 +42,13 @@ const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
 const output = createOutput();
+const interruptions = createInterruptions(() => ({
+  place: () => undefined,
+  sounds: () => false,
+  isInFront: () => false,
+  pause() {},
+  goOn() {},
+}));
 const session = createSession(
   {
     bridge,
@@ -48,6 +56,7 @@ const session = createSession(
     output,
     newId: () => crypto.randomUUID(),
     onNextFrame: requestAnimationFrame,
+    interruptions,
   },
   closing.signal,
 );

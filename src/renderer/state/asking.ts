@@ -4,6 +4,7 @@ import type { AppState, AskedAgain } from '../../shared/contract.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Bridge } from '../bridge.ts';
 import { unreadyToShow } from './enclosure.ts';
+import type { Interruptions } from './interruptions.ts';
 import { missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
 
@@ -31,6 +32,8 @@ export interface AskingPorts {
   readonly enclose: (turnId: string) => AskedWith;
   /** Ends whatever listens, thinks or speaks. */
   readonly stopAll: () => void;
+  /** What is read aloud makes room for the answer. */
+  readonly interruptions: Pick<Interruptions, 'begin'>;
   /** Takes over a state of main with its conversation. */
   readonly adopt: (app: AppState) => void;
 }
@@ -42,7 +45,7 @@ export interface AskingWithAnswers {
 }
 
 export function createAsking(ports: AskingPorts): AskingWithAnswers {
-  const { bridge, screen, newId, enclose, stopAll } = ports;
+  const { bridge, screen, newId, enclose, stopAll, interruptions } = ports;
   let asked: { readonly turnId: string; readonly draft: string } | undefined;
   const asking: Asking = {
     write: (draft) => screen.set({ draft }),
@@ -54,20 +57,25 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
       if (text === '') return;
       const unready = unreadyToShow(screen.get());
       if (unready) return screen.set({ notice: { tone: 'hint', message: unready } });
-      stopAll();
       const turnId = newId();
+      const about = interruptions.begin(turnId);
+      stopAll();
       asked = { turnId, draft };
-      bridge.tell('text-ask', { turnId, text, ...enclose(turnId) });
+      bridge.tell('text-ask', { turnId, text, ...enclose(turnId), ...(about && { about }) });
       screen.set({ notice: undefined });
     },
     retry(turnId, how) {
+      const newTurnId = newId();
+      interruptions.begin(newTurnId);
       stopAll();
-      bridge.tell('turn-retry', { turnId, newTurnId: newId(), ...how });
+      bridge.tell('turn-retry', { turnId, newTurnId, ...how });
       screen.set({ notice: undefined });
     },
     goOn(turnId) {
+      const newTurnId = newId();
+      interruptions.begin(newTurnId);
       stopAll();
-      bridge.tell('turn-continue', { turnId, newTurnId: newId() });
+      bridge.tell('turn-continue', { turnId, newTurnId });
       screen.set({ notice: undefined });
     },
     decideTool: (turnId, callId, decision) => bridge.tell('tool-decide', { turnId, callId, decision }),

@@ -1,6 +1,7 @@
 import { joinPcm } from '../../shared/audio.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import type { AskedWith } from '../../shared/picture.ts';
+import type { AskedAbout } from '../../shared/reading/about.ts';
 import { captureRate } from '../audio/frame.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import { createFlatSilence, flatSilenceMs } from '../audio/silence.ts';
@@ -35,10 +36,12 @@ export interface TakePorts {
   readonly microphone: Microphone;
   /** What goes with a question. */
   readonly enclose: (turnId: string) => AskedWith;
+  /** Where a document was read aloud when the key went down. */
+  readonly about?: AskedAbout | undefined;
 }
 
 export function openTake(
-  { turnId, bridge, microphone, enclose }: TakePorts,
+  { turnId, bridge, microphone, enclose, about }: TakePorts,
   listener: TakeListener,
 ): LiveTake {
   const closing = new AbortController();
@@ -51,7 +54,7 @@ export function openTake(
   const take: LiveTake = {
     start() {
       started = true;
-      bridge.tell('take-start', { turnId, sampleRate: captureRate });
+      bridge.tell('take-start', { turnId, sampleRate: captureRate, ...(about && { about }) });
     },
     end() {
       take.close();

@@ -34,7 +34,7 @@ export interface Screen {
 }
 
 export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
-export type Room = 'talk' | 'dictate' | 'history' | 'usage' | 'settings' | 'welcome';
+export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
 export type Aim = 'ceiling' | 'model' | 'dashboard';
 
 /** Something to tell a person that belongs to no turn. */

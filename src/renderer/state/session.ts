@@ -10,6 +10,7 @@ import { createAsking, type Asking } from './asking.ts';
 import { createAttachments, type Attaching } from './attachments.ts';
 import { createChoices, type Choices } from './choices.ts';
 import type { HoldEvent } from '../../shared/hold-gesture.ts';
+import type { Interruptions } from './interruptions.ts';
 import { createMicrophoneTest } from './microphone-test.ts';
 import { followMain } from './follow-main.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
@@ -46,6 +47,7 @@ export interface SessionPorts {
   readonly output: Output;
   readonly newId: () => string;
   readonly onNextFrame: (act: () => void) => void;
+  readonly interruptions: Interruptions;
 }
 
 /** Peaks of 32 ms for the waveform: more than the widest window has bars. */
@@ -53,7 +55,7 @@ const keptPeaks = 512;
 
 /** Runs until `signal` aborts. */
 export function createSession(ports: SessionPorts, signal: AbortSignal): Session {
-  const { bridge, newId } = ports;
+  const { bridge, newId, interruptions } = ports;
   const screen = createStore(initialScreen);
   const peaks = createRollingPeaks(keptPeaks);
   const onSentence = (soundingSentence: number): void => screen.set({ soundingSentence });
@@ -86,12 +88,14 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     newId,
     enclose,
     stopAll,
+    interruptions,
     adopt,
   });
   const onReady = choices.listModels;
   const receive = (event: TurnEvent): void => {
     follow(event);
     turns.receive(event);
+    interruptions.turn(event);
   };
   bridge.listen({ 'talk-hold': (key) => (key.type === 'escape' ? escape() : hold(key)) }, signal);
   void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);

@@ -11,6 +11,7 @@ import {
   type HoldEvent,
   type HoldState,
 } from '../../shared/hold-gesture.ts';
+import type { Interruptions } from './interruptions.ts';
 import { openTake, type LiveTake, type TakeListener } from './live-take.ts';
 import { missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
@@ -25,6 +26,8 @@ export interface TalkPorts {
   readonly enclose: (turnId: string) => AskedWith;
   /** Silences and ends the turn that is going on, at once. */
   readonly stopTurn: () => void;
+  /** What is read aloud makes room for the question. */
+  readonly interruptions: Pick<Interruptions, 'begin' | 'end'>;
 }
 
 /** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
@@ -34,7 +37,8 @@ const latchedHint = 'Listening with your hands free. Press once more when you ha
 
 /** From the press to the end of the take: carries out what the hold gesture decides. */
 export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
-  const { screen } = ports;
+  const { screen, interruptions } = ports;
+  let turnId = '';
   let state: HoldState = idleHold;
   let take: LiveTake | undefined;
   let tail: ReturnType<typeof setTimeout> | undefined;
@@ -51,11 +55,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
     clearTimeout(tail);
     switch (effect) {
       case 'open-microphone':
-        ports.stopTurn();
-        ports.peaks.clear();
-        screen.set({ room: 'talk', notice: undefined, hearsNothing: false, testingMicrophone: false });
-        take = openTake({ ...ports, turnId: ports.newId() }, listener);
-        return;
+        return open();
       case 'start-take':
         return take?.start();
       case 'wait-for-tail':
@@ -67,7 +67,8 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
       case 'cancel-take':
         return take?.cancel();
       case 'close-microphone':
-        return take?.close();
+        take?.close();
+        return interruptions.end(turnId, true);
       case 'say-latched':
         return screen.set({ notice: { tone: 'hint', message: latchedHint } });
       case 'say-hold':
@@ -78,6 +79,16 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
           },
         });
     }
+  };
+
+  const open = (): void => {
+    turnId = ports.newId();
+    const about = interruptions.begin(turnId); // before anything else: it must not talk into the question
+    ports.stopTurn();
+    ports.peaks.clear();
+    const room = about ? 'listen' : 'talk';
+    screen.set({ room, notice: undefined, hearsNothing: false, testingMicrophone: false });
+    take = openTake({ ...ports, turnId, about }, listener);
   };
 
   const onFault = (fault: Fault): void => {

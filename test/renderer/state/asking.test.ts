@@ -3,6 +3,7 @@ import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { createAsking } from '../../../src/renderer/state/asking.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/state/screen.ts';
 import { createStore } from '../../../src/renderer/state/store.ts';
+import type { AskedAbout } from '../../../src/shared/reading/about.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';
 
@@ -16,7 +17,7 @@ const app = {
   recovered: [],
 } as const;
 
-function desk(screenBefore: Partial<Screen> = {}) {
+function desk(screenBefore: Partial<Screen> = {}, about?: AskedAbout) {
   const told: [string, unknown][] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked and answered here.')),
@@ -25,7 +26,12 @@ function desk(screenBefore: Partial<Screen> = {}) {
   };
   const screen = createStore<Screen>({ ...initialScreen, app, ...screenBefore });
   const stopAll = (): void => void told.push(['stopped', null]);
-  return { told, screen, ...createAsking({ bridge, screen, newId, enclose, stopAll, adopt }) };
+  const interruptions = { begin: () => about };
+  return {
+    told,
+    screen,
+    ...createAsking({ bridge, screen, newId, enclose, stopAll, interruptions, adopt }),
+  };
 }
 
 const newId = (): string => 'new';
@@ -39,6 +45,13 @@ it('ends what goes on before it asks what is written', () => {
     ['stopped', null],
     ['text-ask', { turnId: 'new', text: 'What time is it?' }],
   ]);
+});
+
+it('says what a question is about that interrupts a document', () => {
+  const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b1', at: 0 } };
+  const { asking, told } = desk({ draft: 'Who is she?' }, about);
+  asking.send();
+  expect(told).toContainEqual(['text-ask', { turnId: 'new', text: 'Who is she?', about }]);
 });
 
 it('keeps what is written until main has taken it up', () => {

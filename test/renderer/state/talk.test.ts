@@ -7,6 +7,7 @@ import { createStore } from '../../../src/renderer/state/store.ts';
 import { createTalk } from '../../../src/renderer/state/talk.ts';
 import type { AppState } from '../../../src/shared/contract.ts';
 import { FaultError } from '../../../src/shared/fault.ts';
+import type { AskedAbout } from '../../../src/shared/reading/about.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';
 
@@ -29,7 +30,7 @@ const newId = (): string => 'turn';
 const enclose = (): object => ({});
 
 /** A desk with a microphone that is worked by hand, and main's end of the pipe. */
-function desk(known: AppState = app) {
+function desk(known: AppState = app, about?: AskedAbout) {
   const told: [string, unknown][] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked while one talks.')),
@@ -47,12 +48,25 @@ function desk(known: AppState = app) {
     },
   };
   const screen = createStore<Screen>({ ...initialScreen, app: known });
-  const stopTurn = (): void => void told.push(['stopped', null]);
+  const stopTurn = (): void => {
+    told.push(['stopped', null]);
+    made.push('the turn before stops');
+  };
+  /** Of room for the question, in order. */
+  const made: string[] = [];
   const peaks = createRollingPeaks(4);
+  const interruptions = {
+    begin(by: string) {
+      made.push(`${by} interrupts`);
+      return about;
+    },
+    end: (by: string, goesOn: boolean) => void made.push(`${by} is over, ${goesOn}`),
+  };
   return {
     told,
+    made,
     screen,
-    hold: createTalk({ bridge, microphone, screen, peaks, newId, enclose, stopTurn }),
+    hold: createTalk({ bridge, microphone, screen, peaks, newId, enclose, stopTurn, interruptions }),
     hears: (...samples: readonly number[]) => device?.onFrame(Int16Array.from(samples)),
     unplug: () => device?.onLost(),
     refuse: (fault: FaultError['fault']) => (refusal = new FaultError(fault)),
@@ -82,6 +96,23 @@ it('stops the turn that is going on, then tells the take, its frames in order, a
     ['take-end', { turnId: 'turn' }],
   ]);
   expect(isOpen()).toBe(false);
+});
+
+it('silences the document that is read aloud before anything else, and says where that was', () => {
+  const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b1', at: 12 } };
+  const { hold, hears, told, made, screen } = desk(app, about);
+  hold(press);
+  expect(made).toEqual(['turn interrupts', 'the turn before stops']);
+  expect(screen.get().room).toBe('listen');
+  hears(1);
+  expect(told).toContainEqual(['take-start', { turnId: 'turn', sampleRate: 16_000, about }]);
+});
+
+it('lets the document go on after a press that was let go before the microphone was open', () => {
+  const { hold, made } = desk();
+  hold(press);
+  hold({ type: 'release', at: 900 });
+  expect(made.at(-1)).toBe('turn is over, true');
 });
 
 it('shows that it listens only once it hears', () => {

@@ -1,0 +1,95 @@
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import type { Dictation } from '../../shared/dictation.ts';
+import type { AskedAbout } from '../../shared/reading/about.ts';
+
+/**
+ * What comes between a document and its listener: a question and its answer, a timer, a dictation, a note. Reading pauses
+ * when the first of them begins and goes on at the start of its sentence when the last of them is over.
+ */
+export interface Interruptions {
+  /** Reading pauses at once. @returns what a question is about that begins now; undefined when it is about no document */
+  begin(by: string): AskedAbout | undefined;
+  /** @param goesOn false where the person has to say that they have read or heard enough */
+  end(by: string, goesOn: boolean): void;
+  /** What main tells of turns: those of its own accord interrupt too, and any of them is over with its end. */
+  turn(event: TurnEvent): void;
+  /** What is read aloud would be written down too. */
+  dictation(dictation: Pick<Dictation, 'takeId' | 'phase'>): void;
+  /** The person has taken reading into their own hands, or closed the document: nothing goes on by itself. */
+  leave(): void;
+}
+
+/** The document that is read aloud. */
+export interface Interrupted {
+  /** The start of the sentence that sounds, or would; undefined when no document is open. */
+  place(): AskedAbout | undefined;
+  /** Whether the person wants to hear it now. */
+  sounds(): boolean;
+  /** Whether the page is in front: then questions are about it also when it is silent. */
+  isInFront(): boolean;
+  /** Silent from this very moment. */
+  pause(): void;
+  /** From the place on, if the document is still open. */
+  goOn(from: AskedAbout): void;
+}
+
+/** @param interrupted asked for each time, because it may be made later */
+export function createInterruptions(interrupted: () => Interrupted): Interruptions {
+  const going = new Set<string>();
+  /** Turns of which something was spoken. */
+  const spoken = new Set<string>();
+  /** Where reading was when the first of them began. */
+  let from: AskedAbout | undefined;
+
+  const begin = (by: string): AskedAbout | undefined => {
+    const document = interrupted();
+    const place = document.place();
+    going.add(by);
+    if (document.sounds()) {
+      from = place;
+      document.pause();
+    }
+    return from || document.isInFront() ? place : undefined;
+  };
+
+  const end = (by: string, goesOn: boolean): void => {
+    if (!going.delete(by) || going.size > 0) return; // another one has taken its place
+    const place = from;
+    from = undefined;
+    if (place && goesOn) interrupted().goOn(place);
+  };
+
+  return {
+    begin,
+    end,
+    turn(event) {
+      if (event.type === 'turn-start' && isOwnAccord(event)) begin(event.turnId);
+      if (event.type === 'cue-ready') spoken.add(event.turnId);
+      if (event.type === 'turn-end') end(event.turnId, goesOnAfter(event, spoken.delete(event.turnId)));
+    },
+    dictation({ takeId, phase }) {
+      if (phase === 'opening' || phase === 'listening') {
+        if (!going.has(takeId)) begin(takeId);
+      } else end(takeId, true);
+    },
+    leave() {
+      from = undefined;
+    },
+  };
+}
+
+function isOwnAccord({ origin }: TurnEvent & { readonly type: 'turn-start' }): boolean {
+  return origin === 'timer' || origin === 'reading';
+}
+
+/**
+ * An answer that was heard to its end is done with, and so is a question that was none. One that is only shown has to be
+ * read first; what was stopped, or failed, is the person's to go on from.
+ */
+function goesOnAfter(
+  { outcome, fault }: TurnEvent & { readonly type: 'turn-end' },
+  wasSpoken: boolean,
+): boolean {
+  if (outcome === 'completed') return wasSpoken && !fault;
+  return outcome === 'cancelled' || outcome === 'nothing-heard';
+}
