@@ -6,6 +6,8 @@ import { cuePath, type AppState, type Events } from '../shared/contract.ts';
 import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
+import { askingAbout } from './desktop/asking-about.ts';
+import { askingAbout } from './desktop/asking-about.ts';
 import { keepInBackground } from './desktop/background.ts';
 import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
@@ -128,8 +130,10 @@ function start(): void {
       onTakes();
     }),
     initial: conversing.initial,
+    pages: askingAbout(() => listening.openScript()),
     choices: (needs) => chooseFor(needs, settings.read(), models.roles),
     priced: prices.pricesOf,
+    pages: askingAbout(() => listening.inHand()),
     emit(event) {
       tell('turn', event);
       // Whoever asked from another program does not see the window.
@@ -223,6 +227,7 @@ function start(): void {
   const listening = startListening({
     database,
     folder: join(library, 'documents'),
+    settings: settings.read,
     read: readDocument,
     choose: () => chooseDocument(window),
     copiedText: outside.clipboard.read,
@@ -240,6 +245,7 @@ function start(): void {
       settings.save(patch);
       globalKeys.settingsChanged();
       background.settingsChanged();
+      listening.settingsChanged(patch);
       const changed = patch.baseUrl === undefined ? appState() : connectionChanged();
       dictating.settingsChanged(changed);
       return changed;

@@ -1,12 +1,16 @@
 import type { Block } from '../../shared/document.ts';
-import { faultOf, FaultError, type Fault } from '../../shared/fault.ts';
-import type { KeptDocument, Mark, OpenDocument } from '../../shared/listening.ts';
-import type { DocumentChoices } from '../../shared/reading/choices.ts';
+import { faultOf, type Fault } from '../../shared/fault.ts';
+import type { KeptDocument, OpenDocument } from '../../shared/listening.ts';
+import { readingChoices, type DocumentChoices } from '../../shared/reading/choices.ts';
+import { createScript } from '../../shared/reading/create-script.ts';
+import { goingOnAt } from '../../shared/reading/going-on.ts';
 import type { Place } from '../../shared/reading/place.ts';
-import { splitSentences } from '../../shared/sentences.ts';
+import type { Script } from '../../shared/reading/script.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { Documents } from '../library/documents.ts';
 import type { Marks } from '../library/marks.ts';
 import type { Places } from '../library/places.ts';
+import { createMarking, type Marking } from './listening-marks.ts';
 import type { Begun } from './listening-opening.ts';
 import { createParsedText, type ParsedText } from './listening-text.ts';
 
@@ -14,6 +18,7 @@ export interface InHandNeeds {
   readonly documents: Documents;
   readonly places: Places;
   readonly marks: Marks;
+  readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords'>;
   /** There is more of the text, or something else of what `whole` tells. */
   readonly onChange: () => void;
   /** Milliseconds since 1970. */
@@ -25,16 +30,20 @@ export interface InHandNeeds {
 export interface InHand {
   readonly id: string;
   readonly text: ParsedText;
+  /** What is spoken of it, by the choices of now: another object when these have changed. */
+  readonly script: Script;
+  /** Nothing more comes: it was parsed to its end, or to where it is damaged. */
+  readonly isWhole: boolean;
+  /** Where reading goes on; undefined where it has not been read, or that part is not parsed yet. */
+  goingOn(): Place | undefined;
   /** As the window is told. */
   whole(): OpenDocument;
   saveChoices(choices: DocumentChoices): void;
+  /** How documents are read everywhere has changed. */
+  settingsChanged(): void;
   /** Where it sounds now. A place that is not of this document is none. */
   heardAt(place: Place, offsetMs: number): void;
-  /** @throws FaultError where the place is not of this document */
-  addMark(place: Place, note: string): Mark;
-  /** @throws FaultError where there is no such mark */
-  noteMark(markId: string, note: string): void;
-  removeMark(markId: string): void;
+  readonly marking: Marking;
   /** Nothing more of it is parsed. */
   end(): void;
 }
@@ -44,12 +53,19 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
   const { id } = kept;
   const { document, first, rest } = begun;
   const text = createParsedText();
+  const newScript = (): Script => {
+    const { readingPolicies, readingWords } = needs.settings();
+    const everywhere = { policies: readingPolicies, words: readingWords };
+    return createScript(readingChoices(documents.choices(id), everywhere, kept.language));
+  };
+  let script = newScript();
   let isComplete = false;
   let fault: Fault | undefined;
   let hasEnded = false;
 
   const take = (blocks: readonly Block[]): void => {
     text.add(blocks);
+    script.add(blocks);
     if (!hasEnded) onChange();
   };
   const parse = async (): Promise<void> => {
@@ -62,12 +78,31 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
     }
     if (!hasEnded) onChange();
   };
+  const rewrite = (): void => {
+    const { blocks } = script;
+    script = newScript();
+    script.add(blocks);
+    onChange();
+  };
+  const goingOn = (): Place | undefined => {
+    const last = places.get(id);
+    if (!last || !text.block(last.place.blockId)) return undefined;
+    return goingOnAt(script, last.place, now() - last.at);
+  };
   take(first);
   void parse();
 
   return {
     id,
     text,
+    get script() {
+      return script;
+    },
+    get isWhole() {
+      return isComplete || fault !== undefined;
+    },
+    marking: createMarking({ documentId: id, text, marks, onChange, now, newId }),
+    goingOn,
     whole: () => ({
       ...kept,
       ...(isComplete && { characters: text.characters }),
@@ -78,32 +113,17 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
       ...(fault && { fault }),
       choices: documents.choices(id),
       marks: marks.of(id),
-      ...placeOf(places.get(id)?.place),
+      ...placeOf(goingOn()),
     }),
     saveChoices(choices) {
       documents.saveChoices(id, choices);
-      onChange();
+      rewrite();
     },
+    settingsChanged: rewrite,
     heardAt(place, offsetMs) {
       if (!text.block(place.blockId)) return;
       const progress = text.progressAt(place, kept.characters);
       places.save(id, { place, offsetMs, progress, at: now() });
-    },
-    addMark(place, note) {
-      const sentence = sentenceAt(text, place);
-      if (sentence === undefined) throw new FaultError(noSuchPlace);
-      const mark: Mark = { id: newId(), place, sentence, note, madeAt: now() };
-      marks.add(id, mark);
-      onChange();
-      return mark;
-    },
-    noteMark(markId, note) {
-      if (!marks.note(id, markId, note)) throw new FaultError(noSuchMark);
-      onChange();
-    },
-    removeMark(markId) {
-      marks.remove(id, markId);
-      onChange();
     },
     end() {
       hasEnded = true;
@@ -115,17 +135,3 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
 function placeOf(place: Place | undefined): { readonly place?: Place } {
   return place ? { place } : {};
 }
-
-/** As the document has it, so that it can be found again in a list. */
-function sentenceAt(text: ParsedText, { blockId, at }: Place): string | undefined {
-  const block = text.block(blockId);
-  if (!block) return undefined;
-  const sentence = splitSentences(block.text).findLast(({ start }) => start <= at);
-  return block.text.slice(sentence?.start ?? 0, sentence?.end).trim();
-}
-
-const noSuchPlace = {
-  kind: 'bad-input',
-  message: 'This place is not in the document that is open.',
-} as const;
-const noSuchMark = { kind: 'bad-input', message: 'This mark is no longer kept.' } as const;

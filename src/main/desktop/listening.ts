@@ -10,7 +10,9 @@ import type { Events } from '../../shared/contract.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ListenEvents, ListenIntents, ListenRequests } from '../../shared/listen-contract.ts';
 import type { Narration } from '../../shared/listening.ts';
+import type { Settings, SettingsPatch } from '../../shared/settings.ts';
 import { nothingSpent } from '../../shared/spent.ts';
+import type { OpenScript } from './asking-about.ts';
 import { takeInHand, type InHand } from './listening-document.ts';
 import { createOpening, type Begun, type OpeningNeeds } from './listening-opening.ts';
 import { atMostEvery } from './listening-pace.ts';
@@ -19,6 +21,7 @@ export interface ListeningNeeds {
   readonly database: Database;
   /** Where the library keeps covers and pasted texts. */
   readonly folder: string;
+  readonly settings: () => Settings;
   readonly read: OpeningNeeds['read'];
   /** Lets the person choose a file. @returns undefined when they would rather not */
   readonly choose: () => Promise<string | undefined>;
@@ -34,8 +37,9 @@ export interface Listening {
   open(path: string): void;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
   readonly cover: DocumentFiles['cover'];
-  /** The document that is open. */
-  inHand(): InHand | undefined;
+  /** The document that is open, and what is spoken of it. */
+  openScript(): OpenScript | undefined;
+  settingsChanged(patch: SettingsPatch): void;
 }
 
 /** Milliseconds between two tellings of a document that is being parsed. */
@@ -75,8 +79,9 @@ export function startListening(needs: ListeningNeeds): Listening {
     });
     const kept = documents.get(id);
     if (!kept) throw new FaultError(unkept);
-    const held = { documents, places, marks, onChange: tellDocument.soon, now: Date.now, newId: randomUUID };
-    inHand = takeInHand(next, kept, held);
+    const { settings } = needs;
+    const own = { documents, places, marks, settings, now: Date.now, newId: randomUUID };
+    inHand = takeInHand(next, kept, { ...own, onChange: tellDocument.soon });
     tellDocument.now();
   };
   const opening = createOpening(
@@ -144,13 +149,13 @@ export function startListening(needs: ListeningNeeds): Listening {
       async 'estimate-read'() {
         throw new FaultError(notYet);
       },
-      'mark-add': async ({ id, place, note }) => theOne(id).addMark(place, note),
+      'mark-add': async ({ id, place, note }) => theOne(id).marking.add(place, note),
       async 'mark-note'({ id, markId, note }) {
-        theOne(id).noteMark(markId, note);
+        theOne(id).marking.note(markId, note);
         return null;
       },
       async 'mark-remove'({ id, markId }) {
-        theOne(id).removeMark(markId);
+        theOne(id).marking.remove(markId);
         return null;
       },
       async 'export-start'() {
@@ -181,7 +186,10 @@ export function startListening(needs: ListeningNeeds): Listening {
     open: openFile,
     clipSound: () => undefined,
     cover: files.cover,
-    inHand: () => inHand,
+    openScript: () => inHand && { document: inHand.whole(), script: inHand.script },
+    settingsChanged({ readingPolicies, readingWords }) {
+      if (readingPolicies ?? readingWords) inHand?.settingsChanged();
+    },
   };
 }
 
