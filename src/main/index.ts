@@ -7,7 +7,6 @@ import { dayOf, monthOf } from '../shared/ledger.ts';
 import { withInfo } from '../shared/model.ts';
 import { familyOf } from '../shared/reasoning.ts';
 import { askingAbout } from './desktop/asking-about.ts';
-import { askingAbout } from './desktop/asking-about.ts';
 import { keepInBackground } from './desktop/background.ts';
 import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
@@ -32,7 +31,7 @@ import { createSettingsStore } from './electron/settings-store.ts';
 import { startAtLogin, startsHidden } from './electron/start-at-login.ts';
 import { systemProxies } from './electron/system-proxy.ts';
 import { allowOnlyMicrophone, openWindow } from './electron/window.ts';
-import { answerRequests, takeIntents, tellWindow } from './electron/wire.ts';
+import { answerRequests, takeFiles, takeIntents, tellWindow } from './electron/wire.ts';
 import { readEnvironment } from './environment.ts';
 import { createConversations } from './library/conversations.ts';
 import { openDatabase } from './library/database.ts';
@@ -133,7 +132,6 @@ function start(): void {
     pages: askingAbout(() => listening.openScript()),
     choices: (needs) => chooseFor(needs, settings.read(), models.roles),
     priced: prices.pricesOf,
-    pages: askingAbout(() => listening.inHand()),
     emit(event) {
       tell('turn', event);
       // Whoever asked from another program does not see the window.
@@ -293,6 +291,8 @@ function start(): void {
     },
     (error) => process.emitWarning(error instanceof Error ? error : String(error)),
   );
+
+  takeFiles(listening.open);
 
   serveApp(join(import.meta.dirname, '../renderer'), {
     cueSound: (turnId, cueId) =>
