@@ -1,7 +1,7 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { channels } from '../shared/channels.ts';
 
-/** The pipe between the window and main: it knows three channels and no message. What may pass is main's to check. */
+/** The pipe between the window and main: it knows four channels and no message. What may pass is main's to check. */
 const pipe = {
   request: (name: string, input: unknown): Promise<unknown> =>
     ipcRenderer.invoke(channels.request, name, input),
@@ -11,6 +11,9 @@ const pipe = {
     ipcRenderer.on(channels.event, forward);
     return () => ipcRenderer.off(channels.event, forward);
   },
+  /** A page cannot name a file: it only hands on what the person has dropped on it or chosen, and never sees the path. */
+  openFile: (file: File): Promise<unknown> =>
+    ipcRenderer.invoke(channels.file, webUtils.getPathForFile(file)),
 };
 
 contextBridge.exposeInMainWorld('bridge', pipe);

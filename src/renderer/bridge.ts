@@ -9,6 +9,8 @@ export interface Bridge {
     input: Requests[Name]['input'],
   ): Promise<Requests[Name]['output']>;
   tell<Name extends keyof Intents>(name: Name, input: Intents[Name]): void;
+  /** Has a document opened that the person has dropped or chosen. @throws FaultError when it is no file. */
+  openFile(file: File): Promise<void>;
   /** Ends when `signal` aborts. */
   listen(listeners: EventListeners, signal: AbortSignal): void;
 }
@@ -22,6 +24,7 @@ declare global {
       request(name: string, input: unknown): Promise<unknown>;
       tell(name: string, input: unknown): void;
       listen(listener: (name: string, payload: unknown) => void): () => void;
+      openFile(file: File): Promise<unknown>;
     };
   }
 }
@@ -34,6 +37,10 @@ export const bridge: Bridge = {
     return outcome.value;
   },
   tell: (name, input) => window.bridge.tell(name, input),
+  async openFile(file) {
+    const outcome = (await window.bridge.openFile(file)) as Outcome<null>; // as above
+    if (!outcome.ok) throw new FaultError(outcome.fault);
+  },
   listen(listeners, signal) {
     // The same trust: only main can send on this channel.
     const stop = window.bridge.listen((name, payload) => listeners[name as keyof Events]?.(payload as never));

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import type { z } from 'zod';
 import { channels } from '../../shared/channels.ts';
@@ -49,6 +50,22 @@ export function takeIntents(handlers: IntentHandlers, onRefused: (error: unknown
       handle(check(known, intentSchemas[known], input));
     } catch (error) {
       onRefused(error);
+    }
+  });
+}
+
+/** @param open told of files that the person has dropped on our own page, or chosen in it */
+export function takeFiles(open: (path: string) => void): void {
+  ipcMain.handle(channels.file, async (event, path: unknown): Promise<Outcome<null>> => {
+    try {
+      requireOwnPage(event);
+      // What is dropped from another program may be no file, and then has no path.
+      if (typeof path !== 'string' || !isAbsolute(path))
+        throw refusal('This is not a file on this computer.');
+      open(path);
+      return { ok: true, value: null };
+    } catch (error) {
+      return { ok: false, fault: faultOf(error) };
     }
   });
 }
