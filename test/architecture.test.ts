@@ -20,7 +20,13 @@ const rooms: Readonly<
   },
   'src/main/sound': {
     rooms: ['src/shared'],
-    packages: ['mediabunny', '@mediabunny/mp3-encoder', 'libopus-wasm', 'mpg123-decoder'],
+    packages: [
+      'mediabunny',
+      '@mediabunny/aac-encoder',
+      '@mediabunny/mp3-encoder',
+      'libopus-wasm',
+      'mpg123-decoder',
+    ],
     node: true,
   },
   'src/main/reading': {

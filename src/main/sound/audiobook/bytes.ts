@@ -1,0 +1,64 @@
+/** Bytes of what containers are made of. Numbers are big-endian. */
+
+export type Bytes = Uint8Array;
+
+export function u8(...values: readonly number[]): Bytes {
+  return Uint8Array.from(values);
+}
+
+export function u16(...values: readonly number[]): Bytes {
+  return each(values, 2, (view, at, value) => view.setUint16(at, value));
+}
+
+export function u32(...values: readonly number[]): Bytes {
+  return each(values, 4, (view, at, value) => view.setUint32(at, value));
+}
+
+export function u64(...values: readonly number[]): Bytes {
+  return each(values, 8, (view, at, value) => view.setBigUint64(at, BigInt(value)));
+}
+
+export function zeros(count: number): Bytes {
+  return new Uint8Array(count);
+}
+
+export function latin1(text: string): Bytes {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+export function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+export function joined(parts: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(lengthOf(parts));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+export function lengthOf(parts: readonly Bytes[]): number {
+  return parts.reduce((total, part) => total + part.length, 0);
+}
+
+function each(
+  values: readonly number[],
+  size: number,
+  set: (view: DataView, at: number, value: number) => void,
+): Bytes {
+  const bytes = new Uint8Array(values.length * size);
+  const view = new DataView(bytes.buffer);
+  values.forEach((value, i) => set(view, i * size, value));
+  return bytes;
+}
+
+/** As much of a text as fits, never a part of a letter. */
+export function cutUtf8(value: string, mostBytes: number): Bytes {
+  const bytes = utf8(value);
+  let end = Math.min(bytes.length, mostBytes);
+  while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return bytes.subarray(0, end);
+}

@@ -1,0 +1,75 @@
+import type { Audiobook, ChapterMark } from './audiobook.ts';
+import { joined, latin1, lengthOf, type Bytes, u16, u32, u8 } from './bytes.ts';
+
+/**
+ * An ID3 tag of version 2.3, which every player reads, with its addendum for chapters. Texts are UTF-16.
+ * @param marks in samples
+ */
+export function id3Tag(book: Audiobook, marks: readonly ChapterMark[], sampleRate: number): Bytes {
+  const { title, author, cover } = book;
+  const frames = joined([
+    text('TIT2', title),
+    ...(author === undefined ? [] : [text('TPE1', author), text('TPE2', author)]),
+    text('TALB', title),
+    text('TCON', 'Audiobook'),
+    text('TSSE', 'Parley'),
+    ...(cover ? [frame('APIC', u8(0), latin1(`${cover.mediaType}\0`), u8(frontCover, 0), cover.bytes)] : []),
+    ...contents(marks),
+    ...marks.map((mark, i) => chapter(mark, i, sampleRate)),
+  ]);
+  return joined([latin1('ID3'), u8(3, 0, 0), syncSafe(frames.length), frames]);
+}
+
+const frontCover = 3;
+/** What a list of contents can name. */
+const mostEntries = 255;
+
+/** The list of all chapters; where there are too many for one, a list of lists. */
+function contents(marks: readonly ChapterMark[]): readonly Bytes[] {
+  const ids = marks.map((_, i) => chapterId(i));
+  if (ids.length <= mostEntries) return [list('toc', { isTop: true, ids })];
+  const groups = Array.from({ length: Math.ceil(ids.length / mostEntries) }, (_, i) => ({
+    id: `toc${i}`,
+    ids: ids.slice(i * mostEntries, (i + 1) * mostEntries),
+  }));
+  return [
+    list('toc', { isTop: true, ids: groups.map(({ id }) => id) }),
+    ...groups.map(({ id, ids: own }) => list(id, { isTop: false, ids: own })),
+  ];
+}
+
+function list(id: string, { isTop, ids }: { isTop: boolean; ids: readonly string[] }): Bytes {
+  const ordered = 1;
+  const flags = (isTop ? 2 : 0) + ordered;
+  return frame('CTOC', latin1(`${id}\0`), u8(flags, ids.length), ...ids.map((child) => latin1(`${child}\0`)));
+}
+
+function chapterId(index: number): string {
+  return `ch${index}`;
+}
+
+/** By its times alone: where it lies in the file is not told. */
+function chapter({ title, start, end }: ChapterMark, index: number, sampleRate: number): Bytes {
+  const ms = (samples: number): number => Math.round((samples * 1000) / sampleRate);
+  const nowhere = 0xffffffff;
+  return frame(
+    'CHAP',
+    latin1(`${chapterId(index)}\0`),
+    u32(ms(start), ms(end), nowhere, nowhere),
+    text('TIT2', title),
+  );
+}
+
+function text(id: string, value: string): Bytes {
+  const letters = u16(0xfeff, ...Array.from({ length: value.length }, (_, i) => value.charCodeAt(i)));
+  return frame(id, u8(1), letters);
+}
+
+function frame(id: string, ...parts: readonly Bytes[]): Bytes {
+  return joined([latin1(id), u32(lengthOf(parts)), u16(0), ...parts]);
+}
+
+/** 28 bits, seven to a byte, so that no byte looks like the beginning of sound. */
+function syncSafe(value: number): Bytes {
+  return u8((value >> 21) & 0x7f, (value >> 14) & 0x7f, (value >> 7) & 0x7f, value & 0x7f);
+}

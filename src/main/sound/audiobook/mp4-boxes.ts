@@ -1,0 +1,11 @@
+import { joined, latin1, lengthOf, u32, type Bytes } from './bytes.ts';
+
+/** Boxes of an MP4 file (ISO/IEC 14496-12): a length, four letters, and what is in it. */
+export function box(type: string, ...parts: readonly Bytes[]): Bytes {
+  return joined([u32(8 + lengthOf(parts)), latin1(type), ...parts]);
+}
+
+/** With a version and flags before its content. */
+export function fullBox(type: string, version: number, flags: number, ...parts: readonly Bytes[]): Bytes {
+  return box(type, u32(version * 0x1000000 + flags), ...parts);
+}
