@@ -70,7 +70,8 @@ export function createStretcher(sampleRate: number): Stretcher {
       following = Math.round(to);
     },
     next(read, speed, limit) {
-      const due = Math.round(position);
+      // What sounds in the middle of the hop is what is due in its middle.
+      const due = Math.round(position + (hop * (speed - 1)) / 2);
       const isNear = Math.abs(following - due) <= reach;
       const out = isNear ? copy(read) : cross(read, due - reach);
       // At the natural pace nothing drifts, so what was off its place by a few milliseconds is where it should be.
