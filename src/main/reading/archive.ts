@@ -8,6 +8,8 @@ export interface Archive {
   readonly names: readonly string[];
   /** One entry, unpacked. @throws FaultError when it is not there, broken, or more than the limits allow */
   read(name: string): Promise<Buffer>;
+  /** One entry, unpacked as it is taken. @throws FaultError as `read` does, also on the way */
+  stream(name: string): AsyncIterable<Buffer>;
 }
 
 /**
@@ -17,22 +19,30 @@ export interface Archive {
 export async function openArchive(bytes: Buffer, limits: DocumentLimits): Promise<Archive> {
   const { zip, entries } = await listed(bytes, limits);
   let unpacked = 0;
+  const allowed = (name: string): Entry => {
+    const entry = entries.get(name);
+    if (!entry) throw unreadable('This file is not whole: a part of it is missing.');
+    const room = Math.min(limits.textBytes, limits.unpackedBytes - unpacked);
+    // Small entries may be all blanks; only a large one is a bomb.
+    const swollen =
+      entry.uncompressedSize > 1_000_000 &&
+      entry.uncompressedSize > entry.compressedSize * limits.packedRatio;
+    if (entry.uncompressedSize > room || swollen) {
+      throw tooLarge('This file unpacks to far more than a document needs. It was not opened.');
+    }
+    unpacked += entry.uncompressedSize;
+    return entry;
+  };
   return {
     has: (name) => entries.has(name),
     names: [...entries.keys()],
     async read(name) {
-      const entry = entries.get(name);
-      if (!entry) throw unreadable('This file is not whole: a part of it is missing.');
-      const room = Math.min(limits.textBytes, limits.unpackedBytes - unpacked);
-      // Small entries may be all blanks; only a large one is a bomb.
-      const swollen =
-        entry.uncompressedSize > 1_000_000 &&
-        entry.uncompressedSize > entry.compressedSize * limits.packedRatio;
-      if (entry.uncompressedSize > room || swollen) {
-        throw tooLarge('This file unpacks to far more than a document needs. It was not opened.');
-      }
-      unpacked += entry.uncompressedSize;
-      return await inflated(zip, entry);
+      const parts: Buffer[] = [];
+      for await (const part of inflated(zip, allowed(name))) parts.push(part);
+      return Buffer.concat(parts);
+    },
+    async *stream(name) {
+      yield* inflated(zip, allowed(name));
     },
   };
 }
@@ -61,13 +71,21 @@ async function listed(
 }
 
 /** yauzl ends the stream with an error when an entry turns out larger or smaller than the archive says. */
-async function inflated(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
   if (entry.isEncrypted()) throw unreadable('This file is protected with a password.');
+  const stream = await zip.openReadStreamPromise(entry).catch(cannotUnpack);
+  const parts = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
-    const parts: Buffer[] = [];
-    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part);
-    return Buffer.concat(parts);
-  } catch (error) {
-    throw unreadable('This file is damaged: a part of it cannot be unpacked.', error);
+    for (;;) {
+      const { done, value } = await parts.next().catch(cannotUnpack);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    stream.destroy();
   }
+}
+
+function cannotUnpack(error: unknown): never {
+  throw unreadable('This file is damaged: a part of it cannot be unpacked.', error);
 }

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { asUnreadable, unreadable } from './unreadable.ts';
 
 /** A part of a document that is parsed when its turn comes. */
-export type Part = () => Iterable<Draft> | Promise<Iterable<Draft>>;
+export type Part = () => Iterable<Draft> | AsyncIterable<Draft> | Promise<Iterable<Draft>>;
 
 /**
  * The blocks of the parts, one part after the other, each read only when the one before has been taken, so that a book

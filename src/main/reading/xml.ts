@@ -43,19 +43,63 @@ export function readXml(bytes: Uint8Array, maxDepth: number): XmlElement {
   return root;
 }
 
-/** @throws FaultError when elements lie deeper than `maxDepth`, or entities are defined, as no office program does */
-export function checkXml(text: string, maxDepth: number): void {
-  let depth = 0;
+/** What is told of an XML file from its beginning to its end. Names are without their prefixes. */
+export interface XmlListener {
+  open(name: string, attribute: (name: string) => string | undefined): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+/**
+ * Tells a large XML file piece by piece; after each piece, whoever iterates may look what has come of it. What is not
+ * well formed is passed over.
+ * @throws FaultError when elements lie deeper than `maxDepth`, or entities are defined, as no office program does
+ */
+export async function* tellXml(
+  pieces: AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+  maxDepth: number,
+): AsyncGenerator<void, void, undefined> {
   const parser = new SaxesParser();
-  parser.on('error', () => {}); // whether it is well formed is for its reader to say
+  const open: string[] = [];
+  parser.on('error', () => {});
   parser.on('doctype', () => {
     throw unreadable('This file defines its own letters, as no document needs to. It was not opened.');
   });
-  parser.on('opentag', () => {
-    if (++depth > maxDepth) throw tooDeep();
+  parser.on('opentag', ({ name, attributes }) => {
+    const local = localName(name);
+    if (open.push(local) > maxDepth) throw tooDeep();
+    listener.open(local, (wanted) => {
+      for (const key in attributes) if (localName(key) === wanted) return attributes[key];
+      return undefined;
+    });
   });
-  parser.on('closetag', () => void depth--);
-  parser.write(text).close();
+  parser.on('closetag', () => {
+    const name = open.pop();
+    if (name !== undefined) listener.close(name);
+  });
+  parser.on('text', listener.text);
+  parser.on('cdata', listener.text);
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const piece of pieces) {
+    decoder ??= new TextDecoder(encodingOf(piece));
+    parser.write(decoder.decode(piece, { stream: true }));
+    yield;
+  }
+  parser.write(decoder?.decode() ?? '').close();
+  yield;
+}
+
+/** By its mark or its declaration, as XML has it. */
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const declared = declaredEncoding(head) ?? 'utf-8';
+  try {
+    return new TextDecoder(declared).encoding.replace(/^utf-16.*/, 'utf-8'); // without its mark it is none
+  } catch {
+    return 'utf-8'; // an encoding that nobody knows
+  }
 }
 
 /** The elements of one name anywhere below, in the order of the file. */

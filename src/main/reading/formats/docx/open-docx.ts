@@ -1,14 +1,17 @@
-import mammoth from 'mammoth';
+import { dirname, join } from 'node:path/posix';
 import type { Archive } from '../../archive.ts';
 import { createBinder, type Draft } from '../../draft.ts';
-import { inTurn } from '../../in-turn.ts';
+import { inTurn, type Part } from '../../in-turn.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { unreadable } from '../../unreadable.ts';
-import { checkXml, childNamed, descendants, readXml } from '../../xml.ts';
-import { draftsOfPage } from '../html/page-drafts.ts';
-import { firstElement, parsePage } from '../html/page-tree.ts';
+import { childNamed, descendants, readXml, tellXml } from '../../xml.ts';
+import { readNotes } from './word-notes.ts';
+import { readStyles, type StyleSense } from './word-styles.ts';
+import { createWordText, type WordTextOptions } from './word-text.ts';
 
-/** A Word document, by its styles. Pictures are left where they lie, and nothing outside of the file is looked at. */
+/**
+ * A Word document, by its styles. Its text is read as it is unpacked, and never in memory as a whole. Pictures are left
+ * where they lie, and nothing outside of the file is looked at.
+ */
 export async function openDocx(
   archive: Archive,
   limits: DocumentLimits,
@@ -16,45 +19,55 @@ export async function openDocx(
 ): Promise<OpenedDocument> {
   const meta = await metaOf(archive, limits);
   const contents: GrowingContents = [];
-  const part = async (): Promise<Draft[]> => {
-    const body = firstElement(parsePage(await htmlOf(archive, limits), limits), 'body');
-    return body ? draftsOfPage(body, { file: '' }) : [];
-  };
-  return { meta: { ...meta, contents }, blocks: inTurn([part], createBinder(contents), signal) };
+  const main = await mainPart(archive, limits);
+  const folder = join(dirname(main), '/');
+  const styles = await stylesOf(archive, `${folder}styles.xml`, limits);
+  const notes = await readNotes(archive, folder, styles, limits);
+  const part =
+    (name: string, options: WordTextOptions): Part =>
+    () =>
+      draftsOf(archive, name, options, limits);
+  const furniture = (kind: 'header' | 'footer'): Part[] =>
+    archive.names
+      .filter((name) => name.startsWith(`${folder}${kind}`) && /\d*\.xml$/.test(name))
+      .map((name) => part(name, { styles, kind }));
+  const { markOf, footnotesOf: notesOf } = notes;
+  const parts = [
+    ...furniture('header'),
+    part(main, { styles, markOf, notesOf }),
+    () => notes.rest(),
+    ...furniture('footer'),
+  ];
+  return { meta: { ...meta, contents }, blocks: inTurn(parts, createBinder(contents), signal) };
 }
 
-async function htmlOf(archive: Archive, limits: DocumentLimits): Promise<string> {
-  try {
-    const { value } = await mammoth.convertToHtml(guarded(archive, limits), {
-      externalFileAccess: false,
-      includeEmbeddedStyleMap: false, // what is a heading is not for the file to redefine
-      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
-      styleMap: [...styles],
-    });
-    return value;
-  } catch (error) {
-    if (error instanceof Error && 'fault' in error) throw error;
-    throw unreadable('This Word document is damaged.', error);
+async function* draftsOf(
+  archive: Archive,
+  name: string,
+  options: WordTextOptions,
+  limits: DocumentLimits,
+): AsyncGenerator<Draft, void, undefined> {
+  const text = createWordText(options);
+  for await (const _ of tellXml(archive.stream(name), text, limits.depth)) yield* text.take();
+}
+
+/** Where the text lies; programs other than Word have names of their own for it. */
+async function mainPart(archive: Archive, limits: DocumentLimits): Promise<string> {
+  const relations = '_rels/.rels';
+  const root = archive.has(relations) ? readXml(await archive.read(relations), limits.depth) : undefined;
+  for (const { attributes } of root ? descendants(root, 'Relationship') : []) {
+    const target = join('/', attributes['Target'] ?? '').slice(1);
+    if (attributes['Type']?.endsWith('/officeDocument') && archive.has(target)) return target;
   }
+  return archive.names.find((name) => /^word\/document\d*\.xml$/.test(name)) ?? 'word/document.xml';
 }
 
-/**
- * The archive as the converter wants it. Left to itself it would unpack the file with another library, which knows no
- * limits; so it is given ours, where each part is measured and looked at before a tree is made of it. Its types do not
- * name this way in, which its own tests use.
- */
-function guarded(archive: Archive, limits: DocumentLimits): Parameters<typeof mammoth.convertToHtml>[0] {
-  const file = {
-    exists: (name: string) => archive.has(name),
-    read: async (name: string, encoding?: string) => {
-      const bytes = await archive.read(name);
-      if (!encoding) return bytes;
-      const text = new TextDecoder(encoding).decode(bytes);
-      if (/\.(xml|rels)$/.test(name)) checkXml(text, limits.depth);
-      return text;
-    },
-  };
-  return { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+async function stylesOf(
+  archive: Archive,
+  name: string,
+  limits: DocumentLimits,
+): Promise<ReadonlyMap<string, StyleSense>> {
+  return archive.has(name) ? readStyles(readXml(await archive.read(name), limits.depth)) : new Map();
 }
 
 async function metaOf(
@@ -80,21 +93,3 @@ async function languageOf(archive: Archive, limits: DocumentLimits): Promise<str
   }
   return undefined;
 }
-
-/** Beyond the headings and lists that the converter knows. */
-const styles = [
-  "p[style-name='Title'] => h1:fresh",
-  "p[style-name='Subtitle'] => p:fresh",
-  "p[style-name='Quote'] => blockquote > p:fresh",
-  "p[style-name='Intense Quote'] => blockquote > p:fresh",
-  "p[style-name='Block Text'] => blockquote > p:fresh",
-  "p[style-name='caption'] => figure > figcaption:fresh",
-  "p[style-name='Caption'] => figure > figcaption:fresh",
-  "p[style-name='Image Caption'] => figure > figcaption:fresh",
-  "p[style-name='Table Caption'] => figure > figcaption:fresh",
-  "p[style-name='Source Code'] => pre:separator('\\n')",
-  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
-  "p[style-name='Bibliography'] => div[role='doc-biblioentry'] > p:fresh",
-  "p[style-name^='toc '] => nav > p:fresh",
-  "p[style-name='TOC Heading'] => nav > p:fresh",
-] as const;

@@ -4,6 +4,8 @@ import { createLine } from './line.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import { attribute, type Element, isElement, type Node } from './page-tree.ts';
 import { isContentsList } from './contents-list.ts';
+import { isNumber, raised } from '../raised.ts';
+import { showsSomething } from '../picture-text.ts';
 import { isDataTable } from './data-table.ts';
 
 /** What an element is in for those inside it. */
@@ -108,7 +110,7 @@ export function draftsOfPage(root: Element, { file, page, kindOf }: PageOptions)
 
   function addPicture(element: Element): void {
     const alternative = attribute(element, 'alt')?.trim() ?? '';
-    if (alternative && !namesNothing.test(alternative)) line.addPicture(alternative);
+    if (showsSomething(alternative)) line.addPicture(alternative);
   }
 
   function addMark(link: Element): void {
@@ -120,8 +122,8 @@ export function draftsOfPage(root: Element, { file, page, kindOf }: PageOptions)
 
   function addRaised(element: Element, around: Surroundings): void {
     const text = plainText(element);
-    const raised = /^\s*[-−+]?\d+\s*$/.test(text) && element.childNodes.every((child) => !isElement(child));
-    if (raised) line.add([...text.trim()].map((digit) => superscripts[digit] ?? digit).join(''));
+    if (isNumber(text) && element.childNodes.every((child) => !isElement(child)))
+      line.add(raised(text.trim()));
     else walkAll(element, around);
   }
 
@@ -249,23 +251,3 @@ const blocks = new Set(
     ' ',
   ),
 );
-
-/** What stands for a picture where nobody wrote what it shows. */
-const namesNothing =
-  /^(an? )?(image|picture|figure|photo|cover|logo|icon|img|fig|illustration|graphic)?[\s\d_.,-]*$|^\S+\.(png|jpe?g|gif|svg|webp|bmp)$/i;
-
-const superscripts: Readonly<Record<string, string>> = {
-  '0': '⁰',
-  '1': '¹',
-  '2': '²',
-  '3': '³',
-  '4': '⁴',
-  '5': '⁵',
-  '6': '⁶',
-  '7': '⁷',
-  '8': '⁸',
-  '9': '⁹',
-  '-': '⁻',
-  '−': '⁻',
-  '+': '⁺',
-};
