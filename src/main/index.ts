@@ -20,11 +20,13 @@ import { readSelection } from './desktop/selection.ts';
 import { openSpeechGate } from './desktop/speech-gate.ts';
 import { startServing } from './desktop/serving.ts';
 import { talkIntents } from './desktop/talking.ts';
+import { setAppMenu } from './electron/app-menu.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { hideOnClose } from './electron/background-window.ts';
 import { chooseDocument } from './electron/choose-document.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
+import { filesFromOutside } from './electron/open-files.ts';
 import { consentsIn, outside } from './electron/outside.ts';
 import { createScreens } from './electron/screens.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
@@ -48,7 +50,8 @@ import { createSession } from './voice/session.ts';
 
 /** The desktop app: the only place where its rooms meet. */
 registerAppScheme();
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+const outsideFiles = filesFromOutside();
+if (outsideFiles.isOnlyOne) void app.whenReady().then(start);
 else app.quit();
 
 function start(): void {
@@ -292,7 +295,7 @@ function start(): void {
     (error) => process.emitWarning(error instanceof Error ? error : String(error)),
   );
 
-  takeFiles(listening.open);
+  takeFiles(listening.drop);
 
   serveApp(join(import.meta.dirname, '../renderer'), {
     cueSound: (turnId, cueId) =>
@@ -309,6 +312,7 @@ function start(): void {
     exported: (address) => exportedTakes(takes, address) ?? exportedConversations(conversations, address),
   });
   allowOnlyMicrophone();
+  setAppMenu({ openDocument: listening.choose, readCopied: listening.paste });
 
   const open = (hidden = false): void => {
     window = openWindow(preload, hidden);
@@ -324,7 +328,6 @@ function start(): void {
       if (process.platform !== 'darwin') app.quit();
     });
   };
-  app.on('second-instance', show);
   app.on('activate', show);
   app.once('will-quit', () => {
     untilQuit.abort();
@@ -333,6 +336,7 @@ function start(): void {
     database.close();
   });
   open(startsHidden() && background.stays());
+  outsideFiles.follow(listening.open, show);
   dictating.open();
   setImmediate(sweep);
 }

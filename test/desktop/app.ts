@@ -34,8 +34,10 @@ const members = {
   getLocale: (): string => Intl.DateTimeFormat().resolvedOptions().locale,
   getPath,
   setPath: (name: string, path: string): void => void paths.set(name, path),
-  requestSingleInstanceLock(): boolean {
-    locked ||= takeInstanceLock(getPath('userData'), (argv) => events.emit('second-instance', {}, argv, ''));
+  requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
+    locked ||= takeInstanceLock(getPath('userData'), data, (...told) =>
+      events.emit('second-instance', {}, ...told),
+    );
     return locked;
   },
   enableSandbox: (): void => {},

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { hasTicket, withPaths } from './file-paths.ts';
 import { orMissing } from './missing.ts';
 import { nodeCodec } from './page-scripts.ts';
 import type { Sender } from './page-channel.ts';
@@ -45,7 +46,8 @@ export async function deliver(
   contents: WebContents,
 ): Promise<void> {
   // Written by the codec on the page's side from an array of arguments.
-  const args = nodeCodec.decode(message.args) as unknown[];
+  const sent = nodeCodec.decode(message.args) as unknown[];
+  const args = hasTicket(message.args) ? await withPaths(sent, contents.cdp, sender.contextId) : sent;
   const event = eventFor(sender, contents);
   if (message.is === 'send') listeners.emit(message.channel, event, ...args);
   else contents.tell(await answerTo(message, event, args), sender.contextId);
@@ -54,7 +56,7 @@ export async function deliver(
 async function answerTo(
   { id, channel }: Extract<ToMain, { is: 'invoke' }>,
   event: Electron.IpcMainInvokeEvent,
-  args: unknown[],
+  args: readonly unknown[],
 ): Promise<ToPage> {
   const handler = handlers.get(channel);
   if (!handler) return refusal(id, channel, new Error(`No handler registered for '${channel}'`));

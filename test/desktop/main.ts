@@ -44,6 +44,7 @@ async function run(options: DesktopOptions): Promise<void> {
     finish: async () => {},
   };
   openWorld(world);
+  process.argv = [process.execPath, root, ...options.argv]; // as of Electron that is started with the app's folder
   takeThePlaceOfElectron();
 
   // The app's modules need the world, so they are loaded only now.

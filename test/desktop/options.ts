@@ -21,6 +21,8 @@ export interface DesktopOptions {
   readonly theme: 'light' | 'dark';
   /** The first window's size in CSS pixels, instead of the app's wish. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** What the app finds on its own command line. */
+  readonly argv: readonly string[];
   /** The main bundle to run; the project's own when not given. */
   readonly entry?: string;
 }
@@ -31,7 +33,7 @@ export class OptionsError extends Error {
 
 /** @throws OptionsError with a sentence for the person who typed it. */
 export function desktopOptions(args: readonly string[], env: NodeJS.ProcessEnv): DesktopOptions {
-  const { values } = read(args);
+  const { values, positionals } = read(args);
   const profile = values.profile ? resolve(values.profile) : mkdtempSync(join(tmpdir(), 'parley-profile-'));
   mkdirSync(profile, { recursive: true });
   return {
@@ -39,6 +41,7 @@ export function desktopOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     headless: values.headless || (process.platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']),
     loudspeaker: values.loudspeaker || values.record !== undefined,
     driven: values.driven,
+    argv: [...(values.hidden ? ['--hidden'] : []), ...positionals],
     theme: theme(values.theme),
     ...(values.mic && { mic: sound(values.mic) }),
     ...(values.record && { record: resolve(values.record) }),
@@ -52,6 +55,7 @@ function read(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: {
         mic: { type: 'string' },
         profile: { type: 'string' },
@@ -63,7 +67,7 @@ function read(args: readonly string[]) {
         theme: { type: 'string', default: 'light' },
         size: { type: 'string' },
         entry: { type: 'string' },
-        // The app's own: it finds it among the arguments, as under Electron.
+        // The app's own, as are the files to open.
         hidden: { type: 'boolean' },
       },
     });

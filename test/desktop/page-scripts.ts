@@ -14,6 +14,9 @@ export const names = {
   receive: `receive${secret}`,
   page: `page-${secret}`,
   preload: `preload-${secret}`,
+  /** Where the preload's world keeps the files whose paths it asked for, and how what it was told begins. */
+  files: `files${secret}`,
+  ticket: `file-${secret}-`,
 };
 
 /** Bytes as text on Node's side of the wire. */

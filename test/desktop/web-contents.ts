@@ -93,6 +93,16 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
     return this.#channel?.cdp;
   }
 
+  /** The stand-in's own: files from outside are dropped on the middle of the page. */
+  async drop(files: readonly string[]): Promise<void> {
+    const page = await this.#ready;
+    const size = await page.evaluate(() => ({ x: innerWidth / 2, y: innerHeight / 2 }));
+    const data = { items: [], files: [...files], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await this.#channel?.cdp.send('Input.dispatchDragEvent', { type, ...size, data });
+    }
+  }
+
   /** The stand-in's own: a message to the preload. */
   tell(message: ToPage, contextId?: number): void {
     this.#channel?.tell(message, contextId);

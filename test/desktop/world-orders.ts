@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline';
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
+import { answerDialog } from './dialog.ts';
 import { pressShortcut } from './global-shortcut.ts';
+import { clickMenu } from './menu.ts';
+import { powerMonitor } from './power-monitor.ts';
 import { clickTray } from './tray.ts';
 import { world } from './world.ts';
 
@@ -13,8 +16,18 @@ export type WorldOrder =
   | { readonly do: 'take' | 'give-back'; readonly shortcut: string }
   /** Closes the app's first window, as by its frame. */
   | { readonly do: 'close' }
-  /** Starts the app once more. */
-  | { readonly do: 'start-again' }
+  /** Starts the app once more, perhaps with a file to open. */
+  | { readonly do: 'start-again'; readonly file?: string }
+  /** Has the system's file manager hand a file to the app, as on macOS. */
+  | { readonly do: 'open-file'; readonly file: string }
+  /** Drops files from outside on the middle of the app's first window. */
+  | { readonly do: 'drop'; readonly files: readonly string[] }
+  /** Answers the next dialog with a file's path, or cancels it. */
+  | { readonly do: 'choose-file'; readonly file?: string }
+  /** Chooses an item of the application's menu. */
+  | { readonly do: 'menu'; readonly item: string }
+  /** Lets the computer fall asleep, or wakes it. */
+  | { readonly do: 'suspend' | 'resume' }
   /** Chooses an item of the menu of the app's icon beside the clock. */
   | { readonly do: 'tray'; readonly item: string };
 
@@ -33,8 +46,25 @@ function obey(order: WorldOrder): void {
     case 'close':
       return BrowserWindow.getAllWindows()[0]?.close();
     case 'start-again':
-      return void app.emit('second-instance', {}, [], '');
+      return startAgain(order.file);
+    case 'open-file':
+      return void app.emit('open-file', { preventDefault() {} }, order.file);
+    case 'drop':
+      return void BrowserWindow.getAllWindows()[0]?.webContents.drop(order.files);
+    case 'choose-file':
+      return answerDialog(order.file);
+    case 'menu':
+      return clickMenu(order.item);
+    case 'suspend':
+    case 'resume':
+      return void powerMonitor.emit(order.do);
     case 'tray':
       return clickTray(order.item);
   }
+}
+
+/** The second process tells the first one its arguments, its folder, and what it has to say besides. */
+function startAgain(file: string | undefined): void {
+  const argv = [process.execPath, app.getAppPath(), ...(file === undefined ? [] : [file])];
+  app.emit('second-instance', {}, argv, process.cwd(), { document: file ?? null });
 }

@@ -43,6 +43,8 @@ export interface Opening {
   open(source: Source): Promise<void>;
   /** Gives up what is being opened. */
   stop(): void;
+  /** Nothing could be opened, for another reason than the document. */
+  fail(fault: Fault): void;
   /** The failure has been seen. */
   seen(): void;
   readonly name: string | undefined;
@@ -92,6 +94,7 @@ export function createOpening({ read, onBegun, onChange }: OpeningNeeds, untilQu
       current = undefined;
       become(undefined);
     },
+    fail: (because) => become(name, because),
     seen() {
       if (fault) become(name);
     },

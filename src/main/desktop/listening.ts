@@ -7,7 +7,7 @@ import { createDocuments } from '../library/documents.ts';
 import { createMarks } from '../library/marks.ts';
 import { createPlaces } from '../library/places.ts';
 import type { Events } from '../../shared/contract.ts';
-import { FaultError } from '../../shared/fault.ts';
+import { faultOf, FaultError } from '../../shared/fault.ts';
 import type { ListenEvents, ListenIntents, ListenRequests } from '../../shared/listen-contract.ts';
 import type { Narration } from '../../shared/listening.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings.ts';
@@ -33,8 +33,13 @@ export interface ListeningNeeds {
 export interface Listening {
   readonly requests: Pick<RequestHandlers, keyof ListenRequests>;
   readonly intents: Pick<IntentHandlers, Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>>;
-  /** A file that came by the command line, a drop or the file manager. */
+  /** From the menu or the tray: as the window asks for it, and a failure is told to the person. */
+  choose(): void;
+  paste(): void;
+  /** A file that came by the command line or the file manager. */
   open(path: string): void;
+  /** A file that was dropped on the window. */
+  drop(path: string): void;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
   readonly cover: DocumentFiles['cover'];
   /** The document that is open, and what is spoken of it. */
@@ -53,6 +58,8 @@ export function startListening(needs: ListeningNeeds): Listening {
   const marks = createMarks(database);
   const files = openDocumentFiles(needs.folder);
   let inHand: InHand | undefined;
+  let hasPage = false;
+  let isShown = true;
 
   const narration = (): Narration => ({
     phase: opening.name === undefined ? 'silent' : 'opening',
@@ -89,9 +96,26 @@ export function startListening(needs: ListeningNeeds): Listening {
     untilQuit,
   );
 
-  const openFile = (path: string): void => void opening.open({ path, name: basename(path), isOwn: false });
-  const openOwn = (id: string, name: string): void =>
-    void opening.open({ path: files.textPath(id), name, isOwn: true });
+  const openFile = (path: string): Promise<void> =>
+    opening.open({ path, name: basename(path), isOwn: false });
+  const openOwn = (id: string, name: string): Promise<void> =>
+    opening.open({ path: files.textPath(id), name, isOwn: true });
+
+  const choose = async (): Promise<void> => {
+    const path = await needs.choose();
+    if (path !== undefined) void openFile(path);
+  };
+  const paste = async (): Promise<void> => {
+    const text = (await needs.copiedText()).trim();
+    if (text === '') throw new FaultError(nothingCopied);
+    void openOwn(files.keepText(text), firstLine(text));
+  };
+  /** Asked for outside the window, which is to show what comes of it. */
+  const fromOutside = (work: Promise<void>): void => {
+    tell('reading-order', 'show');
+    isShown = hasPage;
+    work.catch((error: unknown) => opening.fail(faultOf(error)));
+  };
 
   const close = (): void => {
     opening.stop();
@@ -108,21 +132,17 @@ export function startListening(needs: ListeningNeeds): Listening {
   return {
     requests: {
       async 'document-choose'() {
-        const path = await needs.choose();
-        if (path !== undefined) openFile(path);
+        await choose();
         return null;
       },
       async 'document-reopen'({ id }) {
         const kept = documents.get(id);
         if (!kept) throw new FaultError(forgotten);
-        if (kept.path === undefined) openOwn(id, kept.title);
-        else openFile(kept.path);
+        void (kept.path === undefined ? openOwn(id, kept.title) : openFile(kept.path));
         return null;
       },
       async 'document-paste'() {
-        const text = (await needs.copiedText()).trim();
-        if (text === '') throw new FaultError(nothingCopied);
-        openOwn(files.keepText(text), firstLine(text));
+        await paste();
         return null;
       },
       async 'document-close'() {
@@ -136,11 +156,13 @@ export function startListening(needs: ListeningNeeds): Listening {
         files.remove(id);
         return null;
       },
-      'listening-read': async () => ({
-        document: inHand?.whole() ?? null,
-        narration: narration(),
-        exports: [],
-      }),
+      async 'listening-read'() {
+        hasPage = true;
+        // Before there was a page, nobody could be told.
+        if (!isShown) setImmediate(() => tell('reading-order', 'show'));
+        isShown = true;
+        return { document: inHand?.whole() ?? null, narration: narration(), exports: [] };
+      },
       'blocks-read': async ({ id, from }) => theOne(id).text.page(from),
       async 'choices-save'({ id, choices }) {
         theOne(id).saveChoices(choices);
@@ -183,7 +205,10 @@ export function startListening(needs: ListeningNeeds): Listening {
       'clip-fail': () => {},
       'reading-go-on': () => {},
     },
-    open: openFile,
+    choose: () => fromOutside(choose()),
+    paste: () => fromOutside(paste()),
+    drop: (path) => void openFile(path),
+    open: (path) => fromOutside(openFile(path)),
     clipSound: () => undefined,
     cover: files.cover,
     openScript: () => inHand && { document: inHand.whole(), script: inHand.script },

@@ -20,7 +20,14 @@ export interface PreloadParts {
     onExpose: (name: string, api: unknown) => void,
   ) => WorldLink;
   readonly orMissing: <T extends object>(module: string, members: T) => T;
-  readonly names: { binding: string; receive: string; page: string; preload: string };
+  readonly names: {
+    binding: string;
+    receive: string;
+    page: string;
+    preload: string;
+    files: string;
+    ticket: string;
+  };
   readonly process: object;
 }
 
@@ -91,7 +98,16 @@ export function preloadWorld(parts: PreloadParts, run: Run): void {
   const contextBridge = {
     exposeInMainWorld: (name: string, api: unknown): void => link.expose(name, api),
   };
+  const files: unknown[] = [];
+  Object.defineProperty(globalThis, parts.names.files, { value: files });
+  const webUtils = {
+    getPathForFile(file: unknown): string {
+      if (!(file instanceof File)) throw new TypeError('Argument must be a File object');
+      return `${parts.names.ticket}${files.push(file) - 1}`;
+    },
+  };
   const electron = parts.orMissing('preload', {
+    webUtils: parts.orMissing('webUtils', webUtils),
     ipcRenderer: parts.orMissing('ipcRenderer', ipcRenderer),
     contextBridge: parts.orMissing('contextBridge', contextBridge),
   });

@@ -23,6 +23,7 @@ function desk(screenBefore: Partial<Screen> = {}, about?: AskedAbout) {
     request: () => Promise.reject(new Error('Nothing is asked and answered here.')),
     tell: (name, input) => void told.push([name, input]),
     listen: () => undefined,
+    openFile: async () => {},
   };
   const screen = createStore<Screen>({ ...initialScreen, app, ...screenBefore });
   const stopAll = (): void => void told.push(['stopped', null]);

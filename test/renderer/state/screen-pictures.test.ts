@@ -32,6 +32,7 @@ function desk(list: () => Promise<readonly ScreenSource[]>, screenBefore: Partia
     },
     tell: (name) => void log.push(name),
     listen: () => undefined,
+    openFile: async () => {},
   };
   const screen = createStore<Screen>({ ...initialScreen, app, ...screenBefore });
   const attach = async (files: readonly File[]): Promise<void> => {

@@ -36,6 +36,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
     request: () => Promise.reject(new Error('Nothing is asked while one talks.')),
     tell: (name, input) => void told.push([name, input]),
     listen: () => undefined,
+    openFile: async () => {},
   };
   let device: MicrophoneListener | undefined;
   let refusal: FaultError | undefined;

@@ -19,6 +19,7 @@ function room() {
     request: () => Promise.reject(new Error('Nothing is asked.')),
     tell: (name, input) => void told.push([name, input]),
     listen: () => undefined,
+    openFile: async () => {},
   };
   const screen = createStore<Screen>(initialScreen);
   const speech: Speech = {

@@ -1,0 +1,45 @@
+import { app } from 'electron';
+import { documentArgument } from './document-argument.ts';
+
+/** The ways in which a document comes from outside the window: the command line, and the system's file manager. */
+export interface FilesFromOutside {
+  /** Whether this is the only Parley; another one that is running has been handed the document by now. */
+  readonly isOnlyOne: boolean;
+  /** Tells what has come so far and what will. `show`: Parley was started again. */
+  follow(open: (path: string) => void, show: () => void): void;
+}
+
+/** To be called before Electron is ready: macOS tells of the document that it starts an app for before that. */
+export function filesFromOutside(): FilesFromOutside {
+  const folder = process.cwd();
+  const named = documentArgument({ argv: process.argv, folder, isPackaged: app.isPackaged });
+  const waiting: string[] = named === undefined ? [] : [named];
+  let open = (path: string): void => void waiting.push(path);
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    open(path);
+  });
+  return {
+    // Chromium may put a second command line into another order; what we say of it ourselves stays as it is.
+    isOnlyOne: app.requestSingleInstanceLock({ document: named ?? null }),
+    follow(follower, show) {
+      open = (path) => {
+        show();
+        follower(path);
+      };
+      for (const path of waiting) follower(path);
+      app.on('second-instance', (_event, _argv, _folder, told) => {
+        show();
+        const document = documentIn(told);
+        if (document !== undefined) follower(document);
+      });
+    },
+  };
+}
+
+/** Anybody of this computer's user may start a second Parley; what it says is a path or nothing. */
+function documentIn(told: unknown): string | undefined {
+  const document =
+    typeof told === 'object' && told !== null && 'document' in told ? told.document : undefined;
+  return typeof document === 'string' ? document : undefined;
+}
