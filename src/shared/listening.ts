@@ -102,8 +102,10 @@ export interface ReadingClip {
   readonly words?: readonly WordTime[];
   /** Still doubtful after it was rendered again. */
   readonly flaw?: string;
-  /** The last one of the document. */
+  /** The last one of the document, as far as that is known by then; `finished` tells it surely. */
   readonly last: boolean;
+  /** It takes the place of all that was told before it in this run and has not been heard, as when the voice has changed. */
+  readonly anew?: boolean;
 }
 
 export interface WordTime {

@@ -1,0 +1,81 @@
+import type { Wait } from '../../../shared/waiting.ts';
+import type { Asking, Item } from './line.ts';
+import type { NarratorPorts, SpokenText } from './ports.ts';
+import type { ResponseTime } from './response-time.ts';
+import type { Spending } from './spending.ts';
+import { watchStall, type StallWatch } from './stall.ts';
+import { isBilled, troubleOf } from './trouble.ts';
+
+export interface AskingNeeds {
+  readonly ports: Pick<NarratorPorts, 'speech' | 'clock'>;
+  readonly spending: Spending;
+  readonly responses: ResponseTime;
+  /** A wait has begun or ended, the sound has come, or failed. */
+  readonly onChange: () => void;
+  /** The service itself has answered. */
+  readonly onAnswer: () => void;
+}
+
+export interface Asked {
+  readonly item: Item;
+  readonly text: SpokenText;
+  readonly priority: 'interactive' | 'speech' | 'prefetch';
+}
+
+/** Asks for the sound of one piece at a time each; what comes of it is written on the item. Never rejects. */
+export type Asker = (asked: Asked) => Promise<void>;
+
+/** The reason of a request that is stopped without having failed. */
+export const notNow = new Error('It is not needed now.');
+
+export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
+  const { ports, spending, responses, onChange, onAnswer } = needs;
+
+  const lost = (item: Item, error: unknown, characters: number): void => {
+    item.trouble = troubleOf(error, ++item.failures, ports.clock.now());
+    if (isBilled(item.trouble.fault)) spending.broke(characters);
+  };
+
+  const fetch = async (
+    { item, text, priority }: Asked,
+    asking: Asking,
+    characters: number,
+    stall: StallWatch,
+  ): Promise<void> => {
+    if (spending.isTooMuch(characters) && !(await ports.speech.has([text]))[0]) throw spending.ask();
+    const onWait = (wait: Wait | undefined): void => {
+      asking.wait = wait;
+      stall.waits(wait !== undefined);
+      onChange();
+    };
+    const stop = AbortSignal.any([signal, asking.stop.signal]);
+    const sound = await ports.speech.clip({ ...text, priority, onWait }, stop);
+    item.sound = sound;
+    item.failures = 0;
+    spending.came(characters, sound.sent);
+    if (sound.sent === 0) return;
+    responses.took(characters, stall.sinceSentMs());
+    onAnswer();
+  };
+
+  return async (asked) => {
+    const { item, text, priority } = asked;
+    const asking: Asking = { priority, stop: new AbortController() };
+    item.asking = asking;
+    delete item.trouble;
+    const characters = [...text.input].length;
+    const limitMs = responses.stalledAfter(characters, item.failures);
+    const stall = watchStall(ports.clock, limitMs, (fault) => asking.stop.abort(fault), signal);
+    const paidFor = spending.underWay(characters);
+    try {
+      await fetch(asked, asking, characters, stall);
+    } catch (error) {
+      if (error !== notNow && !signal.aborted) lost(item, error, characters);
+    } finally {
+      stall.end();
+      paidFor();
+      delete item.asking;
+      onChange();
+    }
+  };
+}

@@ -1,0 +1,250 @@
+import { FaultError } from '../../../shared/fault.ts';
+import type { ReadingClip } from '../../../shared/listening.ts';
+import type { Place } from '../../../shared/reading/place.ts';
+import type { Wait } from '../../../shared/waiting.ts';
+import { createAhead } from './ahead.ts';
+import { createAsker, notNow } from './asking.ts';
+import { createLine, type Item } from './line.ts';
+import { openingPieces } from './opening.ts';
+import { wholePiece, type Piece } from './piece.ts';
+import type { NarratorPorts, SpokenText } from './ports.ts';
+import type { ResponseTime } from './response-time.ts';
+import { createRetrying } from './retrying.ts';
+import type { Spending } from './spending.ts';
+import { troubleOf, type Trouble } from './trouble.ts';
+
+const pacing = {
+  /** Requests at once: the next ones are made while one is awaited or lost. */
+  inFlight: 3,
+  /**
+   * Milliseconds of hearing that are made ready. Less than this does not outlast a request that is lost (10 s until that
+   * is sure, and 3 to 8 until the next is answered by a slow service); more would be paid for in vain when one stops.
+   */
+  aheadMs: 25_000,
+  /** Below it the next sound is needed soon, and goes before what others ask for ahead of time. */
+  lowMs: 6_000,
+} as const;
+
+/** One reading without a leap: from a place on, in order, each passage once. */
+export interface Run {
+  readonly number: number;
+  /** Does what can be done now: asks for what is needed, tells what is ready. To be called whenever anything has changed. */
+  goOn(): void;
+  heard(clipId: string, place: Place, offsetMs: number): void;
+  ended(clipId: string): void;
+  failed(clipId: string, reason: string): void;
+  sound(clipId: string): Uint8Array | undefined;
+  /** Asks again for what has failed, at once. */
+  retry(): void;
+  state(): RunState;
+  /** What has been sent comes to its end, and is kept; nothing more is asked for or told. */
+  leave(): void;
+}
+
+export interface RunState {
+  /** Of the next passage without a sound. */
+  readonly trouble: Trouble | undefined;
+  readonly wait: Wait | undefined;
+  /** Milliseconds of hearing that are ready. */
+  readonly readyMs: number;
+  /** Until the next answer, as far as can be told. */
+  readonly answerMs: number;
+  readonly isFinished: boolean;
+}
+
+export interface RunNeeds {
+  readonly ports: NarratorPorts;
+  readonly spending: Spending;
+  readonly responses: ResponseTime;
+  readonly number: number;
+  /** From the beginning without one. */
+  readonly from: Place | undefined;
+  /** Takes the place of what was told before under the same number. */
+  readonly anew: boolean;
+  readonly newClipId: (piece: Piece) => string;
+  readonly isPlaying: () => boolean;
+  /** Something has changed that is to be told. */
+  readonly onChange: () => void;
+}
+
+/** @param signal ends all requests */
+export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
+  const { ports, responses, isPlaying, onChange } = needs;
+  const { clock, speech } = ports;
+  const speed = (): number => ports.settings().readingSpeed;
+  const line = createLine(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
+  const ahead = createAhead(ports, needs.from);
+  let voice: { readonly voice: string; readonly speechModel: string } | undefined;
+  let opening: 'due' | 'under way' | 'done' = 'due';
+  let openingTrouble: Trouble | undefined;
+  let openingFailures = 0;
+  let anew = needs.anew;
+  let left = false;
+
+  const ask = createAsker({ ...needs, onChange: goOn, onAnswer: forgetPassing }, signal);
+  const retrying = createRetrying(ports, () => !left && retry(), signal);
+
+  function goOn(): void {
+    if (left || signal.aborted) return;
+    if (isPlaying()) {
+      if (opening === 'due' && !openingTrouble) void open();
+      if (opening === 'done') fill();
+    }
+    tellReady();
+    retrying.follow(isPlaying() ? trouble() : undefined);
+    onChange();
+  }
+
+  async function open(): Promise<void> {
+    opening = 'under way';
+    try {
+      voice ??= await ports.voice();
+      const passage = ahead.next();
+      const has = (texts: readonly string[]) => speech.has(texts.map(asText));
+      const how = { has, predicted: responses.predicted, speed: speed() };
+      const pieces = passage ? await openingPieces(passage, needs.from, how) : [];
+      pieces.forEach(line.add);
+      opening = passage ? 'done' : 'due';
+      if (passage) goOn();
+      else onChange();
+    } catch (error) {
+      opening = 'due';
+      openingTrouble = troubleOf(error, ++openingFailures, clock.now());
+      goOn();
+    }
+  }
+
+  function asText(input: string): SpokenText {
+    const { voice: name = '', speechModel = '' } = voice ?? {};
+    return { model: speechModel, voice: name, input, speed: 1, format: 'wav' };
+  }
+
+  function fill(): void {
+    hurry();
+    const isEnough = (): boolean =>
+      line.items.filter(({ asking }) => asking).length >= pacing.inFlight ||
+      line.expectedMs() >= pacing.aheadMs * speed();
+    while (!trouble() && !isEnough()) {
+      const item = line.items.find(({ sound, asking }) => !sound && !asking) ?? nextItem();
+      if (!item) return;
+      void askFor(item);
+    }
+  }
+
+  function nextItem(): Item | undefined {
+    const passage = ahead.next();
+    return passage && line.add(wholePiece(passage));
+  }
+
+  function askFor(item: Item): Promise<void> {
+    const isSilent = item === line.items[0]; // nothing sounds, and nothing is ready
+    const priority = isSilent ? 'interactive' : isLow() ? 'speech' : 'prefetch';
+    return ask({ item, text: asText(item.piece.text), priority });
+  }
+
+  function isLow(): boolean {
+    return line.readyMs() < pacing.lowMs * speed();
+  }
+
+  /** What waits for the service's limits behind others, and is needed soon by now, goes before them. */
+  function hurry(): void {
+    const asking = line.awaited()?.asking;
+    if (asking?.wait && asking.priority === 'prefetch' && isLow()) asking.stop.abort(notNow);
+  }
+
+  function tellReady(): void {
+    for (const item of line.items) {
+      if (!item.sound) return;
+      if (item.clipId === undefined) ports.onClip(clipOf(item));
+    }
+  }
+
+  function clipOf(item: Item): ReadingClip {
+    const { text, sentences, boundary, beginAt } = item.piece;
+    const { words, flaw } = item.sound ?? {};
+    const first = anew;
+    anew = false;
+    item.clipId = needs.newClipId(item.piece);
+    return {
+      id: item.clipId,
+      run: needs.number,
+      text,
+      sentences,
+      pauseAfterMs: ports.pauseMs[boundary],
+      last: item === line.items.at(-1) && isAtEnd(),
+      ...(beginAt !== undefined && { beginAt }),
+      ...(words && { words }),
+      ...(flaw !== undefined && { flaw }),
+      ...(first && { anew: first }),
+    };
+  }
+
+  function isAtEnd(): boolean {
+    return voice !== undefined && opening !== 'under way' && ahead.isAtEnd();
+  }
+
+  function trouble(): Trouble | undefined {
+    return openingTrouble ?? line.items.find((item) => item.trouble)?.trouble;
+  }
+
+  /** The service answers: whatever else has failed by itself may be tried at once. */
+  function forgetPassing(): void {
+    for (const item of line.items) if (item.trouble?.retryAt !== undefined) delete item.trouble;
+  }
+
+  /** Of several that failed, one is tried first. */
+  function retry(): void {
+    openingTrouble = undefined;
+    const item = line.items.find((each) => each.trouble);
+    if (item) void askFor(item);
+    goOn();
+  }
+
+  return {
+    number: needs.number,
+    goOn,
+    heard(clipId, place, offsetMs) {
+      line.heard(clipId, place, offsetMs);
+      goOn();
+    },
+    ended(clipId) {
+      line.ended(clipId);
+      goOn();
+    },
+    failed(clipId, reason) {
+      const index = line.items.findIndex((item) => item.clipId === clipId);
+      const item = line.items[index];
+      if (!item) return;
+      void speech.forget(asText(item.piece.text));
+      delete item.sound;
+      item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
+      for (const untold of line.items.slice(index)) delete untold.clipId;
+      anew = true;
+      goOn();
+    },
+    sound: (clipId) => line.items.find((item) => item.clipId === clipId)?.sound?.wav,
+    retry,
+    state() {
+      const awaited = line.awaited();
+      return {
+        trouble: trouble(),
+        wait: awaited?.asking?.wait,
+        readyMs: line.readyMs() / speed(),
+        answerMs: responses.predicted(awaited?.piece.text.length ?? 0),
+        isFinished: isAtEnd() && line.items.every(({ clipId }) => clipId !== undefined),
+      };
+    },
+    leave() {
+      left = true;
+      retrying.follow(undefined);
+      for (const { asking } of line.items) if (asking?.wait) asking.stop.abort(notNow);
+    },
+  };
+}
+
+function unplayable(reason: string): FaultError {
+  return new FaultError({
+    kind: 'answer-unreadable',
+    message: `The sound of this sentence cannot be played (${reason}). It is asked for again.`,
+  });
+}
