@@ -12,6 +12,7 @@ import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
 import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
+import { lastDictation } from './desktop/last-dictation.ts';
 import { exportedConversations, keptHistory } from './desktop/history.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
 import { startListening } from './desktop/listening.ts';
@@ -39,6 +40,7 @@ import { createConversations } from './library/conversations.ts';
 import { openDatabase } from './library/database.ts';
 import { ledgerCsv } from './library/ledger-csv.ts';
 import { createLedger } from './library/ledger.ts';
+import { createMarks } from './library/marks.ts';
 import { openTakes } from './library/takes.ts';
 import { createTalkTakes } from './library/talk-takes.ts';
 import { readDocument } from './reading/process/read-document.ts';
@@ -148,6 +150,7 @@ function start(): void {
     newId: randomUUID,
     tools: {
       ...outside,
+      lastDictation: () => lastDictation(takes),
       consents: consentsIn(settings, settingsChanged),
       // By the specification's list of families that call functions; a model unknown to us is given the chance.
       offers: (model) => familyOf(model, traits.families()) !== 'F',
@@ -172,12 +175,18 @@ function start(): void {
       background.follow(dictation);
       tell('dictation', dictation);
     },
+    notes: { marks: createMarks(database), inHand: () => listening.inHand() },
     onTakes,
     onRest: sweep,
     untilQuit: untilQuit.signal,
   });
   const reading = createReadingAloud(
-    { session, selectedText: readSelection, tell: dictating.say },
+    {
+      session,
+      selectedText: readSelection,
+      lastDictation: () => lastDictation(takes),
+      tell: dictating.say,
+    },
     untilQuit.signal,
   );
   const globalKeys = startKeys(
@@ -286,8 +295,7 @@ function start(): void {
         onCue: () => background.follow(),
       }),
       ...listening.intents,
-      'note-hold': () => {},
-      'dictation-say': () => {},
+      ...reading.intents,
       'screens-forget': screens.forget,
       'app-quit': () => app.quit(),
       ...dictating.intents,

@@ -1,6 +1,6 @@
 import type { Waiting } from './conversation.ts';
 import type { Fault } from './fault.ts';
-import type { TakeEntry } from './take.ts';
+import type { TakeEntry, WrittenKind } from './take.ts';
 
 /**
  * A dictation as the overlay and the Dictate room show it: one take on its way to text in the clipboard. Main owns it
@@ -8,6 +8,8 @@ import type { TakeEntry } from './take.ts';
  */
 export interface Dictation {
   readonly takeId: string;
+  /** A note goes to the sentence that it was spoken at, a dictation to the clipboard. */
+  readonly kind: WrittenKind;
   readonly phase: DictationPhase;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -52,6 +54,8 @@ export type DictationOutcome = 'delivered' | 'nothing-said' | 'cancelled' | 'fai
 export interface Delivery {
   readonly copied: boolean;
   readonly pasted: boolean;
+  /** It is a note at its sentence, and neither of the two. */
+  readonly pinned?: true;
   /** Why it was not pasted, or not copied, and what to do: one sentence. */
   readonly note?: string;
 }

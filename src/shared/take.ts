@@ -5,6 +5,8 @@ import type { Fault } from './fault.ts';
 
 export const takeKinds = ['talk', 'dictation', 'note'] as const;
 export type TakeKind = (typeof takeKinds)[number];
+/** Kinds of which nothing but the text is wanted. */
+export type WrittenKind = Exclude<TakeKind, 'talk'>;
 
 /** How far a take has come, in order; then the two other ways in which it ends. */
 export const takeStages = [

@@ -14,6 +14,7 @@ export interface ToolArguments {
   set_timer: { seconds: number; label?: string | undefined };
   list_timers: Record<string, never>;
   cancel_timer: { id: string };
+  read_back_dictation: Record<string, never>;
 }
 
 const nothing: z.ZodType<Record<string, never>> = z.strictObject({});
@@ -47,6 +48,7 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
   }),
   list_timers: nothing,
   cancel_timer: z.strictObject({ id: z.string().max(40).describe('As list_timers tells it.') }),
+  read_back_dictation: nothing,
 };
 
 /** A JSON schema of type `object`, in the few keywords that the service's specification names. */

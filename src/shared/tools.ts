@@ -11,6 +11,7 @@ export const toolNames = [
   'set_timer',
   'list_timers',
   'cancel_timer',
+  'read_back_dictation',
 ] as const;
 
 export type ToolName = (typeof toolNames)[number];
@@ -40,6 +41,8 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   set_timer: 'Sets a timer. When it is over, that is said aloud.',
   list_timers: 'The timers that run, with their ids and the seconds they have left.',
   cancel_timer: 'Cancels a timer that runs.',
+  read_back_dictation:
+    'Has what the person dictated last read aloud to them, right after your answer. You are not told its text.',
 };
 
 /** What a tool does, as a person reads it beside its arguments. */
@@ -52,6 +55,7 @@ export const toolTitles: Readonly<Record<ToolName, string>> = {
   set_timer: 'Set a timer',
   list_timers: 'Look at your timers',
   cancel_timer: 'Cancel a timer',
+  read_back_dictation: 'Read your last dictation aloud',
 };
 
 /** What the person is asked; a plain question, since it is also read aloud by screen readers. */

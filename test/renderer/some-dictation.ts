@@ -4,6 +4,7 @@ import type { Dictation } from '../../src/shared/dictation.ts';
 export function dictationWith(some: Partial<Dictation> = {}): Dictation {
   return {
     takeId: 'take-1',
+    kind: 'dictation',
     phase: 'listening',
     startedAt: 1000,
     latched: false,

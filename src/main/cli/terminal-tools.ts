@@ -10,7 +10,7 @@ const harmless: readonly string[] = ['get_time', 'calculate'];
 /** @param allowed used without asking, because nobody is asked in the middle of a command */
 export function terminalTools(allowed: readonly AskingTool[]): Toolbox {
   const toolbox = createToolbox({
-    outside: { clipboard, openLink, timers: noTimers, wallClock: Date.now, timeZone },
+    outside: { clipboard, openLink, timers: noTimers, readBack: refuse, wallClock: Date.now, timeZone },
     consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
     ask: async () => 'refuse',
     newId: randomUUID,
@@ -26,5 +26,5 @@ function timeZone(): string {
 const noTimers: Timers = { set: refuse, list: refuse, cancel: refuse };
 
 function refuse(): never {
-  throw new Error('There are no timers in the terminal.');
+  throw new Error('There is no such thing in the terminal.');
 }

@@ -21,6 +21,7 @@ import type { SegmentService } from '../voice/segments/segment-transcriber.ts';
 import type { VoiceService } from '../voice/service.ts';
 import { keptTakes } from './kept-takes.ts';
 import { followInsertions, type LastInsertion } from './last-insertion.ts';
+import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spoken-notes.ts';
 
 export interface DictatingNeeds {
   readonly preload: string;
@@ -34,6 +35,8 @@ export interface DictatingNeeds {
   readonly tell: (dictation: Dictation) => void;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
+  /** Where notes are pinned. */
+  readonly notes: Omit<SpokenNotesNeeds, 'dictations'>;
   /** Told when the list of takes has changed. */
   readonly onTakes: () => void;
   /** Told when a take has come to rest. */
@@ -49,7 +52,8 @@ export interface Dictating {
   readonly intents: Pick<
     IntentHandlers,
     'dictation-hold' | 'capture-start' | 'capture-frames' | 'capture-end' | 'capture-flat' | 'capture-fail'
-  >;
+  > &
+    SpokenNotes['intents'];
   /** Shows a sentence in the overlay for a while; while one dictates there is no room for it. */
   say(sentence: string): void;
   /** Opens the overlay, hidden. */
@@ -117,7 +121,12 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         settings,
         chatModel: async () => (await needs.choices('chat')).model,
       }),
-      deliver: deliveries.deliver,
+      async deliver(text, { paste, take }, signal) {
+        const pinned = take.kind === 'note' ? notes.pin(take.id, text) : undefined;
+        if (pinned) return pinned;
+        const delivery = await deliveries.deliver(text, { paste: paste && take.kind !== 'note' }, signal);
+        return take.kind === 'note' ? { ...delivery, note: nowhereToPin } : delivery;
+      },
       capture: {
         start: (takeId) => tellOverlay('capture', { takeId, order: 'start' }),
         stop: (takeId) => tellOverlay('capture', { takeId, order: 'stop' }),
@@ -127,6 +136,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         if (isNewest) show(dictation);
         tell(dictation);
         lastInsertion.told(dictation);
+        notes.told(dictation);
         onTakes();
       },
       onRest: needs.onRest,
@@ -136,6 +146,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     },
     untilQuit,
   );
+  const notes = keepSpokenNotes({ ...needs.notes, dictations });
   watchSleep({ onSleep: () => dictations.captureLost(), onWake: reachability.lookNow }, untilQuit);
 
   return {
@@ -145,6 +156,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     },
     intents: {
       'dictation-hold': (event) => dictations.hold(event),
+      ...notes.intents,
       'capture-start': ({ takeId, sampleRate, deviceName }) =>
         dictations.captureStarted(takeId, sampleRate, deviceName),
       'capture-frames': ({ takeId, pcm }) => dictations.captureFrames(takeId, pcm),
@@ -170,3 +182,5 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };
 }
+
+const nowhereToPin = 'The sentence of this note is no longer kept, so its text is on the clipboard.';

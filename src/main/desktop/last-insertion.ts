@@ -16,8 +16,9 @@ export function followInsertions(
 ): LastInsertion {
   let last: { readonly takeId: string; readonly text: string } | undefined;
   return {
-    told({ takeId, outcome, text }) {
-      if (outcome === 'delivered' && text !== undefined && takeId !== last?.takeId) last = { takeId, text };
+    told({ takeId, kind, outcome, text }) {
+      const isDelivered = kind !== 'note' && outcome === 'delivered' && text !== undefined;
+      if (isDelivered && takeId !== last?.takeId) last = { takeId, text };
     },
     requests: {
       'insertion-undo': async () => ({ undone: await deliveries.undo() }),

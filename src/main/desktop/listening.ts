@@ -44,6 +44,7 @@ export interface Listening {
   readonly cover: DocumentFiles['cover'];
   /** The document that is open, and what is spoken of it. */
   openScript(): OpenScript | undefined;
+  inHand(): InHand | undefined;
   settingsChanged(patch: SettingsPatch): void;
 }
 
@@ -211,6 +212,7 @@ export function startListening(needs: ListeningNeeds): Listening {
     open: (path) => fromOutside(openFile(path)),
     clipSound: () => undefined,
     cover: files.cover,
+    inHand: () => inHand,
     openScript: () => inHand && { document: inHand.whole(), script: inHand.script },
     settingsChanged({ readingPolicies, readingWords }) {
       if (readingPolicies ?? readingWords) inHand?.settingsChanged();

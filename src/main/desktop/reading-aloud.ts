@@ -1,3 +1,4 @@
+import type { IntentHandlers } from '../electron/wire.ts';
 import { currentTurn } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
 import type { KeyPress } from '../../shared/shortcut.ts';
@@ -7,6 +8,8 @@ export interface ReadingAloudNeeds {
   readonly session: Pick<Session, 'say' | 'stop' | 'conversation'>;
   /** What is selected in the program in front, or else was copied; empty where there is nothing. */
   readonly selectedText: (signal: AbortSignal) => Promise<string>;
+  /** The text of the last dictation, if there is one. */
+  readonly lastDictation: () => string | undefined;
   /** Tells the person a sentence, whichever program is in front. */
   readonly tell: (sentence: string) => void;
 }
@@ -15,13 +18,14 @@ export interface ReadingAloudNeeds {
 export interface ReadingAloud {
   key(key: KeyPress): void;
   stop(): void;
+  readonly intents: Pick<IntentHandlers, 'dictation-say'>;
 }
 
 /** Characters: some four hours. */
 export const longestReading = 200_000;
 
 export function createReadingAloud(
-  { session, selectedText, tell }: ReadingAloudNeeds,
+  { session, selectedText, lastDictation, tell }: ReadingAloudNeeds,
   untilQuit: AbortSignal,
 ): ReadingAloud {
   let stopsOnly = false;
@@ -46,6 +50,13 @@ export function createReadingAloud(
 
   return {
     stop: () => void stop(),
+    intents: {
+      'dictation-say'() {
+        const text = lastDictation();
+        if (text === undefined) tell('You have not dictated anything yet.');
+        else session.say(text);
+      },
+    },
     key(key) {
       if (key.type === 'press') stopsOnly = stop();
       // With its own keys still down, the program in front would be told to do something else than to copy.

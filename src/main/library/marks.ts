@@ -7,6 +7,8 @@ import { readableRows, type Row } from './take-rows.ts';
 export interface Marks {
   /** In the order in which they were made. */
   of(documentId: string): readonly Mark[];
+  /** Of which document the mark is; undefined when it is no more. */
+  documentOf(markId: string): string | undefined;
   add(documentId: string, mark: Mark): void;
   /** @returns whether there is such a mark */
   note(documentId: string, markId: string, note: string): boolean;
@@ -22,6 +24,10 @@ export function createMarks(database: Database): Marks {
         use((statements) => statements.of.all(documentId)),
         markFrom,
       ),
+    documentOf(markId) {
+      const row = use((statements) => statements.documentOf.get(markId));
+      return row && String(row['document']);
+    },
     add: (documentId, { id, place, sentence, note, madeAt }) =>
       void use(({ add }) => add.run(id, documentId, place.blockId, place.at, sentence, note, madeAt)),
     note: (documentId, markId, note) =>
@@ -42,6 +48,7 @@ function markFrom(row: Row): Mark {
 
 const statementsOf = preparedOnce((connection) => ({
   of: connection.prepare('SELECT * FROM mark WHERE document = ? ORDER BY made_at_ms, rowid'),
+  documentOf: connection.prepare('SELECT document FROM mark WHERE id = ?'),
   add: connection.prepare('INSERT INTO mark VALUES (?, ?, ?, ?, ?, ?, ?)'),
   note: connection.prepare('UPDATE mark SET note = ? WHERE id = ? AND document = ?'),
   remove: connection.prepare('DELETE FROM mark WHERE id = ? AND document = ?'),

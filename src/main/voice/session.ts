@@ -92,21 +92,31 @@ export function createSession(ports: SessionPorts): Session {
     initial = emptyConversation,
     priced = async () => undefined,
   } = ports;
-  const announcements: string[] = [];
+  /** What is to be said once nothing else is. */
+  const announcements: (() => void)[] = [];
   const enclosures = createEnclosures();
   const picturesOf = (turnId: string): readonly NewPicture[] => enclosures.of(turnId).pictures ?? [];
 
   const announceNext = (): void => {
-    const text = current.isIdle() ? announcements.shift() : undefined;
-    if (text === undefined) return;
+    if (current.isIdle()) announcements.shift()?.();
+  };
+
+  const whenIdle = (announce: () => void): void => {
+    announcements.push(announce);
+    announceNext();
+  };
+
+  const tellTimer = (text: string): void => {
     const turn = current.begin(newId(), { origin: 'timer' });
     const announcement = { turnId: turn.turnId, text, choices: () => choose(turn, false) };
     void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
   };
 
-  const announce = (text: string): void => {
-    announcements.push(text);
-    announceNext();
+  const say = (text: string): void => {
+    const turn = current.begin(newId(), { origin: 'reading' });
+    const choices = (): Promise<Choices> => ports.choices({ hears: false, reads: true });
+    const reading = { turnId: turn.turnId, text, choices, reader: createReplyReader('reading') };
+    void current.endWith(turn, runAnnouncement(reading, portsOf(turn), turn.aborting.signal));
   };
 
   const emit = (event: TurnEvent): void => {
@@ -115,7 +125,15 @@ export function createSession(ports: SessionPorts): Session {
   };
 
   const current = createCurrentTurn({ initial, emit, wallClock, onEnd: announceNext });
-  const tools = ports.tools && createSessionTools({ tools: ports.tools, wallClock, newId, announce });
+  const tools =
+    ports.tools &&
+    createSessionTools({
+      tools: ports.tools,
+      wallClock,
+      newId,
+      announce: (text) => whenIdle(() => tellTimer(text)),
+      readOut: (text) => whenIdle(() => say(text)),
+    });
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
@@ -234,12 +252,7 @@ export function createSession(ports: SessionPorts): Session {
       enclosures.keep(turnId, askedWith);
       askAs(turnId, text, { origin: 'text', ...shownWith(askedWith), ...aboutOf(about, pages) });
     },
-    say(text) {
-      const turn = current.begin(newId(), { origin: 'reading' });
-      const choices = (): Promise<Choices> => ports.choices({ hears: false, reads: true });
-      const reading = { turnId: turn.turnId, text, choices, reader: createReplyReader('reading') };
-      void current.endWith(turn, runAnnouncement(reading, portsOf(turn), turn.aborting.signal));
-    },
+    say,
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },

@@ -1,11 +1,11 @@
 import type { Sound } from '../../shared/audio.ts';
 import type { Fault } from '../../shared/fault.ts';
-import type { Take, TakeSegment, TakeStage, TakeWords } from '../../shared/take.ts';
+import type { Take, TakeSegment, TakeStage, TakeWords, WrittenKind } from '../../shared/take.ts';
 
 /** Takes whose rows say how far they have come; the library fits by its shape. What is told of one that is gone changes nothing. */
 export interface DictationTakes {
   /** On disk from the first frame. @throws when there is such a take */
-  begin(take: { readonly id: string; readonly kind: 'dictation'; readonly sampleRate: number }): TakeRecorder;
+  begin(take: { readonly id: string; readonly kind: WrittenKind; readonly sampleRate: number }): TakeRecorder;
   get(id: string): Take | undefined;
   /** Its sound or a part of it, also while it is recorded. @throws when there is none */
   read(id: string, fromMs?: number, toMs?: number): Sound;

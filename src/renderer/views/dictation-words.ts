@@ -26,5 +26,6 @@ function overWords({ outcome, delivery }: Dictation): string {
   if (outcome === 'nothing-said') return 'I heard nothing. Hold the key while you speak.';
   if (outcome === 'cancelled') return 'Cancelled';
   if (delivery?.note) return delivery.note;
+  if (delivery?.pinned) return 'Pinned to the sentence';
   return delivery?.pasted ? 'Inserted at the cursor' : 'Copied';
 }

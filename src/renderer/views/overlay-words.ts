@@ -1,4 +1,4 @@
-import type { Dictation } from '../../shared/dictation.ts';
+import type { Delivery, Dictation } from '../../shared/dictation.ts';
 import { waitWords } from '../state/wait-words.ts';
 
 /** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
@@ -43,14 +43,15 @@ const workWords = {
 };
 
 function listeningWords(dictation: Dictation, { dictateKey, hint }: OverlayScene): OverlayWords {
-  const { hearsNothing, deviceName, latched, preview, notes } = dictation;
+  const { kind, hearsNothing, deviceName, latched, preview, notes } = dictation;
+  const isNote = kind === 'note';
   if (hearsNothing) {
     const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
     return { tone: 'wrong', words, line: preview };
   }
-  const press = latched ? `Press ${dictateKey || 'once more'} to finish` : 'Let go to finish';
+  const press = latched ? `Press ${isNote ? 'N' : dictateKey || 'once more'} to finish` : 'Let go to finish';
   const line = notes.at(-1) ?? (preview || hint || `${press} · Esc cancels`);
-  return { tone: 'live', words: 'Listening', line };
+  return { tone: 'live', words: isNote ? 'Listening to your note' : 'Listening', line };
 }
 
 function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): OverlayWords {
@@ -60,12 +61,17 @@ function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): O
     case 'cancelled':
       return { tone: 'quiet', words: 'Cancelled', line: 'For a day you can take that back in Dictate.' };
     case 'delivered': {
-      const done = delivery?.note ?? (delivery?.pasted ? 'Inserted at the cursor' : 'Copied');
+      const done = delivery?.note ?? deliveredWords(delivery);
       return { tone: 'done', words: [...notes, done].join(' '), line: text };
     }
     default:
       return { tone: 'wrong', words: fault?.message ?? 'Something went wrong.', line: '' };
   }
+}
+
+function deliveredWords(delivery: Delivery | undefined): string {
+  if (delivery?.pinned) return 'Pinned to the sentence';
+  return delivery?.pasted ? 'Inserted at the cursor' : 'Copied';
 }
 
 /** “0:07” from the key to the end of the recording. @param now milliseconds since 1970 */

@@ -12,6 +12,7 @@ let talk: Scenario;
 let reading: ReadingAloud;
 let selected: string;
 let told: string[];
+let dictated: string | undefined;
 
 beforeAll(async () => {
   local = await startLocalService({ seed: 1 });
@@ -20,8 +21,14 @@ afterAll(() => local.close());
 beforeEach(() => {
   told = [];
   talk = scenario(local);
+  dictated = undefined;
   reading = createReadingAloud(
-    { session: talk.session, selectedText: async () => selected, tell: (sentence) => told.push(sentence) },
+    {
+      session: talk.session,
+      selectedText: async () => selected,
+      lastDictation: () => dictated,
+      tell: (sentence) => told.push(sentence),
+    },
     new AbortController().signal,
   );
 });

@@ -55,6 +55,7 @@ function asks(
     outside: {
       clipboard: { read: async () => 'copied', write: async () => {} },
       openLink: async () => {},
+      readBack: () => false,
       timers: createTimers({ wallClock: () => 0, after: () => () => {}, onOver: () => {} }),
       wallClock: () => 0,
       timeZone: () => 'UTC',

@@ -5,6 +5,7 @@ import { elapsedWords, overlayWords } from '../../../src/renderer/views/overlay-
 const now = 1_000_000;
 const listening: Dictation = {
   takeId: 'one',
+  kind: 'dictation',
   phase: 'listening',
   startedAt: now - 7_400,
   latched: false,
@@ -23,6 +24,13 @@ describe('while it listens', () => {
   it('says how to finish and how to cancel', () => {
     expect(shown({}).line).toBe('Let go to finish · Esc cancels');
     expect(shown({ latched: true }).line).toBe('Press F9 to finish · Esc cancels');
+  });
+
+  it('names the key of a note where it is one', () => {
+    expect(shown({ kind: 'note', latched: true })).toMatchObject({
+      words: 'Listening to your note',
+      line: 'Press N to finish · Esc cancels',
+    });
   });
 
   it('shows what it has understood instead, once there is something', () => {

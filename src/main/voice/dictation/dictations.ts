@@ -1,6 +1,7 @@
 import type { Dictation } from '../../../shared/dictation.ts';
 import { endpointing } from '../../../shared/endpointing.ts';
 import type { Fault } from '../../../shared/fault.ts';
+import type { WrittenKind } from '../../../shared/take.ts';
 import { idleHold, stepHold, type HoldEffect, type HoldEvent } from '../../../shared/hold-gesture.ts';
 import type { HearingPorts, HearingWish } from './hearing.ts';
 import { openRecording, type Recording } from './recording.ts';
@@ -8,10 +9,16 @@ import type { DictationSteps } from './run-dictation.ts';
 import { createToldDictations } from './told-dictations.ts';
 import { createWrittenWork, type Job, type WrittenWorkPorts } from './written-work.ts';
 
+/** What a press begins, where it begins anything. */
+export interface NewTake {
+  readonly kind: WrittenKind;
+  readonly newId: () => string;
+}
+
 /** Hold a key, speak, let go: what was said is text in the clipboard. */
 export interface Dictations {
   /** What the keys say, wherever they are; the microphone's part comes by `capture…`. */
-  hold(event: HoldEvent & { readonly type: 'press' | 'release' | 'escape' }): void;
+  hold(event: HoldEvent & { readonly type: 'press' | 'release' | 'escape' }, wanted?: NewTake): void;
   /** The first frame has arrived. */
   captureStarted(takeId: string, sampleRate: number, deviceName: string): void;
   captureFrames(takeId: string, pcm: Int16Array): void;
@@ -64,6 +71,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   const recordings = new Map<string, OpenTake>();
   let hold = idleHold;
   let heldId = '';
+  let wanted: NewTake = { kind: 'dictation', newId: ports.newId };
   let tail: ReturnType<typeof setTimeout> | undefined;
 
   const handle = (event: HoldEvent): void => {
@@ -95,12 +103,13 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   };
 
   const begin = (): void => {
-    const takeId = ports.newId();
+    const { kind, newId } = wanted;
+    const takeId = newId();
     const tell = (patch: Partial<Dictation>): void => told.change(takeId, patch);
     const job = work.begin(takeId);
     heldId = takeId;
-    recordings.set(takeId, { job, recording: openRecording({ takeId, tell }, ports, job.signal) });
-    told.begin(takeId, 'opening');
+    recordings.set(takeId, { job, recording: openRecording({ takeId, kind, tell }, ports, job.signal) });
+    told.begin(takeId, 'opening', kind);
     capture.start(takeId);
   };
 
@@ -155,7 +164,10 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   };
 
   return {
-    hold: handle,
+    hold(event, take = { kind: 'dictation', newId: ports.newId }) {
+      wanted = take;
+      handle(event);
+    },
     captureStarted(takeId, sampleRate, deviceName) {
       recordings.get(takeId)?.recording.start(sampleRate, deviceName);
       if (takeId === heldId) handle({ type: 'first-frame' });

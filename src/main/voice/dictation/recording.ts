@@ -1,4 +1,5 @@
 import type { Dictation } from '../../../shared/dictation.ts';
+import type { WrittenKind } from '../../../shared/take.ts';
 import type { TakeRecorder } from '../takes.ts';
 import { hearLive, type Hearing, type HearingPorts } from './hearing.ts';
 import { watchForSound } from './sound-watch.ts';
@@ -16,12 +17,13 @@ export interface Recording {
 
 export interface NewRecording {
   readonly takeId: string;
+  readonly kind: WrittenKind;
   readonly tell: (patch: Partial<Dictation>) => void;
 }
 
 /** @param signal ends the writing down */
 export function openRecording(
-  { takeId, tell }: NewRecording,
+  { takeId, kind, tell }: NewRecording,
   ports: HearingPorts,
   signal: AbortSignal,
 ): Recording {
@@ -35,7 +37,7 @@ export function openRecording(
     start(sampleRate, deviceName) {
       if (started || ending.signal.aborted) return;
       started = {
-        recorder: ports.takes.begin({ id: takeId, kind: 'dictation', sampleRate }),
+        recorder: ports.takes.begin({ id: takeId, kind, sampleRate }),
         hearing: hearLive({ takeId, tell, sampleRate }, ports, signal),
         sampleRate,
       };

@@ -1,5 +1,6 @@
 import type { Delivery, Dictation } from '../../../shared/dictation.ts';
 import { faultOf } from '../../../shared/fault.ts';
+import type { TakeEntry } from '../../../shared/take.ts';
 import type { TakeTranscript } from '../segments/heard-take.ts';
 import type { DictationTakes } from '../takes.ts';
 import { pause } from './abortable.ts';
@@ -13,10 +14,10 @@ export interface DictationSteps {
   readonly reachability: Reachability;
   /** What was heard as it is to be written. @param onCleaning told when the model is asked, which takes its time */
   readonly tidy: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
-  /** @param paste also at the cursor, if the settings say so */
+  /** @param wish.paste also at the cursor, if the settings say so */
   readonly deliver: (
     text: string,
-    wish: { readonly paste: boolean },
+    wish: { readonly paste: boolean; readonly take: Pick<TakeEntry, 'id' | 'kind'> },
     signal: AbortSignal,
   ) => Promise<Delivery>;
   /** Milliseconds on a clock that never goes back. */
@@ -68,11 +69,17 @@ export async function runDictation(
   await place.turn(signal);
   tell({ phase: 'delivering', preview: text });
   const paste = endedAt !== undefined && now() - endedAt < pasteWithinMs;
-  const delivery = await deliver(text, { paste }, signal);
-  takes.setWords(takeId, { deliveredTo: delivery.pasted ? 'cursor' : 'clipboard' });
+  const take = { id: takeId, kind: takes.get(takeId)?.kind ?? 'dictation' };
+  const delivery = await deliver(text, { paste, take }, signal);
+  takes.setWords(takeId, { deliveredTo: placeOf(delivery) });
   takes.setStage(takeId, 'delivered');
   tell({ text, delivery });
   return 'delivered';
+}
+
+function placeOf({ pasted, pinned }: Delivery): string {
+  if (pinned) return 'note';
+  return pasted ? 'cursor' : 'clipboard';
 }
 
 async function writeDown(

@@ -3,7 +3,7 @@ import type { Dictation } from '../../../shared/dictation.ts';
 /** What the overlay and the window know of the takes that are on their way. */
 export interface ToldDictations {
   /** It is the newest from now on; one that is not spoken now, only where no other is on its way. */
-  begin(takeId: string, phase: Dictation['phase']): void;
+  begin(takeId: string, phase: Dictation['phase'], kind?: Dictation['kind']): void;
   /** Of one that is not on its way any more, nothing is told. Notes are added to those there are. */
   change(takeId: string, patch: Partial<Dictation>): void;
   newest(): Dictation | undefined;
@@ -50,12 +50,12 @@ export function createToldDictations({ emit, stageTimes, wallClock }: ToldPorts)
   };
 
   return {
-    begin(takeId, phase) {
+    begin(takeId, phase, kind = 'dictation') {
       const isIdle = (dictations.get(newestId)?.phase ?? 'over') === 'over';
       if (isIdle) dictations.delete(newestId);
       dictations.delete(takeId);
       if (isIdle || phase === 'opening') newestId = takeId;
-      const state = { takeId, phase, startedAt: wallClock(), latched: false, deviceName: '' };
+      const state = { takeId, kind, phase, startedAt: wallClock(), latched: false, deviceName: '' };
       const told = { hearsNothing: false, preview: '', notes: [], stillComing: 0, stageTimes: {} };
       dictations.set(takeId, { ...state, ...told });
       change(takeId, { stillComing: stillComing(takeId) });

@@ -101,7 +101,7 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
   /** Of a take that is this process's own. */
   const goOn = (take: Take): void => {
     const job = open(take.id);
-    told.begin(take.id, 'transcribing');
+    told.begin(take.id, 'transcribing', take.kind === 'note' ? 'note' : 'dictation');
     const tell = (patch: Parameters<ToldDictations['change']>[1]): void => told.change(take.id, patch);
     const insist = take.fault?.kind === 'nothing-heard';
     void run(job, () => hearKept({ takeId: take.id, take, insist, tell }, ports, job.signal));

@@ -11,6 +11,8 @@ export interface ToolPorts {
   /** In the person's browser. @param url begins with http:// or https:// */
   readonly openLink: (url: string) => Promise<void>;
   readonly consents: Consents;
+  /** The text of the last dictation; without this, there is none. */
+  readonly lastDictation?: () => string | undefined;
   /** Whether the model can call tools at all; without this, every model is taken to. */
   readonly offers?: (model: string) => boolean;
   /** Where the person is, by its IANA name; without this, where the computer says it is. */
@@ -32,13 +34,21 @@ export interface SessionToolsPorts {
   readonly newId: () => string;
   /** Says what a timer that is over has to say. */
   readonly announce: (text: string) => void;
+  /** Reads a text out once nothing else is said. */
+  readonly readOut: (text: string) => void;
 }
 
-export function createSessionTools({ tools, wallClock, newId, announce }: SessionToolsPorts): SessionTools {
+export function createSessionTools(ports: SessionToolsPorts): SessionTools {
+  const { tools, wallClock, newId, announce, readOut } = ports;
   const { clipboard, openLink, consents, offers, timeZone = localTimeZone, after = later } = tools;
   const asking = createAsking();
   const timers = createTimers({ wallClock, after, onOver: (timer) => announce(timerWords(timer)) });
-  const outside = { clipboard, openLink, timers, wallClock, timeZone };
+  const readBack = (): boolean => {
+    const text = tools.lastDictation?.();
+    if (text !== undefined) readOut(text);
+    return text !== undefined;
+  };
+  const outside = { clipboard, openLink, timers, readBack, wallClock, timeZone };
   const toolbox = createToolbox({ outside, consents, ask: asking.ask, newId });
   return {
     toolboxFor: (model) => (offers && !offers(model) ? undefined : toolbox),

@@ -15,6 +15,8 @@ export interface Outside {
   /** In the person's browser. @param url begins with http:// or https:// */
   readonly openLink: (url: string) => Promise<void>;
   readonly timers: Timers;
+  /** Has the last dictation read aloud after the answer. @returns false where nothing was dictated */
+  readonly readBack: () => boolean;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   /** Where the person is, by its IANA name. */

@@ -8,6 +8,7 @@ import { readClipboard, writeClipboard } from './clipboard.ts';
 import { permissionFor, type AskConsent, type Consents, type Permission } from './consent.ts';
 import { getTime } from './get-time.ts';
 import { openLink } from './open-link.ts';
+import { readBackDictation } from './read-back.ts';
 import { cancelTimer, listTimers, setTimer } from './timer-tools.ts';
 import type { Outside, Tool } from './tool.ts';
 
@@ -77,6 +78,7 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   set_timer: setTimer,
   list_timers: listTimers,
   cancel_timer: cancelTimer,
+  read_back_dictation: readBackDictation,
 };
 
 function definitionOf(name: ToolName): ToolDefinition {

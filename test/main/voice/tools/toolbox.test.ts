@@ -28,6 +28,7 @@ beforeEach(() => {
         write: async (text) => void (clipboard = text),
       },
       openLink: async (url) => void opened.push(url),
+      readBack: () => false,
       timers: createTimers({ wallClock, after: () => () => {}, onOver: () => {} }),
       wallClock,
       timeZone: () => 'Europe/Berlin',
