@@ -8,25 +8,23 @@ export interface ClipQueueParts<Clip, Sound> {
 
 export interface ClipQueue<Clip> {
   add(clip: Clip): void;
-  /** What was added before is nothing any more. */
+  /** What was added before and has not been handed on is nothing any more. */
   restart(): void;
 }
 
 /**
  * Loads clips at the same time, and hands them on in the order in which they were added. None is handed on behind one that
- * failed, until that one has been added again: what is read aloud has no holes.
+ * failed: what is read aloud has no holes.
  */
-export function createClipQueue<Clip extends { readonly id: string }, Sound>(
-  parts: ClipQueueParts<Clip, Sound>,
-): ClipQueue<Clip> {
+export function createClipQueue<Clip, Sound>(parts: ClipQueueParts<Clip, Sound>): ClipQueue<Clip> {
   const { load, onReady, onFail, signal } = parts;
   let run = newRun();
-
-  function newRun(): { readonly end: AbortController; readonly signal: AbortSignal; failed?: string } {
-    const end = new AbortController();
-    return { end, signal: AbortSignal.any([signal, end.signal]) };
-  }
   let inOrder: Promise<unknown> = Promise.resolve();
+
+  function newRun(): { readonly end: AbortController; readonly signal: AbortSignal; failed: boolean } {
+    const end = new AbortController();
+    return { end, signal: AbortSignal.any([signal, end.signal]), failed: false };
+  }
 
   return {
     add(clip) {
@@ -34,16 +32,13 @@ export function createClipQueue<Clip extends { readonly id: string }, Sound>(
       const settled = load(clip, mine.signal).then(
         (sound) => () => onReady(clip, sound),
         (error: unknown) => () => {
-          mine.failed = clip.id;
+          mine.failed = true;
           onFail(clip, reasonOf(error));
         },
       );
-      inOrder = Promise.all([settled, inOrder]).then(([act]) => {
-        const isBehindFailed = mine.failed !== undefined && mine.failed !== clip.id;
-        if (mine.signal.aborted || isBehindFailed) return undefined;
-        delete mine.failed;
-        return act();
-      });
+      inOrder = Promise.all([settled, inOrder]).then(([act]) =>
+        mine.signal.aborted || mine.failed ? undefined : act(),
+      );
     },
     restart() {
       run.end.abort();

@@ -9,9 +9,17 @@ export interface Hearing {
   add(clip: PlayableClip, map: ClipMap): number;
   follow(news: TapeNews): void;
   position(): HeardPlace | null;
-  /** Where on the tape a place is said. It is where one hears from then on. */
-  find(place: Place): { readonly number: number; readonly at: number } | undefined;
+  /** Where on the tape a place is said. */
+  find(place: Place): TapePlace | undefined;
+  /** One hears from there on, and is told the sentence, even if it is the same. */
+  leap(to: TapePlace): void;
   clear(): void;
+}
+
+/** A clip by its number, and a sample of it. */
+export interface TapePlace {
+  readonly number: number;
+  readonly at: number;
 }
 
 interface KnownClip {
@@ -22,19 +30,17 @@ interface KnownClip {
 export function createHearing(listener: ReadingListener, sampleRate: number): Hearing {
   const known = new Map<number, KnownClip>();
   let numbers = 0;
-  let heard: { readonly number: number; readonly at: number } | undefined;
+  let heard: TapePlace | undefined;
   let told = { sentence: '', word: '' };
 
   const position = (): HeardPlace | null => {
     const of = heard && known.get(heard.number);
     if (!of || !heard) return null;
     const { at } = heard;
-    const sentence = Math.max(
-      0,
-      of.map.sentenceStarts.findLastIndex((start) => start <= at),
-    );
+    const begun = of.map.sentenceStarts.findLastIndex((begins) => begins <= at);
+    const sentence = Math.max(0, begun);
     const { blockId = '', start = 0 } = of.clip.sentences[sentence] ?? {};
-    const offsetMs = (at * 1000) / sampleRate;
+    const offsetMs = (Math.max(0, at - (of.map.sentenceStarts[sentence] ?? 0)) * 1000) / sampleRate;
     return { clipId: of.clip.id, sentence, place: { blockId, at: start }, offsetMs };
   };
 
@@ -87,11 +93,13 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
     find(place) {
       for (const [number, { map }] of [...known].toReversed()) {
         const at = map.find(place);
-        if (at === undefined) continue;
-        told = { sentence: '', word: '' };
-        return (heard = { number, at });
+        if (at !== undefined) return { number, at };
       }
       return undefined;
+    },
+    leap(to) {
+      heard = to;
+      told = { sentence: '', word: '' };
     },
     clear() {
       known.clear();

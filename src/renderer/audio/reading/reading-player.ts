@@ -13,7 +13,7 @@ import type { TapeNews } from './tape-orders.ts';
 /** What is to be read aloud: a clip as main tells it, and where its sound is. */
 export interface PlayableClip extends Pick<
   ReadingClip,
-  'id' | 'sentences' | 'text' | 'beginAt' | 'pauseAfterMs' | 'words' | 'last'
+  'id' | 'sentences' | 'text' | 'beginAt' | 'pauseAfterMs' | 'words' | 'last' | 'anew'
 > {
   readonly url: string;
 }
@@ -25,7 +25,7 @@ export interface HeardPlace {
   readonly sentence: number;
   /** Where that sentence begins in the document. */
   readonly place: Place;
-  /** Since the clip's sound began, at the natural pace. */
+  /** Since that sentence began to sound, at the natural pace. */
   readonly offsetMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface ReadingListener {
   /** A word begins to sound, where the times of words are known; a range of the clip's `text`. */
   onWord(clipId: string, word: Range): void;
   onClipEnd(clipId: string): void;
-  /** It has no sound. Nothing behind it is played until it is added again, and those behind it, or `restart` is called. */
+  /** It has no sound. Nothing behind it is played until one is added `anew`, or `restart` is called. */
   onClipFail(clipId: string, reason: string): void;
   /** The next clip is waited for, where it should sound already; and it has come. */
   onStarved(): void;
@@ -48,7 +48,7 @@ export interface ReadingListener {
 }
 
 export interface ReadingPlayer {
-  /** Plays after everything that was added before, whichever arrives first. */
+  /** Plays after everything that was added before, whichever arrives first; `anew`, instead of what says the same. */
   add(clip: PlayableClip): void;
   /** Forgets every clip, with a fade too short to be heard as one. Whether it plays or pauses stays as it is. */
   restart(): void;
@@ -107,12 +107,21 @@ export function createReadingPlayer(
     signal,
   });
 
+  const clear = (): void => {
+    hearing.clear();
+    tape.order({ do: 'clear' });
+  };
+
   return {
-    add: (clip) => queue.add(clip),
+    add(clip) {
+      if (clip.anew) queue.restart();
+      // What failed is not on the tape, and what sounds before it may end.
+      if (clip.anew && hearing.find(beginning(clip))) clear();
+      queue.add(clip);
+    },
     restart() {
       queue.restart();
-      hearing.clear();
-      tape.order({ do: 'clear' });
+      clear();
     },
     play() {
       if (signal.aborted) return;
@@ -145,10 +154,18 @@ export function createReadingPlayer(
     position: () => hearing.position(),
     seek(place) {
       const found = hearing.find(place);
-      if (found) tape.order({ do: 'seek', ...found });
-      return found !== undefined;
+      if (!found) return false;
+      hearing.leap(found);
+      tape.order({ do: 'seek', ...found });
+      return true;
     },
   };
+}
+
+/** What of the document it says first. */
+function beginning({ sentences, beginAt = 0 }: PlayableClip): Place {
+  const first = sentences.find(({ inPassage }) => inPassage.end > beginAt) ?? sentences[0];
+  return { blockId: first?.blockId ?? '', at: first?.start ?? 0 };
 }
 
 const slowest = 0.5;
