@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { exportFormats } from '../../../shared/listening.ts';
+import type { Boundary } from '../../../shared/reading/script.ts';
+import type { SpokenChapter } from './chapters.ts';
+
+const passageSchema = z.object({ text: z.string(), pauseAfterMs: z.number().min(0) });
+
+/**
+ * All that an audiobook is made from, written down when it is asked for: the document may change or go, and so may
+ * how it would be read. A part is a stretch that is spoken and encoded by itself.
+ */
+export const orderSchema = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  documentId: z.string(),
+  title: z.string(),
+  author: z.string().exactOptional(),
+  cover: z.enum(['image/jpeg', 'image/png']).exactOptional(),
+  format: z.enum(exportFormats),
+  out: z.string(),
+  voice: z.string(),
+  model: z.string(),
+  /** What hears each clip again; absent where that is not wanted. */
+  transcriptionModel: z.string().exactOptional(),
+  chapters: z
+    .array(z.object({ title: z.string(), parts: z.array(z.array(passageSchema).min(1)).min(1) }))
+    .min(1),
+});
+
+export type ExportOrder = z.infer<typeof orderSchema>;
+export type OrderedPassage = z.infer<typeof passageSchema>;
+
+/** Characters of a part: some seven to thirteen minutes, ended where a paragraph ends if there is one. */
+const wantedPart = 6_000;
+const longestPart = 12_000;
+
+export function orderedChapters(
+  chapters: readonly SpokenChapter[],
+  pauseMs: Readonly<Record<Boundary, number>>,
+): ExportOrder['chapters'] {
+  return chapters.map(({ title, passages }) => {
+    const parts: OrderedPassage[][] = [[]];
+    let length = 0;
+    for (const { text, boundary } of passages) {
+      parts.at(-1)?.push({ text, pauseAfterMs: pauseMs[boundary] });
+      length += text.length;
+      const isParagraph = boundary === 'paragraph' || boundary === 'heading';
+      if (length < (isParagraph ? wantedPart : longestPart)) continue;
+      parts.push([]);
+      length = 0;
+    }
+    return { title, parts: parts.filter((part) => part.length > 0) };
+  });
+}
+
+/** All parts of a book in their order. */
+export function partsOf({ chapters }: ExportOrder): readonly (readonly OrderedPassage[])[] {
+  return chapters.flatMap(({ parts }) => parts);
+}
+
+export function charactersOf(passages: readonly OrderedPassage[]): number {
+  return passages.reduce((sum, { text }) => sum + text.length, 0);
+}
