@@ -65,14 +65,13 @@ export function cachedSpeech<Request extends Asked>(
       const kept = await store.get(key);
       return kept ? { ...kept, sent: 0 } : render({ ...request, onWait }, stop.signal);
     };
-    const flight: Flight = { clip: rendered(), callers: new Set(), stop, paid: false };
+    const clip = rendered();
+    // Silence is nothing to keep.
+    const written = clip.then((one) => (one.sent > 0 && one.flaw !== 'silent' ? keep(key, one) : undefined));
     const land = (): void => {
       if (flights.get(key) === flight) flights.delete(key);
     };
-    // Silence is nothing to keep.
-    flight.clip
-      .then((clip) => (clip.sent > 0 && clip.flaw !== 'silent' ? keep(key, clip) : undefined))
-      .then(land, land);
+    const flight: Flight = { clip, landed: written.then(land, land), callers: new Set(), stop, paid: false };
     flights.set(key, flight);
     return flight;
   };
@@ -105,7 +104,13 @@ export function cachedSpeech<Request extends Asked>(
     clip,
     speak: async (request, signal) => (await clip(request, signal)).wav,
     has: (passages) => store.has(passages.map(speechKey)),
-    forget: (passage) => store.remove(speechKey(passage)),
+    async forget(passage) {
+      const key = speechKey(passage);
+      const flight = flights.get(key);
+      flights.delete(key);
+      await flight?.landed; // else it would be written after it has been removed
+      await store.remove(key);
+    },
     async keepWords(passage, words) {
       const key = speechKey(passage);
       const kept = await store.get(key);
@@ -120,6 +125,8 @@ export function cachedSpeech<Request extends Asked>(
 /** One request, and those who wait for it. */
 interface Flight {
   readonly clip: Promise<SpokenClip>;
+  /** It is on the disk, or will not be. */
+  readonly landed: Promise<void>;
   readonly callers: Set<Caller>;
   readonly stop: AbortController;
   wait?: Wait | undefined;
