@@ -58,7 +58,7 @@ const rooms: Readonly<
   },
   'src/renderer/views': {
     rooms: ['src/shared', 'src/renderer/state'],
-    packages: ['react', 'wavesurfer.js', 'lucide-react', 'mdast'],
+    packages: ['react', 'wavesurfer.js', 'lucide-react', 'mdast', '@tanstack/react-virtual'],
   },
 };
 

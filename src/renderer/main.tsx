@@ -12,6 +12,10 @@ import { HistoryContext } from './state/history-context.ts';
 import { listenToHistoryKeys } from './state/history-keys.ts';
 import { createInterruptions } from './state/interruptions.ts';
 import { listenToKeys } from './state/keys.ts';
+import { interruptedReading } from './state/listen/interrupted.ts';
+import { ListenContext } from './state/listen/listen-context.ts';
+import { listenToListenKeys } from './state/listen/listen-keys.ts';
+import { createListen } from './state/listen/listen.ts';
 import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
 import { SessionContext } from './state/use-session.ts';
@@ -35,6 +39,10 @@ import './styles/dictate.css';
 import './styles/takes.css';
 import './styles/commands.css';
 import './styles/history.css';
+import './styles/listen.css';
+import './styles/listen-page.css';
+import './styles/listen-panel.css';
+import './styles/listen-player.css';
 import { App } from './views/App.tsx';
 
 /** Composition root of the window: the devices, the session, the pixels. */
@@ -42,13 +50,7 @@ const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
 const output = createOutput();
-const interruptions = createInterruptions(() => ({
-  place: () => undefined,
-  sounds: () => false,
-  isInFront: () => false,
-  pause() {},
-  goOn() {},
-}));
+const interruptions = createInterruptions(() => interruptedReading(session, listen));
 const session = createSession(
   {
     bridge,
@@ -62,8 +64,10 @@ const session = createSession(
 );
 const dictate = createDictate({ bridge, output, download }, closing.signal);
 const history = createHistory({ bridge, session }, closing.signal);
+const listen = createListen({ bridge, output, session, onTaken: interruptions.leave }, closing.signal);
 listenToDictateKeys(session, dictate, closing.signal);
 listenToHistoryKeys(session, history, closing.signal);
+listenToListenKeys(session, listen, closing.signal);
 listenToKeys(session, closing.signal);
 receivePictures(session, closing.signal);
 
@@ -73,7 +77,9 @@ createRoot(root).render(
   <SessionContext value={session}>
     <DictateContext value={dictate}>
       <HistoryContext value={history}>
-        <App />
+        <ListenContext value={listen}>
+          <App />
+        </ListenContext>
       </HistoryContext>
     </DictateContext>
   </SessionContext>,

@@ -5,6 +5,7 @@ import type { Session } from './session.ts';
 const roomsByKey: Readonly<Record<string, Room>> = {
   1: 'talk',
   2: 'dictate',
+  3: 'listen',
   7: 'history',
   8: 'usage',
   ',': 'settings',

@@ -3,6 +3,8 @@ import { isAsked } from '../../shared/conversation.ts';
 import { toolLines } from '../../shared/tools.ts';
 import { activityOf, activityWords, askingUse, waitingTurn } from '../state/activity.ts';
 import type { Screen } from '../state/screen.ts';
+import { useListenState } from '../state/listen/listen-context.ts';
+import { listenAnnouncement } from '../state/listen/listen-words.ts';
 import { useScreen } from '../state/use-session.ts';
 import { waitReasons } from '../state/wait-words.ts';
 import { consentQuestion } from './consent-question.ts';
@@ -15,10 +17,12 @@ import { spokenWords } from './spoken-words.ts';
 export function Announcer() {
   const words = useScreen(announcement);
   const unspoken = useScreen(unspokenReply);
+  const listening = useListenState(listenAnnouncement);
+  const idle = useScreen((screen) => activityOf(screen) === 'idle' && !screen.notice);
   const reply = useMemo(() => spokenWords(unspoken, 'text'), [unspoken]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {reply || words}
+      {reply || (idle && listening) || words}
     </div>
   );
 }

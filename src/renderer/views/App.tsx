@@ -6,6 +6,8 @@ import { Bar } from './Bar.tsx';
 import { CommandList } from './CommandList.tsx';
 import { DictateRoom } from './DictateRoom.tsx';
 import { HistoryRoom } from './HistoryRoom.tsx';
+import { ListenRoom } from './listen/ListenRoom.tsx';
+import { MiniPlayer } from './listen/MiniPlayer.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { Rail } from './Rail.tsx';
 import { RecoveredStrip } from './RecoveredStrip.tsx';
@@ -33,6 +35,11 @@ export function App() {
           <TalkRoom />
         </div>
         {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
+        {app && (
+          <div className="room" hidden={room !== 'listen'}>
+            <ListenRoom settings={app.settings} />
+          </div>
+        )}
         {room === 'history' && <HistoryRoom />}
         {app && room === 'usage' && <UsageRoom settings={app.settings} />}
         {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
@@ -43,6 +50,7 @@ export function App() {
         <RecoveredStrip />
         <StandingNotice />
         <NoticeStrip />
+        <MiniPlayer />
         <Bar />
       </footer>
       <ScreenPicker />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDictate } from '../state/dictate-context.ts';
+import { useListen } from '../state/listen/listen-context.ts';
 import { useSession } from '../state/use-session.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { Modal } from './Modal.tsx';
@@ -28,6 +29,7 @@ export function CommandList() {
 function CommandSearch({ onDone }: { readonly onDone: () => void }) {
   const session = useSession();
   const dictate = useDictate();
+  const listen = useListen();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -40,7 +42,7 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }) {
   const run = (command: Command | undefined): void => {
     if (!command) return;
     onDone();
-    command.run({ session, dictate });
+    command.run({ session, dictate, listen });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,4 +1,4 @@
-import { Gauge, History, MessageCircle, Mic, Settings } from 'lucide-react';
+import { BookOpen, Gauge, History, MessageCircle, Mic, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Room } from '../state/screen.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
@@ -12,6 +12,9 @@ export function Rail() {
       </RailButton>
       <RailButton room="dictate" label="Dictate" keys="Ctrl+2">
         <Mic aria-hidden />
+      </RailButton>
+      <RailButton room="listen" label="Listen" keys="Ctrl+3">
+        <BookOpen aria-hidden />
       </RailButton>
       <RailButton room="history" label="History" keys="Ctrl+7">
         <History aria-hidden />

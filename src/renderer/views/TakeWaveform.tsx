@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TakeEntry } from '../../shared/take.ts';
 import { useDictate, useDictateState } from '../state/dictate-context.ts';
-import { barsIn, paintBars } from './bars.ts';
+import { barsIn, paintBars, paintOver } from './bars.ts';
 import { spreadPeaks } from './take-bars.ts';
 import { clockWords } from './take-words.ts';
 
@@ -79,15 +79,4 @@ function Bars({ peaks, share }: { readonly peaks: Float32Array | undefined; read
     };
   }, [peaks, share]);
   return <canvas ref={canvas} aria-hidden data-drawn={peaks !== undefined} />;
-}
-
-/** What has been played, in the accent's colour. */
-function paintOver(context: CanvasRenderingContext2D, share: number, color: string): void {
-  if (share <= 0) return;
-  const { width, height } = context.canvas;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalCompositeOperation = 'source-atop';
-  context.fillStyle = color;
-  context.fillRect(0, 0, width * share, height);
-  context.globalCompositeOperation = 'source-over';
 }

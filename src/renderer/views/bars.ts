@@ -33,3 +33,14 @@ export function paintBars(context: CanvasRenderingContext2D, peaks: Float32Array
   );
   context.fill();
 }
+
+/** What has been played, 0..1 of the width, in another colour. */
+export function paintOver(context: CanvasRenderingContext2D, share: number, color: string): void {
+  if (share <= 0) return;
+  const { width, height } = context.canvas;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalCompositeOperation = 'source-atop';
+  context.fillStyle = color;
+  context.fillRect(0, 0, width * share, height);
+  context.globalCompositeOperation = 'source-over';
+}

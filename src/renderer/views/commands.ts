@@ -1,18 +1,27 @@
 import { cleanModes, cleanModeWords } from '../../shared/clean-modes.ts';
 import type { Dictate } from '../state/dictate.ts';
+import type { Listen } from '../state/listen/listen.ts';
 import type { Session } from '../state/session.ts';
+import { listenCommands } from './listen/listen-commands.ts';
+
+export interface CommandParts {
+  readonly session: Session;
+  readonly dictate: Dictate;
+  readonly listen: Listen;
+}
 
 /** Something that can be done from any room. */
 export interface Command {
   readonly name: string;
   /** The keys that do it without the list. */
   readonly keys?: string;
-  readonly run: (parts: { readonly session: Session; readonly dictate: Dictate }) => void;
+  readonly run: (parts: CommandParts) => void;
 }
 
 export const commands: readonly Command[] = [
   { name: 'Go to Talk', keys: 'Ctrl+1', run: ({ session }) => session.open('talk') },
   { name: 'Go to Dictate', keys: 'Ctrl+2', run: ({ session }) => session.open('dictate') },
+  { name: 'Go to Listen', keys: 'Ctrl+3', run: ({ session }) => session.open('listen') },
   { name: 'Go to History', keys: 'Ctrl+7', run: ({ session }) => session.open('history') },
   { name: 'Go to Usage', keys: 'Ctrl+8', run: ({ session }) => session.open('usage') },
   { name: 'Go to Settings', keys: 'Ctrl+,', run: ({ session }) => session.open('settings') },
@@ -39,6 +48,7 @@ export const commands: readonly Command[] = [
     run: ({ dictate }) => dictate.carryAway({ format: 'markdown' }),
   },
   { name: 'Save all dictations as JSON', run: ({ dictate }) => dictate.carryAway({ format: 'json' }) },
+  ...listenCommands,
   { name: 'Speak replies aloud', run: ({ session }) => session.save({ speakReplies: true }) },
   { name: 'Only show replies', run: ({ session }) => session.save({ speakReplies: false }) },
   { name: 'Look: light', run: ({ session }) => session.save({ theme: 'light' }) },

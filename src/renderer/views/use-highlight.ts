@@ -3,7 +3,7 @@ import type { Range as TextRange } from '../../shared/sentences.ts';
 import { litPart } from './lit.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
-export type HighlightName = 'spoken' | 'unheard';
+export type HighlightName = 'spoken' | 'unheard' | 'reading' | 'reading-word' | 'found';
 
 /**
  * Marks a stretch of the Markdown where it is drawn below `place`. `drawnAs` changes whenever the drawing does: its
@@ -30,7 +30,12 @@ export function useHighlight(
 
 /** Where the spoken sentence is in the window, while there is one. */
 export function spokenPlace(): DOMRect | undefined {
-  const [range] = highlightNamed('spoken');
+  return highlightPlace('spoken');
+}
+
+/** Where what is marked so begins and ends in the window. */
+export function highlightPlace(name: HighlightName): DOMRect | undefined {
+  const [range] = highlightNamed(name);
   return range instanceof Range ? range.getBoundingClientRect() : undefined;
 }
 

@@ -1,0 +1,101 @@
+import type { Settings, SettingsPatch } from '../../../shared/settings.ts';
+import type { Output } from '../../audio/output.ts';
+import type { Bridge } from '../../bridge.ts';
+import type { Session } from '../session.ts';
+import { createStore } from '../store.ts';
+import { createChoiceActs, type ChoiceActs } from './choice-acts.ts';
+import { createAsk, createDocumentActs, type DocumentActs } from './document-acts.ts';
+import { createExportActs, type ExportActs } from './export-acts.ts';
+import { followDocument } from './follow-document.ts';
+import { createHeardPeaks, type HeardPeaks } from './heard-peaks.ts';
+import { initialListenState, type ListenState } from './listen-state.ts';
+import { createMarkActs, type MarkActs } from './mark-acts.ts';
+import { createReading } from './reading.ts';
+import { createRoomActs, type RoomActs } from './room-acts.ts';
+import { createSleepTimer } from './sleep.ts';
+import { createTransport, endsChapter, type Transport } from './transport.ts';
+
+/** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
+export interface Listen extends DocumentActs, Transport, ChoiceActs, MarkActs, ExportActs, RoomActs {
+  get(): ListenState;
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** The shape of what has sounded. */
+  readonly heard: HeardPeaks;
+}
+
+export interface ListenPorts {
+  readonly bridge: Bridge;
+  readonly output: Output;
+  readonly session: Pick<Session, 'get' | 'subscribe' | 'save' | 'open'>;
+  /** The person has taken reading into their own hands. */
+  readonly onTaken: () => void;
+}
+
+/** Runs until `signal` aborts. */
+export function createListen({ bridge, output, session, onTaken }: ListenPorts, signal: AbortSignal): Listen {
+  const store = createStore<ListenState>(initialListenState);
+  const settings = (): Settings | undefined => session.get().app?.settings;
+  const acts = { bridge, store, settings, save: (patch: SettingsPatch) => session.save(patch) };
+  const ask = createAsk(acts);
+  const exports = createExportActs(acts, ask);
+
+  const reading = createReading(
+    {
+      bridge,
+      output,
+      get: () => store.get().sounding,
+      set: (patch) => store.set({ sounding: { ...store.get().sounding, ...patch } }),
+      script: () => store.get().page?.script,
+      onClipEnd(clip) {
+        if (store.get().sleep?.after !== 'chapter' || !endsChapter(store.get().page, clip)) return;
+        reading.pause();
+        sleep.choose(undefined);
+      },
+      onFaded: () => sleep.choose(undefined),
+    },
+    signal,
+  );
+  const sleep = createSleepTimer(
+    { ...reading, get: () => store.get().sleep, set: (chosen) => store.set({ sleep: chosen }) },
+    signal,
+  );
+  const transport = createTransport({ ...acts, reading, sleep, onTaken });
+  const follow = followDocument({ ...acts, reading, estimate: exports.estimate });
+  bridge.listen(
+    {
+      document: follow.document,
+      narration: (narration) => store.set({ narration }),
+      clip: reading.add,
+      exports: (jobs) => store.set({ exports: jobs }),
+      'reading-order': (order) => (order === 'show' ? session.open('listen') : transport.obey(order)),
+    },
+    signal,
+  );
+  const heard = createHeardPeaks(output, signal);
+  signal.addEventListener('abort', session.subscribe(follow.settings), { once: true });
+  signal.addEventListener(
+    'abort',
+    store.subscribe(() => heard.follow(store.get().sounding)),
+    { once: true },
+  );
+  const readAll = async (): Promise<void> => {
+    const told = await ask('listening-read', null);
+    if (!told || store.get().document !== undefined) return; // told by an event already, which knows more
+    store.set({ narration: told.narration, exports: told.exports });
+    follow.document(told.document);
+  };
+  void readAll();
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    heard,
+    ...createDocumentActs(acts, ask),
+    ...transport,
+    ...createChoiceActs(acts, ask),
+    ...createMarkActs(acts, ask),
+    ...exports,
+    ...createRoomActs(acts),
+  };
+}

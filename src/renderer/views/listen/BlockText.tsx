@@ -1,0 +1,25 @@
+import { memo } from 'react';
+import type { TextRun } from './text-runs.ts';
+
+interface BlockTextProps {
+  readonly text: string;
+  readonly runs: readonly TextRun[];
+}
+
+/** Text that knows its place in the block (`data-start`), to be lit there; what is said otherwise is underlined. */
+export const BlockText = memo(({ text, runs }: BlockTextProps) =>
+  runs.map(({ start, end, said }) => (
+    <span
+      key={start}
+      data-start={start}
+      data-end={end}
+      {...(said !== undefined && { className: 'said', 'data-said': saidWords(said) })}
+    >
+      {text.slice(start, end)}
+    </span>
+  )),
+);
+
+export function saidWords(said: string): string {
+  return said.trim() === '' ? 'not said' : `said: ${said.trim()}`;
+}

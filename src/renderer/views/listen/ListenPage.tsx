@@ -1,0 +1,98 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useListen, useListenState } from '../../state/listen/listen-context.ts';
+import type { Page } from '../../state/listen/listen-state.ts';
+import { sentenceOf } from '../../state/listen/moves.ts';
+import { guessedHeight } from './block-size.ts';
+import { PageBlock } from './PageBlock.tsx';
+import { placeUnder, wordAt } from './place-under.ts';
+import { rangeWith } from './range-with.ts';
+import { usePageFollow } from './use-page-follow.ts';
+
+/** Blocks beyond each edge of the view: a quick scroll finds some already there. */
+const overscan = 6;
+
+/** The document, set like a book; only what is near the view is drawn. A press on a sentence reads from there. */
+export function ListenPage({
+  page,
+  language,
+}: {
+  readonly page: Page;
+  readonly language: string | undefined;
+}) {
+  const listen = useListen();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const following = useListenState((state) => state.following);
+  const { blocks, script } = page;
+  const current = Math.min(chosen, blocks.length - 1);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
+  const list = useVirtualizer({
+    count: blocks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback((i: number) => (blocks[i] ? guessedHeight(blocks[i]) : 0), [blocks]),
+    getItemKey: useCallback((i: number) => blocks[i]?.id ?? i, [blocks]),
+    overscan,
+    // Who has the focus stays on the page, wherever it is scrolled.
+    rangeExtractor: useCallback((range) => rangeWith(range, current), [current]),
+  });
+  const watch = usePageFollow(page, list);
+
+  const onClick = (event: MouseEvent): void => {
+    const place = placeUnder(event.clientX, event.clientY);
+    const pressed = event.target instanceof Element && event.target.closest('button, .block-margin');
+    if (!place || pressed || event.detail > 1 || !(getSelection()?.isCollapsed ?? true)) return;
+    listen.play({ ...place, at: sentenceOf(script, place)?.start ?? place.at });
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    const place = placeUnder(event.clientX, event.clientY);
+    if (!place) return;
+    event.preventDefault();
+    const text = script.reading(place.blockId)?.block.text ?? '';
+    listen.ask({ kind: 'block', ...place, word: wordAt(text, place.at, String(getSelection() ?? '')) });
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    if (index !== undefined) setChosen(Number(index));
+  };
+
+  return (
+    <div className="listen-page-frame">
+      {/* What the pointer does, the keys of the room do too. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        ref={scroller}
+        className="listen-page"
+        lang={language}
+        data-page
+        tabIndex={0}
+        role="document"
+        aria-label="The page"
+        {...watch}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onFocus={onFocus}
+      >
+        <div className="page-blocks" style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ index, start, key }) => (
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className="page-item"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <PageBlock script={script} blockId={blocks[index]?.id ?? ''} current={index === current} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {!following && (
+        <button type="button" className="button follow" title="Follow the voice (F)" onClick={listen.follow}>
+          <ArrowDown aria-hidden /> Follow
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import type { OpenDocument } from '../../../shared/listening.ts';
+import { useListen, useListenState } from '../../state/listen/listen-context.ts';
+import type { Panel } from '../../state/listen/listen-state.ts';
+import { ContentsList } from './ContentsList.tsx';
+import { ExportList } from './ExportList.tsx';
+import { MarkList } from './MarkList.tsx';
+import { SearchPanel } from './SearchPanel.tsx';
+
+const titles: Readonly<Record<Panel, string>> = {
+  contents: 'Contents',
+  search: 'Search',
+  marks: 'Bookmarks and notes',
+  exports: 'Audiobooks',
+};
+
+/** Beside the page, or over it where there is no room beside. */
+export function ListenPanel({ document }: { readonly document: OpenDocument }) {
+  const listen = useListen();
+  const panel = useListenState((state) => state.panel);
+  if (!panel) return null;
+  return (
+    <aside className="listen-panel" aria-labelledby="listen-panel-title">
+      <header>
+        <h2 id="listen-panel-title">{titles[panel]}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Close ${titles[panel]}`}
+          title="Close (Esc)"
+          onClick={listen.closePanel}
+        >
+          <X aria-hidden />
+        </button>
+      </header>
+      {panel === 'contents' && <ContentsList document={document} />}
+      {panel === 'search' && <SearchPanel />}
+      {panel === 'marks' && <MarkList document={document} />}
+      {panel === 'exports' && <ExportList />}
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { X } from 'lucide-react';
+import { useListen, useListenState } from '../../state/listen/listen-context.ts';
+
+/** What the last thing that was done came to, where that is not to be seen. */
+export function ListenWordLine() {
+  const listen = useListen();
+  const word = useListenState((state) => state.word);
+  const fault = useListenState(({ document }) => document?.fault?.message);
+  if (!word && fault === undefined) return null;
+  return (
+    <div className="listen-word" data-failed={word?.failed ?? true}>
+      <p>{word?.message ?? fault}</p>
+      {word && (
+        <button type="button" className="icon-button" aria-label="Dismiss" onClick={listen.dismissWord}>
+          <X aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

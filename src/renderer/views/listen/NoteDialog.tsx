@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { Mark } from '../../../shared/listening.ts';
+import type { Place } from '../../../shared/reading/place.ts';
+import { useListen } from '../../state/listen/listen-context.ts';
+import { Modal } from '../Modal.tsx';
+
+/** A note that is pinned to a sentence. */
+export function NoteDialog({ place, mark }: { readonly place: Place; readonly mark: Mark | undefined }) {
+  const listen = useListen();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [note, setNote] = useState(mark?.note ?? '');
+  useEffect(() => field.current?.focus(), []);
+  const keep = (): void => {
+    if (mark) listen.note(mark.id, note.trim());
+    else listen.mark(place, note.trim());
+    listen.closeDialog();
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <Modal title="A note on this sentence" closeLabel="Cancel" onClose={listen.closeDialog}>
+      <form className="field note-form" onSubmit={onSubmit}>
+        <textarea
+          ref={field}
+          rows={5}
+          aria-label="Note"
+          maxLength={20_000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            keep();
+          }}
+        />
+        <button type="submit" className="button primary">
+          Keep <kbd>Ctrl+Enter</kbd>
+        </button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { memo, useRef } from 'react';
+import type { Script } from '../../../shared/reading/script.ts';
+import { useListenState } from '../../state/listen/listen-context.ts';
+import { useHighlight } from '../use-highlight.ts';
+import { BlockBody } from './BlockBody.tsx';
+import { BlockMargin } from './BlockMargin.tsx';
+
+interface PageBlockProps {
+  readonly script: Script;
+  readonly blockId: string;
+  /** Whether Tab comes to it. */
+  readonly current: boolean;
+}
+
+/** A block of the page: what of it is read and what is not, and where the voice is. */
+export const PageBlock = memo(({ script, blockId, current }: PageBlockProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const sentence = useListenState(({ sounding }) => within(sounding.sentence, blockId));
+  const word = useListenState(({ sounding }) => within(sounding.word, blockId));
+  const match = useListenState(({ search }) => within(search.found.matches[search.at], blockId));
+  const marked = useListenState(
+    ({ document }) => document?.marks.some((mark) => mark.place.blockId === blockId) ?? false,
+  );
+  const reading = script.reading(blockId);
+  const drawnAs = reading?.block.text ?? '';
+  const lit = reading?.summary === undefined ? sentence : undefined;
+  useHighlight('reading', place, lit, drawnAs);
+  useHighlight('reading-word', place, word, drawnAs);
+  useHighlight('found', place, match, drawnAs);
+  if (!reading) return null;
+  const { block, policy, summary, reason } = reading;
+  return (
+    <div
+      className="block column"
+      data-block-id={blockId}
+      data-kind={block.kind}
+      data-policy={policy}
+      data-marked={marked || undefined}
+      // The keys of the room work on the block that has the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={current ? 0 : -1}
+    >
+      <BlockMargin reading={reading} current={current} />
+      <div ref={place} className="block-body" dir="auto">
+        {policy !== 'read' && <span className="visually-hidden">{reason} </span>}
+        <BlockBody reading={reading} />
+        {summary !== undefined && (
+          <p className="block-summary" data-lit={sentence !== undefined || undefined}>
+            {summary}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** The same object for as long as it is the same stretch, so that the block is drawn again only when it is not. */
+function within<T extends { readonly blockId: string }>(
+  range: T | undefined,
+  blockId: string,
+): T | undefined {
+  return range?.blockId === blockId ? range : undefined;
+}

@@ -1,0 +1,106 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useListen, useListenState } from '../../state/listen/listen-context.ts';
+import type { Match } from '../../state/listen/search.ts';
+
+/** Pixels. */
+const rowHeight = 64;
+/** Characters shown before what was found. */
+const before = 32;
+
+/** Finds as one types; Enter and Shift+Enter go from match to match. */
+export function SearchPanel() {
+  const listen = useListen();
+  const { query, found, at } = useListenState((state) => state.search);
+  const count = found.matches.length;
+  const words = `${found.more ? 'More than ' : ''}${count} found${count > 0 ? `, at the ${at + 1}.` : '.'}`;
+  return (
+    <>
+      <div className="search-line">
+        <input
+          type="search"
+          className="command-field"
+          aria-label="Search in the document"
+          placeholder="Search in the document"
+          data-search="listen"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={query}
+          onChange={(event) => listen.search(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            listen.nextMatch(event.shiftKey ? -1 : 1);
+          }}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="The match before"
+          title="Shift+Enter"
+          disabled={count === 0}
+          onClick={() => listen.nextMatch(-1)}
+        >
+          <ChevronUp aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="The next match"
+          title="Enter"
+          disabled={count === 0}
+          onClick={() => listen.nextMatch(1)}
+        >
+          <ChevronDown aria-hidden />
+        </button>
+      </div>
+      <p className="quiet listen-panel-word" aria-live="polite">
+        {query.trim() === '' ? 'Words as they follow one another.' : words}
+      </p>
+      <MatchList matches={found.matches} at={at} />
+    </>
+  );
+}
+
+function MatchList({ matches, at }: { readonly matches: readonly Match[]; readonly at: number }) {
+  const listen = useListen();
+  const page = useListenState((state) => state.page);
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
+  const list = useVirtualizer({
+    count: matches.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  });
+  return (
+    <div ref={scroller} className="matches">
+      <ul style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, start }) => {
+          const match = matches[index];
+          const block = match && page?.blocks[match.index];
+          if (!match || !block) return null;
+          const from = Math.max(0, match.start - before);
+          return (
+            <li key={index} style={{ transform: `translateY(${start}px)` }}>
+              <button
+                type="button"
+                aria-current={index === at || undefined}
+                onClick={() => listen.showMatch(index)}
+              >
+                <span dir="auto">
+                  {from > 0 && '…'}
+                  {block.text.slice(from, match.start)}
+                  <mark>{block.text.slice(match.start, match.end)}</mark>
+                  {block.text.slice(match.end, match.end + 120)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
