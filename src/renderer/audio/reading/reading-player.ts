@@ -55,7 +55,7 @@ export interface ReadingPlayer {
   play(): void;
   /** Goes on at the very sample. */
   pause(): void;
-  /** Times the natural pace, 0.5 to 3, with the pitch kept; heard within 20 ms. Pauses shorten as speech does. */
+  /** Times the natural pace, 0.5 to 3, with the pitch kept; heard within 30 ms. Pauses shorten as speech does. */
   speed: number;
   /** 0..1. */
   volume: number;
