@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { openArchive } from './archive.ts';
+import { type Archive, openArchive } from './archive.ts';
 import { decodeText, declaredEncoding } from './decode-text.ts';
 import { readDocumentFile } from './document-file.ts';
 import { binaryFormatOf, textFormatOf } from './format-of.ts';
@@ -56,11 +56,21 @@ async function openZipped(
     const { openEpub } = await import('./formats/epub/open-epub.ts');
     return await openEpub(archive, limits, signal);
   }
-  if (archive.names.some((name) => /^word\/document\d*\.xml$/.test(name))) {
+  if (archive.names.some((name) => /^word\/[^/]+\.xml$/.test(name))) {
     const { openDocx } = await import('./formats/docx/open-docx.ts');
     return await openDocx(archive, limits, signal);
   }
-  throw unreadable('This archive is no book and no Word document. Unpack it, and open a document of it.');
+  throw unreadable(whatElse(archive));
+}
+
+function whatElse({ names, has }: Archive): string {
+  const holds = (folder: string): boolean => names.some((name) => name.startsWith(folder));
+  if (holds('xl/'))
+    return 'This is a table of Excel. Save what you want to hear as .docx or .pdf, and open that.';
+  if (holds('ppt/')) return 'This is a presentation. Save it as .pdf, and open that.';
+  if (has('content.xml') && has('meta.xml'))
+    return 'This is an OpenDocument file. Save it as .docx, and open that.';
+  return 'This archive is no book and no Word document. Unpack it, and open a document of it.';
 }
 
 async function openText(

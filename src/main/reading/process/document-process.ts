@@ -1,7 +1,10 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** The process that reads one document; its second thread watches over it. Both load only what they need. */
+/** The process that reads one document; its second thread watches over it. Each loads only what it needs. */
 if (isMainThread) {
+  const { takeNetworkAway } = await import('./no-network.ts');
+  // Before anything else is loaded, which could keep a way out for itself.
+  takeNetworkAway();
   const { serve } = await import('./serve.ts');
   serve(import.meta.url);
 } else {

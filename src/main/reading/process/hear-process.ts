@@ -5,7 +5,7 @@ import { batchesAhead } from './orders.ts';
 import { type Word, wordSchema } from './words.ts';
 
 /** Without any word for so long, a process that is asked for one is stuck. */
-const patienceMs = 30_000;
+const defaultPatienceMs = 30_000;
 /** Of what it wrote when it died. */
 const lastWordsLength = 4_000;
 /** Beyond those that it may send unasked: its opening and its end. */
@@ -19,6 +19,7 @@ const wordsAhead = batchesAhead + 3;
 export async function* hearProcess(
   child: ChildProcess,
   signal?: AbortSignal,
+  patienceMs: number = defaultPatienceMs,
 ): AsyncGenerator<Exclude<Word, { is: 'working' | 'failed' }>, void, undefined> {
   const words: Exclude<Word, { is: 'working' }>[] = [];
   let over: unknown;

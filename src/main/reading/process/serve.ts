@@ -6,7 +6,6 @@ import { openBytes } from '../open-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { batchesOf } from './batches.ts';
 import { contentsChanges } from './contents-changes.ts';
-import { takeNetworkAway } from './no-network.ts';
 import { batchesAhead, documentFd, type Order } from './orders.ts';
 import { createRoomAhead } from './room-ahead.ts';
 import type { Watched } from './watch-over.ts';
@@ -20,7 +19,6 @@ const signEveryMs = 1_000;
 
 /** Reads the one document that the app orders, and tells it. */
 export function serve(entry: string): void {
-  takeNetworkAway();
   const watched: Watched = { maxBytes };
   new Worker(new URL(entry), { workerData: watched, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
   const room = createRoomAhead(batchesAhead);

@@ -50,7 +50,7 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
   const path: string[] = [];
   const tables: WordTable[] = [];
   const boxes: { readonly paragraph: Paragraph | undefined; readonly tables: number }[] = [];
-  const controls: { placeholder: boolean; contents: boolean }[] = [];
+  const controls: { contents: boolean }[] = [];
   const choices: boolean[] = [];
   const fields = createFields();
   let paragraph: Paragraph | undefined;
@@ -87,7 +87,6 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
     const within = path.at(-2);
     if (name === 'del' || name === 'moveFrom') return within !== 'rPr' && within !== 'trPr';
     if (name === 'Fallback') return choices.at(-1) === true;
-    if (name === 'sdtContent') return controls.at(-1)?.placeholder === true;
     return neverRead.has(name) || /(?<!^)Change$/.test(name);
   }
 
@@ -160,10 +159,7 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
         paragraph = undefined;
         return;
       case 'sdt':
-        controls.push({ placeholder: false, contents: false });
-        return;
-      case 'showingPlcHdr':
-        if (controls.length > 0) controls.at(-1)!.placeholder = isOn(value);
+        controls.push({ contents: false });
         return;
       case 'docPartGallery':
         if (controls.length > 0) controls.at(-1)!.contents = /^table of contents$/i.test(value ?? '');

@@ -13,12 +13,14 @@ export interface MadePdf {
   /** By which all pages are turned, in degrees. */
   readonly rotate?: number;
   readonly width?: number;
+  /** More of what the file says about itself as a whole, such as what is done when it is opened. */
+  readonly catalog?: string;
 }
 
 /** A PDF of the given pages, written as the format has it: one font of each kind, one stream a page. */
 export function madePdf(
   pages: readonly (readonly MadeLine[])[],
-  { title, outline = [], rotate = 0, width = 600 }: MadePdf = {},
+  { title, outline = [], rotate = 0, width = 600, catalog = '' }: MadePdf = {},
 ): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -42,7 +44,7 @@ export function madePdf(
     const next = index + 1 < outline.length ? `/Next ${root + 3 + index} 0 R` : '';
     return `<< /Title (${name}) /Parent ${root + 1} 0 R ${next} /Dest [${kids[page - 1]} 0 R /XYZ 0 ${800 - y} 0] >>`;
   });
-  add(`<< /Type /Catalog /Pages ${parent} 0 R /Outlines ${root + 1} 0 R >>`);
+  add(`<< /Type /Catalog /Pages ${parent} 0 R /Outlines ${root + 1} 0 R ${catalog} >>`);
   add(
     entries.length > 0
       ? `<< /First ${root + 2} 0 R /Last ${root + 1 + entries.length} 0 R /Count ${entries.length} >>`
