@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormats } from '../../../shared/listening.ts';
-import type { Boundary } from '../../../shared/reading/script.ts';
+import type { Boundary, Passage } from '../../../shared/reading/script.ts';
 import type { SpokenChapter } from './chapters.ts';
 
 const passageSchema = z.object({ text: z.string(), pauseAfterMs: z.number().min(0) });
@@ -33,6 +33,8 @@ export type OrderedPassage = z.infer<typeof passageSchema>;
 /** Characters of a part: some seven to thirteen minutes, ended where a paragraph ends if there is one. */
 const wantedPart = 6_000;
 const longestPart = 12_000;
+/** As long as speakers of audiobooks are silent. */
+const betweenChaptersMs = 1_500;
 
 export function orderedChapters(
   chapters: readonly SpokenChapter[],
@@ -41,9 +43,10 @@ export function orderedChapters(
   return chapters.map(({ title, passages }) => {
     const parts: OrderedPassage[][] = [[]];
     let length = 0;
-    for (const { text, boundary } of passages) {
-      parts.at(-1)?.push({ text, pauseAfterMs: pauseMs[boundary] });
-      length += text.length;
+    for (const passage of passages) {
+      parts.at(-1)?.push(passageOf(passage, passage === passages.at(-1), pauseMs));
+      length += passage.text.length;
+      const { boundary } = passage;
       const isParagraph = boundary === 'paragraph' || boundary === 'heading';
       if (length < (isParagraph ? wantedPart : longestPart)) continue;
       parts.push([]);
@@ -51,6 +54,16 @@ export function orderedChapters(
     }
     return { title, parts: parts.filter((part) => part.length > 0) };
   });
+}
+
+/** The last one of a chapter is followed by as much as tells that it is over. */
+function passageOf(
+  { text, boundary }: Passage,
+  isLast: boolean,
+  pauseMs: Readonly<Record<Boundary, number>>,
+): OrderedPassage {
+  const pause = pauseMs[boundary];
+  return { text, pauseAfterMs: isLast ? Math.max(pause, betweenChaptersMs) : pause };
 }
 
 /** All parts of a book in their order. */
