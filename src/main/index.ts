@@ -10,6 +10,7 @@ import { askingAbout } from './desktop/asking-about.ts';
 import { keepInBackground } from './desktop/background.ts';
 import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
+import { startExporting } from './desktop/exporting.ts';
 import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
 import { lastDictation } from './desktop/last-dictation.ts';
@@ -24,7 +25,7 @@ import { talkIntents } from './desktop/talking.ts';
 import { setAppMenu } from './electron/app-menu.ts';
 import { registerAppScheme, serveApp } from './electron/app-scheme.ts';
 import { hideOnClose } from './electron/background-window.ts';
-import { chooseDocument } from './electron/choose-document.ts';
+import { chooseDocument, chooseTarget, showFile } from './electron/choose-file.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { filesFromOutside } from './electron/open-files.ts';
@@ -46,7 +47,7 @@ import { createTalkTakes } from './library/talk-takes.ts';
 import { readDocument } from './reading/process/read-document.ts';
 import { bearerKey } from './service/key.ts';
 import { choose, chooseFor } from './voice/choices.ts';
-import { isUnreached } from './voice/dictation/reachability.ts';
+import { createReachability, isUnreached } from './voice/dictation/reachability.ts';
 import { createVoicePreview } from './voice/preview.ts';
 import { createSession } from './voice/session.ts';
 
@@ -101,7 +102,11 @@ function start(): void {
   });
   const connectionChanged = (): AppState => {
     serving.connectionChanged();
-    if (keys.status().state !== 'missing') dictating.connectionChanged();
+    if (keys.status().state !== 'missing') {
+      dictating.connectionChanged();
+      listening.connectionChanged();
+      exporting.connectionChanged();
+    }
     return appState();
   };
 
@@ -156,15 +161,16 @@ function start(): void {
       offers: (model) => familyOf(model, traits.families()) !== 'F',
     },
   });
+  const serviceAnswers = (): Promise<boolean> =>
+    modelInfo().then(
+      () => true,
+      (error: unknown) => !isUnreached(error),
+    );
   const preload = join(import.meta.dirname, '../preload/index.cjs');
   const dictating = startDictating({
     preload,
     service,
-    serviceAnswers: () =>
-      modelInfo().then(
-        () => true,
-        (error: unknown) => !isUnreached(error),
-      ),
+    serviceAnswers,
     takes,
     settings: settings.read,
     gate,
@@ -234,14 +240,33 @@ function start(): void {
   );
 
   const screens = createScreens(randomUUID);
+  const speechModel = async (): Promise<string> =>
+    (await choose(['speech'], settings.read(), models.roles)).speechModel;
+  const reachable = createReachability(serviceAnswers).wait;
   const listening = startListening({
     database,
     folder: join(library, 'documents'),
     settings: settings.read,
+    speech: serving.speech,
+    speechModel,
+    reachable,
+    exports: () => exporting.list(),
     read: readDocument,
     choose: () => chooseDocument(window),
     copiedText: outside.clipboard.read,
     tell,
+    untilQuit: untilQuit.signal,
+  });
+  const exporting = startExporting({
+    folder: join(library, 'exports'),
+    document: listening.wholeDocument,
+    speech: serving.speech,
+    transcribe: service.transcribe,
+    reachable,
+    choices: (needed) => choose([needed], settings.read(), models.roles),
+    saveAs: (suggested, format) => chooseTarget(window, suggested, format),
+    showFile,
+    tell: (jobs) => tell('exports', jobs),
     untilQuit: untilQuit.signal,
   });
 
@@ -283,6 +308,7 @@ function start(): void {
     'screens-list': screens.list,
     ...dictating.requests,
     ...listening.requests,
+    ...exporting.requests,
     ...keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
   });
 

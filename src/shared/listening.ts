@@ -28,6 +28,8 @@ export interface KeptDocument {
   readonly language?: string;
   /** Where it lies; absent of a text that was pasted, which the library keeps itself. */
   readonly path?: string;
+  /** There is no file there any more. Opened from where it is now, it is the same document. */
+  readonly isMissing?: boolean;
   readonly hasCover: boolean;
   /** Milliseconds since 1970. */
   readonly openedAt: number;

@@ -1,22 +1,27 @@
 import { orMissing } from './missing.ts';
 
-/** What a person answers to the next dialogs, in order; one that nobody answers is cancelled. */
-const answers: (string | undefined)[] = [];
+type Answer = string | undefined;
+
+/** Answers that no dialog has asked for yet, and dialogs that nobody has answered. */
+const answers: Answer[] = [];
+const asking: ((answer: Answer) => void)[] = [];
 
 /** The world's part. @param path `undefined` cancels */
-export function answerDialog(path: string | undefined): void {
-  answers.push(path);
+export function answerDialog(path: Answer): void {
+  const waiting = asking.shift();
+  if (waiting) waiting(path);
+  else answers.push(path);
 }
 
-async function answerOf(...args: readonly unknown[]): Promise<string | undefined> {
+async function answerOf(...args: readonly unknown[]): Promise<Answer> {
   // With a window or without one, the options come last.
-  const options = args.at(-1) as { readonly title?: string };
-  const answer = answers.shift();
-  console.error(`[desktop] a dialog asks: ${options.title ?? ''}`);
-  return answer;
+  const { title = '' } = args.at(-1) as { readonly title?: string };
+  console.error(`[desktop] a dialog asks: ${title}`);
+  if (answers.length > 0) return answers.shift();
+  return new Promise((resolve) => asking.push(resolve));
 }
 
-/** Dialogs would wait for a person; a test answers them beforehand, and what they say goes to standard error. */
+/** Dialogs wait for an answer that a test gives, before or after; what they say goes to standard error. */
 export const dialog = orMissing('dialog', {
   showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`),
   async showOpenDialog(...args: readonly unknown[]): Promise<Electron.OpenDialogReturnValue> {

@@ -8,4 +8,5 @@ export const shell = orMissing('shell', {
     world().openedLinks.push(url);
     console.error(`[stand-in] would open ${url} in the browser`);
   },
-}) satisfies Pick<Electron.Shell, 'openExternal'>;
+  showItemInFolder: (path: string): void => console.error(`[stand-in] would show ${path} in its folder`),
+}) satisfies Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'>;

@@ -23,6 +23,8 @@ export interface LaunchOptions {
   readonly display?: string;
   /** As the computer starts it by itself. */
   readonly hidden?: boolean;
+  /** Documents that it is started with. */
+  readonly files?: readonly string[];
   /** Another main bundle than the built app's. */
   readonly entry?: string;
 }

@@ -6,11 +6,12 @@ import type { Launched, Prepared } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 export async function launchElectron(options: Prepared): Promise<Launched> {
-  const { mic, profile, entry, env, theme, display } = options;
+  const { mic, profile, entry, env, theme, display, files = [] } = options;
   const app = await _electron.launch({
     executablePath: electronRuntime() ?? 'electron',
     args: [
       entry ?? root,
+      ...files,
       `--user-data-dir=${profile}`,
       '--autoplay-policy=no-user-gesture-required',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

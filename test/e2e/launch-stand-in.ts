@@ -9,7 +9,7 @@ const command = join(import.meta.dirname, '../desktop/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {
-  const { mic, profile, theme, size, entry, record, env, display, hidden } = options;
+  const { mic, profile, theme, size, entry, record, env, display, hidden, files = [] } = options;
   const args = [
     command,
     ...(display ? [] : ['--headless']),
@@ -25,6 +25,7 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     ...(record ? ['--record', record] : []),
     ...(entry ? ['--entry', entry] : []),
     ...(hidden ? ['--hidden'] : []),
+    ...files,
   ];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...(display && { DISPLAY: display, WAYLAND_DISPLAY: '' }), ...env },

@@ -34,7 +34,7 @@ export interface InHand {
   readonly script: Script;
   /** Nothing more comes: it was parsed to its end, or to where it is damaged. */
   readonly isWhole: boolean;
-  /** Where reading goes on; undefined where it has not been read, or that part is not parsed yet. */
+  /** Where reading goes on; undefined where it has not been read. */
   goingOn(): Place | undefined;
   /** As the window is told. */
   whole(): OpenDocument;
@@ -86,7 +86,8 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
   };
   const goingOn = (): Place | undefined => {
     const last = places.get(id);
-    if (!last || !text.block(last.place.blockId)) return undefined;
+    if (!last) return undefined;
+    if (!text.block(last.place.blockId)) return isComplete ? undefined : last.place;
     return goingOnAt(script, last.place, now() - last.at);
   };
   take(first);

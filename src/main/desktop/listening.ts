@@ -1,39 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { basename, extname } from 'node:path';
+import { watchSleep } from '../electron/sleep.ts';
 import type { IntentHandlers, RequestHandlers } from '../electron/wire.ts';
 import type { Database } from '../library/database.ts';
-import { openDocumentFiles, type DocumentFiles } from '../library/document-files.ts';
-import { createDocuments } from '../library/documents.ts';
-import { createMarks } from '../library/marks.ts';
-import { createPlaces } from '../library/places.ts';
+import type { DocumentFiles } from '../library/document-files.ts';
 import type { Events } from '../../shared/contract.ts';
 import { faultOf, FaultError } from '../../shared/fault.ts';
 import type { ListenEvents, ListenIntents, ListenRequests } from '../../shared/listen-contract.ts';
-import type { Narration } from '../../shared/listening.ts';
-import type { Settings, SettingsPatch } from '../../shared/settings.ts';
+import type { ExportJob, Narration } from '../../shared/listening.ts';
 import { nothingSpent } from '../../shared/spent.ts';
+import type { SettingsPatch } from '../../shared/settings.ts';
 import type { OpenScript } from './asking-about.ts';
+import type { WholeDocument } from './exporting.ts';
 import { takeInHand, type InHand } from './listening-document.ts';
+import { narrate, type Narrating, type NarratingNeeds } from './listening-narration.ts';
 import { createOpening, type Begun, type OpeningNeeds } from './listening-opening.ts';
 import { atMostEvery } from './listening-pace.ts';
+import { openShelf, sourceAt } from './listening-shelf.ts';
 
-export interface ListeningNeeds {
+export interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
   readonly database: Database;
   /** Where the library keeps covers and pasted texts. */
   readonly folder: string;
-  readonly settings: () => Settings;
   readonly read: OpeningNeeds['read'];
   /** Lets the person choose a file. @returns undefined when they would rather not */
   readonly choose: () => Promise<string | undefined>;
   readonly copiedText: () => Promise<string>;
+  readonly exports: () => readonly ExportJob[];
   readonly tell: <Name extends keyof ListenEvents>(name: Name, payload: Events[Name]) => void;
   readonly untilQuit: AbortSignal;
 }
 
+type ExportRequest = Extract<keyof ListenRequests, `export${string}`>;
+
 export interface Listening {
-  readonly requests: Pick<RequestHandlers, keyof ListenRequests>;
+  readonly requests: Pick<RequestHandlers, Exclude<keyof ListenRequests, ExportRequest>>;
   readonly intents: Pick<IntentHandlers, Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>>;
-  /** From the menu or the tray: as the window asks for it, and a failure is told to the person. */
+  /** From the menu or the tray. */
   choose(): void;
   paste(): void;
   /** A file that came by the command line or the file manager. */
@@ -42,75 +44,67 @@ export interface Listening {
   drop(path: string): void;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
   readonly cover: DocumentFiles['cover'];
-  /** The document that is open, and what is spoken of it. */
-  openScript(): OpenScript | undefined;
+  /** The document that is open. */
   inHand(): InHand | undefined;
+  openScript(): OpenScript | undefined;
+  /** @throws FaultError when it is not open, or not parsed to its end yet */
+  wholeDocument(id: string): WholeDocument;
   settingsChanged(patch: SettingsPatch): void;
+  /** Another address or another key. */
+  connectionChanged(): void;
 }
 
 /** Milliseconds between two tellings of a document that is being parsed. */
 const tellEveryMs = 250;
 
-/** Where reading aloud meets the desktop: one document is open, and lies in the library. */
+/** Where reading aloud meets the desktop: one document is open, lies in the library, and is spoken. */
 export function startListening(needs: ListeningNeeds): Listening {
-  const { database, tell, untilQuit } = needs;
-  const documents = createDocuments(database);
-  const places = createPlaces(database);
-  const marks = createMarks(database);
-  const files = openDocumentFiles(needs.folder);
-  let inHand: InHand | undefined;
+  const { tell, settings, untilQuit } = needs;
+  const shelf = openShelf(needs.database, needs.folder);
+  const { documents, places, marks } = shelf;
+  let open: Open | undefined;
   let hasPage = false;
   let isShown = true;
 
   const narration = (): Narration => ({
-    phase: opening.name === undefined ? 'silent' : 'opening',
-    ...(opening.name !== undefined && { name: opening.name }),
+    ...(open?.narrating.narration() ?? silent),
     ...(opening.fault && { fault: opening.fault }),
-    spent: nothingSpent,
-    cachedCharacters: 0,
+    ...(opening.name !== undefined && { phase: 'opening', name: opening.name }),
   });
-  const tellDocument = atMostEvery(tellEveryMs, () => tell('document', inHand?.whole() ?? null), untilQuit);
+  const tellNarration = (): void => tell('narration', narration());
+  const document = () => open?.inHand.whole() ?? null;
+  const tellDocument = atMostEvery(tellEveryMs, () => tell('document', document()), untilQuit);
 
+  const close = (): void => {
+    open?.inHand.end();
+    open?.closing.abort();
+    open = undefined;
+  };
   const begun = (next: Begun): void => {
-    inHand?.end();
-    const { source, document } = next;
-    const { id } = document;
-    const { title, author, language } = document.meta;
-    documents.opened({
-      id,
-      title: title ?? titleOf(source.name),
-      ...(author !== undefined && { author }),
-      ...(language !== undefined && { language }),
-      ...(!source.isOwn && { path: source.path }),
-      hasCover: document.cover !== undefined && files.keepCover(id, document.cover.bytes),
-      openedAt: Date.now(),
-    });
-    const kept = documents.get(id);
-    if (!kept) throw new FaultError(unkept);
-    const { settings } = needs;
+    const kept = shelf.keep(next);
+    close();
+    const closing = new AbortController();
     const own = { documents, places, marks, settings, now: Date.now, newId: randomUUID };
-    inHand = takeInHand(next, kept, { ...own, onChange: tellDocument.soon });
+    const onChange = (): void => {
+      tellDocument.soon();
+      open?.narrating.more();
+    };
+    const inHand = takeInHand(next, kept, { ...own, onChange });
+    const told = {
+      onClip: (clip) => tell('clip', clip),
+      onNarration: tellNarration,
+    } satisfies Partial<NarratingNeeds>;
+    const closed = AbortSignal.any([closing.signal, untilQuit]);
+    open = { inHand, narrating: narrate(inHand, { ...needs, ...told }, closed), closing };
     tellDocument.now();
   };
-  const opening = createOpening(
-    { read: needs.read, onBegun: begun, onChange: () => tell('narration', narration()) },
-    untilQuit,
-  );
-
-  const openFile = (path: string): Promise<void> =>
-    opening.open({ path, name: basename(path), isOwn: false });
-  const openOwn = (id: string, name: string): Promise<void> =>
-    opening.open({ path: files.textPath(id), name, isOwn: true });
+  const opening = createOpening({ read: needs.read, onBegun: begun, onChange: tellNarration }, untilQuit);
 
   const choose = async (): Promise<void> => {
     const path = await needs.choose();
-    if (path !== undefined) void openFile(path);
+    if (path !== undefined) void opening.open(sourceAt(path));
   };
-  const paste = async (): Promise<void> => {
-    const text = (await needs.copiedText()).trim();
-    if (text === '') throw new FaultError(nothingCopied);
-    void openOwn(files.keepText(text), firstLine(text));
-  };
+  const paste = async (): Promise<void> => void opening.open(shelf.sourceOfText(await needs.copiedText()));
   /** Asked for outside the window, which is to show what comes of it. */
   const fromOutside = (work: Promise<void>): void => {
     tell('reading-order', 'show');
@@ -118,17 +112,18 @@ export function startListening(needs: ListeningNeeds): Listening {
     work.catch((error: unknown) => opening.fail(faultOf(error)));
   };
 
-  const close = (): void => {
-    opening.stop();
-    inHand?.end();
-    inHand = undefined;
-    tellDocument.now();
-  };
   /** @throws FaultError when another one is open by now, or none */
-  const theOne = (id: string): InHand => {
-    if (inHand?.id === id) return inHand;
+  const theOne = (id: string): Open => {
+    if (open?.inHand.id === id) return open;
     throw new FaultError(notOpen);
   };
+
+  const pause = (): void => {
+    if (!open) return;
+    tell('reading-order', 'pause');
+    open.narrating.pause();
+  };
+  watchSleep({ onSleep: pause, onWake: () => {} }, untilQuit);
 
   return {
     requests: {
@@ -137,9 +132,7 @@ export function startListening(needs: ListeningNeeds): Listening {
         return null;
       },
       async 'document-reopen'({ id }) {
-        const kept = documents.get(id);
-        if (!kept) throw new FaultError(forgotten);
-        void (kept.path === undefined ? openOwn(id, kept.title) : openFile(kept.path));
+        void opening.open(shelf.sourceOf(id));
         return null;
       },
       async 'document-paste'() {
@@ -147,101 +140,90 @@ export function startListening(needs: ListeningNeeds): Listening {
         return null;
       },
       async 'document-close'() {
+        opening.stop();
         close();
+        tellDocument.now();
+        tellNarration();
         return null;
       },
-      'documents-list': async () => documents.list(),
+      'documents-list': shelf.list,
       async 'document-forget'({ id }) {
-        if (inHand?.id === id) close();
-        documents.remove(id);
-        files.remove(id);
+        if (open?.inHand.id === id) {
+          close();
+          tellDocument.now();
+          tellNarration();
+        }
+        shelf.forget(id);
         return null;
       },
       async 'listening-read'() {
         hasPage = true;
+        open?.narrating.pause(); // a page that asks is new: what the former one played is over
         // Before there was a page, nobody could be told.
         if (!isShown) setImmediate(() => tell('reading-order', 'show'));
         isShown = true;
-        return { document: inHand?.whole() ?? null, narration: narration(), exports: [] };
+        return { document: document(), narration: narration(), exports: needs.exports() };
       },
-      'blocks-read': async ({ id, from }) => theOne(id).text.page(from),
+      'blocks-read': async ({ id, from }) => theOne(id).inHand.text.page(from),
       async 'choices-save'({ id, choices }) {
-        theOne(id).saveChoices(choices);
+        const { inHand, narrating } = theOne(id);
+        inHand.saveChoices(choices);
+        narrating.changed();
         return null;
       },
-      async 'estimate-read'() {
-        throw new FaultError(notYet);
-      },
-      'mark-add': async ({ id, place, note }) => theOne(id).marking.add(place, note),
+      'estimate-read': async ({ id, ...between }) => theOne(id).narrating.estimate(between),
+      'mark-add': async ({ id, place, note }) => theOne(id).inHand.marking.add(place, note),
       async 'mark-note'({ id, markId, note }) {
-        theOne(id).marking.note(markId, note);
+        theOne(id).inHand.marking.note(markId, note);
         return null;
       },
       async 'mark-remove'({ id, markId }) {
-        theOne(id).marking.remove(markId);
+        theOne(id).inHand.marking.remove(markId);
         return null;
-      },
-      async 'export-start'() {
-        throw new FaultError(notYet);
-      },
-      'exports-list': async () => [],
-      async 'export-resume'() {
-        throw new FaultError(notYet);
-      },
-      async 'export-cancel'() {
-        throw new FaultError(notYet);
-      },
-      async 'export-forget'() {
-        throw new FaultError(notYet);
-      },
-      async 'export-show'() {
-        throw new FaultError(notYet);
       },
     },
     intents: {
-      'reading-play': () => opening.seen(),
-      'reading-pause': () => {},
-      'reading-at': ({ place, offsetMs }) => inHand?.heardAt(place, offsetMs),
-      'clip-end': () => {},
-      'clip-fail': () => {},
-      'reading-go-on': () => {},
+      'reading-play'({ run, place }) {
+        opening.seen();
+        open?.narrating.play(run, place);
+      },
+      'reading-pause': () => open?.narrating.pause(),
+      'reading-at': ({ clipId, place, offsetMs }) => open?.narrating.heard(clipId, place, offsetMs),
+      'clip-end': ({ clipId }) => open?.narrating.clipEnded(clipId),
+      'clip-fail': ({ clipId, reason }) => open?.narrating.clipFailed(clipId, reason),
+      'reading-go-on': () => open?.narrating.goOn(),
     },
     choose: () => fromOutside(choose()),
     paste: () => fromOutside(paste()),
-    drop: (path) => void openFile(path),
-    open: (path) => fromOutside(openFile(path)),
-    clipSound: () => undefined,
-    cover: files.cover,
-    inHand: () => inHand,
-    openScript: () => inHand && { document: inHand.whole(), script: inHand.script },
-    settingsChanged({ readingPolicies, readingWords }) {
-      if (readingPolicies ?? readingWords) inHand?.settingsChanged();
+    open: (path) => fromOutside(opening.open(sourceAt(path))),
+    drop: (path) => void opening.open(sourceAt(path)),
+    clipSound: (clipId) => open?.narrating.sound(clipId),
+    cover: shelf.cover,
+    inHand: () => open?.inHand,
+    wholeDocument(id) {
+      const { inHand } = theOne(id);
+      if (!inHand.isWhole) throw new FaultError(notWhole);
+      return { ...inHand.whole(), script: inHand.script, cover: shelf.cover(id)?.bytes };
     },
+    openScript: () => open && { document: open.inHand.whole(), script: open.inHand.script },
+    settingsChanged(patch) {
+      const isSaidOtherwise = patch.readingPolicies ?? patch.readingWords;
+      if (isSaidOtherwise) open?.inHand.settingsChanged();
+      if (isSaidOtherwise ?? patch.voice ?? patch.speechModel) open?.narrating.changed();
+    },
+    connectionChanged: () => open?.narrating.connectionChanged(),
   };
 }
 
-/** A file's name, for want of a title in it. */
-function titleOf(name: string): string {
-  return (
-    basename(name, extname(name))
-      .replaceAll(/[_\s]+/g, ' ')
-      .trim() || name
-  );
+interface Open {
+  readonly inHand: InHand;
+  readonly narrating: Narrating;
+  readonly closing: AbortController;
 }
 
-/** Characters; a list shows one line of it. */
-const longestName = 80;
-
-function firstLine(text: string): string {
-  const [line = ''] = text.split('\n', 1);
-  return line.trim().slice(0, longestName);
-}
-
+const silent: Narration = { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 };
 const notOpen = { kind: 'bad-input', message: 'This document is not open any more.' } as const;
-const forgotten = { kind: 'bad-input', message: 'This document is no longer in the list.' } as const;
-const nothingCopied = {
+const notWhole = {
   kind: 'bad-input',
-  message: 'No text is copied. Copy what is to be read first.',
+  message: 'This document is still being opened. Try again when all of it is there.',
 } as const;
-const unkept = { kind: 'storage-failed', message: 'Parley could not keep this document.' } as const;
-const notYet = { kind: 'internal', message: 'Parley cannot do this yet.' } as const;

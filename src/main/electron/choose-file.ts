@@ -1,4 +1,4 @@
-import { dialog, type BrowserWindow } from 'electron';
+import { dialog, shell, type BrowserWindow } from 'electron';
 
 /** The endings by which files are told in a dialog; what a document is follows from its bytes alone. */
 const endings = [
@@ -28,4 +28,24 @@ export async function chooseDocument(window: BrowserWindow | undefined): Promise
   };
   const chosen = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
   return chosen.canceled ? undefined : chosen.filePaths[0];
+}
+
+/** Lets the person say where a file shall lie. @param ending of its name @returns undefined when they would rather not */
+export async function chooseTarget(
+  window: BrowserWindow | undefined,
+  suggested: string,
+  ending: string,
+): Promise<string | undefined> {
+  const options: Electron.SaveDialogOptions = {
+    title: 'Save the audiobook',
+    defaultPath: suggested,
+    filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
+  };
+  const chosen = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+  return chosen.canceled || chosen.filePath === '' ? undefined : chosen.filePath;
+}
+
+/** In the system's file manager. */
+export function showFile(path: string): void {
+  shell.showItemInFolder(path);
 }
