@@ -1,0 +1,38 @@
+import { createOutput } from '../../../src/renderer/audio/output.ts';
+import {
+  createReadingPlayer,
+  type ReadingPlayer,
+} from '../../../src/renderer/audio/reading/reading-player.ts';
+
+/** A page with the player alone; what it is told is in `told`, with the page's clock. */
+export interface ReadingPage {
+  readonly player: ReadingPlayer;
+  readonly told: { readonly what: string; readonly which: string; readonly at: number }[];
+  readonly sampleRate: number;
+}
+
+declare global {
+  var reading: ReadingPage;
+}
+
+const told: ReadingPage['told'] = [];
+const tell = (what: string, which = ''): void => void told.push({ what, which, at: performance.now() });
+const output = createOutput();
+const player = createReadingPlayer(
+  output,
+  {
+    onSentence: ({ clipId, sentence }) => tell('sentence', `${clipId}.${sentence}`),
+    onWord: (clipId, { start }) => tell('word', `${clipId}.${start}`),
+    onClipEnd: (id) => tell('end', id),
+    onClipFail: (id, reason) => tell('fail', `${id}: ${reason}`),
+    onStarved: () => tell('starved'),
+    onFed: () => tell('fed'),
+    onFinished: () => tell('finished'),
+    onFaded: () => tell('faded'),
+  },
+  new AbortController().signal,
+);
+document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+  tell('violation', violatedDirective),
+);
+Object.assign(globalThis, { reading: { player, told, sampleRate: output.context.sampleRate } });
