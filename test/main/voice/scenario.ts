@@ -6,6 +6,7 @@ import type { AskedAgain } from '../../../src/shared/contract.ts';
 import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
 import type { Conversation, Cue, Turn } from '../../../src/shared/conversation.ts';
 import type { AskedWith } from '../../../src/shared/picture.ts';
+import type { AskedAbout } from '../../../src/shared/reading/about.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
 import { openDatabase } from '../../../src/main/library/database.ts';
 import { createRetention } from '../../../src/main/library/retention.ts';
@@ -14,6 +15,7 @@ import { createTalkTakes } from '../../../src/main/library/talk-takes.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { chooseFor } from '../../../src/main/voice/choices.ts';
 import { createModelList } from '../../../src/main/voice/model-list.ts';
+import type { OpenPages } from '../../../src/main/voice/passage.ts';
 import { createPriceBook } from '../../../src/main/voice/price-book.ts';
 import { createSession } from '../../../src/main/voice/session.ts';
 import type { ToolPorts } from '../../../src/main/voice/tools/session-tools.ts';
@@ -22,8 +24,8 @@ import type { LocalService } from '../../service/local-service.ts';
 /** A conversation with the real session, client and local service; the window is played by the scenario. */
 export interface Scenario {
   /** Speaks a WAV file into the microphone and lets go of the key. */
-  says(file: string, askedWith?: AskedWith): Promise<void>;
-  types(text: string, askedWith?: AskedWith): void;
+  says(file: string, askedWith?: AskedWith, about?: AskedAbout): Promise<void>;
+  types(text: string, askedWith?: AskedWith & { readonly about?: AskedAbout }): void;
   /** Plays every cue to its end, as the window does. */
   hearsAll(): Promise<Turn>;
   /** Plays cues until one that holds `text` has sounded to that share, then presses the key. */
@@ -48,6 +50,8 @@ export interface ScenarioOptions {
   readonly initial?: Conversation;
   /** What the model may do; without it, nothing but talk. */
   readonly tools?: ToolPorts;
+  /** What is being read aloud. */
+  readonly pages?: OpenPages;
 }
 
 export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
@@ -92,6 +96,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     now: () => performance.now(),
     newId,
     ...(options.tools && { tools: options.tools }),
+    ...(options.pages && { pages: options.pages }),
   });
 
   let consumed = 0;
@@ -132,10 +137,10 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
 
   return {
     session,
-    async says(file, askedWith) {
+    async says(file, askedWith, about) {
       const { pcm, sampleRate } = decodeWav(readFileSync(file));
       const turnId = newId();
-      session.startTake(turnId, sampleRate);
+      session.startTake(turnId, sampleRate, about);
       for (let at = 0; at < pcm.length; at += 1024) session.addFrames(turnId, pcm.slice(at, at + 1024));
       session.endTake(turnId, askedWith);
     },

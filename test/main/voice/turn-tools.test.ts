@@ -11,6 +11,7 @@ import { createAsking, type Asking } from '../../../src/main/voice/tools/asking.
 import { createTimers } from '../../../src/main/voice/tools/timers.ts';
 import { createToolbox } from '../../../src/main/voice/tools/toolbox.ts';
 import { runTurn } from '../../../src/main/voice/turn.ts';
+import { toolNames } from '../../../src/shared/tools.ts';
 import { callsFor, says, scriptedService, usage, type ScriptedService } from './scripted-service.ts';
 
 const sum = ['calculate', '{"expression":"7*8"}'] as const;
@@ -111,7 +112,7 @@ it('tells the model what its tool brought, and shows both', async () => {
 
 it('offers its tools with every request, and none when it has none', async () => {
   await asks((request) => (request === 0 ? callsFor(sum) : says('It is 56.')));
-  expect(service.requests.map(({ tools }) => tools?.length)).toEqual([8, 8]);
+  expect(service.requests.map(({ tools }) => tools?.length)).toEqual([toolNames.length, toolNames.length]);
   await asks(() => says('Hello.'), { withTools: false });
   expect(service.requests[0]).not.toHaveProperty('tools');
 });

@@ -91,5 +91,6 @@ function textBefore(
 function heardOf(script: Pick<Script, 'reading'>, block: Block | undefined): string {
   const reading = block && script.reading(block.id);
   if (!reading || reading.policy === 'skip') return '';
-  return (reading.summary ?? reading.block.text).trim();
+  const text = (reading.summary ?? reading.block.text).trim();
+  return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
