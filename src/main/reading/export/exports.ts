@@ -72,6 +72,13 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
     throw new FaultError({ kind: 'bad-input', message: 'This audiobook is not on the list any more.' });
   };
 
+  const remove = async (job: Job): Promise<void> => {
+    await job.cancel();
+    await halt(job);
+    jobs.delete(job.order.id);
+    await job.forget();
+  };
+
   for (const id of await foldersIn(folder)) {
     // What was damaged from outside is left where it is.
     if (needs.only === undefined || needs.only === id) await add(id).catch(() => {});
@@ -82,6 +89,8 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
     list,
     async start(order, cover) {
       await expectBook(order.out);
+      // Whoever asks again for one that is done wants it made again.
+      if (jobs.get(order.id)?.told().phase === 'done') await remove(named(order.id));
       const there = jobs.get(order.id);
       if (!there) {
         const own = join(folder, order.id);
@@ -104,11 +113,7 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
       await halt(job);
     },
     async forget(id) {
-      const job = named(id);
-      await job.cancel();
-      await halt(job);
-      jobs.delete(id);
-      await job.forget();
+      await remove(named(id));
       onChange();
     },
     async tryAgain() {

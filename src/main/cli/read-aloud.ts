@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { extname, join } from 'node:path';
+import { countWords, moneyWords, secondsWords } from '../../shared/cost-words.ts';
+import type { ContentsEntry } from '../../shared/document.ts';
+import { FaultError } from '../../shared/fault.ts';
+import { exportFormats, type ExportFormat, type ExportJob } from '../../shared/listening.ts';
+import type { Script } from '../../shared/reading/script.ts';
+import { exportPorts, playersCover } from '../desktop/export-ports.ts';
+import { openLease } from '../library/lease.ts';
+import { openSpeechCache } from '../library/speech-cache.ts';
+import { chaptersOf, type SpokenChapter } from '../reading/export/chapters.ts';
+import { openExports } from '../reading/export/exports.ts';
+import { orderedChapters, type ExportOrder } from '../reading/export/order.ts';
+import type { SpeechRequest } from '../service/speech.ts';
+import { cachedSpeech } from '../sound/cached-speech.ts';
+import { checkedSpeech } from '../sound/checked-speech.ts';
+import { choose } from '../voice/choices.ts';
+import { createReachability, isUnreached } from '../voice/dictation/reachability.ts';
+import { timings } from '../voice/timings.ts';
+import { PartialResultError, type CommandContext } from './command.ts';
+import { tellJob } from './tell-job.ts';
+
+const endings: Readonly<Record<string, ExportFormat>> = {
+  ...Object.fromEntries(exportFormats.map((format) => [`.${format}`, format])),
+  '.m4a': 'm4b',
+  '.mp4': 'm4b',
+  '.ogg': 'opus',
+};
+
+/** The format that an audiobook's name asks for. */
+export function bookFormatOf(file: string): ExportFormat | undefined {
+  return endings[extname(file).toLowerCase()];
+}
+
+export interface ReadAloudOptions {
+  /** Parsed to its end. */
+  readonly document: {
+    readonly id: string;
+    readonly title: string;
+    readonly author?: string | undefined;
+    readonly contents: readonly ContentsEntry[];
+    readonly script: Script;
+    readonly cover?: Uint8Array | undefined;
+  };
+  readonly out: string;
+  readonly format: ExportFormat;
+  /** By the numbers of the contents' chapters; 0 is what stands before the first. */
+  readonly chapters?: { readonly first: number; readonly last: number } | undefined;
+  readonly verify: boolean;
+  /** Where the terminal program keeps what it keeps. */
+  readonly folder: string;
+}
+
+/**
+ * Has a document spoken into an audiobook. What was spoken is kept until the book is whole: the same command goes on
+ * from there.
+ * @throws PartialResultError when it got only so far
+ */
+export async function readAloud(options: ReadAloudOptions, context: CommandContext): Promise<void> {
+  const { service, terminal, signal } = context;
+  const order = await orderFor(options, context);
+  const folder = join(options.folder, 'exports');
+  const lease = openLease(join(folder, order.id));
+  try {
+    if (lease.left().some(lease.isAlive)) throw new FaultError(busy);
+    const cache = openSpeechCache({
+      folder: join(options.folder, 'speech'),
+      maxBytes: () => context.settings.maxSpeechMb * 1e6,
+      now: Date.now,
+      onNotice: terminal.step,
+    });
+    type WavRequest = SpeechRequest & { readonly format: 'wav' };
+    const speech = cachedSpeech(checkedSpeech<WavRequest>(service.speak), cache);
+    const reachability = createReachability(async () => answers(context));
+    const ports = exportPorts({ speech, transcribe: service.transcribe, reachable: reachability.wait });
+    const tell = tellJob(terminal);
+    const onChange = ([job]: readonly ExportJob[]): void => void (job && tell(job));
+    const exports = await openExports({ folder, ports, onChange, patience, only: order.id }, signal);
+    await exports.start(order, playersCover(options.document.cover)?.bytes);
+    await exports.settled();
+    await speech.settled();
+    const job = exports.list().find(({ id }) => id === order.id);
+    if (job?.phase !== 'done') throw unfinished(job, signal, context);
+    tellDone(job, order, context);
+    lease.close();
+    await exports.forget(order.id);
+  } finally {
+    lease.close();
+  }
+}
+
+/** How often a request fails in a row before the command does: some two minutes of a service that is away. */
+const patience = 7;
+
+async function orderFor(options: ReadAloudOptions, context: CommandContext): Promise<ExportOrder> {
+  const { document, out, format, verify } = options;
+  const { script, contents, title, author } = document;
+  const spoken = inRange(chaptersOf({ script, contents, title }), options.chapters);
+  const needed = verify ? (['speech', 'transcription'] as const) : (['speech'] as const);
+  const { settings, models } = context;
+  const { voice, speechModel, transcriptionModel } = await choose(needed, settings, models.roles);
+  const cover = playersCover(document.cover)?.mediaType;
+  const order = {
+    version: 1,
+    documentId: document.id,
+    title,
+    ...(author !== undefined && { author }),
+    ...(cover !== undefined && { cover }),
+    format,
+    out,
+    voice,
+    model: speechModel,
+    ...(verify && { transcriptionModel }),
+    chapters: orderedChapters(spoken, timings.pauseMs),
+  } as const;
+  // The same command asks for the same book, and so goes on with it.
+  const id = createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 32);
+  return { ...order, id };
+}
+
+/** @throws FaultError `bad-input` when there is nothing to be said in it */
+function inRange(
+  chapters: readonly SpokenChapter[],
+  range: ReadAloudOptions['chapters'],
+): readonly SpokenChapter[] {
+  const chosen = range
+    ? chapters.filter(({ number }) => number >= range.first && number <= range.last)
+    : chapters;
+  if (chosen.length > 0) return chosen;
+  const last = Math.max(...chapters.map(({ number }) => number), 0);
+  const message =
+    chapters.length === 0
+      ? 'There is nothing to say in this document.'
+      : `There is nothing to say in these chapters; the last one is ${last}.`;
+  throw new FaultError({ kind: 'bad-input', message });
+}
+
+/** Whether the service can be reached, whatever it says. */
+async function answers({ service, signal }: CommandContext): Promise<boolean> {
+  return service.models(signal).then(
+    () => true,
+    (error: unknown) => !isUnreached(error),
+  );
+}
+
+function unfinished(job: ExportJob | undefined, signal: AbortSignal, { terminal }: CommandContext): unknown {
+  const percent = job ? Math.floor((100 * job.done) / job.of) : 0;
+  const kept = `What has been spoken (${percent} %) is kept: the same command goes on from there.`;
+  if (signal.aborted) {
+    terminal.step(kept);
+    return signal.reason;
+  }
+  const fault = job?.fault ?? busy;
+  return new PartialResultError(
+    { done: job?.done ?? 0, of: job?.of ?? 0 },
+    new FaultError({ ...fault, message: `${fault.message} ${kept}` }),
+  );
+}
+
+function tellDone(
+  job: ExportJob,
+  { out, format, voice, chapters }: ExportOrder,
+  { terminal }: CommandContext,
+): void {
+  for (const { text, reason } of job.doubtful) terminal.step(`Listen to this once. ${reason} “${text}”`);
+  const { characters, seconds, cost } = job.spent;
+  const heard = seconds > 0 ? ` and ${secondsWords(seconds)} heard again` : '';
+  terminal.step(
+    `The audiobook is in ${out}: ${countWords(chapters.length, 'chapter')}. ${countWords(characters, 'character')} spoken${heard}, ${moneyWords(cost)}.`,
+  );
+  terminal.result({
+    file: out,
+    format,
+    voice,
+    chapters: chapters.map(({ title }) => title),
+    characters: job.of,
+    paidCharacters: characters,
+    costMicroDollars: cost / 1e6,
+    doubtful: job.doubtful,
+  });
+}
+
+const busy = { kind: 'bad-input', message: 'Another Parley is making this audiobook.' } as const;
