@@ -16,6 +16,7 @@ import { interruptedReading } from './state/listen/interrupted.ts';
 import { ListenContext } from './state/listen/listen-context.ts';
 import { listenToListenKeys } from './state/listen/listen-keys.ts';
 import { createListen } from './state/listen/listen.ts';
+import { receiveDocuments } from './state/listen/receive-documents.ts';
 import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
 import { SessionContext } from './state/use-session.ts';
@@ -70,6 +71,7 @@ listenToHistoryKeys(session, history, closing.signal);
 listenToListenKeys(session, listen, closing.signal);
 listenToKeys(session, closing.signal);
 receivePictures(session, closing.signal);
+receiveDocuments(session, listen, closing.signal);
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-/** Pictures pasted anywhere in the window, or dropped onto it. */
+/** Pictures pasted anywhere in the window, or dropped onto it. Other files are documents. */
 export function receivePictures(session: Session, signal: AbortSignal): void {
   window.addEventListener(
     'paste',
@@ -15,7 +15,7 @@ export function receivePictures(session: Session, signal: AbortSignal): void {
   window.addEventListener(
     'dragover',
     (event) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!event.dataTransfer || !holdsPicture(event.dataTransfer)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       if (!session.get().enclosure.hovered) session.hover(true);
@@ -32,12 +32,21 @@ export function receivePictures(session: Session, signal: AbortSignal): void {
   window.addEventListener(
     'drop',
     (event) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
+      const files = [...(event.dataTransfer?.files ?? [])].filter(isPicture);
+      if (files.length === 0) return; // a document, which is opened
       event.preventDefault(); // else the window would open the file
       session.hover(false);
       void session.attach(files);
     },
     { signal },
   );
+}
+
+/** Whether a picture is among what is dragged; while it is, only its type can be seen. */
+export function holdsPicture({ items }: Pick<DataTransfer, 'items'>): boolean {
+  return [...items].some((item) => item.kind === 'file' && isPicture(item));
+}
+
+function isPicture({ type }: { readonly type: string }): boolean {
+  return type.startsWith('image/');
 }

@@ -6,6 +6,7 @@ import { Bar } from './Bar.tsx';
 import { CommandList } from './CommandList.tsx';
 import { DictateRoom } from './DictateRoom.tsx';
 import { HistoryRoom } from './HistoryRoom.tsx';
+import { DropTarget } from './listen/DropTarget.tsx';
 import { ListenRoom } from './listen/ListenRoom.tsx';
 import { MiniPlayer } from './listen/MiniPlayer.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
@@ -53,6 +54,7 @@ export function App() {
         <MiniPlayer />
         <Bar />
       </footer>
+      <DropTarget />
       <ScreenPicker />
       <CommandList />
       <Announcer />

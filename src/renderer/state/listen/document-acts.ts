@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 import type { ListenState } from './listen-state.ts';
 
 export interface ActPorts {
-  readonly bridge: Pick<Bridge, 'request' | 'tell'>;
+  readonly bridge: Pick<Bridge, 'request' | 'tell' | 'openFile'>;
   readonly store: Store<ListenState>;
 }
 
@@ -35,6 +35,8 @@ export interface DocumentActs {
   /** Lets the person choose a file. */
   choose(): void;
   reopen(id: string): void;
+  /** That was dropped on the window. */
+  drop(file: File): void;
   /** The text that is on the clipboard. */
   paste(): void;
   close(): void;
@@ -60,6 +62,12 @@ export function createDocumentActs({ bridge, store }: ActPorts, ask: Ask): Docum
   return {
     choose: () => open(ask('document-choose', null)),
     reopen: (id) => open(ask('document-reopen', { id })),
+    drop: (file) =>
+      open(
+        bridge.openFile(file).catch((error: unknown) => {
+          store.set({ word: { message: faultOf(error).message, failed: true } });
+        }),
+      ),
     paste: () => open(ask('document-paste', null)),
     close: () => void ask('document-close', null).then(refresh),
     forget: (id) => void ask('document-forget', { id }).then(refresh),

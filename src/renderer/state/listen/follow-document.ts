@@ -3,7 +3,7 @@ import type { OpenDocument } from '../../../shared/listening.ts';
 import { defaultSettings, type Settings } from '../../../shared/settings.ts';
 import type { ActPorts } from './document-acts.ts';
 import type { ExportActs } from './export-acts.ts';
-import { initialListenState, nothingFound, type Page } from './listen-state.ts';
+import { initialListenState, nothingFound } from './listen-state.ts';
 import { createPageReader } from './page.ts';
 import type { Reading } from './reading.ts';
 
@@ -20,18 +20,11 @@ export function followDocument(ports: FollowDocumentPorts): {
   settings(): void;
 } {
   const { bridge, store, reading } = ports;
-  let voice = '';
   let known: Settings | undefined;
 
-  const onPage = (page: Page | undefined): void => {
-    const former = store.get().page;
-    store.set({ page });
-    // Other words are to be heard than those that were told.
-    if (page && former?.documentId === page.documentId && former.script !== page.script) reading.anew();
-  };
   const pages = createPageReader({
     bridge,
-    onPage,
+    onPage: (page) => store.set({ page }),
     onFail: (error) => store.set({ word: { message: faultOf(error).message, failed: true } }),
   });
   const follow = (): void => pages.follow(store.get().document ?? null, ports.settings() ?? defaultSettings);
@@ -60,9 +53,6 @@ export function followDocument(ports: FollowDocumentPorts): {
       reading.setSpeed(now.readingSpeed);
       reading.setVolume(now.readingVolume);
       follow();
-      const spokenBy = `${now.voice} ${now.speechModel}`;
-      if (voice !== '' && voice !== spokenBy) reading.anew();
-      voice = spokenBy;
     },
   };
 }

@@ -33,6 +33,8 @@ export interface ListenState {
   readonly goal: Place | undefined;
   readonly panel: Panel | undefined;
   readonly search: Search;
+  /** A document is dragged over the window. */
+  readonly hovered: boolean;
   readonly dialog: Dialog | undefined;
   /** What the last thing that was done came to, where that is not to be seen. */
   readonly word: ListenWord | undefined;
@@ -127,6 +129,7 @@ export const initialListenState: ListenState = {
   goal: undefined,
   panel: undefined,
   search: { query: '', found: nothingFound, at: 0 },
+  hovered: false,
   dialog: undefined,
   word: undefined,
 };

@@ -19,8 +19,6 @@ export interface Reading {
   pause(): void;
   /** Goes there, at once where the sound is here; sounds only if it did before. */
   seek(place: Place): void;
-  /** What was told is no longer what is to be heard: it is spoken anew, from the sentence that sounds. */
-  anew(): void;
   /** Another document, or none. */
   forget(): void;
   add(clip: ReadingClip): void;
@@ -123,10 +121,6 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
       if (alive && player.seek(place)) return;
       alive = false;
       set({ sentence: { ...place, start: place.at, end: place.at }, word: undefined, finished: false });
-    },
-    anew() {
-      alive = false;
-      if (get().wanted) begin(here());
     },
     forget() {
       if (get().wanted) bridge.tell('reading-pause', null);

@@ -25,6 +25,8 @@ export interface RoomActs {
   ask(dialog: Dialog): void;
   closeDialog(): void;
   dismissWord(): void;
+  /** A document is dragged over the window, or no longer. */
+  hover(on: boolean): void;
 }
 
 export function createRoomActs({ store }: { readonly store: Store<ListenState> }): RoomActs {
@@ -61,6 +63,7 @@ export function createRoomActs({ store }: { readonly store: Store<ListenState> }
     showMatch,
     ask: (dialog) => store.set({ dialog }),
     closeDialog: () => store.set({ dialog: undefined }),
+    hover: (hovered) => hovered !== store.get().hovered && store.set({ hovered }),
     dismissWord: () => store.set({ word: undefined }),
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Settings } from '../../../shared/settings.ts';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
-import { DropTarget } from './DropTarget.tsx';
 import { ListenDialogs } from './ListenDialogs.tsx';
 import { ListenEmpty } from './ListenEmpty.tsx';
 import { ListenHead } from './ListenHead.tsx';
@@ -20,7 +19,6 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
   }, [listen, document]);
   return (
     <section className="listen" aria-labelledby="listen-title">
-      <DropTarget />
       {document ? (
         <>
           <ListenHead document={document} />

@@ -21,7 +21,6 @@ export function usePageFollow(page: Page, list: PageList) {
   const sentence = useListenState(({ sounding }) => sounding.sentence);
   const wanted = goal ?? (following ? sentence : undefined);
   const index = wanted && page.indexOf.get(wanted.blockId);
-  const isHere = index !== undefined;
 
   useLayoutEffect(() => {
     const scroller = list.scrollElement;
@@ -41,9 +40,7 @@ export function usePageFollow(page: Page, list: PageList) {
     if (near && !goal) moveTo(scroller, placeOf(near, wanted), motion());
     else settle();
     return () => cancelAnimationFrame(frame);
-    // Only another place moves the page, not more of the document.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
-  }, [wanted, isHere, list, listen]);
+  }, [wanted, index, goal, list, listen]);
 
   return {
     // At the first sign of it: the page is moved with every sentence, and would win.
