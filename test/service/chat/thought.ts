@@ -1,5 +1,6 @@
 import type { TextModel } from '../models.ts';
 import { cleanUp } from './clean-up.ts';
+import { answerOfDocument, credulous, withoutPassage } from './document-passage.ts';
 import { blind, decodePicture, describe } from './pictures.ts';
 import { type ChatRequest, lastUserAt, picturesIn, plainMessages, type ToolCall } from './request.ts';
 import { type Answer, answer } from './rules.ts';
@@ -15,7 +16,8 @@ export interface Thought extends Answer {
 export function think(request: ChatRequest, model: TextModel, now: Date): Thought {
   const said = plainMessages(request);
   const at = lastUserAt(said);
-  const question = gist(said[at]?.text ?? '');
+  const asked = withoutPassage(said[at]?.text ?? '');
+  const question = gist(credulous(asked.question, asked.passage));
   const cleaned = cleanUp(said);
   if (cleaned) return { question, calls: [], ...cleaned };
   const earlier = said.slice(0, at);
@@ -36,6 +38,8 @@ export function think(request: ChatRequest, model: TextModel, now: Date): Though
   if (urls.length > 0) {
     return { question, calls, ...(model.sees ? describe(urls.map(decodePicture)) : blind) };
   }
+  const ofDocument = answerOfDocument(question, asked.passage, earlier);
+  if (ofDocument) return { question, calls, ...ofDocument };
   return { question, calls, ...answer({ text: question, earlier, now }) };
 }
 
