@@ -150,7 +150,7 @@ export function createSession(ports: SessionPorts): Session {
     play: turn.sounds.play,
     now: ports.now,
     newId,
-    toolbox: choices && tools?.toolboxFor(choices.model),
+    toolbox: choices && tools?.toolboxFor(choices.model, turn.start.about !== undefined),
     emit(event) {
       if (current.live(turn.turnId)) current.tell(event);
       if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);

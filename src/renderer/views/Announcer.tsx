@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isAsked } from '../../shared/conversation.ts';
+import { currentTurn, isAsked } from '../../shared/conversation.ts';
 import { toolLines } from '../../shared/tools.ts';
 import { activityOf, activityWords, askingUse, waitingTurn } from '../state/activity.ts';
 import type { Screen } from '../state/screen.ts';
@@ -38,7 +38,11 @@ function announcement(screen: Screen): string {
 /** What the turn waits for: the person, or the service's limits. */
 function heldUp(screen: Screen): string | undefined {
   const asking = askingUse(screen)?.call;
-  if (asking) return [consentQuestion(asking), ...toolLines(asking.arguments)].join(' ');
+  if (asking)
+    return [
+      consentQuestion(asking, currentTurn(screen.conversation)?.about),
+      ...toolLines(asking.arguments),
+    ].join(' ');
   const waiting = waitingTurn(screen);
   return waiting && `${waitReasons[waiting.reason]} Waiting.`;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
+import type { Turn } from '../../shared/conversation.ts';
 import type { ToolCall } from '../../shared/tool-use.ts';
 import { consentDecisions, consentWords, toolLines } from '../../shared/tools.ts';
 import { useSession } from '../state/use-session.ts';
 import { consentQuestion } from './consent-question.ts';
 
 /** A tool that reads what is private or acts outside the app asks first, with exactly what it would do. */
-export function ConsentCard({ turnId, call }: { readonly turnId: string; readonly call: ToolCall }) {
+export function ConsentCard({ turn, call }: { readonly turn: Turn; readonly call: ToolCall }) {
   const session = useSession();
   const titleId = useId();
   const card = useRef<HTMLFieldSetElement>(null);
@@ -16,7 +17,7 @@ export function ConsentCard({ turnId, call }: { readonly turnId: string; readonl
   }, []);
   return (
     <fieldset ref={card} className="consent" data-part="consent" aria-labelledby={titleId} tabIndex={-1}>
-      <p id={titleId}>{consentQuestion(call)}</p>
+      <p id={titleId}>{consentQuestion(call, turn.about)}</p>
       {given !== '' && (
         <pre className="tool-lines" dir="auto">
           {given}
@@ -28,7 +29,7 @@ export function ConsentCard({ turnId, call }: { readonly turnId: string; readonl
             key={decision}
             type="button"
             className="button"
-            onClick={() => session.decideTool(turnId, call.id, decision)}
+            onClick={() => session.decideTool(turn.id, call.id, decision)}
           >
             {consentWords[decision]}
           </button>

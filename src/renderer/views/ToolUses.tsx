@@ -8,7 +8,7 @@ import { ConsentCard } from './ConsentCard.tsx';
 export function ToolUses({ turn }: { readonly turn: Turn }) {
   return turn.toolUses?.map((use) =>
     use.state === 'asking' ? (
-      <ConsentCard key={use.call.id} turnId={turn.id} call={use.call} />
+      <ConsentCard key={use.call.id} turn={turn} call={use.call} />
     ) : (
       <ToolUseLine key={use.call.id} use={use} />
     ),

@@ -1,9 +1,14 @@
 import { asksFirst, consentQuestions, isToolName, toolTitle } from '../../shared/tools.ts';
+import type { About } from '../../shared/reading/about.ts';
 import type { ToolCall } from '../../shared/tool-use.ts';
 
-/** What the person is asked before a tool runs. */
-export function consentQuestion({ name }: ToolCall): string {
-  return isToolName(name) && asksFirst(name)
-    ? consentQuestions[name]
-    : `May the model do this: ${toolTitle(name)}?`;
+/** What the person is asked before a tool runs. @param about what the model was told besides their words */
+export function consentQuestion({ name }: ToolCall, about?: About): string {
+  const question =
+    isToolName(name) && asksFirst(name)
+      ? consentQuestions[name]
+      : `May the model do this: ${toolTitle(name)}?`;
+  return about
+    ? `${question} It has read in “${about.title}”, and that text may be what asks for it.`
+    : question;
 }

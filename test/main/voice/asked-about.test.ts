@@ -36,7 +36,7 @@ const pages: OpenPages = {
 const tools = {
   clipboard: { read: async () => 'secret', write: async () => {} },
   openLink: async (url: string) => void opened.push(url),
-  consents: { of: () => undefined, remember: () => {} },
+  consents: { of: () => 'always' as const, remember: () => {} }, // but not to whoever wrote a document
 };
 const lastAsked = (): string =>
   JSON.stringify(local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body);
@@ -88,4 +88,10 @@ it('is what the answer is about, also of the next question', async () => {
   expect((await talk.hearsAll()).reply).toBe('It says: Mr Elton had proposed.');
   talk.types('Which book is that?', { about: asked });
   expect((await talk.hearsAll()).reply).toBe('This is Emma.');
+});
+
+it('has no say in what is asked for without it', async () => {
+  talk.types('Open https://example.com/a please.');
+  expect((await talk.hearsAll()).outcome).toBe('completed');
+  expect(opened).toEqual(['https://example.com/a']);
 });

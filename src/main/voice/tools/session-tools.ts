@@ -23,7 +23,8 @@ export interface ToolPorts {
 
 /** The tools of a session: what is asked, and what runs on, is the same in all its turns. */
 export interface SessionTools {
-  toolboxFor(model: string): Toolbox | undefined;
+  /** @param isWary where a document goes with the question: what was allowed once for all is asked for again */
+  toolboxFor(model: string, isWary: boolean): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
 
@@ -49,10 +50,20 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
     return text !== undefined;
   };
   const outside = { clipboard, openLink, timers, readBack, wallClock, timeZone };
-  const toolbox = createToolbox({ outside, consents, ask: asking.ask, newId });
+  const own = { outside, ask: asking.ask, newId };
+  const toolbox = createToolbox({ ...own, consents });
+  const wary = createToolbox({ ...own, consents: askedAgain(consents) });
   return {
-    toolboxFor: (model) => (offers && !offers(model) ? undefined : toolbox),
+    toolboxFor: (model, isWary) => (offers && !offers(model) ? undefined : isWary ? wary : toolbox),
     decide: asking.decide,
+  };
+}
+
+/** Whoever wrote a document must not have the use of what the person allows the model when it is asked by them. */
+function askedAgain(consents: Consents): Consents {
+  return {
+    ...consents,
+    of: (name) => (consents.of(name) === 'never' ? 'never' : undefined),
   };
 }
 
