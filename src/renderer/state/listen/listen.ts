@@ -1,5 +1,6 @@
 import type { Settings, SettingsPatch } from '../../../shared/settings.ts';
 import type { Output } from '../../audio/output.ts';
+import { onOutputLost } from '../../audio/reading/output-loss.ts';
 import type { Bridge } from '../../bridge.ts';
 import type { Session } from '../session.ts';
 import { createStore } from '../store.ts';
@@ -13,6 +14,7 @@ import { createMarkActs, type MarkActs } from './mark-acts.ts';
 import { createReading } from './reading.ts';
 import { createRoomActs, type RoomActs } from './room-acts.ts';
 import { createSleepTimer } from './sleep.ts';
+import { followInSystemPlayer } from './system-player.ts';
 import { createTransport, endsChapter, type Transport } from './transport.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
@@ -72,6 +74,14 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     },
     signal,
   );
+  followInSystemPlayer({ store, speed: () => settings()?.readingSpeed ?? 1, obey: transport.obey }, signal);
+  const pauseWithoutOutput = (): void => {
+    if (!store.get().sounding.wanted) return;
+    reading.pause();
+    const message = 'What you were listening with is gone. Reading is paused here; press play to go on.';
+    store.set({ word: { message, failed: true } });
+  };
+  onOutputLost(output.context, pauseWithoutOutput, signal);
   const heard = createHeardPeaks(output, signal);
   signal.addEventListener('abort', session.subscribe(follow.settings), { once: true });
   signal.addEventListener(
