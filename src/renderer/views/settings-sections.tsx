@@ -7,6 +7,7 @@ import { DashboardField } from './DashboardField.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
 import { KeepingSettings } from './KeepingSettings.tsx';
 import { KeyField } from './KeyField.tsx';
+import { ListeningSettings } from './listen/ListeningSettings.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
@@ -31,6 +32,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'keys', title: 'Keys', View: ShortcutSettings },
   { id: 'microphone', title: 'Microphone', View: MicrophoneSettings },
   { id: 'dictation', title: 'Dictation', View: DictationSettings },
+  { id: 'listening', title: 'Listening', View: ListeningSettings },
   { id: 'recordings', title: 'Recordings', View: KeepingSettings },
   {
     id: 'tools',

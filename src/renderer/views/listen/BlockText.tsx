@@ -13,7 +13,7 @@ export const BlockText = memo(({ text, runs }: BlockTextProps) =>
       key={start}
       data-start={start}
       data-end={end}
-      {...(said !== undefined && { className: 'said', 'data-said': saidWords(said) })}
+      {...(said !== undefined && { className: 'said-as', 'data-said': saidWords(said) })}
     >
       {text.slice(start, end)}
     </span>

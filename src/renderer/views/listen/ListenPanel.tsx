@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { OpenDocument } from '../../../shared/listening.ts';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
 import type { Panel } from '../../state/listen/listen-state.ts';
+import { AskedList } from './AskedList.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import { ExportList } from './ExportList.tsx';
 import { MarkList } from './MarkList.tsx';
@@ -11,6 +12,7 @@ const titles: Readonly<Record<Panel, string>> = {
   contents: 'Contents',
   search: 'Search',
   marks: 'Bookmarks and notes',
+  asked: 'Questions',
   exports: 'Audiobooks',
 };
 
@@ -36,6 +38,7 @@ export function ListenPanel({ document }: { readonly document: OpenDocument }) {
       {panel === 'contents' && <ContentsList document={document} />}
       {panel === 'search' && <SearchPanel />}
       {panel === 'marks' && <MarkList document={document} />}
+      {panel === 'asked' && <AskedList document={document} />}
       {panel === 'exports' && <ExportList />}
     </aside>
   );

@@ -14,8 +14,10 @@ export function textRuns({ block, sentences, summary }: BlockReading): readonly 
   const runs: TextRun[] = [];
   let at = 0;
   for (const { parts } of sentences) {
-    for (const { start, end, spoken } of parts) {
-      if (spoken === undefined || end <= at) continue;
+    for (const part of parts) {
+      const { spoken } = part;
+      const { start, end } = trimmed(block.text, part);
+      if (spoken === undefined || end <= at || !isNews(block.text.slice(start, end), spoken)) continue;
       if (start > at) runs.push({ start: at, end: start });
       runs.push({ start: Math.max(at, start), end, said: spoken });
       at = end;
@@ -23,6 +25,16 @@ export function textRuns({ block, sentences, summary }: BlockReading): readonly 
   }
   if (at < length) runs.push({ start: at, end: length });
   return runs;
+}
+
+/** Nobody misses marks that have no sound, such as quotation marks. */
+function isNews(written: string, spoken: string): boolean {
+  return spoken.trim() !== written && (spoken.trim() !== '' || /[\p{L}\p{N}]/u.test(written));
+}
+
+function trimmed(text: string, { start, end }: Range): Range {
+  const stretch = text.slice(start, end);
+  return { start: end - stretch.trimStart().length, end: start + stretch.trimEnd().length };
 }
 
 /** The runs within a stretch, such as a cell of a table. */
