@@ -55,11 +55,11 @@ export function createGroups(spoken: SpokenBlocks): Groups {
   const isTiny = (run: readonly number[]): boolean =>
     run.reduce((sum, index) => sum + spoken.words(index), 0) < passageLimits.minWords;
   const isHeading = (run: readonly number[]): boolean => spoken.isHeading(run[0] ?? 0);
-  /** A last word before a heading, or at the end, belongs to what was before. */
+  /** A last word before a heading goes with what was before, and whatever is last. */
   const leansBack = (run: readonly number[]): boolean => {
-    if (!isTiny(run) || isHeading(run) || !runBefore(run)) return false;
+    if (!isTiny(run) || !runBefore(run)) return false;
     const after = runAfter(run);
-    return after === undefined || isHeading(after);
+    return after === undefined || (isHeading(after) && !isHeading(run));
   };
   const joined = (a: readonly number[], b: readonly number[]): boolean =>
     leansBack(b) || (isTiny(a) && !leansBack(a));
