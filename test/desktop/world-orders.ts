@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
+import { clipboard } from './clipboard.ts';
 import { answerDialog } from './dialog.ts';
 import { pressShortcut } from './global-shortcut.ts';
 import { clickMenu } from './menu.ts';
@@ -24,6 +25,8 @@ export type WorldOrder =
   | { readonly do: 'drop'; readonly files: readonly string[] }
   /** Answers the next dialog with a file's path, or cancels it. */
   | { readonly do: 'choose-file'; readonly file?: string }
+  /** Another program copies a text. */
+  | { readonly do: 'copy'; readonly text: string }
   /** Chooses an item of the application's menu. */
   | { readonly do: 'menu'; readonly item: string }
   /** Lets the computer fall asleep, or wakes it. */
@@ -53,6 +56,8 @@ function obey(order: WorldOrder): void {
       return void BrowserWindow.getAllWindows()[0]?.webContents.drop(order.files);
     case 'choose-file':
       return answerDialog(order.file);
+    case 'copy':
+      return void clipboard.writeText(order.text);
     case 'menu':
       return clickMenu(order.item);
     case 'suspend':

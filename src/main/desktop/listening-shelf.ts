@@ -5,6 +5,7 @@ import { openDocumentFiles, type DocumentFiles } from '../library/document-files
 import { createDocuments, type Documents } from '../library/documents.ts';
 import { createMarks, type Marks } from '../library/marks.ts';
 import { createPlaces, type Places } from '../library/places.ts';
+import type { Block } from '../../shared/document.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { KeptDocument } from '../../shared/listening.ts';
 import type { Begun, Source } from './listening-opening.ts';
@@ -36,11 +37,11 @@ export function openShelf(database: Database, folder: string): Shelf {
     places: createPlaces(database),
     marks: createMarks(database),
     cover: files.cover,
-    keep({ source, document: { id, meta, cover } }) {
+    keep({ source, document: { id, meta, cover }, first }) {
       const { title, author, language } = meta;
       documents.opened({
         id,
-        title: title ?? titleOf(source.name),
+        title: title ?? titleIn(first) ?? titleOf(source),
         ...(author !== undefined && { author }),
         ...(language !== undefined && { language }),
         ...(!source.isOwn && { path: source.path }),
@@ -87,8 +88,17 @@ async function withItsFile(kept: KeptDocument): Promise<KeptDocument> {
 /** Characters of a text that stand for its title; a list shows one line of it. */
 const longestName = 80;
 
+/** A heading that all begins with. */
+function titleIn([first]: readonly Block[]): string | undefined {
+  return first?.kind === 'heading' ? first.text.replaceAll(/\s+/g, ' ').slice(0, longestTitle) : undefined;
+}
+
+/** Characters. */
+const longestTitle = 300;
+
 /** A file's name, for want of a title in it. */
-function titleOf(name: string): string {
+function titleOf({ name, isOwn }: Source): string {
+  if (isOwn) return name;
   const words = basename(name, extname(name)).replaceAll(/[_\s]+/g, ' ');
   return words.trim() || name;
 }
