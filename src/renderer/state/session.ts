@@ -35,6 +35,8 @@ export interface Session extends Choices, Asking, Attaching, ScreenPictures {
   /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
   followMove(baseUrl: string, turnId: string): void;
   dismissNotice(): void;
+  /** Has what was dictated last read aloud. */
+  readBack(): void;
   /** Ends Parley, also where a closed window would leave it running. */
   quit(): void;
   /** Shows in `peaks` what the microphone hears, without a take. */
@@ -97,7 +99,13 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     turns.receive(event);
     interruptions.turn(event);
   };
-  bridge.listen({ 'talk-hold': (key) => (key.type === 'escape' ? escape() : hold(key)) }, signal);
+  bridge.listen(
+    {
+      'talk-hold': (key) => (key.type === 'escape' ? escape() : hold(key)),
+      dictation: interruptions.dictation,
+    },
+    signal,
+  );
   void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
 
   return {
@@ -114,6 +122,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
     followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),
+    readBack: () => bridge.tell('dictation-say', null),
     quit: () => bridge.tell('app-quit', null),
   };
 }

@@ -39,6 +39,7 @@ export const commands: readonly Command[] = [
       dictate.hold({ type: 'press', at: performance.now(), latch: true });
     },
   },
+  { name: 'Read back what I dictated last', run: ({ session }) => session.readBack() },
   ...cleanModes.map((mode) => ({
     name: `Dictate as: ${cleanModeWords[mode].label}`,
     run: ({ session }: { readonly session: Session }) => session.save({ cleanMode: mode }),

@@ -1,6 +1,7 @@
 import type { Session } from '../session.ts';
 import type { Place } from '../../../shared/reading/place.ts';
 import type { Listen } from './listen.ts';
+import type { NoteKey } from './note-key.ts';
 import { currentPlace } from './transport.ts';
 
 /** Times the natural pace, and of the volume. */
@@ -14,6 +15,8 @@ interface KeyParts {
   readonly settings: { readonly readingSpeed: number; readonly readingVolume: number };
   /** The paragraph that has the focus, else the one that is read. */
   readonly place: Place | undefined;
+  readonly note: NoteKey;
+  readonly event: KeyboardEvent;
 }
 
 /** Without any modifier. */
@@ -37,7 +40,8 @@ const acts: Readonly<Record<string, Act>> = {
   '.': ({ listen, place }) => place && listen.ask({ kind: 'block', ...place, word: selectedWord() }),
   t: ({ listen }) => listen.ask({ kind: 'say-as', word: selectedWord(), spoken: '' }),
   b: ({ listen, place }) => place && listen.mark(place, ''),
-  n: ({ listen, place }) => place && listen.ask({ kind: 'note', place }),
+  q: ({ listen }) => togglePanel(listen, 'asked'),
+  n: ({ note, place, event }) => place && !event.repeat && note.press(place, event.timeStamp),
 };
 
 /** With Ctrl, or Cmd. */
@@ -50,7 +54,10 @@ const commandActs: Readonly<Record<string, Act>> = {
 };
 
 /** Keys of the Listen room. Space is the talk key here as everywhere: it asks about what is read. */
-export function listenToListenKeys(session: Session, listen: Listen, signal: AbortSignal): void {
+export function listenToListenKeys(
+  { session, listen, note }: { readonly session: Session; readonly listen: Listen; readonly note: NoteKey },
+  signal: AbortSignal,
+): void {
   window.addEventListener(
     'keydown',
     (event) => {
@@ -69,10 +76,22 @@ export function listenToListenKeys(session: Session, listen: Listen, signal: Abo
       const app = session.get().app;
       if (!act || !isOpen || !app || (!command && takesKey(event))) return;
       event.preventDefault();
-      act({ listen, settings: app.settings, place: focusedPlace() ?? currentPlace(listen.get()) });
+      act({
+        listen,
+        note,
+        event,
+        settings: app.settings,
+        place: focusedPlace() ?? currentPlace(listen.get()),
+      });
     },
     { signal },
   );
+  window.addEventListener(
+    'keyup',
+    ({ key, timeStamp }) => key.toLowerCase() === 'n' && note.release(timeStamp),
+    { signal },
+  );
+  window.addEventListener('blur', ({ timeStamp }) => note.leave(timeStamp), { signal });
   window.addEventListener(
     'paste',
     (event) => {
@@ -118,7 +137,7 @@ function selectedWord(): string {
     .slice(0, 100);
 }
 
-function togglePanel(listen: Listen, panel: 'contents' | 'marks' | 'exports'): void {
+function togglePanel(listen: Listen, panel: 'contents' | 'marks' | 'asked' | 'exports'): void {
   if (listen.get().panel === panel) listen.closePanel();
   else listen.openPanel(panel);
 }

@@ -74,7 +74,7 @@ export type Recent =
   | { readonly phase: 'ready'; readonly documents: readonly KeptDocument[] }
   | { readonly phase: 'failed'; readonly fault: Fault };
 
-export type Panel = 'contents' | 'search' | 'marks' | 'exports';
+export type Panel = 'contents' | 'search' | 'marks' | 'asked' | 'exports';
 
 export interface Search {
   readonly query: string;

@@ -17,6 +17,7 @@ export const listenCommands: readonly Command[] = [
   { name: 'Stop reading in 30 minutes', run: ({ listen }) => listen.sleepAfter(30) },
   { name: 'Document: contents', keys: 'C', run: showing('contents') },
   { name: 'Document: bookmarks and notes', keys: 'M', run: showing('marks') },
+  { name: 'Document: questions you asked', keys: 'Q', run: showing('asked') },
   { name: 'Document: audiobooks', keys: 'A', run: showing('exports') },
   { name: 'Document: go to a page', keys: 'G', run: asking({ kind: 'go-to' }) },
   { name: 'Document: say a word as…', keys: 'T', run: asking({ kind: 'say-as', word: '', spoken: '' }) },
