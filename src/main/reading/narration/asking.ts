@@ -36,26 +36,25 @@ export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
     if (isBilled(item.trouble.fault)) spending.broke(characters);
   };
 
-  const fetch = async (
-    { item, text, priority }: Asked,
-    asking: Asking,
-    characters: number,
-    stall: StallWatch,
-  ): Promise<void> => {
-    if (spending.isTooMuch(characters) && !(await ports.speech.has([text]))[0]) throw spending.ask();
+  const fetch = async ({ item, text, priority }: Asked, stall: StallWatch, stop: AbortSignal) => {
     const onWait = (wait: Wait | undefined): void => {
-      asking.wait = wait;
+      if (item.asking) item.asking.wait = wait;
       stall.waits(wait !== undefined);
       onChange();
     };
-    const stop = AbortSignal.any([signal, asking.stop.signal]);
-    const sound = await ports.speech.clip({ ...text, priority, onWait }, stop);
-    item.sound = sound;
-    item.failures = 0;
-    spending.came(characters, sound.sent);
-    if (sound.sent === 0) return;
-    responses.took(characters, stall.sinceSentMs());
-    onAnswer();
+    const characters = lengthOf(text);
+    const end = spending.underWay(characters);
+    try {
+      const sound = await ports.speech.clip({ ...text, priority, onWait }, stop);
+      item.sound = sound;
+      item.failures = 0;
+      spending.came(characters, sound.sent);
+      if (sound.sent === 0) return;
+      responses.took(characters, stall.sinceSentMs());
+      onAnswer();
+    } finally {
+      end();
+    }
   };
 
   return async (asked) => {
@@ -63,19 +62,23 @@ export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
     const asking: Asking = { priority, stop: new AbortController() };
     item.asking = asking;
     delete item.trouble;
-    const characters = [...text.input].length;
+    const characters = lengthOf(text);
     const limitMs = responses.stalledAfter(characters, item.failures);
     const stall = watchStall(ports.clock, limitMs, (fault) => asking.stop.abort(fault), signal);
-    const paidFor = spending.underWay(characters);
     try {
-      await fetch(asked, asking, characters, stall);
+      if (spending.isTooMuch(characters) && !(await ports.speech.has([text]))[0]) throw spending.ask();
+      await fetch(asked, stall, AbortSignal.any([signal, asking.stop.signal]));
     } catch (error) {
       if (error !== notNow && !signal.aborted) lost(item, error, characters);
     } finally {
       stall.end();
-      paidFor();
       delete item.asking;
       onChange();
     }
   };
+}
+
+/** Unicode code points, as they are billed. */
+function lengthOf({ input }: SpokenText): number {
+  return [...input].length;
 }

@@ -81,7 +81,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   let anew = needs.anew;
   let left = false;
 
-  const ask = createAsker({ ...needs, onChange: goOn, onAnswer: forgetPassing }, signal);
+  const ask = createAsker({ ...needs, onChange: goOn, onAnswer: forgetTroubles }, signal);
   const retrying = createRetrying(ports, () => !left && retry(), signal);
 
   function goOn(): void {
@@ -187,9 +187,9 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
     return openingTrouble ?? line.items.find((item) => item.trouble)?.trouble;
   }
 
-  /** The service answers: whatever else has failed by itself may be tried at once. */
-  function forgetPassing(): void {
-    for (const item of line.items) if (item.trouble?.retryAt !== undefined) delete item.trouble;
+  /** The service answers: whatever else has failed may be tried at once. */
+  function forgetTroubles(): void {
+    for (const item of line.items) delete item.trouble;
   }
 
   /** Of several that failed, one is tried first. */

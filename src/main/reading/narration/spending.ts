@@ -36,9 +36,9 @@ export function createSpending(ceilingUsd: () => number | null): Spending {
   const allowed = (): PicoDollars => {
     const ceiling = ceilingUsd();
     if (ceiling === null) return Infinity;
-    return picoDollars(ceiling) + allowances * picoDollars(Math.max(ceiling, leastMoreUsd));
+    return picoDollars(ceiling) + allowances * more();
   };
-  const more = (): string => moneyWords(picoDollars(Math.max(ceilingUsd() ?? 0, leastMoreUsd)));
+  const more = (): PicoDollars => picoDollars(ceilingUsd() || leastMoreUsd);
 
   return {
     get spent() {
@@ -60,8 +60,8 @@ export function createSpending(ceilingUsd: () => number | null): Spending {
       spent = withUse(spent, { kind: 'speech', characters });
     },
     ask() {
-      const cost = moneyWords(spent.cost);
-      const message = `Reading this document has cost ${cost}, which is as much as you allow without being asked. Go on for up to ${more()} more?`;
+      const allows = moneyWords(picoDollars(ceilingUsd() ?? 0));
+      const message = `Reading on would cost more than the ${allows} that you allow a document to cost without being asked; it has cost ${moneyWords(spent.cost)} so far. Go on for up to ${moneyWords(more())} more?`;
       const error = new FaultError({ kind: 'ceiling-reached', message });
       question = error.fault;
       return error;

@@ -30,13 +30,14 @@ const mayBeBilled: ReadonlySet<FaultKind> = new Set([
 
 /** Between one try and the next; the last one goes on. */
 const pausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
-/** Nobody's money is spent on the same failure without end. */
-const mostBilled = 4;
+/** Sound comes, and is of no use: nobody's money is spent on that without end. */
+const inVain: ReadonlySet<FaultKind> = new Set(['answer-interrupted', 'answer-empty', 'answer-unreadable']);
+const mostInVain = 4;
 
 /** @param times how often the passage has failed, this one included @param now milliseconds since 1970 */
 export function troubleOf(error: unknown, times: number, now: number): Trouble {
   const fault = faultOf(error);
-  const heals = passing.has(fault.kind) && !(mayBeBilled.has(fault.kind) && times >= mostBilled);
+  const heals = passing.has(fault.kind) && !(inVain.has(fault.kind) && times >= mostInVain);
   if (!heals) return { fault, times };
   const pauseMs = pausesMs[Math.min(times, pausesMs.length) - 1] ?? 0;
   return { fault, times, retryAt: now + Math.max(pauseMs, fault.retryAfterMs ?? 0) };
