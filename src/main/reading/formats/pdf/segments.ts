@@ -1,3 +1,4 @@
+import { composeAccents } from './accents.ts';
 import type { Run } from './page-text.ts';
 
 /** Text that stands together on one baseline: a line of a column, a cell of a table. Lengths are points. */
@@ -82,7 +83,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   const share = (is: (run: Run) => boolean): number =>
     runs.filter(is).reduce((sum, run) => sum + run.text.length, 0) / Math.max(1, letters);
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
+    text: composeAccents(text.replace(/\s+/g, ' ').trim()),
     x0: Math.min(...runs.map(({ x0 }) => x0)),
     x1: Math.max(...runs.map(({ x1 }) => x1)),
     y: baseline,
