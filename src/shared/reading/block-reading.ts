@@ -37,6 +37,7 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
       if (policy === 'skip') {
         return { block, policy, ...reasoned(block, policy, choices), sentences: [] };
       }
+      if (block.text.trim() === '') return { block, policy, reason: nothingToSay, sentences: [] };
       if (policy === 'summary') {
         const summary = speak(summaryOf(block), []).text;
         const whole = { start: 0, end: block.text.length, spoken: summary };

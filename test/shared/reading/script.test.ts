@@ -99,6 +99,12 @@ test('what has no letter and no digit is shown and not said', () => {
   expect(passageTexts(script)).toEqual([long]);
 });
 
+test('an empty block has no summary', () => {
+  const script = scriptOf(blocksOf({ kind: 'code', text: '' }, { kind: 'heading', text: 'Light' }));
+  expect(script.reading('b1')).toMatchObject({ reason: 'There is nothing to say in it.', sentences: [] });
+  expect(passageTexts(script)).toEqual(['Light']);
+});
+
 test('a sentence of which nothing is left to say is in no passage', () => {
   const script = scriptOf(blocksOf('[12]', long));
   expect(script.reading('b1')?.sentences).toMatchObject([{ start: 0, end: 4, spoken: '' }]);
