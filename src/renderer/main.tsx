@@ -67,7 +67,17 @@ const session = createSession(
 );
 const dictate = createDictate({ bridge, output, download }, closing.signal);
 const history = createHistory({ bridge, session }, closing.signal);
-const listen = createListen({ bridge, output, session, onTaken: interruptions.leave }, closing.signal);
+const listen = createListen(
+  {
+    bridge,
+    output,
+    session,
+    onTaken(plays) {
+      if (interruptions.leave() && plays) session.escape(); // one voice at a time
+    },
+  },
+  closing.signal,
+);
 listenToDictateKeys(session, dictate, closing.signal);
 listenToHistoryKeys(session, history, closing.signal);
 const note = createNoteKey({ bridge, listen, interruptions });

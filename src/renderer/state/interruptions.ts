@@ -15,8 +15,11 @@ export interface Interruptions {
   turn(event: TurnEvent): void;
   /** What is read aloud would be written down too. */
   dictation(dictation: Pick<Dictation, 'takeId' | 'phase'>): void;
-  /** The person has taken reading into their own hands, or closed the document: nothing goes on by itself. */
-  leave(): void;
+  /**
+   * The person has taken reading into their own hands, or closed the document: nothing goes on by itself.
+   * @returns whether anything interrupts it
+   */
+  leave(): boolean;
 }
 
 /** The document that is read aloud. */
@@ -74,6 +77,7 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
     },
     leave() {
       from = undefined;
+      return going.size > 0;
     },
   };
 }

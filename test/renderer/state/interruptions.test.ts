@@ -94,6 +94,14 @@ it('leaves a document alone that was silent before, or that the person took in h
   expect(wentOn).toEqual([]);
 });
 
+it('says whether anything is in the way of a person who wants to hear it now', () => {
+  expect(interruptions.leave()).toBe(false);
+  interruptions.begin('q1');
+  expect(interruptions.leave()).toBe(true);
+  answered('q1');
+  expect(interruptions.leave()).toBe(false);
+});
+
 it('takes questions for questions about the document while it is heard, or its page is in front', () => {
   sounds = false;
   expect(interruptions.begin('q1')).toBeUndefined();

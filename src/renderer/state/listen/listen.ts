@@ -30,8 +30,8 @@ export interface ListenPorts {
   readonly bridge: Bridge;
   readonly output: Output;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'save' | 'open'>;
-  /** The person has taken reading into their own hands. */
-  readonly onTaken: () => void;
+  /** The person has taken reading into their own hands. @param plays and wants to hear it now */
+  readonly onTaken: (plays: boolean) => void;
 }
 
 /** Runs until `signal` aborts. */

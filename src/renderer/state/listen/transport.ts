@@ -43,24 +43,24 @@ export interface TransportPorts {
   readonly reading: Reading;
   readonly sleep: SleepTimer;
   readonly save: (patch: SettingsPatch) => void;
-  /** The person has taken reading into their own hands. */
-  readonly onTaken: () => void;
+  /** The person has taken reading into their own hands. @param plays and wants to hear it now */
+  readonly onTaken: (plays: boolean) => void;
 }
 
 export function createTransport({ bridge, store, reading, sleep, save, onTaken }: TransportPorts): Transport {
   const pause = (): void => {
-    onTaken();
+    onTaken(false);
     reading.pause();
   };
   const goTo = (place: Place): void => {
-    onTaken();
+    onTaken(false);
     reading.seek(place);
     store.set({ following: true, goal: place });
   };
   const transport: Transport = {
     play(place) {
       if (!store.get().document) return;
-      onTaken();
+      onTaken(true);
       reading.play(place ?? beginning(store.get()));
       store.set({ following: true });
     },
