@@ -211,35 +211,6 @@ function start(): void {
     window.show();
   };
   const pressed = () => ({ type: 'press', at: performance.now(), latch: true }) as const;
-  const background = keepInBackground(
-    {
-      resources: join(import.meta.dirname, '../../resources'),
-      settings: settings.read,
-      save(patch) {
-        settings.save(patch);
-        settingsChanged();
-      },
-      conversation: session.conversation,
-      tell: dictating.say,
-      actions: {
-        talk() {
-          show();
-          tell('talk-hold', pressed());
-        },
-        dictate: () => dictating.intents['dictation-hold'](pressed()),
-        open: show,
-        quit: () => app.quit(),
-      },
-    },
-    untilQuit.signal,
-  );
-  const preview = createVoicePreview(
-    service,
-    () => choose(['speech'], settings.read(), models.roles),
-    randomUUID,
-  );
-
-  const screens = createScreens(randomUUID);
   const speechModel = async (): Promise<string> =>
     (await choose(['speech'], settings.read(), models.roles)).speechModel;
   const reachable = createReachability(serviceAnswers).wait;
@@ -251,6 +222,7 @@ function start(): void {
     speechModel,
     reachable,
     exports: () => exporting.list(),
+    onReading: () => background.follow(),
     read: readDocument,
     choose: () => chooseDocument(window),
     copiedText: outside.clipboard.read,
@@ -269,6 +241,37 @@ function start(): void {
     tell: (jobs) => tell('exports', jobs),
     untilQuit: untilQuit.signal,
   });
+  const background = keepInBackground(
+    {
+      resources: join(import.meta.dirname, '../../resources'),
+      settings: settings.read,
+      save(patch) {
+        settings.save(patch);
+        settingsChanged();
+      },
+      conversation: session.conversation,
+      reading: listening.reading,
+      tell: dictating.say,
+      actions: {
+        talk() {
+          show();
+          tell('talk-hold', pressed());
+        },
+        dictate: () => dictating.intents['dictation-hold'](pressed()),
+        read: (order) => tell('reading-order', order),
+        open: show,
+        quit: () => app.quit(),
+      },
+    },
+    untilQuit.signal,
+  );
+  const preview = createVoicePreview(
+    service,
+    () => choose(['speech'], settings.read(), models.roles),
+    randomUUID,
+  );
+
+  const screens = createScreens(randomUUID);
 
   answerRequests({
     'app-state': async () => {

@@ -2,7 +2,7 @@ import { openTray, type TrayActions, type TrayIcon } from '../electron/tray.ts';
 import type { Conversation } from '../../shared/conversation.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings.ts';
-import { trayWords } from './tray-words.ts';
+import { trayWords, type DocumentReading } from './tray-words.ts';
 
 export interface BackgroundNeeds {
   /** The folder with the icon's pictures. */
@@ -10,6 +10,8 @@ export interface BackgroundNeeds {
   readonly settings: () => Settings;
   readonly save: (patch: SettingsPatch) => void;
   readonly conversation: () => Conversation;
+  /** Of the document that is open. */
+  readonly reading: () => DocumentReading | undefined;
   /** Tells the person a sentence though the window is closed. */
   readonly tell: (sentence: string) => void;
   readonly actions: TrayActions;
@@ -31,17 +33,23 @@ export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal)
   let tray: TrayIcon | undefined;
   let dictation: Dictation | undefined;
   let said: string | undefined;
+  let offered: 'pause' | 'play' | undefined;
 
   const follow = (now?: Dictation): void => {
     dictation = now ?? dictation;
-    const words = trayWords(needs.conversation(), dictation);
+    const reading = needs.reading();
+    const words = trayWords(needs.conversation(), dictation, reading);
     if (words !== said) tray?.say(words);
     said = words;
+    const offer = reading && (reading === 'paused' ? 'play' : 'pause');
+    if (offer !== offered) tray?.offer(offer);
+    offered = offer;
   };
   const close = (): void => {
     tray?.close();
     tray = undefined;
     said = undefined;
+    offered = undefined;
   };
   const settingsChanged = (): void => {
     const { runInBackground } = settings();

@@ -6,7 +6,7 @@ import type { DocumentFiles } from '../library/document-files.ts';
 import type { Events } from '../../shared/contract.ts';
 import { faultOf, FaultError } from '../../shared/fault.ts';
 import type { ListenEvents, ListenIntents, ListenRequests } from '../../shared/listen-contract.ts';
-import type { ExportJob, Narration } from '../../shared/listening.ts';
+import type { ExportJob, Narration, NarrationPhase } from '../../shared/listening.ts';
 import { nothingSpent } from '../../shared/spent.ts';
 import type { SettingsPatch } from '../../shared/settings.ts';
 import type { OpenScript } from './asking-about.ts';
@@ -16,6 +16,7 @@ import { narrate, type Narrating, type NarratingNeeds } from './listening-narrat
 import { createOpening, type Begun, type OpeningNeeds } from './listening-opening.ts';
 import { atMostEvery } from './listening-pace.ts';
 import { openShelf, sourceAt } from './listening-shelf.ts';
+import type { DocumentReading } from './tray-words.ts';
 
 export interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
   readonly database: Database;
@@ -26,6 +27,8 @@ export interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarra
   readonly choose: () => Promise<string | undefined>;
   readonly copiedText: () => Promise<string>;
   readonly exports: () => readonly ExportJob[];
+  /** What `reading` tells may be different now. */
+  readonly onReading: () => void;
   readonly tell: <Name extends keyof ListenEvents>(name: Name, payload: Events[Name]) => void;
   readonly untilQuit: AbortSignal;
 }
@@ -47,6 +50,7 @@ export interface Listening {
   /** The document that is open. */
   inHand(): InHand | undefined;
   openScript(): OpenScript | undefined;
+  reading(): DocumentReading | undefined;
   /** @throws FaultError when it is not open, or not parsed to its end yet */
   wholeDocument(id: string): WholeDocument;
   settingsChanged(patch: SettingsPatch): void;
@@ -71,7 +75,10 @@ export function startListening(needs: ListeningNeeds): Listening {
     ...(opening.fault && { fault: opening.fault }),
     ...(opening.name !== undefined && { phase: 'opening', name: opening.name }),
   });
-  const tellNarration = (): void => tell('narration', narration());
+  const tellNarration = (): void => {
+    tell('narration', narration());
+    needs.onReading();
+  };
   const document = () => open?.inHand.whole() ?? null;
   const tellDocument = atMostEvery(tellEveryMs, () => tell('document', document()), untilQuit);
 
@@ -205,6 +212,7 @@ export function startListening(needs: ListeningNeeds): Listening {
       if (!inHand.isWhole) throw new FaultError(notWhole);
       return { ...inHand.whole(), script: inHand.script, cover: shelf.cover(id)?.bytes };
     },
+    reading: () => open && standing[open.narrating.narration().phase],
     openScript: () => open && { document: open.inHand.whole(), script: open.inHand.script },
     settingsChanged(patch) {
       const isSaidOtherwise = patch.readingPolicies ?? patch.readingWords;
@@ -220,6 +228,15 @@ interface Open {
   readonly narrating: Narrating;
   readonly closing: AbortController;
 }
+
+const standing: Readonly<Record<NarrationPhase, DocumentReading>> = {
+  opening: 'paused',
+  silent: 'paused',
+  speaking: 'going',
+  finished: 'going', // what was told last still sounds
+  waiting: 'waiting',
+  held: 'waiting',
+};
 
 const silent: Narration = { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 };
 const notOpen = { kind: 'bad-input', message: 'This document is not open any more.' } as const;

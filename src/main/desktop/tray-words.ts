@@ -2,10 +2,22 @@ import { currentTurn, type Conversation, type Turn } from '../../shared/conversa
 import type { Dictation, DictationPhase } from '../../shared/dictation.ts';
 
 /** What Parley is doing, for those who do not see its window. Whoever dictates looks for that first. */
-export function trayWords(conversation: Conversation, dictation: Dictation | undefined): string {
+export function trayWords(
+  conversation: Conversation,
+  dictation: Dictation | undefined,
+  reading?: DocumentReading,
+): string {
   const turn = currentTurn(conversation);
-  const doing = (dictation && ofDictation(dictation)) ?? (turn && ofTurn(turn));
+  const doing = (dictation && ofDictation(dictation)) ?? (turn && ofTurn(turn)) ?? ofReading(reading);
   return doing === undefined ? 'Parley' : `Parley · ${doing}`;
+}
+
+/** How a document stands that is open to be read aloud. */
+export type DocumentReading = 'going' | 'waiting' | 'paused';
+
+function ofReading(reading: DocumentReading | undefined): string | undefined {
+  if (reading === 'going') return 'reading aloud';
+  return reading === 'waiting' ? 'waiting for the service' : undefined;
 }
 
 function ofDictation({ phase, waiting }: Dictation): string | undefined {

@@ -5,6 +5,8 @@ import { Menu, nativeImage, nativeTheme, Tray } from 'electron';
 export interface TrayActions {
   readonly talk: () => void;
   readonly dictate: () => void;
+  /** Pauses the document that is read aloud, or goes on with it. */
+  readonly read: (order: 'pause' | 'play') => void;
   readonly open: () => void;
   readonly quit: () => void;
 }
@@ -12,6 +14,8 @@ export interface TrayActions {
 export interface TrayIcon {
   /** What the icon says when it is pointed at. */
   say(words: string): void;
+  /** What its menu does with the document that is open; nothing where none is. */
+  offer(reading: 'pause' | 'play' | undefined): void;
   close(): void;
 }
 
@@ -19,28 +23,38 @@ export interface TrayIcon {
  * Some desktops have no place for such an icon (GNOME without an extension) and do not say so.
  * @param resources the folder with the icon's pictures
  */
-export function openTray(resources: string, { talk, dictate, open, quit }: TrayActions): TrayIcon {
+export function openTray(resources: string, actions: TrayActions): TrayIcon {
   const tray = new Tray(pictureFrom(resources));
-  tray.setContextMenu(
-    Menu.buildFromTemplate([
-      { label: 'Talk', click: talk },
-      { label: 'Dictate', click: dictate },
-      { type: 'separator' },
-      { label: 'Open Parley', click: open },
-      { label: 'Quit', click: quit },
-    ]),
-  );
+  const offer = (reading: 'pause' | 'play' | undefined): void =>
+    tray.setContextMenu(Menu.buildFromTemplate(menuFor(actions, reading)));
+  offer(undefined);
   // On macOS a click opens the menu.
-  if (process.platform !== 'darwin') tray.on('click', open);
+  if (process.platform !== 'darwin') tray.on('click', actions.open);
   const repaint = (): void => tray.setImage(pictureFrom(resources));
   nativeTheme.on('updated', repaint);
   return {
     say: (words) => tray.setToolTip(words),
+    offer,
     close() {
       nativeTheme.off('updated', repaint);
       tray.destroy();
     },
   };
+}
+
+function menuFor(
+  { talk, dictate, read, open, quit }: TrayActions,
+  reading: 'pause' | 'play' | undefined,
+): Electron.MenuItemConstructorOptions[] {
+  const label = reading === 'pause' ? 'Pause reading' : 'Go on reading';
+  return [
+    { label: 'Talk', click: talk },
+    { label: 'Dictate', click: dictate },
+    ...(reading ? [{ label, click: () => read(reading) }] : []),
+    { type: 'separator' },
+    { label: 'Open Parley', click: open },
+    { label: 'Quit', click: quit },
+  ];
 }
 
 /** macOS colours a template by itself. */

@@ -31,3 +31,10 @@ it('says of a dictation how far it is, before anything else', () => {
   expect(words({ phase: 'queued' })).toBe('Parley · waiting for the service');
   expect(words({ phase: 'over' })).toBe('Parley · speaking');
 });
+
+it('says that a document is read aloud, unless something else goes on', () => {
+  expect(trayWords(emptyConversation, undefined, 'going')).toBe('Parley · reading aloud');
+  expect(trayWords(emptyConversation, undefined, 'waiting')).toBe('Parley · waiting for the service');
+  expect(trayWords(emptyConversation, undefined, 'paused')).toBe('Parley');
+  expect(trayWords(after(asked), undefined, 'going')).toBe('Parley · listening');
+});
