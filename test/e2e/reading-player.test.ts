@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   await client.close();
   await service.close();
-  reading = await openReadingPage(sounds);
+  reading = await openReadingPage({ sounds });
 });
 
 afterAll(() => reading?.close());

@@ -25,8 +25,18 @@ const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 };
 
-/** @param sounds WAV files by their names; others are not found */
-export async function openReadingPage(sounds: ReadonlyMap<string, Uint8Array>): Promise<OpenReadingPage> {
+export interface ReadingPageOptions {
+  /** WAV files by their names; others are not found. */
+  readonly sounds?: ReadonlyMap<string, Uint8Array>;
+  /** The X display to be on, such as `:1`. */
+  readonly display?: string;
+  /** The address of a session bus for the system's player. */
+  readonly bus?: string;
+}
+
+export async function openReadingPage(options: ReadingPageOptions): Promise<OpenReadingPage> {
+  const { sounds = new Map<string, Uint8Array>(), display, bus } = options;
+  const env = { ...(display && { DISPLAY: display }), ...(bus && { DBUS_SESSION_BUS_ADDRESS: bus }) };
   const executablePath = findBrowser(process.env);
   if (!executablePath) throw new Error('There is no Chromium here.');
   const folder = await mkdtemp(join(tmpdir(), 'parley-reading-'));
@@ -38,6 +48,8 @@ export async function openReadingPage(sounds: ReadonlyMap<string, Uint8Array>): 
   const server = await serve(folder, sounds);
   const browser = await chromium.launch({
     executablePath,
+    headless: display === undefined,
+    env: { ...process.env, ...env },
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--autoplay-policy=no-user-gesture-required', '--disable-gpu'],
   });

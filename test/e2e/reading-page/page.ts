@@ -1,5 +1,9 @@
 import { createOutput } from '../../../src/renderer/audio/output.ts';
 import {
+  createMediaPresence,
+  type MediaPresence,
+} from '../../../src/renderer/audio/reading/media-session.ts';
+import {
   createReadingPlayer,
   type ReadingPlayer,
 } from '../../../src/renderer/audio/reading/reading-player.ts';
@@ -7,6 +11,7 @@ import {
 /** A page with the player alone; what it is told is in `told`, with the page's clock. */
 export interface ReadingPage {
   readonly player: ReadingPlayer;
+  readonly presence: MediaPresence;
   readonly told: { readonly what: string; readonly which: string; readonly at: number }[];
   readonly sampleRate: number;
 }
@@ -18,6 +23,8 @@ declare global {
 const told: ReadingPage['told'] = [];
 const tell = (what: string, which = ''): void => void told.push({ what, which, at: performance.now() });
 const output = createOutput();
+const never = new AbortController().signal;
+const presence = createMediaPresence((order) => tell('order', order), never);
 const player = createReadingPlayer(
   output,
   {
@@ -30,9 +37,9 @@ const player = createReadingPlayer(
     onFinished: () => tell('finished'),
     onFaded: () => tell('faded'),
   },
-  new AbortController().signal,
+  never,
 );
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   tell('violation', violatedDirective),
 );
-Object.assign(globalThis, { reading: { player, told, sampleRate: output.context.sampleRate } });
+Object.assign(globalThis, { reading: { player, presence, told, sampleRate: output.context.sampleRate } });
