@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
 import type { Page } from '../../state/listen/listen-state.ts';
 import { sentenceOf } from '../../state/listen/moves.ts';
@@ -8,6 +8,7 @@ import { guessedHeight } from './block-size.ts';
 import { PageBlock } from './PageBlock.tsx';
 import { placeUnder, wordAt } from './place-under.ts';
 import { rangeWith } from './range-with.ts';
+import { useBlockFocus } from './use-block-focus.ts';
 import { usePageFollow } from './use-page-follow.ts';
 
 /** Blocks beyond each edge of the view: a quick scroll finds some already there. */
@@ -23,10 +24,10 @@ export function ListenPage({
 }) {
   const listen = useListen();
   const scroller = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
   const following = useListenState((state) => state.following);
   const { blocks, script } = page;
-  const current = Math.min(chosen, blocks.length - 1);
+  const focus = useBlockFocus(page, scroller);
+  const { focused } = focus;
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
   const list = useVirtualizer({
     count: blocks.length,
@@ -35,7 +36,7 @@ export function ListenPage({
     getItemKey: useCallback((i: number) => blocks[i]?.id ?? i, [blocks]),
     overscan,
     // Who has the focus stays on the page, wherever it is scrolled.
-    rangeExtractor: useCallback((range) => rangeWith(range, current), [current]),
+    rangeExtractor: useCallback((range) => rangeWith(range, focused), [focused]),
   });
   const watch = usePageFollow(page, list);
 
@@ -52,10 +53,12 @@ export function ListenPage({
     const text = script.reading(place.blockId)?.block.text ?? '';
     listen.ask({ kind: 'block', ...place, word: wordAt(text, place.at, String(getSelection() ?? '')) });
   };
-  const onFocus = ({ target }: FocusEvent): void => {
-    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    if (index !== undefined) setChosen(Number(index));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    watch.onKeyDown(event);
+    focus.onKeyDown(event);
   };
+  const rows = list.getVirtualItems();
+  const current = focused ?? firstInView(rows, list.scrollOffset ?? 0);
 
   return (
     <div className="listen-page-frame">
@@ -70,12 +73,14 @@ export function ListenPage({
         role="document"
         aria-label="The page"
         {...watch}
+        onKeyDown={onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
-        onFocus={onFocus}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
       >
         <div className="page-blocks" style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map(({ index, start, key }) => (
+          {rows.map(({ index, start, key }) => (
             <div
               key={key}
               ref={list.measureElement}
@@ -95,4 +100,9 @@ export function ListenPage({
       )}
     </div>
   );
+}
+
+/** Where Tab comes into the page: to what one sees first. */
+function firstInView(rows: readonly VirtualItem[], scrollTop: number): number | undefined {
+  return rows.find(({ start }) => start >= scrollTop)?.index;
 }
