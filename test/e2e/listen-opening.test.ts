@@ -221,3 +221,22 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
   expect((await listed()).map((each) => each.id)).not.toContain(id);
   await expect(ask('document-reopen', { id })).rejects.toThrow('no longer in the list');
 });
+
+it('tells the window what is chosen beside the clock, and to pause before the computer sleeps', async () => {
+  await start({ files: [file('long.txt', long.join('\n\n'))] });
+  await expect.poll(title, patient).toBe('long');
+  const orders = () =>
+    parley.page.evaluate(() => (globalThis as unknown as { orders: readonly unknown[] }).orders);
+  await parley.page.evaluate(() => {
+    const heard: unknown[] = ((globalThis as unknown as { orders: unknown[] }).orders = []);
+    window.bridge.listen((name, payload) => void (name === 'reading-order' && heard.push(payload)));
+  });
+  parley.order({ do: 'tray', item: 'Go on reading' });
+  await expect.poll(orders, patient).toEqual(['play']);
+  const told = await play(1);
+  await expect.poll(async () => (await told()).length, patient).toBeGreaterThan(0);
+  parley.order({ do: 'tray', item: 'Pause reading' });
+  await expect.poll(orders, patient).toEqual(['play', 'pause']);
+  parley.order({ do: 'suspend' });
+  await expect.poll(orders, patient).toEqual(['play', 'pause', 'pause']);
+});
