@@ -16,6 +16,8 @@ export interface Allowance {
 /** What is asked of the allowance, and what is under way already. */
 export interface Load {
   readonly tokens: number;
+  /** Nobody waits for it: the last requests of a minute are left to those whom somebody waits for. */
+  readonly yields: boolean;
   /** Requests that were sent and not answered yet: the numbers of the last answer may not count them. */
   readonly unanswered: { readonly requests: number; readonly tokens: number };
   /** Tokens reserved by all requests under way: they come back as these end. */
@@ -33,9 +35,18 @@ const windowMs = 60_000;
 
 interface Told {
   readonly requests: number | undefined;
+  /** The most that were ever left: near what a minute allows. */
+  readonly mostRequests: number;
   readonly tokens: number | undefined;
   readonly resetAt: number | undefined;
   readonly endsAt: number;
+}
+
+/** A turn is three requests or four, and reading aloud is one every few seconds. */
+const mostLeft = 12;
+
+function leftToOthers({ mostRequests }: Told): number {
+  return Math.min(mostLeft, Math.floor(mostRequests / 5));
 }
 
 /**
@@ -51,14 +62,15 @@ export function createAllowance(): Allowance {
       if (requests === undefined && tokens === undefined) return;
       const reset = resetMs(headers, wallNow);
       const resetAt = reset === undefined ? undefined : now + Math.min(reset, windowMs);
-      told = { requests, tokens, resetAt, endsAt: resetAt ?? now + windowMs };
+      const mostRequests = Math.max(told?.mostRequests ?? 0, requests ?? 0);
+      told = { requests, mostRequests, tokens, resetAt, endsAt: resetAt ?? now + windowMs };
     },
-    obstacle({ tokens, unanswered, reserved }, now) {
+    obstacle({ tokens, yields, unanswered, reserved }, now) {
       if (!told || now >= told.endsAt) return undefined;
       const until = told.resetAt === undefined ? {} : { until: told.resetAt };
       if (
         told.requests !== undefined &&
-        told.requests - unanswered.requests < 1 &&
+        told.requests - unanswered.requests < 1 + (yields ? leftToOthers(told) : 0) &&
         told.resetAt !== undefined
       )
         return { reason: 'requests', ...until };

@@ -52,12 +52,13 @@ export function createScheduler(clock: Clock): Scheduler {
   let arrived = 0;
   let alarm: AbortController | undefined;
 
-  function obstacle(tokens: number): Obstacle | undefined {
+  function obstacle({ tokens, priority }: Pick<Entry, 'tokens' | 'priority'>): Obstacle | undefined {
     const now = clock.now();
     if (held && now < held.until) return held;
     const unanswered = [...underWay].filter(({ answered }) => !answered);
     const load = {
       tokens,
+      yields: priority === 'prefetch',
       unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
       reserved: sum([...underWay]),
     };
@@ -71,7 +72,7 @@ export function createScheduler(clock: Clock): Scheduler {
     let next = Number.POSITIVE_INFINITY;
     for (const place of line.places()) {
       if (place.isGone()) continue; // whoever was told of a wait may have given up at once
-      const found = obstacle(place.tokens);
+      const found = obstacle(place);
       if (!found) place.admit(admitted(place.tokens));
       else place.tell({ reason: found.reason, untilMs: wallTime(found.until) });
       next = Math.min(next, found?.until ?? next);
@@ -110,7 +111,7 @@ export function createScheduler(clock: Clock): Scheduler {
     arrive: () => arrived++,
     async enter(entry, signal) {
       signal.throwIfAborted();
-      if (line.places().length === 0 && !obstacle(entry.tokens)) return admitted(entry.tokens);
+      if (line.places().length === 0 && !obstacle(entry)) return admitted(entry.tokens);
       const pass = line.join(entry, signal, review);
       review();
       return pass;

@@ -1,9 +1,10 @@
 import type { OnWait, Wait } from '../../shared/waiting.ts';
-import { priorities, type Entry, type Pass } from './scheduler.ts';
+import { priorities, type Entry, type Pass, type Priority } from './scheduler.ts';
 
 /** A request that waits to be sent. */
 export interface Place {
   readonly tokens: number;
+  readonly priority: Priority;
   /** Shows why it waits; what is no news is not shown again. */
   tell(wait: Wait): void;
   admit(pass: Pass): void;
@@ -38,6 +39,7 @@ export function createWaitingLine(): WaitingLine {
         const place: Standing = {
           entry,
           tokens: entry.tokens,
+          priority: entry.priority,
           tell: onWait,
           admit(pass) {
             remove(place);
