@@ -8,10 +8,11 @@ const benches = {
   library: 'library.ts',
   dictation: 'dictation.ts',
   long: 'long-take.ts',
+  reading: 'reading.ts',
 } as const;
 type Bench = keyof typeof benches;
 
-/** Two hours of speech take minutes, so they are measured only when asked for. */
+/** Two hours of speech, and an hour of reading, take minutes: they are measured only when asked for. */
 const usual: readonly Bench[] = ['chat', 'library', 'dictation'];
 
 const named = process.argv.slice(2);
