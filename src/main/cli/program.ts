@@ -15,6 +15,7 @@ import type { CommandContext } from './command.ts';
 import { dataFolder } from './data-folder.ts';
 import { addDictateCommands } from './dictate-commands.ts';
 import { models } from './models.ts';
+import { addReadCommands } from './read-commands.ts';
 import { formatOf, speak } from './speak.ts';
 import { terminalTools } from './terminal-tools.ts';
 import { transcribe, type TranscribeOptions } from './transcribe.ts';
@@ -121,6 +122,11 @@ export function createProgram(run: Run, folder: string): Command {
     run: (command) => run(flags(), command),
     here,
     languageOf,
+    folder: () => dataFolder(process.env, homedir()),
+  });
+  addReadCommands(program, {
+    run: (command) => run(flags(), command),
+    here,
     folder: () => dataFolder(process.env, homedir()),
   });
 

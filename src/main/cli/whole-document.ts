@@ -1,0 +1,63 @@
+import { basename, extname } from 'node:path';
+import type { ContentsEntry } from '../../shared/document.ts';
+import { FaultError } from '../../shared/fault.ts';
+import { readingChoices, type DocumentChoices } from '../../shared/reading/choices.ts';
+import { createScript } from '../../shared/reading/create-script.ts';
+import type { Script } from '../../shared/reading/script.ts';
+import { chaptersOf, type SpokenChapter } from '../reading/export/chapters.ts';
+import { readDocument } from '../reading/process/read-document.ts';
+
+/** A document that has been parsed to its end, as it is spoken. */
+export interface WholeDocument {
+  readonly id: string;
+  /** Its file's name, where it has none. */
+  readonly title: string;
+  readonly author?: string | undefined;
+  readonly language?: string | undefined;
+  readonly contents: readonly ContentsEntry[];
+  readonly cover?: Uint8Array | undefined;
+  readonly script: Script;
+}
+
+export interface ChapterRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** @throws FaultError in a sentence that names the file, when it cannot be read or not to its end */
+export async function wholeDocument(
+  path: string,
+  choices: DocumentChoices,
+  signal: AbortSignal,
+): Promise<WholeDocument> {
+  try {
+    const document = await readDocument(path, { signal });
+    const { language } = document.meta;
+    const script = createScript(readingChoices(choices, { policies: {}, words: [] }, language));
+    for await (const blocks of document.blocks) script.add(blocks);
+    const { title = basename(path, extname(path)), author, contents } = document.meta;
+    return { id: document.id, title, author, language, contents, cover: document.cover?.bytes, script };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof FaultError)) throw error;
+    throw new FaultError({ ...error.fault, message: `${path}: ${error.fault.message}` }, { cause: error });
+  }
+}
+
+/**
+ * The chapters that are asked for, all without a range.
+ * @throws FaultError `bad-input` when nothing is said in them
+ */
+export async function chaptersIn(
+  { script, contents, title }: WholeDocument,
+  range: ChapterRange | undefined,
+  signal: AbortSignal,
+): Promise<readonly SpokenChapter[]> {
+  const all = await chaptersOf({ script, contents, title }, signal);
+  const chosen = range ? all.filter(({ number }) => number >= range.first && number <= range.last) : all;
+  if (chosen.length > 0) return chosen;
+  const message =
+    all.length === 0
+      ? 'There is nothing to say in this document.'
+      : `There are no such chapters in this document: it has ${all[0]?.number} to ${all.at(-1)?.number}. See --list.`;
+  throw new FaultError({ kind: 'bad-input', message });
+}
