@@ -10,13 +10,12 @@ import { askingAbout } from './desktop/asking-about.ts';
 import { keepInBackground } from './desktop/background.ts';
 import { keepConversing } from './desktop/conversing.ts';
 import { startDictating } from './desktop/dictating.ts';
-import { startExporting } from './desktop/exporting.ts';
 import { startKeys } from './desktop/keys.ts';
 import { keepAsChosen } from './desktop/keeping.ts';
 import { lastDictation } from './desktop/last-dictation.ts';
 import { exportedConversations, keptHistory } from './desktop/history.ts';
 import { exportedTakes } from './desktop/kept-takes.ts';
-import { startListening } from './desktop/listening.ts';
+import { openListenRoom } from './desktop/listen-room.ts';
 import { createReadingAloud } from './desktop/reading-aloud.ts';
 import { readSelection } from './desktop/selection.ts';
 import { openSpeechGate } from './desktop/speech-gate.ts';
@@ -44,10 +43,9 @@ import { createLedger } from './library/ledger.ts';
 import { createMarks } from './library/marks.ts';
 import { openTakes } from './library/takes.ts';
 import { createTalkTakes } from './library/talk-takes.ts';
-import { readDocument } from './reading/process/read-document.ts';
 import { bearerKey } from './service/key.ts';
 import { choose, chooseFor } from './voice/choices.ts';
-import { createReachability, isUnreached } from './voice/dictation/reachability.ts';
+import { isUnreached } from './voice/dictation/reachability.ts';
 import { createVoicePreview } from './voice/preview.ts';
 import { createSession } from './voice/session.ts';
 
@@ -105,7 +103,6 @@ function start(): void {
     if (keys.status().state !== 'missing') {
       dictating.connectionChanged();
       listening.connectionChanged();
-      exporting.connectionChanged();
     }
     return appState();
   };
@@ -211,34 +208,20 @@ function start(): void {
     window.show();
   };
   const pressed = () => ({ type: 'press', at: performance.now(), latch: true }) as const;
-  const speechModel = async (): Promise<string> =>
-    (await choose(['speech'], settings.read(), models.roles)).speechModel;
-  const reachable = createReachability(serviceAnswers).wait;
-  const listening = startListening({
+  const listening = openListenRoom({
     database,
-    folder: join(library, 'documents'),
+    folder: library,
     settings: settings.read,
     speech: serving.speech,
-    speechModel,
-    reachable,
-    exports: () => exporting.list(),
-    onReading: () => background.follow(),
-    read: readDocument,
-    choose: () => chooseDocument(window),
-    copiedText: outside.clipboard.read,
-    tell,
-    untilQuit: untilQuit.signal,
-  });
-  const exporting = startExporting({
-    folder: join(library, 'exports'),
-    document: listening.wholeDocument,
-    speech: serving.speech,
     transcribe: service.transcribe,
-    reachable,
+    serviceAnswers,
     choices: (needed) => choose([needed], settings.read(), models.roles),
+    choose: () => chooseDocument(window),
     saveAs: (suggested, format) => chooseTarget(window, suggested, format),
     showFile,
-    tell: (jobs) => tell('exports', jobs),
+    copiedText: outside.clipboard.read,
+    onReading: () => background.follow(),
+    tell,
     untilQuit: untilQuit.signal,
   });
   const background = keepInBackground(
@@ -311,7 +294,6 @@ function start(): void {
     'screens-list': screens.list,
     ...dictating.requests,
     ...listening.requests,
-    ...exporting.requests,
     ...keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
   });
 

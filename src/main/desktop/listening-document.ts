@@ -19,7 +19,9 @@ export interface InHandNeeds {
   readonly places: Places;
   readonly marks: Marks;
   readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords'>;
-  /** There is more of the text, or something else of what `whole` tells. */
+  /** There is more of the text, or the last of it. */
+  readonly onMore: () => void;
+  /** There is something else of what `whole` tells. */
   readonly onChange: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -49,7 +51,7 @@ export interface InHand {
 }
 
 export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds): InHand {
-  const { documents, places, marks, onChange, now, newId } = needs;
+  const { documents, places, marks, onMore, onChange, now, newId } = needs;
   const { id } = kept;
   const { document, first, rest } = begun;
   const text = createParsedText();
@@ -66,7 +68,7 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
   const take = (blocks: readonly Block[]): void => {
     text.add(blocks);
     script.add(blocks);
-    if (!hasEnded) onChange();
+    if (!hasEnded) onMore();
   };
   const parse = async (): Promise<void> => {
     try {
@@ -76,7 +78,7 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
     } catch (error) {
       fault = faultOf(error);
     }
-    if (!hasEnded) onChange();
+    if (!hasEnded) onMore();
   };
   const rewrite = (): void => {
     const { blocks } = script;

@@ -68,10 +68,9 @@ export function createOpening({ read, onBegun, onChange }: OpeningNeeds, untilQu
     const rest = document.blocks[Symbol.asyncIterator]();
     const { value: first = [] } = await rest.next();
     signal.throwIfAborted();
-    current = undefined;
-    name = undefined;
     onBegun({ source, document, first, rest, end: () => ended.abort() });
-    onChange();
+    current = undefined;
+    become(undefined);
   };
 
   return {

@@ -45,7 +45,7 @@ export function openShelf(database: Database, folder: string): Shelf {
         ...(author !== undefined && { author }),
         ...(language !== undefined && { language }),
         ...(!source.isOwn && { path: source.path }),
-        hasCover: cover !== undefined && files.keepCover(id, cover.bytes),
+        hasCover: cover !== undefined && isKept(() => files.keepCover(id, cover.bytes)),
         openedAt: Date.now(),
       });
       const kept = documents.get(id);
@@ -83,6 +83,15 @@ async function withItsFile(kept: KeptDocument): Promise<KeptDocument> {
     () => false,
   );
   return isThere ? kept : { ...kept, isMissing: true };
+}
+
+/** A book is read without its cover where the disk is full. */
+function isKept(keep: () => boolean): boolean {
+  try {
+    return keep();
+  } catch {
+    return false;
+  }
 }
 
 /** Characters of a text that stand for its title; a list shows one line of it. */

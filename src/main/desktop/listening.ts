@@ -92,11 +92,11 @@ export function startListening(needs: ListeningNeeds): Listening {
     close();
     const closing = new AbortController();
     const own = { documents, places, marks, settings, now: Date.now, newId: randomUUID };
-    const onChange = (): void => {
+    const onMore = (): void => {
       tellDocument.soon();
       open?.narrating.more();
     };
-    const inHand = takeInHand(next, kept, { ...own, onChange });
+    const inHand = takeInHand(next, kept, { ...own, onMore, onChange: tellDocument.soon });
     const told = {
       onClip: (clip) => tell('clip', clip),
       onNarration: tellNarration,

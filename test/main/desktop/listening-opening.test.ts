@@ -106,3 +106,19 @@ it('stops without a word when nobody wants it any more', async () => {
   expect(askedFor('heron.txt').signal.aborted).toBe(true);
   expect([begun, opening.name, opening.fault]).toEqual([[], undefined, undefined]);
 });
+
+it('tells it when a document that can be read cannot be kept', async () => {
+  const refused = new FaultError({ kind: 'storage-failed', message: 'The disk is full.' });
+  const opening = createOpening(
+    {
+      read: async () => documentOf('dd', 'It stands.'),
+      onBegun() {
+        throw refused;
+      },
+      onChange() {},
+    },
+    new AbortController().signal,
+  );
+  await opening.open(sourceOf('heron.txt'));
+  expect([opening.name, opening.fault?.message]).toEqual([undefined, 'The disk is full.']);
+});
