@@ -95,7 +95,7 @@ const patience = 7;
 async function orderFor(options: ReadAloudOptions, context: CommandContext): Promise<ExportOrder> {
   const { document, out, format, verify } = options;
   const { script, contents, title, author } = document;
-  const spoken = inRange(chaptersOf({ script, contents, title }), options.chapters);
+  const spoken = inRange(await chaptersOf({ script, contents, title }, context.signal), options.chapters);
   const needed = verify ? (['speech', 'transcription'] as const) : (['speech'] as const);
   const { settings, models } = context;
   const { voice, speechModel, transcriptionModel } = await choose(needed, settings, models.roles);

@@ -69,7 +69,8 @@ export function startExporting(needs: ExportingNeeds): Exporting {
     verify,
   }: ListenRequests['export-start']['input']): Promise<ExportOrder | undefined> => {
     const { title, author, contents, script, cover } = document(id);
-    const chapters = orderedChapters(chaptersOf({ script, contents, title, from, to }), timings.pauseMs);
+    const spoken = await chaptersOf({ script, contents, title, from, to }, untilQuit);
+    const chapters = orderedChapters(spoken, timings.pauseMs);
     if (chapters.length === 0) throw new FaultError(nothingToSay);
     const { voice, speechModel } = await needs.choices('speech');
     const heardBy = verify ? (await needs.choices('transcription')).transcriptionModel : undefined;

@@ -20,32 +20,50 @@ export interface ChaptersAsked {
   readonly to?: Place | undefined;
 }
 
+/** Milliseconds that nothing else has its turn: half of what a person would see as a stutter. */
+const sliceMs = 8;
+
 /** A document that has been parsed to its end, in the chapters that a listener looks for. None without anything said. */
-export function chaptersOf({ script, contents, title, from, to }: ChaptersAsked): readonly SpokenChapter[] {
+export async function chaptersOf(
+  { script, contents, title, from, to }: ChaptersAsked,
+  signal: AbortSignal,
+): Promise<readonly SpokenChapter[]> {
   const indexes = new Map(script.blocks.map(({ id }, index) => [id, index]));
   const starts = chapterStarts(contents, script.blocks);
   const end = to === undefined ? Infinity : (indexes.get(to.blockId) ?? Infinity);
   const chapters = [{ title, number: 0, passages: [] as Passage[] }];
   let next = 0;
+  let since = performance.now();
   for (const passage of script.passages(from)) {
-    const index = placeOf(passage, script, indexes);
-    if (index !== undefined && index >= end) break;
-    for (let start = starts[next]; start && (index ?? -1) >= start.index; start = starts[++next]) {
-      chapters.push({ title: start.title, number: next + 1, passages: [] });
-    }
+    const { first, last } = blocksOf(passage, script, indexes);
+    if (first >= end) break;
+    const begun: ChapterStart[] = [];
+    for (let start = starts[next]; start && last >= start.index; start = starts[++next]) begun.push(start);
+    if (begun.length > 0) chapters.push({ title: titleOf(begun, first), number: next, passages: [] });
     chapters.at(-1)?.passages.push(passage);
+    if (performance.now() - since < sliceMs) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+    since = performance.now();
   }
   return withoutBareTitles(chapters, script).filter(({ passages }) => passages.length > 0);
 }
 
-/** Which block it is in; undefined of a note that is read where its mark is, wherever it stands. */
-function placeOf(
-  { sentences: [first] }: Passage,
+/** From which block to which it goes; a note that is read where its mark is stands elsewhere. */
+function blocksOf(
+  { sentences }: Passage,
   script: Script,
   indexes: ReadonlyMap<string, number>,
-): number | undefined {
-  const reading = first && script.reading(first.blockId);
-  return reading?.policy === 'after' ? undefined : first && indexes.get(first.blockId);
+): { readonly first: number; readonly last: number } {
+  const own = sentences.filter(({ blockId }) => script.reading(blockId)?.policy !== 'after');
+  const at = own.map(({ blockId }) => indexes.get(blockId) ?? -1);
+  return { first: at[0] ?? -1, last: Math.max(-1, ...at) };
+}
+
+/** "Part One" and "The Keeper" may be said in one passage; what begins before the first block is not spoken at all. */
+function titleOf(begun: readonly ChapterStart[], first: number): string {
+  const within = begun.filter(({ index }) => index >= first);
+  return (within.length > 0 ? within : begun.slice(-1)).map(({ title }) => title).join(' · ');
 }
 
 interface ChapterStart {
@@ -102,7 +120,8 @@ function withoutBareTitles(chapters: readonly SpokenChapter[], script: Script): 
   for (const [i, chapter] of chapters.entries()) {
     const whole = bare ? together(bare, chapter) : chapter;
     bare = undefined;
-    if (chapter.number > 0 && i < chapters.length - 1 && isBare(chapter, script)) bare = whole;
+    const hasNext = i < chapters.length - 1;
+    if (chapter.number > 0 && hasNext && isBare(chapter, script)) bare = whole;
     else result.push(whole);
   }
   return result;
@@ -110,7 +129,10 @@ function withoutBareTitles(chapters: readonly SpokenChapter[], script: Script): 
 
 function isBare({ passages }: SpokenChapter, script: Script): boolean {
   const sentences = passages.flatMap((passage) => passage.sentences);
-  return sentences.every(({ blockId }) => script.reading(blockId)?.block.kind === 'heading');
+  return (
+    sentences.length > 0 &&
+    sentences.every(({ blockId }) => script.reading(blockId)?.block.kind === 'heading')
+  );
 }
 
 function together(part: SpokenChapter, chapter: SpokenChapter): SpokenChapter {

@@ -20,7 +20,7 @@ import {
   type LocalService,
   type LocalServiceOptions,
 } from '../../../service/local-service.ts';
-import { ownFolder } from '../../sound/workshop.ts';
+import { ownFolder, unending } from '../../sound/workshop.ts';
 
 /** Where audiobooks are made: the real service, the real disk, real sound. */
 export interface BookShop {
@@ -69,6 +69,7 @@ export async function bookShop(options: ShopOptions = {}): Promise<BookShop> {
     connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }),
   });
   const folder = await ownFolder();
+  const made = await madeChapters();
   const closing = new AbortController();
   onTestFinished(async () => {
     closing.abort();
@@ -102,7 +103,7 @@ export async function bookShop(options: ShopOptions = {}): Promise<BookShop> {
         },
         AbortSignal.any([signal, closing.signal]),
       ),
-    order: (wishes = {}) => orderOf(join(folder, `book.${wishes.format ?? 'm4b'}`), wishes),
+    order: (wishes = {}) => orderOf(join(folder, `book.${wishes.format ?? 'm4b'}`), wishes, made),
     spoken: () =>
       service.requests
         .filter(({ endpoint, outcome }) => endpoint === 'speech' && outcome === 'answered')
@@ -110,11 +111,8 @@ export async function bookShop(options: ShopOptions = {}): Promise<BookShop> {
   };
 }
 
-function orderOf(out: string, wishes: Partial<ExportOrder>): ExportOrder {
+function orderOf(out: string, wishes: Partial<ExportOrder>, made: ExportOrder['chapters']): ExportOrder {
   const format: ExportFormat = wishes.format ?? 'm4b';
-  const { blocks, contents } = madeDocument();
-  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
-  script.add(blocks);
   return {
     version: 1,
     id: `job-${format}`,
@@ -125,12 +123,20 @@ function orderOf(out: string, wishes: Partial<ExportOrder>): ExportOrder {
     out,
     voice: 'Emily.wav',
     model: 'murmur-tts-1',
-    chapters: orderedChapters(chaptersOf({ script, contents, title: 'A made book' }), timings.pauseMs),
+    chapters: made,
     ...wishes,
   };
 }
 
-export function madeDocument(): {
+async function madeChapters(): Promise<ExportOrder['chapters']> {
+  const { blocks, contents } = madeDocument();
+  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+  script.add(blocks);
+  const spoken = await chaptersOf({ script, contents, title: 'A made book' }, unending);
+  return orderedChapters(spoken, timings.pauseMs);
+}
+
+function madeDocument(): {
   readonly blocks: readonly Block[];
   readonly contents: readonly ContentsEntry[];
 } {
