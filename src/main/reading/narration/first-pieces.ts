@@ -26,17 +26,26 @@ export function firstPieces(
   speed: number,
 ): readonly Piece[] {
   const { text } = passage;
-  const cuts = text.length - from < limits.minChars ? [] : cutsIn(passage, from);
   const keepsUp = (cut: number): boolean => {
     const heardAt = predicted(cut - from) + lengthToSpeakMs(text.slice(from, cut)) / speed;
     return heardAt >= predicted(text.length - cut);
   };
+  const cuts = cutsIn(passage, from);
   const cut = cuts.find(keepsUp) ?? cuts[0];
-  if (cut === undefined) return [partOf(passage, from, text.length)];
-  return [partOf(passage, from, cut), partOf(passage, cut, text.length)];
+  return cut === undefined ? [partOf(passage, from, text.length)] : cutAt(passage, from, cut);
+}
+
+/** All the ways in which a passage may have been cut when reading began with it. */
+export function waysToBegin(passage: Passage): readonly (readonly Piece[])[] {
+  return cutsIn(passage, 0).map((cut) => cutAt(passage, 0, cut));
+}
+
+function cutAt(passage: Passage, from: number, cut: number): readonly Piece[] {
+  return [partOf(passage, from, cut), partOf(passage, cut, passage.text.length)];
 }
 
 function cutsIn({ text, sentences }: Passage, from: number): readonly number[] {
+  if (text.length - from < limits.minChars) return [];
   const clauses = [...text.slice(from).matchAll(clauseEnd)].map(({ index }) => from + index + 1);
   const ends = sentences.map(({ inPassage }) => inPassage.end);
   return [...new Set([...clauses, ...ends])]

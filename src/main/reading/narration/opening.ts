@@ -1,6 +1,6 @@
 import type { Place } from '../../../shared/reading/place.ts';
 import type { Passage } from '../../../shared/reading/script.ts';
-import { firstPieces } from './first-pieces.ts';
+import { firstPieces, waysToBegin } from './first-pieces.ts';
 import { wholePiece, type Piece } from './piece.ts';
 
 export interface OpeningNeeds {
@@ -22,13 +22,17 @@ export async function openingPieces(
   { has, predicted, speed }: OpeningNeeds,
 ): Promise<readonly Piece[]> {
   const begin = beginIn(passage, place);
-  const parts = firstPieces(passage, 0, predicted, speed);
-  const [isWhole, ...areParts] = await has([passage.text, ...parts.map(({ text }) => text)]);
-  if (isWhole) return [wholePiece(passage, begin)];
-  if (begin === 0) return parts;
-  return areParts.every(Boolean)
-    ? partsFrom(parts, passage, begin)
-    : firstPieces(passage, begin, predicted, speed);
+  const ways = [
+    [wholePiece(passage, begin)],
+    ...waysToBegin(passage).map((parts) => partsFrom(parts, passage, begin)),
+  ];
+  const texts = [...new Set(ways.flat().map(({ text }) => text))];
+  const areKept = await has(texts);
+  const kept = new Set(texts.filter((_, i) => areKept[i]));
+  return (
+    ways.find((way) => way.every(({ text }) => kept.has(text))) ??
+    firstPieces(passage, begin, predicted, speed)
+  );
 }
 
 /** Where the sentence of a place begins in the text of its passage. */
@@ -40,7 +44,7 @@ function beginIn({ sentences }: Passage, place: Place | undefined): number {
 /** @param parts that make up the whole passage */
 function partsFrom(parts: readonly Piece[], { text }: Passage, begin: number): readonly Piece[] {
   const [head, rest] = parts;
-  if (!head || !rest) return parts.map((part) => ({ ...part, beginAt: begin }));
+  if (!head || !rest || begin === 0) return parts;
   const cut = text.length - rest.text.length;
   if (begin < cut) return [{ ...head, beginAt: begin }, rest];
   return [begin === cut ? rest : { ...rest, beginAt: begin - cut }];
