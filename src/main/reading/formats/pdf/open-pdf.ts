@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Block, DocumentMeta } from '../../../../shared/document.ts';
 import type { FaultError } from '../../../../shared/fault.ts';
-import type { DocumentLimits, OpenedDocument, OpenOptions } from '../../opened-document.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
 import { tooLarge, unreadable } from '../../unreadable.ts';
 import { blocksOf } from './blocks.ts';
 import { outlineOf } from './outline.ts';
-import { loadPdf } from './pdf-engine.ts';
+import { loadPdf, pdfFault } from './pdf-engine.ts';
 import { readPages, type ReadPage } from './read-pages.ts';
 import { titleOf } from './title.ts';
 
@@ -24,11 +24,16 @@ export async function openPdf(
   try {
     const { numPages } = document;
     if (numPages > limits.pages) throw moreThanRead(`more than ${limits.pages.toLocaleString('en')} pages`);
-    const pages = readPages(document, limits.charactersPerPage, { signal, onWork });
-    const first = await untilText(pages);
+    const broken: number[] = [];
+    const onBroken = (page: number): void => void broken.push(page);
+    const pages = readPages(document, limits.charactersPerPage, { signal, onWork, onBroken });
+    const first = await untilText(pages, broken);
     const outline = await outlineOf(document);
-    const meta = { ...(await metaOf(document, first)), contents: outline.entries };
-    return { meta, blocks: closing(document, blocksOf(chain(first, pages), outline)) };
+    const contents: GrowingContents = [...outline.entries];
+    const meta = { ...(await metaOf(document, first)), contents };
+    const blocks = blocksOf(chain(first, pages), outline);
+    const listed = contents.length > 0 ? blocks : listing(contents, blocks);
+    return { meta, blocks: closing(document, toldWhatIsBroken(listed, broken)) };
   } catch (error) {
     await document.loadingTask.destroy();
     throw error;
@@ -41,12 +46,13 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
 }
 
 /** The first pages, up to one with text. */
-async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[]> {
+async function untilText(pages: AsyncGenerator<ReadPage>, broken: readonly number[]): Promise<ReadPage[]> {
   const first: ReadPage[] = [];
   for (let next = await pages.next(); !next.done; next = await pages.next()) {
     first.push(next.value);
     if (next.value.runs.length > 0) return first;
   }
+  if (broken.length > 0) throw pdfFault(new Error(`None of its pages can be read.`));
   throw unreadable(
     'This PDF holds pictures of its pages and no text. Have its text recognised by a scanning program first.',
   );
@@ -55,6 +61,30 @@ async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[]> {
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield* first;
   yield* rest;
+}
+
+/** Where the file has no outline, its headings are its contents. */
+async function* listing(contents: GrowingContents, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  for await (const block of blocks) {
+    if (block.kind === 'heading')
+      contents.push({ title: block.text, level: block.level ?? 1, blockId: block.id });
+    yield block;
+  }
+}
+
+/** All that can be read is read; which pages could not be, is said at the end. */
+async function* toldWhatIsBroken(
+  blocks: AsyncIterable<Block>,
+  broken: readonly number[],
+): AsyncGenerator<Block> {
+  yield* blocks;
+  if (broken.length === 0) return;
+  const [first] = broken;
+  throw unreadable(
+    broken.length === 1
+      ? `Page ${first} of this PDF is broken, so it is missing from what is read.`
+      : `${broken.length} pages of this PDF are broken, the first of them page ${first}, so they are missing from what is read.`,
+  );
 }
 
 async function* closing(document: PDFDocumentProxy, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {

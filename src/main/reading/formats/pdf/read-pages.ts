@@ -3,7 +3,6 @@ import { FaultError } from '../../../../shared/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
 import { FontStyles } from './font-styles.ts';
 import { layOut, type PageText, type PlacedItem } from './page-text.ts';
-import { pdfFault } from './pdf-engine.ts';
 
 /** Rereading the fonts costs as much as a few pages do. */
 const pagesBetweenCleanups = 64;
@@ -17,7 +16,7 @@ export interface ReadPage extends PageText {
 export async function* readPages(
   document: PDFDocumentProxy,
   maxCharactersPerPage: number,
-  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
+  { signal, onWork, onBroken }: PageReading,
 ): AsyncGenerator<ReadPage> {
   const fonts = new FontStyles();
   const labels = await document.getPageLabels().catch(() => null);
@@ -28,11 +27,20 @@ export async function* readPages(
     // to its own, and the next time will do.
     if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => undefined);
     const label = labels?.[number - 1] || String(number);
-    yield await readPage(document, number, label, fonts, maxCharactersPerPage).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      throw pdfFault(error);
-    });
+    const page = await readPage(document, number, label, fonts, maxCharactersPerPage).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted();
+        if (error instanceof FaultError) throw error;
+        onBroken(number);
+      },
+    );
+    if (page) yield page;
   }
+}
+
+export interface PageReading extends Pick<OpenOptions, 'signal' | 'onWork'> {
+  /** A page cannot be read; the others may be. */
+  readonly onBroken: (page: number) => void;
 }
 
 async function readPage(

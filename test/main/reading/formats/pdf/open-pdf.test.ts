@@ -271,3 +271,30 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) found.push(item);
   return found;
 }
+
+it('what can be read of a broken file is read, and then it is said which page is missing', async () => {
+  const whole = madePdf([
+    [...column(60, 90, ['One.'])],
+    [...column(60, 90, ['Two.'])],
+    [...column(60, 90, ['Three.'])],
+  ]);
+  // The last of its pages is a number where the tree of pages names it.
+  const broken = whole.toString('latin1').replace(/\d+ 0 R\] >>/, '12345] >>');
+  const { blocks } = await openDocument(await written(Buffer.from(broken, 'latin1')));
+  const texts: string[] = [];
+  const reading = (async () => {
+    for await (const { text } of blocks) texts.push(text);
+  })();
+  await expect(reading).rejects.toThrow('Page 3 of this PDF is broken');
+  expect(texts).toEqual(['One.', 'Two.']);
+});
+
+it('headings are the contents of a file that has no outline', async () => {
+  const page = [
+    { x: 60, y: 90, text: 'On tides', size: 18, font: 'bold' as const },
+    ...column(60, 130, ['They turn twice a day, it is said, and']),
+  ];
+  const { meta, blocks } = await openDocument(await written(madePdf([[...page, ...filler(1)], filler(2)])));
+  for await (const _ of blocks);
+  expect(meta.contents).toMatchObject([{ title: 'On tides', level: 1, blockId: 'p1-1' }]);
+});
