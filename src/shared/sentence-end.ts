@@ -16,7 +16,8 @@ const horizon = 80;
 const candidate =
   /[.!?…‽⁇-⁉؟۔।॥։።](?:[ \u00A0]?[.!?…‽⁇-⁉])*|[。！？｡．]+|(?<=\s)[•⁃‣▪◦●](?=\s?\S)|(?<=\s)\(?[\da-z]{1,4}\)(?=\s)|[\n\u2028\u2029]/giu;
 
-const closers = /^["'”’»›)\]}」』）】》〉*_]*/u;
+/** Marks of notes belong to the sentence that they stand behind: `at dusk.[1] Nobody`. */
+const closers = /^(?:["'”’»›)\]}」』）】》〉*_]|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,9}\]|[⁰¹²³⁴-⁹†‡])*/u;
 
 /**
  * The offset behind the first sentence of `text`, which begins where a sentence begins; undefined when it goes on to the

@@ -40,6 +40,7 @@ const marked: readonly (readonly [string, string])[] = [
   ['a stammer', 'I... I do not know. |He left... |She stayed.'],
   ['closing marks of other scripts', '你好。|我是学生！|「はい。」|行きますか？|Ja.'],
   ['Hindi and Arabic', 'यह एक है। |वह दो है। |هل هذا؟ |نعم.'],
+  ['marks of notes', 'It was lit at dusk.[1] |Nobody slept.” |Ours was.² |So it was.[3, 4]†'],
   ['French spaces', 'Quoi ? |Rien ! |Bon.'],
   ['a text without capitals', 'how are you? |i am fine. |what about you?'],
   ['an empty line', 'The Heading\n\n|It was late'],
