@@ -288,8 +288,8 @@ function start(): void {
       days: ledger.days(monthOf(dayOf(Date.now()))),
       months: ledger.months(),
     }),
-    'voice-preview': async ({ voice }) => ({
-      url: cuePath('preview', await preview.render(voice, untilQuit.signal)),
+    'voice-preview': async ({ voice, text }) => ({
+      url: cuePath('preview', await preview.render(voice, text, untilQuit.signal)),
     }),
     'screens-list': screens.list,
     ...dictating.requests,

@@ -50,8 +50,8 @@ export interface Requests extends ListenRequests {
   'models-list': { input: null; output: ModelRoles };
   /** What was used of the service, and what it cost; a month is `YYYY-MM`. */
   'usage-read': { input: null; output: UsageReport };
-  /** Renders a short sentence in the voice; the answer is the address of its sound. */
-  'voice-preview': { input: { voice: string }; output: { url: string } };
+  /** Renders a short sentence, or the text, in the voice; the answer is the address of its sound. */
+  'voice-preview': { input: { voice: string; text?: string | undefined }; output: { url: string } };
   /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
   'screens-list': { input: null; output: readonly ScreenSource[] };
   /** The newest first; a page at a time. */
@@ -242,7 +242,7 @@ export const requestSchemas = {
   'key-forget': z.null(),
   'models-list': z.null(),
   'usage-read': z.null(),
-  'voice-preview': z.strictObject({ voice: voiceSchema }),
+  'voice-preview': z.strictObject({ voice: voiceSchema, text: z.string().min(1).max(300).optional() }),
   'screens-list': z.null(),
   'takes-list': takeQuerySchema,
   'take-read': takeNamedSchema,

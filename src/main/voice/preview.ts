@@ -2,10 +2,13 @@ import { voiceLabel } from '../../shared/voice.ts';
 import type { Choices } from './choices.ts';
 import type { VoiceService } from './service.ts';
 
-/** A voice introducing itself, to choose it by ear. Only the last one is kept. */
+/** A voice introducing itself, to choose it by ear, or a word to be heard. Only the last one is kept. */
 export interface VoicePreview {
-  /** The id under which `sound` gives it out. */
-  render(voice: string, signal: AbortSignal): Promise<string>;
+  /**
+   * The id under which `sound` gives it out.
+   * @param text said instead, to hear how a word would be spoken
+   */
+  render(voice: string, text: string | undefined, signal: AbortSignal): Promise<string>;
   sound(id: string): Uint8Array | undefined;
 }
 
@@ -16,9 +19,9 @@ export function createVoicePreview(
 ): VoicePreview {
   let last: { readonly id: string; readonly wav: Uint8Array } | undefined;
   return {
-    async render(voice, signal) {
+    async render(voice, text, signal) {
       const { speechModel, speed } = await choices();
-      const input = `Hello, I am ${voiceLabel(voice)}. This is how I sound.`;
+      const input = text ?? `Hello, I am ${voiceLabel(voice)}. This is how I sound.`;
       const wav = await service.speak({ model: speechModel, input, voice, speed, format: 'wav' }, signal);
       last = { id: newId(), wav };
       return last.id;

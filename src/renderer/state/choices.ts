@@ -21,6 +21,8 @@ export interface Choices {
   /** Asks the service for its models; also how address and key are checked. */
   listModels(): void;
   previewVoice(voice: string): void;
+  /** How a word would be spoken, in the voice that is chosen. */
+  hearWord(text: string): void;
 }
 
 export interface ChoicesPorts {
@@ -67,15 +69,27 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
     }
   };
 
-  const playPreview = async (voice: string, signal: AbortSignal): Promise<void> => {
-    screen.set({ previewing: voice, notice: undefined });
+  const playPreview = async (
+    { voice, text }: { readonly voice: string; readonly text?: string },
+    signal: AbortSignal,
+  ): Promise<void> => {
+    screen.set({ previewing: text ?? voice, notice: undefined });
     try {
-      const { url } = await bridge.request('voice-preview', { voice });
+      const { url } = await bridge.request('voice-preview', { voice, text });
       if (!signal.aborted) await playOnce(output, url, signal);
     } catch (error) {
       if (!signal.aborted) screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
     }
     if (!signal.aborted) screen.set({ previewing: undefined });
+  };
+
+  /** What sounds already is silenced by being asked for again. */
+  const hear = (asked: { readonly voice: string; readonly text?: string }): void => {
+    const again = screen.get().previewing === (asked.text ?? asked.voice);
+    preview.abort();
+    preview = new AbortController();
+    screen.set({ previewing: undefined });
+    if (!again) void playPreview(asked, preview.signal);
   };
 
   return {
@@ -94,12 +108,7 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
       }),
     forgetKey: () => void ask('key-forget', null, adopt),
     listModels: () => void listModels(),
-    previewVoice(voice) {
-      const again = screen.get().previewing === voice;
-      preview.abort();
-      preview = new AbortController();
-      screen.set({ previewing: undefined });
-      if (!again) void playPreview(voice, preview.signal);
-    },
+    previewVoice: (voice) => hear({ voice }),
+    hearWord: (text) => hear({ voice: screen.get().app?.settings.voice ?? '', text }),
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { Output } from '../../audio/output.ts';
 import type { Bridge } from '../../bridge.ts';
 import { silence, type Sounding, type SpokenRange } from './listen-state.ts';
+import { sentenceOf } from './moves.ts';
 import { wordInBlock } from './spoken-word.ts';
 
 /** The document that is open, as it sounds. */
@@ -22,6 +23,8 @@ export interface Reading {
   /** Another document, or none. */
   forget(): void;
   add(clip: ReadingClip): void;
+  /** All clips of the run have been told. */
+  finish(): void;
   /** Times the natural pace. */
   setSpeed(speed: number): void;
   /** 0..1. */
@@ -51,6 +54,9 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
   /** Main speaks this run, or would go on with it. */
   let alive = false;
   const clips = new Map<string, ReadingClip>();
+  /** Where a fade began: whoever falls asleep has heard little of what came behind. */
+  let fadedFrom: Place | undefined;
+  let asleep = false;
 
   const tellWhere = (heard: HeardPlace | null): void => {
     if (heard)
@@ -59,7 +65,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
   const listener: ReadingListener = {
     onSentence(heard) {
       tellWhere(heard);
-      set({ sentence: sentenceOf(clips, heard), word: undefined });
+      set({ sentence: heardSentence(clips, heard), word: undefined, starved: false });
     },
     onWord(clipId, word) {
       const [script, clip] = [ports.script(), clips.get(clipId)];
@@ -78,6 +84,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
       set({ wanted: false, starved: false, word: undefined, finished: true });
     },
     onFaded() {
+      asleep = true;
       rest();
       ports.onFaded();
     },
@@ -94,6 +101,8 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
     alive = true;
     clips.clear();
     player.restart();
+    // What failed before it sounds is told at the sentence that one has gone to.
+    set({ ...(place && { sentence: sentenceAt(ports.script(), place) }), word: undefined, starved: true });
     bridge.tell('reading-play', { run, ...(place && { place }) });
   };
   const here = (): Place | undefined => {
@@ -101,7 +110,9 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
     return sentence && { blockId: sentence.blockId, at: sentence.start };
   };
 
-  const play = (place?: Place): void => {
+  const play = (chosen?: Place): void => {
+    const place = chosen ?? (asleep ? fadedFrom : undefined);
+    asleep = false;
     set({ wanted: true, finished: false });
     if (place && !(alive && player.seek(place))) begin(place);
     else if (alive) bridge.tell('reading-play', { run });
@@ -120,9 +131,10 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
       if (get().wanted) return play(place);
       if (alive && player.seek(place)) return;
       alive = false;
-      set({ sentence: { ...place, start: place.at, end: place.at }, word: undefined, finished: false });
+      set({ sentence: sentenceAt(ports.script(), place), word: undefined, finished: false });
     },
     forget() {
+      asleep = false;
       if (get().wanted) bridge.tell('reading-pause', null);
       alive = false;
       run++;
@@ -136,14 +148,24 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
       clips.set(clip.id, clip);
       player.add({ ...clip, url: clipPath(clip.id) });
     },
+    finish: () => alive && player.finish(),
     setSpeed: (speed) => void (player.speed = speed),
     setVolume: (volume) => void (player.volume = volume),
-    fadeOut: (ms) => player.fadeOut(ms),
+    fadeOut(ms) {
+      fadedFrom = here();
+      player.fadeOut(ms);
+    },
     keepOn: () => get().wanted && player.play(),
   };
 }
 
-function sentenceOf(
+/** The sentence that holds a place, or begins behind it in the block. */
+function sentenceAt(script: Script | undefined, place: Place): SpokenRange {
+  const sentence = script && sentenceOf(script, place);
+  return { blockId: place.blockId, start: sentence?.start ?? place.at, end: sentence?.end ?? place.at };
+}
+
+function heardSentence(
   clips: ReadonlyMap<string, ReadingClip>,
   { clipId, sentence }: HeardPlace,
 ): SpokenRange | undefined {

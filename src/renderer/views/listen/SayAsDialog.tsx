@@ -1,8 +1,10 @@
+import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { OpenDocument } from '../../../shared/listening.ts';
 import type { SayAs } from '../../../shared/reading/say-as.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { useListen } from '../../state/listen/listen-context.ts';
+import { useSession } from '../../state/use-session.ts';
 import { Modal } from '../Modal.tsx';
 
 interface SayAsDialogProps {
@@ -13,6 +15,7 @@ interface SayAsDialogProps {
 
 /** "Say it as…": how a word is said from now on, here or everywhere; tried by ear. */
 export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
+  const session = useSession();
   const listen = useListen();
   const known = [...document.choices.words, ...settings.readingWords].find((entry) =>
     sameWord(entry.word, word),
@@ -56,6 +59,14 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
               onChange={({ target }) => setEntry({ ...entry, spoken: target.value })}
             />
           </label>
+          <button
+            type="button"
+            className="button"
+            disabled={entry.spoken.trim() === ''}
+            onClick={() => session.hearWord(entry.spoken.trim())}
+          >
+            <Volume2 aria-hidden /> Hear it
+          </button>
         </div>
         <label className="check">
           <input
