@@ -33,8 +33,12 @@ export interface CachedSpeech<Request> {
 }
 
 interface Asked extends SpeechNamed {
+  /** `speech` unless told otherwise. */
+  readonly priority?: Priority;
   readonly onWait?: OnWait;
 }
+
+type Priority = 'interactive' | 'transcription' | 'speech' | 'prefetch';
 
 /**
  * Whoever asks for the same sound at the same moment shares one request, and it is stopped when nobody waits for it any
@@ -44,7 +48,7 @@ export function cachedSpeech<Request extends Asked>(
   render: (request: Request, signal: AbortSignal) => Promise<CheckedClip>,
   store: SpeechStore,
 ): CachedSpeech<Request> {
-  const flights = new Map<string, Flight>();
+  const flights = new Map<string, Flight<Request>>();
   const writing = new Set<Promise<void>>();
 
   const keep = (key: string, { wav, durationMs, flaw, words }: KeptSpeech): Promise<void> => {
@@ -55,15 +59,22 @@ export function cachedSpeech<Request extends Asked>(
   };
 
   /** Until it is on the disk, whoever asks is given it from here. */
-  const depart = (key: string, request: Request): Flight => {
-    const stop = new AbortController();
-    const onWait = (wait: Wait | undefined): void => {
-      flight.wait = wait;
-      for (const caller of flight.callers) caller.onWait?.(wait);
+  const depart = (key: string, request: Request): Flight<Request> => {
+    const go = (asked: Request, stop: AbortController): Promise<CheckedClip> => {
+      const onWait = (wait: Wait | undefined): void => {
+        if (flight.stop !== stop) return;
+        flight.wait = wait;
+        for (const caller of flight.callers) caller.onWait?.(wait);
+      };
+      return render({ ...asked, onWait }, stop.signal).catch((error: unknown) => {
+        if (flight.stop === stop || !flight.sooner) throw error;
+        return flight.sooner;
+      });
     };
+    const stop = new AbortController();
     const rendered = async (): Promise<SpokenClip> => {
       const kept = await store.get(key);
-      return kept ? { ...kept, sent: 0 } : render({ ...request, onWait }, stop.signal);
+      return kept ? { ...kept, sent: 0 } : go(request, stop);
     };
     const clip = rendered();
     // Silence is nothing to keep.
@@ -71,12 +82,23 @@ export function cachedSpeech<Request extends Asked>(
     const land = (): void => {
       if (flights.get(key) === flight) flights.delete(key);
     };
-    const flight: Flight = { clip, landed: written.then(land, land), callers: new Set(), stop, paid: false };
+    const landed = written.then(land, land);
+    const flight: Flight<Request> = { clip, landed, callers: new Set(), request, go, stop, paid: false };
     flights.set(key, flight);
     return flight;
   };
 
-  const leave = (key: string, flight: Flight, caller: Caller, reason: unknown): void => {
+  /** What waits for the service's limits, unsent, waits further ahead for who needs it sooner. */
+  const hurry = (flight: Flight<Request>, request: Request): void => {
+    if (!flight.wait || rankOf(request) >= rankOf(flight.request)) return;
+    const former = flight.stop;
+    flight.request = request;
+    flight.stop = new AbortController();
+    flight.sooner = flight.go(request, flight.stop);
+    former.abort(new Error('It is needed sooner.'));
+  };
+
+  const leave = (key: string, flight: Flight<Request>, caller: Caller, reason: unknown): void => {
     flight.callers.delete(caller);
     if (flight.callers.size > 0 || flights.get(key) !== flight || flight.paid) return;
     flights.delete(key);
@@ -87,6 +109,7 @@ export function cachedSpeech<Request extends Asked>(
     signal.throwIfAborted();
     const key = speechKey(request);
     const flight = flights.get(key) ?? depart(key, request);
+    hurry(flight, request);
     const caller: Caller = request.onWait ? { onWait: request.onWait } : {};
     flight.callers.add(caller);
     if (flight.wait) caller.onWait?.(flight.wait);
@@ -123,15 +146,26 @@ export function cachedSpeech<Request extends Asked>(
 }
 
 /** One request, and those who wait for it. */
-interface Flight {
+interface Flight<Request> {
   readonly clip: Promise<SpokenClip>;
   /** It is on the disk, or will not be. */
   readonly landed: Promise<void>;
   readonly callers: Set<Caller>;
-  readonly stop: AbortController;
+  /** As it is being sent. */
+  request: Request;
+  readonly go: (request: Request, stop: AbortController) => Promise<CheckedClip>;
+  stop: AbortController;
+  /** What it was sent anew for, further ahead. */
+  sooner?: Promise<CheckedClip>;
   wait?: Wait | undefined;
   /** Somebody has been told what it cost; it counts once. */
   paid: boolean;
+}
+
+const fromFirst: readonly Priority[] = ['interactive', 'transcription', 'speech', 'prefetch'];
+
+function rankOf({ priority = 'speech' }: Asked): number {
+  return fromFirst.indexOf(priority);
 }
 
 interface Caller {

@@ -90,6 +90,18 @@ test('tells each who waits of the wait, also who comes later', async () => {
   ]);
 });
 
+test('goes further ahead in the line when somebody needs sooner what waits unsent', async () => {
+  const { speech, sent, priorities, answer } = await aService({ held: true, wait });
+  const ahead = speech.clip({ ...asked(text), priority: 'prefetch' }, unending);
+  await answer({ only: 'to begin' });
+  const now = speech.clip({ ...asked(text), priority: 'interactive' }, unending);
+  while (sent.length < 2) await turn();
+  await answer();
+  const both = await Promise.all([ahead, now]);
+  expect(both.map((clip) => clip.sent).toSorted((a, b) => a - b)).toEqual([0, text.length]);
+  expect(priorities).toEqual(['prefetch', 'interactive']);
+});
+
 test('does not keep a failure', async () => {
   const { speech, sent, fail } = await aService();
   fail(new Error('no connection'));
@@ -135,6 +147,11 @@ test('keeps when the words of a clip begin and end', async () => {
   expect((await again().clip(asked(text), unending)).words).toEqual(words);
 });
 
+interface Request extends ReturnType<typeof asked> {
+  readonly priority?: 'interactive' | 'speech' | 'prefetch';
+  readonly onWait?: OnWait;
+}
+
 interface Wishes {
   /** Nothing is answered until the test says so. */
   readonly held?: boolean;
@@ -147,16 +164,18 @@ interface Wishes {
 async function aService({ held = false, wait: told, before }: Wishes = {}) {
   const folder = await ownFolder();
   const sent: string[] = [];
+  const priorities: string[] = [];
   const gates: (() => void)[] = [];
   const failures: Error[] = [];
   let short = 0;
   let failureOfSecond: Error | undefined;
   let wasStopped = false;
   const speak = async (
-    { input, onWait }: { input: string; speed: number; onWait?: OnWait },
+    { input, onWait, priority = 'speech' }: Request,
     signal: AbortSignal,
   ): Promise<Uint8Array> => {
     sent.push(input);
+    priorities.push(priority);
     signal.addEventListener('abort', () => (wasStopped = true));
     if (told) onWait?.(told);
     if (held)
@@ -188,6 +207,7 @@ async function aService({ held = false, wait: told, before }: Wishes = {}) {
     speech: again(),
     again,
     sent,
+    priorities,
     stopped: () => wasStopped,
     fail: (error: Error) => void failures.push(error),
     failSecond: (error: Error) => void (failureOfSecond = error),
