@@ -60,6 +60,18 @@ it('counts the printed pages that a book tells', async () => {
   ]);
 });
 
+it('keeps the numbers of pages as blocks of their own, behind the text that goes on over them', async () => {
+  const book = bookOf([
+    '<span epub:type="pagebreak">6</span><p>One <span epub:type="pagebreak" id="p7">7</span>goes on.</p><div class="csl-entry">Tern 1899.</div>',
+  ]);
+  expect(outline((await readDocument(fileWith(book))).blocks)).toEqual([
+    'page-number: 6',
+    'paragraph: One goes on.',
+    'page-number: 7',
+    'citation: Tern 1899.',
+  ]);
+});
+
 it('keeps scripts, remote pages and pictures out, and the text around them whole', async () => {
   const book = bookOf([
     '<script>document.write("boo")</script><p>Before</p><iframe src="https://example.org/a"/><img src="https://example.org/b"/><p>After</p>',

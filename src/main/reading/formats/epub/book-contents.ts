@@ -6,7 +6,15 @@ import type { DocumentLimits } from '../../opened-document.ts';
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
 import { resolveReference } from '../html/page-drafts.ts';
 import { hasRole, plainText } from '../html/note-marks.ts';
-import { attribute, type Element, elementsIn, htmlOfXhtml, isElement, parsePage } from '../html/page-tree.ts';
+import {
+  attribute,
+  type Element,
+  elementsIn,
+  htmlOfXhtml,
+  isElement,
+  type Page,
+  parsePage,
+} from '../html/page-tree.ts';
 import type { BookFile, BookPackage } from './package-file.ts';
 
 /** The book's own table of contents; empty when it has none, and then its headings are. */
@@ -17,6 +25,31 @@ export async function readContents(
 ): Promise<readonly ContentsTarget[]> {
   const targets = await writtenContents(archive, book, limits);
   return targets.map((target) => placed(target, book.spine));
+}
+
+/** Which printed page begins at which anchor, where the book has a list of them. */
+export async function readPageList(
+  archive: Archive,
+  { nav, ncx }: BookPackage,
+  limits: DocumentLimits,
+): Promise<ReadonlyMap<string, number>> {
+  const pages = new Map<string, number>();
+  const add = (path: string, target: string | undefined, label: string): void => {
+    if (target && /^\s*\d+\s*$/.test(label)) pages.set(resolveReference(path, target), Number(label));
+  };
+  if (nav) {
+    const page = pageOf(await archive.read(nav.path), limits);
+    const list = [...elementsIn(page)].find((element) => hasRole(element, 'page-list', 'pagelist'));
+    for (const link of list ? elementsIn(list) : []) {
+      if (link.tagName === 'a') add(nav.path, attribute(link, 'href'), plainText(link));
+    }
+  } else if (ncx) {
+    for (const target of descendants(readXml(await archive.read(ncx.path), limits.depth), 'pageTarget')) {
+      const source = childNamed(target, 'content')?.attributes['src'];
+      add(ncx.path, source, childNamed(target, 'navLabel')?.text ?? '');
+    }
+  }
+  return pages;
 }
 
 async function writtenContents(
@@ -31,10 +64,14 @@ async function writtenContents(
 }
 
 function ofNav(bytes: Uint8Array, path: string, limits: DocumentLimits): ContentsTarget[] {
-  const page = parsePage(htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes))), limits);
+  const page = pageOf(bytes, limits);
   const navs = [...elementsIn(page)].filter(({ tagName }) => tagName === 'nav');
   const toc = navs.find((nav) => hasRole(nav, 'toc')) ?? navs[0];
   return toc ? [...ofList(toc, path, 0)] : [];
+}
+
+function pageOf(bytes: Uint8Array, limits: DocumentLimits): Page {
+  return parsePage(htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes))), limits);
 }
 
 function* ofList(parent: Element, path: string, level: number): Generator<ContentsTarget> {

@@ -5,9 +5,9 @@ import { inTurn } from '../../in-turn.ts';
 import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { unreadable } from '../../unreadable.ts';
 import { descendants, readXml } from '../../xml.ts';
-import { draftsOfPage, resolvePath } from '../html/page-drafts.ts';
+import { draftsOfPage, type PageOptions, resolvePath } from '../html/page-drafts.ts';
 import { firstElement, htmlOfXhtml, parsePage } from '../html/page-tree.ts';
-import { readContents } from './book-contents.ts';
+import { readContents, readPageList } from './book-contents.ts';
 import { type BookPackage, readPackage } from './package-file.ts';
 
 /** A book, EPUB 2 or 3. Its pages are unpacked and parsed one at a time, as the reading comes to them. */
@@ -20,11 +20,12 @@ export async function openEpub(
   await refuseLocked(archive, book, limits.depth);
   const contents: GrowingContents = [];
   const bind = createBinder(contents, await readContents(archive, book, limits));
+  const pages = await readPageList(archive, book, limits);
   const cover = await coverOf(archive, book);
 
   let page: number | undefined;
   const parts = book.spine.map(({ path }) => async (): Promise<Draft[]> => {
-    const drafts = readPage(await archive.read(path), path, page, limits);
+    const drafts = readPage(await archive.read(path), { file: path, page, pages }, limits);
     page = drafts.at(-1)?.page ?? page;
     return drafts;
   });
@@ -35,15 +36,10 @@ export async function openEpub(
   };
 }
 
-function readPage(
-  bytes: Uint8Array,
-  file: string,
-  page: number | undefined,
-  limits: DocumentLimits,
-): Draft[] {
+function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimits): Draft[] {
   const html = htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes)));
   const body = firstElement(parsePage(html, limits), 'body');
-  return body ? draftsOfPage(body, { file, page }) : [];
+  return body ? draftsOfPage(body, options) : [];
 }
 
 async function coverOf(archive: Archive, { cover }: BookPackage): Promise<Cover | undefined> {

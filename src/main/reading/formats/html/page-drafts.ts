@@ -23,20 +23,23 @@ export interface PageOptions {
   readonly file: string;
   /** Of the printed page that it begins on. */
   readonly page?: number | undefined;
+  /** The printed pages that begin at anchors, as the book lists them. */
+  readonly pages?: ReadonlyMap<string, number>;
   /** Asked for each element that holds text of its own: `undefined` leaves its kind as the markup says. */
   readonly kindOf?: (element: Element) => BlockKind | undefined;
 }
 
 /** The blocks of a page or a part of one, in the order of its markup. */
-export function draftsOfPage(root: Element, { file, page, kindOf }: PageOptions): Draft[] {
+export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageOptions): Draft[] {
   const drafts: Draft[] = [];
   const line = createLine();
   let anchors = [file];
   let marks: { text: string; anchor: string }[] = [];
+  const turned: Draft[] = [];
   let currentPage = page;
 
   walkAll(root, { kind: 'paragraph', listDepth: 0, inSection: false, inTable: false });
-  return drafts;
+  return [...drafts, ...turned];
 
   function walkAll(parent: Element, around: Surroundings): void {
     for (const child of parent.childNodes) walk(child, around);
@@ -89,18 +92,26 @@ export function draftsOfPage(root: Element, { file, page, kindOf }: PageOptions)
     });
     anchors = [];
     marks = [];
+    drafts.push(...turned.splice(0));
   }
 
   function remember(element: Element): void {
     for (const name of [attribute(element, 'id'), element.tagName === 'a' && attribute(element, 'name')]) {
-      if (name) anchors.push(`${file}#${name}`);
+      if (!name) continue;
+      anchors.push(`${file}#${name}`);
+      currentPage = pages?.get(`${file}#${name}`) ?? currentPage;
     }
   }
 
+  /** What it shows stands behind the block that it is in: the text goes on over the page's end. */
   function turnPage(element: Element): void {
-    const said = [attribute(element, 'title'), attribute(element, 'aria-label'), plainText(element)];
+    const shown = plainText(element).trim();
+    const said = [attribute(element, 'title'), attribute(element, 'aria-label'), shown];
     const number = /\d+/.exec(said.find((text) => text?.trim()) ?? '')?.[0];
     if (number) currentPage = Number(number);
+    if (shown)
+      turned.push({ kind: 'page-number', text: shown, ...(currentPage ? { page: currentPage } : {}) });
+    if (shown && line.isBlank) drafts.push(...turned.splice(0));
   }
 
   function breakLine(element: Element, around: Surroundings): void {
@@ -201,7 +212,7 @@ function kindInside(element: Element, around: Surroundings): { kind: BlockKind; 
   if (hasRole(element, 'footnote', 'footnotes', 'endnote', 'endnotes', 'rearnote', 'rearnotes')) {
     return { kind: 'footnote' };
   }
-  if (hasRole(element, 'biblioentry', 'bibliography')) return { kind: 'citation' };
+  if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element)) return { kind: 'citation' };
   if (/^h[1-6]$/.test(element.tagName)) return { kind: 'heading', level: Number(element.tagName[1]) };
   if (kind === 'footnote' || kind === 'citation') return same;
   if (hasRole(element, 'heading')) {
@@ -213,6 +224,13 @@ function kindInside(element: Element, around: Surroundings): { kind: BlockKind; 
   if (element.tagName === 'header' && !around.inSection) return { kind: 'header' };
   if (element.tagName === 'footer' && !around.inSection) return { kind: 'footer' };
   return same;
+}
+
+/** How the usual converters (pandoc, DocBook, LaTeXML) call an entry of a list of references. */
+function isReference(element: Element): boolean {
+  return /(^|\s)(csl-entry|biblioentry|bibliomixed|ltx_bibitem)(\s|$)/.test(
+    attribute(element, 'class') ?? '',
+  );
 }
 
 /** What a browser would not show, and what is no text. */
