@@ -8,6 +8,8 @@ export interface ClipQueueParts<Clip, Sound> {
 
 export interface ClipQueue<Clip> {
   add(clip: Clip): void;
+  /** Does something when all that was added before has been handed on. */
+  afterAll(act: () => void): void;
   /** What was added before and has not been handed on is nothing any more. */
   restart(): void;
 }
@@ -39,6 +41,10 @@ export function createClipQueue<Clip, Sound>(parts: ClipQueueParts<Clip, Sound>)
       inOrder = Promise.all([settled, inOrder]).then(([act]) =>
         mine.signal.aborted || mine.failed ? undefined : act(),
       );
+    },
+    afterAll(act) {
+      const mine = run;
+      inOrder = inOrder.then(() => (mine.signal.aborted || mine.failed ? undefined : act()));
     },
     restart() {
       run.end.abort();

@@ -13,6 +13,8 @@ export interface Hearing {
   find(place: Place): TapePlace | undefined;
   /** One hears from there on, and is told the sentence, even if it is the same. */
   leap(to: TapePlace): void;
+  /** Nothing will be added behind what there is. */
+  finish(): void;
   clear(): void;
 }
 
@@ -32,6 +34,9 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
   let numbers = 0;
   let heard: TapePlace | undefined;
   let told = { sentence: '', word: '' };
+  /** The newest that has been heard to its end, and the one behind which there is none. */
+  let ended = -1;
+  let last = Infinity;
 
   const position = (): HeardPlace | null => {
     const of = heard && known.get(heard.number);
@@ -59,8 +64,9 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
   const tellEnd = (number: number): void => {
     const clip = known.get(number)?.clip;
     if (!clip) return;
+    ended = number;
     listener.onClipEnd(clip.id);
-    if (clip.last) listener.onFinished();
+    if (number === last) listener.onFinished();
   };
 
   const forget = (upTo: number): void => {
@@ -72,6 +78,7 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
     add(clip, map) {
       const number = numbers++;
       known.set(number, { clip, map });
+      last = clip.last ? number : Infinity;
       return number;
     },
     follow(news) {
@@ -101,8 +108,14 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
       heard = to;
       told = { sentence: '', word: '' };
     },
+    finish() {
+      if (known.size === 0 || last === numbers - 1) return;
+      last = numbers - 1;
+      if (ended === last) listener.onFinished();
+    },
     clear() {
       known.clear();
+      last = Infinity;
       heard = undefined;
       told = { sentence: '', word: '' };
     },

@@ -41,7 +41,7 @@ export interface ReadingListener {
   /** The next clip is waited for, where it should sound already; and it has come. */
   onStarved(): void;
   onFed(): void;
-  /** The last clip of the document has been heard. */
+  /** The last clip of the document has been heard; it is paused. */
   onFinished(): void;
   /** A fade has come to its end; it is paused as if by `pause`. */
   onFaded(): void;
@@ -50,6 +50,8 @@ export interface ReadingListener {
 export interface ReadingPlayer {
   /** Plays after everything that was added before, whichever arrives first; `anew`, instead of what says the same. */
   add(clip: PlayableClip): void;
+  /** Nothing will be added to what was: its end is the document's, also when no clip was known to be the last. */
+  finish(): void;
   /** Forgets every clip, with a fade too short to be heard as one. Whether it plays or pauses stays as it is. */
   restart(): void;
   play(): void;
@@ -76,7 +78,11 @@ export function createReadingPlayer(
   const { context } = output;
   const { sampleRate } = context;
   const inSamples = (ms: number): number => Math.round((ms * sampleRate) / 1000);
-  const hearing = createHearing(listener, sampleRate);
+  const onFinished = (): void => {
+    pause();
+    listener.onFinished();
+  };
+  const hearing = createHearing({ ...listener, onFinished }, sampleRate);
   let speed = 1;
   let volume = 1;
   /** Aborted to let the loudspeaker rest. */
@@ -91,6 +97,10 @@ export function createReadingPlayer(
     playing?.abort();
     playing = undefined;
   };
+  const pause = (): void => {
+    tape.order({ do: 'pause' });
+    rest();
+  };
   signal.addEventListener('abort', rest, { once: true });
 
   const queue = createClipQueue<PlayableClip, CutSpeech>({
@@ -100,9 +110,12 @@ export function createReadingPlayer(
       const map = mapClip(clip, speech, sampleRate);
       const begin = clip.beginAt === undefined ? 0 : map.sampleOf(clip.beginAt);
       const { samples, lead, trail } = speech;
-      const pause = inSamples(clip.pauseAfterMs);
+      const silence = inSamples(clip.pauseAfterMs);
       const number = hearing.add(clip, map);
-      tape.order({ do: 'add', clip: { number, samples, lead, trail, pause, begin, last: clip.last } });
+      tape.order({
+        do: 'add',
+        clip: { number, samples, lead, trail, pause: silence, begin, last: clip.last },
+      });
     },
     signal,
   });
@@ -119,6 +132,7 @@ export function createReadingPlayer(
       if (clip.anew && hearing.find(beginning(clip))) clear();
       queue.add(clip);
     },
+    finish: () => queue.afterAll(() => hearing.finish()),
     restart() {
       queue.restart();
       clear();
@@ -132,10 +146,7 @@ export function createReadingPlayer(
       tape.order({ do: 'latency', samples: inSamples(context.outputLatency * 1000) });
       tape.order({ do: 'play' });
     },
-    pause() {
-      tape.order({ do: 'pause' });
-      rest();
-    },
+    pause,
     get speed() {
       return speed;
     },

@@ -67,7 +67,10 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   bridge.listen(
     {
       document: follow.document,
-      narration: (narration) => store.set({ narration }),
+      narration(narration) {
+        store.set({ narration });
+        if (narration.phase === 'finished') reading.finish();
+      },
       clip: reading.add,
       exports: (jobs) => store.set({ exports: jobs }),
       'reading-order': (order) => (order === 'show' ? session.open('listen') : transport.obey(order)),
