@@ -14,6 +14,9 @@ const never = new AbortController().signal;
 const edge = 192; // 4 ms at 48 kHz
 
 let reading: OpenReadingPage;
+/** All three as they sound when nothing is done to them, and what was told meanwhile. */
+let whole: Sound;
+let toldOfWhole: readonly string[];
 const sounds = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
@@ -29,6 +32,10 @@ beforeAll(async () => {
   await client.close();
   await service.close();
   reading = await openReadingPage({ sounds });
+  await add(clipOf(0), clipOf(1), clipOf(2));
+  await play();
+  whole = await heardWhole();
+  toldOfWhole = await told();
 });
 
 afterAll(() => reading?.close());
@@ -98,19 +105,13 @@ function biggestStep(pcm: Int16Array): number {
   return pcm.reduce((most, sample, i) => Math.max(most, Math.abs(sample - (pcm[i - 1] ?? 0))), 0);
 }
 
-let whole: Sound;
-
-it('plays one clip after another with the pauses that are meant, and tells what is heard', async () => {
-  await add(clipOf(0), clipOf(1), clipOf(2));
-  await play();
-  whole = await heardWhole();
+it('plays one clip after another with the pauses that are meant, and tells what is heard', () => {
   const [first, second] = silences(whole).slice(-2);
   expect(Math.abs((first ?? 0) - 280)).toBeLessThan(10);
   expect(Math.abs((second ?? 0) - 480)).toBeLessThan(10);
   const heard = ['sentence 0.0', 'sentence 0.1', 'end 0', 'sentence 1.0', 'end 1', 'sentence 2.0', 'end 2'];
-  const all = await told();
-  expect(all.filter((each) => /^(sentence|end) /.test(each))).toEqual(heard);
-  expect(all.filter((each) => /^(violation|fail)/.test(each))).toEqual([]);
+  expect(toldOfWhole.filter((each) => /^(sentence|end) /.test(each))).toEqual(heard);
+  expect(toldOfWhole.filter((each) => /^(violation|fail)/.test(each))).toEqual([]);
 });
 
 it('goes on after a pause at the very sample', async () => {
@@ -169,14 +170,24 @@ it('does not click when the speed is changed, or one leaps, while it sounds', as
 it('plays nothing behind a sound that cannot be had, until it is told anew', async () => {
   await add(clipOf(0), clipOf(1, { url: '/gone.wav' }), clipOf(2));
   await play();
-  await untilTold('starved');
-  await sleep(300);
+  await untilTold('end');
+  await sleep(600);
   expect(await told('fail')).toEqual(['fail 1: The sound could not be had (status 404).']);
   expect(await told('sentence')).not.toContain('sentence 2.0');
   await add(clipOf(1, { anew: true }), clipOf(2));
   const { pcm } = await heardWhole();
   expect(await told('end')).toEqual(['end 0', 'end 1', 'end 2']);
   expect(pcm.length).toBeGreaterThan(whole.pcm.length);
+});
+
+it('is finished with the last clip also when that is told later', async () => {
+  await add(clipOf(2, { last: false }));
+  await play();
+  await untilTold('starved');
+  expect(await told('finished')).toEqual([]);
+  await reading.page.evaluate(() => globalThis.reading.player.finish());
+  await untilTold('finished');
+  expect(await told('end')).toEqual(['end 2']);
 });
 
 it('begins at a sentence of the first clip, which can be gone back from', async () => {
