@@ -9,11 +9,12 @@ const benches = {
   dictation: 'dictation.ts',
   long: 'long-take.ts',
   reading: 'reading.ts',
+  player: 'reading-player.ts',
 } as const;
 type Bench = keyof typeof benches;
 
 /** Two hours of speech, and an hour of reading, take minutes: they are measured only when asked for. */
-const usual: readonly Bench[] = ['chat', 'library', 'dictation'];
+const usual: readonly Bench[] = ['chat', 'library', 'dictation', 'player'];
 
 const named = process.argv.slice(2);
 const known = named.filter(isBench);
