@@ -23,6 +23,7 @@ export function watchOver(): void {
 }
 
 function end(reason: string): void {
-  writeSync(process.stderr.fd, `${reason}\n`);
+  // Standard error itself: what a thread writes to its own would have to pass through the one that is stuck.
+  writeSync(2, `${reason}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
