@@ -36,6 +36,9 @@ export interface Interrupted {
   goOn(from: AskedAbout): void;
 }
 
+/** Milliseconds between an answer and what it interrupted, as between two paragraphs: it is another who speaks now. */
+const breathMs = 500;
+
 /** @param interrupted asked for each time, because it may be made later */
 export function createInterruptions(interrupted: () => Interrupted): Interruptions {
   const going = new Set<string>();
@@ -43,11 +46,13 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
   const spoken = new Set<string>();
   /** Where reading was when the first of them began. */
   let from: AskedAbout | undefined;
+  let breath: ReturnType<typeof setTimeout> | undefined;
 
   const begin = (by: string): AskedAbout | undefined => {
     const document = interrupted();
     const place = document.place();
     going.add(by);
+    clearTimeout(breath);
     if (document.sounds()) {
       from = place;
       document.pause();
@@ -55,11 +60,16 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
     return from || document.isInFront() ? place : undefined;
   };
 
-  const end = (by: string, goesOn: boolean): void => {
-    if (!going.delete(by) || going.size > 0) return; // another one has taken its place
+  const goOn = (): void => {
     const place = from;
     from = undefined;
-    if (place && goesOn) interrupted().goOn(place);
+    if (place) interrupted().goOn(place);
+  };
+
+  const end = (by: string, goesOn: boolean): void => {
+    if (!going.delete(by) || going.size > 0) return; // another one has taken its place
+    if (!goesOn) from = undefined;
+    else breath = setTimeout(goOn, breathMs);
   };
 
   return {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TurnEnd } from '../../../src/shared/conversation-events.ts';
 import type { AskedAbout } from '../../../src/shared/reading/about.ts';
 import { createInterruptions, type Interruptions } from '../../../src/renderer/state/interruptions.ts';
@@ -13,6 +13,7 @@ let wentOn: AskedAbout[];
 let interruptions: Interruptions;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   sounds = true;
   open = here;
   inFront = false;
@@ -27,6 +28,7 @@ beforeEach(() => {
       sounds = true;
     },
   }));
+  return () => vi.useRealTimers();
 });
 
 const answered = (turnId: string, end: TurnEnd = { outcome: 'completed' }): void => {
@@ -42,6 +44,7 @@ it('is silent from the moment the key goes down, and knows the sentence', () => 
 it('goes on at the start of that sentence when the answer has been heard', () => {
   interruptions.begin('q1');
   answered('q1');
+  vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
@@ -49,8 +52,10 @@ it('waits for the last of several questions in a row, each of them about the sen
   interruptions.begin('q1');
   expect(interruptions.begin('q2')).toEqual(here);
   answered('q1', { outcome: 'interrupted', heard: 'It' });
+  vi.runAllTimers();
   expect(wentOn).toEqual([]);
   answered('q2');
+  vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
@@ -61,6 +66,7 @@ it.each([
 ] satisfies [string, TurnEnd][])('stays silent after an answer that was %s', (_how, end) => {
   interruptions.begin('q1');
   answered('q1', end);
+  vi.runAllTimers();
   expect(wentOn).toEqual([]);
   expect(interruptions.begin('q2')).toBeUndefined();
 });
@@ -68,18 +74,21 @@ it.each([
 it('stays silent after an answer that is only shown: it has to be read first', () => {
   interruptions.begin('q1');
   interruptions.turn({ type: 'turn-end', turnId: 'q1', outcome: 'completed' });
+  vi.runAllTimers();
   expect(wentOn).toEqual([]);
 });
 
 it.each(['cancelled', 'nothing-heard'] as const)('goes on after a question that was %s', (outcome) => {
   interruptions.begin('q1');
   interruptions.turn({ type: 'turn-end', turnId: 'q1', outcome });
+  vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
 it('goes on after a key that was let go before anything was heard', () => {
   interruptions.begin('q1');
   interruptions.end('q1', true);
+  vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
@@ -91,6 +100,7 @@ it('leaves a document alone that was silent before, or that the person took in h
   interruptions.begin('q2');
   interruptions.leave();
   answered('q2');
+  vi.runAllTimers();
   expect(wentOn).toEqual([]);
 });
 
@@ -111,10 +121,20 @@ it('takes questions for questions about the document while it is heard, or its p
   expect(interruptions.begin('q3')).toBeUndefined();
 });
 
+it('draws breath before it goes on, and a question in that breath is about the same sentence', () => {
+  interruptions.begin('q1');
+  answered('q1');
+  expect(sounds).toBe(false);
+  expect(interruptions.begin('q2')).toEqual(here);
+  vi.runAllTimers();
+  expect(wentOn).toEqual([]);
+});
+
 it('makes room for a timer that is over, and for what is read out', () => {
   interruptions.turn({ type: 'turn-start', turnId: 't', origin: 'timer', at: 0 });
   expect(sounds).toBe(false);
   answered('t');
+  vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
@@ -122,9 +142,11 @@ it('is not written down by a dictation: silent while that listens, and on when i
   interruptions.dictation({ takeId: 'd', phase: 'opening' });
   expect(sounds).toBe(false);
   interruptions.dictation({ takeId: 'd', phase: 'listening' });
+  vi.runAllTimers();
   expect(wentOn).toEqual([]);
   interruptions.dictation({ takeId: 'd', phase: 'transcribing' });
   interruptions.dictation({ takeId: 'd', phase: 'over' });
+  vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
@@ -132,7 +154,9 @@ it('does not go on over a dictation that began while an answer was heard', () =>
   interruptions.begin('q1');
   interruptions.dictation({ takeId: 'd', phase: 'opening' });
   answered('q1');
+  vi.runAllTimers();
   expect(wentOn).toEqual([]);
   interruptions.dictation({ takeId: 'd', phase: 'transcribing' });
+  vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
