@@ -43,43 +43,63 @@ export function createGroups(spoken: SpokenBlocks): Groups {
     }
     return run;
   };
-  const runBefore = (run: readonly number[]): readonly number[] | undefined => {
-    const before = spoken.previous(run[0] ?? 0);
-    return before === undefined ? undefined : runAround(before);
-  };
-  const runAfter = (run: readonly number[]): readonly number[] | undefined => {
-    const after = spoken.next(run.at(-1) ?? 0);
-    return after === undefined ? undefined : runAround(after);
-  };
+  const before = (blocks: readonly number[]): number | undefined => spoken.previous(blocks[0] ?? 0);
+  const after = (blocks: readonly number[]): number | undefined => spoken.next(blocks.at(-1) ?? 0);
+  const ifAny = <T>(index: number | undefined, around: (index: number) => T): T | undefined =>
+    index === undefined ? undefined : around(index);
 
-  const isTiny = (run: readonly number[]): boolean =>
-    run.reduce((sum, index) => sum + spoken.words(index), 0) < passageLimits.minWords;
+  const isTiny = (blocks: readonly number[]): boolean =>
+    blocks.reduce((sum, index) => sum + spoken.words(index), 0) < passageLimits.minWords;
   const isHeading = (run: readonly number[]): boolean => spoken.isHeading(run[0] ?? 0);
-  /** A last word before a heading goes with what was before, and whatever is last. */
+  /** A last word before a heading goes with what was before. */
   const leansBack = (run: readonly number[]): boolean => {
-    if (!isTiny(run) || !runBefore(run)) return false;
-    const after = runAfter(run);
-    return after === undefined || (isHeading(after) && !isHeading(run));
+    const next = after(run);
+    return isTiny(run) && !isHeading(run) && before(run) !== undefined && isHeadingAt(next);
   };
+  const isHeadingAt = (index: number | undefined): boolean => index !== undefined && spoken.isHeading(index);
   const joined = (a: readonly number[], b: readonly number[]): boolean =>
     leansBack(b) || (isTiny(a) && !leansBack(a));
 
+  const joinedAround = (index: number): readonly number[] => {
+    const runs = [runAround(index)];
+    for (let run = ifAny(before(runs[0] ?? []), runAround); run && joined(run, runs[0] ?? []);) {
+      runs.unshift(run);
+      run = ifAny(before(run), runAround);
+    }
+    for (let run = ifAny(after(runs.at(-1) ?? []), runAround); run && joined(runs.at(-1) ?? [], run);) {
+      runs.push(run);
+      run = ifAny(after(run), runAround);
+    }
+    return runs.flat();
+  };
+
+  /** Those that follow up to the end, when each of them is a few words; none when one is more. */
+  const fewLast = (blocks: readonly number[]): readonly number[] => {
+    const last: number[] = [];
+    for (let next = ifAny(after(blocks), joinedAround); next; next = ifAny(after(next), joinedAround)) {
+      if (!isTiny(next)) return [];
+      last.push(...next);
+    }
+    return last;
+  };
+
   return {
     around(index) {
-      const group = [runAround(index)];
-      for (;;) {
-        const [first = []] = group;
-        const before = runBefore(first);
-        if (!before || !joined(before, first)) break;
-        group.unshift(before);
+      // What still is a few words, such as a word between two headings, goes with what follows; at the end, with what was.
+      const group = [joinedAround(index)];
+      const first = (): readonly number[] => group[0] ?? [];
+      const last = (): readonly number[] => group.at(-1) ?? [];
+      for (let next = ifAny(after(last()), joinedAround); next && isTiny(last());) {
+        group.push(next);
+        next = ifAny(after(next), joinedAround);
       }
-      for (;;) {
-        const last = group.at(-1) ?? [];
-        const after = runAfter(last);
-        if (!after || !joined(last, after)) break;
-        group.push(after);
+      const atEnd = isTiny(last());
+      for (let each = ifAny(before(first()), joinedAround); each;) {
+        if (!isTiny(each) && !(atEnd && isTiny(first()))) break;
+        group.unshift(each);
+        each = ifAny(before(each), joinedAround);
       }
-      return group.flat();
+      return [...group.flat(), ...fewLast(last())];
     },
   };
 }

@@ -4,6 +4,8 @@ import type { SpeakingRule } from './spoken-text.ts';
 export const quotesAndPictures: readonly SpeakingRule[] = [
   // Invisible characters split words and names for a speech model.
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
+  // Signs of a font of its own, such as bullets, and what could not be decoded.
+  { find: /[\p{Co}\uFFFC\uFFFD]+/gu, say: () => '' },
   // Double quotes make speech models sigh.
   { find: /["“”„‟«»]+/gu, say: () => '' },
   // Pictures are described or invented.

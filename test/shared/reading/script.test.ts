@@ -192,6 +192,12 @@ test('a last word before a heading goes with what was before', () => {
   ]);
 });
 
+test('a word between two headings goes with the first, and both with what follows', () => {
+  const heading = (text: string) => ({ kind: 'heading', text }) as const;
+  const script = scriptOf(blocksOf(long, heading('Version'), '1.1', heading('Of the Old Light'), long));
+  expect(passageTexts(script)).toEqual([long, 'Version. 1.1. Of the Old Light', long]);
+});
+
 test('a place in what is skipped leads to the next that is read', () => {
   const script = scriptOf(
     blocksOf(long, { kind: 'page-number', text: '12' }, 'The next page went on with it.'),

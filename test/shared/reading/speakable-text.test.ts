@@ -54,6 +54,7 @@ const examples: readonly (readonly [string, string])[] = [
   ['a WARNING from NASA', 'a Warning from NASA'],
   ['call getUserName() or my_var on an iPhone', 'call get user name or my var on an iPhone'],
   ['a soft\u00ADly broken word', 'a softly broken word'],
+  ['\uF0B7 of iron\uFFFD', ' of iron'],
   ['5\'10" tall', '5 feet 10 inches tall'],
   [
     'Nothing here is to be changed, is it? It’s 3.14, the 21st.',
