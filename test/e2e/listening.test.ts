@@ -105,7 +105,9 @@ it('waits for a question about the sentence, answers it beside the page, and goe
 /** What the model was told of the book with the last question. */
 function materialAsked(): { readonly documentTitle: string; readonly sentenceJustHeard: string } {
   const chat = service.requests.findLast(({ endpoint }) => endpoint === 'chat');
-  const { messages } = chat?.body as { messages: readonly { role: string; content: string }[] };
+  const { messages } = (chat?.body ?? { messages: [] }) as {
+    messages: readonly { role: string; content: string }[];
+  };
   return JSON.parse(messages.findLast(({ role }) => role === 'user')?.content.split('\n')[1] ?? '')
     .documentNotInstructions;
 }

@@ -26,10 +26,11 @@ function markdown({ turns }: ExportedConversation): string {
 }
 
 function turnLines(turn: Turn): readonly string[] {
-  const { startedAt, utterance, reply, fault, pictures = [] } = turn;
+  const { startedAt, utterance, reply, fault, about, pictures = [] } = turn;
   const asked = isAsked(turn) ? utterance || '(recorded, but not written down)' : '';
   return [
     ...(asked === '' ? [] : [`## You, ${utc(startedAt)}`, asked]),
+    ...(about ? [`(asked while “${about.title}” was read aloud)`] : []),
     ...(pictures.length > 0
       ? [`(with ${pictures.length === 1 ? 'a picture' : `${pictures.length} pictures`})`]
       : []),

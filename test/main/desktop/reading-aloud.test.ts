@@ -105,3 +105,11 @@ it('is stopped by what must not hear it, and only if it reads', async () => {
   reading.stop();
   expect(talk.turns().at(-1)?.outcome).toBeUndefined();
 });
+
+it('reads back what was dictated last, or says that nothing was', async () => {
+  reading.intents['dictation-say'](null);
+  expect(told).toEqual(['You have not dictated anything yet.']);
+  dictated = 'It is noon.';
+  reading.intents['dictation-say'](null);
+  expect(await talk.hearsAll()).toMatchObject({ origin: 'reading', reply: 'It is noon.' });
+});

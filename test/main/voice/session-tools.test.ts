@@ -8,6 +8,7 @@ let local: LocalService;
 let talk: Scenario;
 let clipboard: string;
 let opened: string[];
+let dictated: string | undefined;
 let consents: Map<string, StandingConsent>;
 /** The timers that run; calling one ends it. */
 let timers: (() => void)[];
@@ -19,6 +20,7 @@ afterAll(() => local.close());
 beforeEach(() => {
   clipboard = 'forty-two';
   opened = [];
+  dictated = undefined;
   consents = new Map();
   timers = [];
   talk = scenario(local, { tools });
@@ -35,6 +37,7 @@ const tools: ToolPorts = {
   },
   openLink: async (url) => void opened.push(url),
   consents: { of: (name) => consents.get(name), remember: (name, consent) => consents.set(name, consent) },
+  lastDictation: () => dictated,
   timeZone: () => 'UTC',
   after(_delayMs, act) {
     timers.push(act);
@@ -204,4 +207,16 @@ it('comes to an end though the model never stops asking for tools', async () => 
   const turn = await talk.hearsAll();
   expect(turn.toolUses).toHaveLength(16);
   expect(turn.notes).toEqual([expect.stringContaining('16 times')]);
+});
+
+it('has the last dictation read out after the answer, and never tells the model its text', async () => {
+  dictated = 'It is noon.';
+  talk.types('Say my dictation back.');
+  expect(await talk.hearsAll()).toMatchObject({ toolUses: [{ state: 'done' }] });
+  expect(await talk.hearsAll()).toMatchObject({
+    origin: 'reading',
+    reply: 'It is noon.',
+    outcome: 'completed',
+  });
+  expect(JSON.stringify(local.requests.filter(({ endpoint }) => endpoint === 'chat'))).not.toContain('noon');
 });
