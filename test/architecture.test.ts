@@ -37,7 +37,6 @@ const rooms: Readonly<
       'parse5',
       'happy-dom',
       '@mozilla/readability',
-      'mammoth',
       'mdast',
       'pdfjs-dist',
       'zod',
