@@ -8,6 +8,7 @@ import { replaced } from './replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
 import { quotesAndPictures } from './silent-marks.ts';
+import { seemsEnglish } from './seems-english.ts';
 import { speakableText } from './speakable-text.ts';
 import type { SpeakingRule, SpokenText } from './spoken-text.ts';
 import { summaryOf } from './summaries.ts';
@@ -21,8 +22,10 @@ export interface BlockReader {
 
 export function createBlockReader(choices: ReadingChoices): BlockReader {
   const own = sayAsRules(choices.words.map(unquoted), choices.everywhere.map(unquoted));
-  const english = choices.language === undefined || /^en(?:g|[-_]|$)/i.test(choices.language);
-  const speak = (text: string, first: readonly SpeakingRule[]): SpokenText =>
+  const { language } = choices;
+  const isEnglish = ({ text }: Block): boolean =>
+    language === undefined ? seemsEnglish(text) : /^en(?:g|[-_]|$)/i.test(language);
+  const speak = (text: string, first: readonly SpeakingRule[], english: boolean): SpokenText =>
     english ? speakableText(text, [...first, ...own]) : replaced(text, [...first, ...own], quotesAndPictures);
 
   const policyOf = (block: Block): Policy => {
@@ -39,14 +42,17 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
       }
       if (block.text.trim() === '') return { block, policy, reason: nothingToSay, sentences: [] };
       if (policy === 'summary') {
-        const summary = speak(summaryOf(block), []).text;
+        const summary = speak(summaryOf(block), [], isEnglish(block)).text;
         const whole = { start: 0, end: block.text.length, spoken: summary };
         const sentences = [{ ...whole, parts: [whole] }];
         return { block, policy, ...reasoned(block, policy, choices), summary, sentences };
       }
+      const english = isEnglish(block);
       const intro = moved && english ? introduction(block) : undefined;
       const sentences = rangesOf(block).map((range, i) =>
-        sentenceOf(block.text, range, (text) => speak(text, firstRules(block, i === 0 ? intro : undefined))),
+        sentenceOf(block.text, range, (text) =>
+          speak(text, firstRules(block, i === 0 ? intro : undefined), english),
+        ),
       );
       if (sentences.length === 0) return { block, policy, reason: nothingToSay, sentences };
       return { block, policy, ...(moved && reasoned(block, 'after', choices)), sentences };

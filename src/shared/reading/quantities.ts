@@ -104,7 +104,8 @@ export const quantities: readonly SpeakingRule[] = [
   { find: /(?<!\S)[~∼](?=\d)/gu, say: () => 'about ' },
   { find: /(?<![^\s(])#\s?(?=\d)/gu, say: () => 'number ' },
   { find: /(?<=\d)\s?°(?![\p{L}\p{N}])/gu, say: () => ' degrees' },
-  { find: /(?<=\d)[x×](?=\d)/gu, say: () => ' by ' },
+  // Not the beginning of a number in hexadecimal.
+  { find: /(?<=\d)(?<!(?<![\d.])0)[x×](?=\d)/gu, say: () => ' by ' },
   { find: /(?<=\d)²(?!\p{N})/gu, say: () => ' squared' },
   { find: /(?<=\d)³(?!\p{N})/gu, say: () => ' cubed' },
 ];

@@ -59,6 +59,7 @@ const greek: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const symbols: readonly SpeakingRule[] = [
   { find: /§§\s?/gu, say: () => 'sections ' },
+  { find: /(?<=copyright\s)©\s?/giu, say: () => '' },
   {
     find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?([${Object.keys(words).join('')}])\\s?`, 'gu'),
     say: (_all, before = '', mark = '') => `${before && ' '}${words[mark]} `,

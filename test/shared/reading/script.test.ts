@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockKind } from '../../../src/shared/document.ts';
-import { readingChoices } from '../../../src/shared/reading/choices.ts';
+import { noChoices, readingChoices } from '../../../src/shared/reading/choices.ts';
 import { blocksOf, choicesOf, passageTexts, scriptOf } from './made-documents.ts';
 
 const long = 'The keeper climbed the stairs again that night, one by one, without a word to anyone.';
@@ -23,6 +23,16 @@ test('other languages are said as they are written, but for a person’s own wor
   const words = [{ word: 'Roe', spoken: 'Ro', matchCase: true }];
   const german = scriptOf(blocksOf('„Dr. Roe“ hat 5 kg 😀 davon.'), choicesOf({ words }, 'de'));
   expect(passageTexts(german)).toEqual(['Dr. Ro hat 5 kg davon.']);
+});
+
+test('what language a text is in is seen by its words where nothing says it', () => {
+  const blocks = blocksOf(
+    'El farero tenía 5 kg de aceite para la lámpara, y por la noche los barcos la veían.',
+    'У смотрителя было 5 kg масла.',
+    'The keeper had 5 kg of oil.',
+  );
+  const script = scriptOf(blocks, readingChoices(noChoices, { policies: {}, words: [] }, undefined));
+  expect(passageTexts(script).join(' ').match(/5 \S+/g)).toEqual(['5 kg', '5 kg', '5 kilograms']);
 });
 
 test('a person’s own words go before those for everywhere', () => {

@@ -54,6 +54,8 @@ const examples: readonly (readonly [string, string])[] = [
   ['a WARNING from NASA', 'a Warning from NASA'],
   ['call getUserName() or my_var on an iPhone', 'call get user name or my var on an iPhone'],
   ['a soft\u00ADly broken word', 'a softly broken word'],
+  ['Copyright © 2021 and © 2022', 'Copyright 2021 and copyright 2022'],
+  ['port 0x800, 10x20 and 3×4', 'port 0x800, 10 by 20 and 3 by 4'],
   ['\uF0B7 of iron\uFFFD', ' of iron'],
   ['5\'10" tall', '5 feet 10 inches tall'],
   [
