@@ -81,12 +81,9 @@ export function createScript(choices: ReadingChoices): Script {
   /** From the first part of it that ends behind a character of a block, or that is read next. */
   const from = (place: At | undefined): Found | undefined => {
     for (let at = place; at; at = startOf(nextSpoken(at.index))) {
-      const { index, after } = at;
-      const passages = sizeAt(index) === silent ? [] : passagesAround(index);
-      for (const [i, parts] of passages.entries()) {
-        const begin = parts.findIndex((part) => part.index === index && part.end > after);
-        if (begin >= 0) return { passages, i, parts, begin };
-      }
+      const passages = sizeAt(at.index) === silent ? [] : passagesAround(at.index);
+      const found = foundIn(passages, at);
+      if (found) return found;
     }
     return undefined;
   };
@@ -151,6 +148,23 @@ interface Found {
   readonly i: number;
   readonly parts: readonly SpokenSentence[];
   readonly begin: number;
+}
+
+/** By halving what is said of the block: a text without paragraphs is one block as long as a book. */
+function foundIn(passages: readonly (readonly SpokenSentence[])[], { index, after }: At): Found | undefined {
+  const holds = (parts: readonly SpokenSentence[]): boolean => parts.some((part) => part.index === index);
+  let low = passages.findIndex(holds);
+  let high = passages.findLastIndex(holds);
+  if (low < 0) return undefined;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const last = passages[middle]?.findLast((part) => part.index === index);
+    if (last && last.end > after) high = middle;
+    else low = middle + 1;
+  }
+  const parts = passages[low] ?? [];
+  const begin = parts.findIndex((part) => part.index === index && part.end > after);
+  return begin < 0 ? undefined : { passages, i: low, parts, begin };
 }
 
 function startOf(index: number | undefined): At | undefined {
