@@ -1,13 +1,10 @@
 import { createBlockReader } from './block-reading.ts';
 import type { ReadingChoices } from './choices.ts';
 import { createGroups } from './groups.ts';
-import { passageLimits, wordCount } from './packing.ts';
 import { inPassages, passageOf, spokenSentences, type SpokenSentence } from './passages.ts';
 import { createReadingOrder } from './reading-order.ts';
 import type { BlockReading, Boundary, Passage, Script } from './script.ts';
-
-/** So many letters and digits are surely enough for a passage of their own, whatever is said of them. */
-const surelyLong = 2 * passageLimits.minChars;
+import { isLong, long, silent, sizeOf, type Size } from './spoken-size.ts';
 
 /**
  * A script without blocks yet. Nothing is computed of a block until it is asked for, or is beside one that is. What stands
@@ -169,27 +166,6 @@ function foundIn(passages: readonly (readonly SpokenSentence[])[], { index, afte
 
 function startOf(index: number | undefined): At | undefined {
   return index === undefined ? undefined : { index, after: 0 };
-}
-
-interface Size {
-  readonly words: number;
-  readonly characters: number;
-}
-
-const silent: Size = { words: 0, characters: 0 };
-const long: Size = { words: Infinity, characters: Infinity };
-
-function sizeOf(sentences: readonly SpokenSentence[]): Size {
-  if (sentences.length === 0) return silent;
-  const text = sentences.map((sentence) => sentence.text).join(' ');
-  return { words: wordCount(text), characters: text.length };
-}
-
-function isLong(text: string): boolean {
-  const some = text.slice(0, 8 * surelyLong);
-  return (
-    (some.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= surelyLong && wordCount(some) > 2 * passageLimits.minWords
-  );
 }
 
 function kept<Key, Value>(memo: Map<Key, Value>, key: Key, make: () => Value | undefined): Value | undefined {
