@@ -22,7 +22,7 @@ export interface CachedSpeech<Request> {
   clip(request: Request, signal: AbortSignal): Promise<SpokenClip>;
   /** Its sound alone, as the service itself gives it. */
   speak(request: Request, signal: AbortSignal): Promise<Uint8Array>;
-  /** Which of them would not be sent. */
+  /** Which of them would not be sent: kept, or asked for by somebody else just now. */
   has(passages: readonly SpeechNamed[]): Promise<readonly boolean[]>;
   /** It could not be played, or is not what it should be: the next time it is made anew. */
   forget(passage: SpeechNamed): Promise<void>;
@@ -126,7 +126,11 @@ export function cachedSpeech<Request extends Asked>(
   return {
     clip,
     speak: async (request, signal) => (await clip(request, signal)).wav,
-    has: (passages) => store.has(passages.map(speechKey)),
+    async has(passages) {
+      const keys = passages.map(speechKey);
+      const kept = await store.has(keys);
+      return keys.map((key, i) => flights.has(key) || kept[i] === true);
+    },
     async forget(passage) {
       const key = speechKey(passage);
       const flight = flights.get(key);

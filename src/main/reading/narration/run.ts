@@ -34,7 +34,7 @@ export interface Run {
   ended(clipId: string): void;
   failed(clipId: string, reason: string): void;
   sound(clipId: string): Uint8Array | undefined;
-  /** Asks again for what has failed, at once. */
+  /** Asks again for all that has failed, at once. */
   retry(): void;
   state(): RunState;
   /** What has been sent comes to its end, and is kept; nothing more is asked for or told. */
@@ -82,7 +82,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   let left = false;
 
   const ask = createAsker({ ...needs, onChange: goOn, onAnswer: forgetTroubles }, signal);
-  const retrying = createRetrying(ports, () => !left && retry(), signal);
+  const retrying = createRetrying(ports, () => !left && retryFirst(), signal);
 
   function goOn(): void {
     if (left || signal.aborted) return;
@@ -187,13 +187,13 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
     return openingTrouble ?? line.items.find((item) => item.trouble)?.trouble;
   }
 
-  /** The service answers: whatever else has failed may be tried at once. */
   function forgetTroubles(): void {
+    openingTrouble = undefined;
     for (const item of line.items) delete item.trouble;
   }
 
-  /** Of several that failed, one is tried first. */
-  function retry(): void {
+  /** Of several that failed, one is tried first; when the service answers, the others are. */
+  function retryFirst(): void {
     openingTrouble = undefined;
     const item = line.items.find((each) => each.trouble);
     if (item) void askFor(item);
@@ -223,7 +223,10 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
       goOn();
     },
     sound: (clipId) => line.items.find((item) => item.clipId === clipId)?.sound?.wav,
-    retry,
+    retry() {
+      forgetTroubles();
+      goOn();
+    },
     state() {
       const awaited = line.awaited();
       return {

@@ -31,7 +31,7 @@ export function createSpending(ceilingUsd: () => number | null): Spending {
   let cachedCharacters = 0;
   let allowances = 0;
   let asked = 0;
-  let question: Fault | undefined;
+  const questions = new WeakSet<Fault>();
 
   const allowed = (): PicoDollars => {
     const ceiling = ceilingUsd();
@@ -63,11 +63,11 @@ export function createSpending(ceilingUsd: () => number | null): Spending {
       const allows = moneyWords(picoDollars(ceilingUsd() ?? 0));
       const message = `Reading on would cost more than the ${allows} that you allow a document to cost without being asked; it has cost ${moneyWords(spent.cost)} so far. Go on for up to ${moneyWords(more())} more?`;
       const error = new FaultError({ kind: 'ceiling-reached', message });
-      question = error.fault;
+      questions.add(error.fault);
       return error;
     },
     agree(fault) {
-      if (fault === question) allowances++;
+      if (questions.has(fault)) allowances++;
     },
   };
 }
