@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Of the heap, in MB. A document's own bytes lie outside of it; the whole is watched by the process itself. */
@@ -17,7 +17,7 @@ export function startProcess(fd: number | undefined): ChildProcess {
   return fork(entry, [], {
     execArgv: [
       '--permission',
-      ...new Set([root, realpathSync(root)].map((folder) => `--allow-fs-read=${folder}`)),
+      ...foldersOf(root).map((folder) => `--allow-fs-read=${folder}`),
       '--allow-worker',
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${heapMb}`,
@@ -37,6 +37,12 @@ function places(): { entry: string; root: string } {
   const asWritten = import.meta.url.endsWith('.ts');
   const entry = join(import.meta.dirname, asWritten ? 'document-process.ts' : 'document-process.js');
   return { entry, root: resolve(import.meta.dirname, asWritten ? '../../../..' : '../..') };
+}
+
+/** What is asked for is a path as it was written and as it really is; the packages may lie elsewhere, behind a link. */
+function foldersOf(root: string): readonly string[] {
+  const packages = join(root, 'node_modules');
+  return [...new Set([root, realpathSync(root), ...(existsSync(packages) ? [realpathSync(packages)] : [])])];
 }
 
 function environment(): NodeJS.ProcessEnv {

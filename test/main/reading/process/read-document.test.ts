@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/shared/document.ts';
 import {
@@ -51,5 +54,24 @@ describe('a document that is read in a process of its own', () => {
       'paragraph: They turn twice a day, it is said.',
     ]);
     expect(document.id).toMatch(/^[\da-f]{32}$/);
+  });
+
+  it('is read also where the packages lie behind a link', async () => {
+    const root = join(import.meta.dirname, '../../../..');
+    const app = mkdtempSync(join(tmpdir(), 'parley-linked-'));
+    for (const folder of ['main/reading', 'shared']) {
+      cpSync(join(root, 'src', folder), join(app, 'src', folder), { recursive: true });
+    }
+    cpSync(join(root, 'package.json'), join(app, 'package.json'));
+    symlinkSync(realpathSync(join(root, 'node_modules')), join(app, 'node_modules'), 'junction');
+    const reader = JSON.stringify(join(app, 'src/main/reading/process/read-document.ts'));
+    const code = `
+      const { pathToFileURL } = await import('node:url');
+      const { readDocument } = await import(pathToFileURL(${reader}).href);
+      const { blocks } = await readDocument(${JSON.stringify(fixture('locked-for-changes.pdf'))});
+      for await (const batch of blocks) console.log(batch[0].text);`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    expect(said.trim()).toBe('Behind a lock.');
+    rmSync(app, { recursive: true });
   });
 });
