@@ -128,8 +128,9 @@ export function cachedSpeech<Request extends Asked>(
     speak: async (request, signal) => (await clip(request, signal)).wav,
     async has(passages) {
       const keys = passages.map(speechKey);
-      const kept = await store.has(keys);
-      return keys.map((key, i) => flights.has(key) || kept[i] === true);
+      const areUnderWay = keys.map((key) => flights.has(key)); // first: they come to be kept meanwhile
+      const areKept = await store.has(keys);
+      return keys.map((_, i) => areUnderWay[i] === true || areKept[i] === true);
     },
     async forget(passage) {
       const key = speechKey(passage);
