@@ -1,7 +1,7 @@
 import { createBlockReader } from './block-reading.ts';
 import type { ReadingChoices } from './choices.ts';
 import { createGroups } from './groups.ts';
-import { inPassages, passageOf, spokenSentences, type SpokenSentence } from './passages.ts';
+import { inPassages, passageOf, restOf, spokenSentences, type SpokenSentence } from './passages.ts';
 import { createReadingOrder } from './reading-order.ts';
 import type { BlockReading, Boundary, Passage, Script } from './script.ts';
 import { isLong, long, silent, sizeOf, type Size } from './spoken-size.ts';
@@ -90,10 +90,20 @@ export function createScript(choices: ReadingChoices): Script {
     return last && index !== undefined ? { index, after: last.end } : undefined;
   };
 
+  /** What has been said before more was parsed is not said again with it, whatever it is cut into now. */
   const passageAfter = (passage: Passage): Passage | undefined => {
-    const found = from(behind(passage));
-    // What has been said before more was parsed is not said again with it.
-    return found && told(found.parts.slice(found.begin));
+    const said = behind(passage);
+    if (!said) return undefined;
+    for (let at: At | undefined = said; at;) {
+      const found = from(at);
+      const [first, ...more] = found?.parts.slice(found.begin) ?? [];
+      if (!first) return undefined;
+      const begun = first.index === said.index && first.start < said.after;
+      const rest = begun ? restOf(first, said.after) : first;
+      if (rest ?? more[0]) return told(rest ? [rest, ...more] : more);
+      at = { index: first.index, after: first.end };
+    }
+    return undefined;
   };
 
   return {

@@ -56,6 +56,19 @@ function placed(parts: readonly SpokenSentence[]): readonly PassageSentence[] {
   });
 }
 
+/** What is left of a sentence behind a character of its block, at which it has been cut before. */
+export function restOf(part: SpokenSentence, after: number): SpokenSentence | undefined {
+  let at = 0;
+  for (const { start, end, spoken } of part.sentence.parts) {
+    if (after < end || after === start) {
+      const said = { start: at + (spoken === undefined ? after - start : 0), end: part.said.end };
+      return pieceOf(part, { start: after, end: part.end }, said, part.ends);
+    }
+    at += spoken?.length ?? end - start;
+  }
+  return undefined;
+}
+
 /** Never within what is said otherwise than it is written: it has no parts on the page. */
 function cutSentence(
   part: SpokenSentence,

@@ -226,6 +226,21 @@ test('what is behind the last passage is there once it has been parsed', () => {
   expect(first && script.passageAfter(first)?.text).toBe('And then she came down again, slowly.');
 });
 
+test('what is cut otherwise once more has been parsed is not said twice', () => {
+  const blocks = blocksOf(long, { kind: 'heading', text: 'Of' }, `${'x'.repeat(700)} and so on.`);
+  const script = scriptOf(blocks.slice(0, 2));
+  const heard = [...script.passages()];
+  script.add(blocks.slice(2));
+  for (let next = script.passageAfter(heard[0]!); next; next = script.passageAfter(next)) heard.push(next);
+  expect(heard.map(({ text }) => text).join(' ')).toMatch(/^[^x]*\bOf x[x ]*and so on\.$/);
+  expect(
+    heard
+      .map(({ text }) => text)
+      .join('')
+      .match(/x/g),
+  ).toHaveLength(700);
+});
+
 test('a document of thousands of blocks is not gone through for a place in the middle of it', () => {
   let looked = 0;
   const blocks = blocksOf(...Array.from({ length: 20_000 }, (_, i) => `${i}. ${long}`)).map((block) => ({
