@@ -48,6 +48,9 @@ export function spentWords({ tokens, seconds, characters, cost, unpriced }: Spen
 
 const leastShown = 0.000001;
 
-function decimal(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return value.toLocaleString('en-US', options);
+/** Plain numbers are told by the hundred, as in a table of contents, and finding a format takes long. */
+const plain = new Intl.NumberFormat('en-US');
+
+function decimal(value: number, options?: Intl.NumberFormatOptions): string {
+  return options ? value.toLocaleString('en-US', options) : plain.format(value);
 }
