@@ -1,9 +1,14 @@
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { DocumentBytes } from './document-bytes.ts';
 import type { DocumentLimits } from './opened-document.ts';
 import { tooLarge, unreadable } from './unreadable.ts';
 
 export interface Archive {
   has(name: string): boolean;
+  /** Of an entry as it says itself, unpacked; 0 when it is not there. */
+  sizeOf(name: string): number;
   /** Names as they lie in it, without those of folders. */
   readonly names: readonly string[];
   /** One entry, unpacked. @throws FaultError when it is not there, broken, or more than the limits allow */
@@ -13,10 +18,10 @@ export interface Archive {
 }
 
 /**
- * A ZIP archive whose entries are unpacked one at a time, as they are asked for, within `limits` over all of them.
- * Nothing is ever written to disk, and an archive with a name that would leave its folder is refused as a whole.
+ * A ZIP archive whose entries are read and unpacked one at a time, as they are asked for, within `limits` over all of
+ * them. Nothing is ever written to disk, and an archive with a name that would leave its folder is refused as a whole.
  */
-export async function openArchive(bytes: Buffer, limits: DocumentLimits): Promise<Archive> {
+export async function openArchive(bytes: DocumentBytes, limits: DocumentLimits): Promise<Archive> {
   const { zip, entries } = await listed(bytes, limits);
   let unpacked = 0;
   const allowed = (name: string): Entry => {
@@ -35,6 +40,7 @@ export async function openArchive(bytes: Buffer, limits: DocumentLimits): Promis
   };
   return {
     has: (name) => entries.has(name),
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
     names: [...entries.keys()],
     async read(name) {
       const parts: Buffer[] = [];
@@ -48,12 +54,15 @@ export async function openArchive(bytes: Buffer, limits: DocumentLimits): Promis
 }
 
 async function listed(
-  bytes: Buffer,
+  bytes: DocumentBytes,
   limits: DocumentLimits,
 ): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
   const entries = new Map<string, Entry>();
   try {
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+    const zip = await fromRandomAccessReaderPromise(new ArchiveReader(bytes), bytes.size, {
+      lazyEntries: true,
+      autoClose: false,
+    });
     if (zip.entryCount > limits.archiveEntries) {
       throw tooLarge(`This file holds more than ${limits.archiveEntries.toLocaleString('en')} parts.`);
     }
@@ -89,3 +98,44 @@ async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, voi
 function cannotUnpack(error: unknown): never {
   throw unreadable('This file is damaged: a part of it cannot be unpacked.', error);
 }
+
+/** What yauzl reads by. */
+class ArchiveReader extends RandomAccessReader {
+  readonly #bytes: DocumentBytes;
+
+  constructor(bytes: DocumentBytes) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    callbackify(() => this.#fill(into.subarray(offset, offset + length), position))(done);
+  }
+
+  async #fill(into: Buffer, position: number): Promise<void> {
+    if ((await this.#bytes.read(into, position)) < into.length) throw new Error('The file ends too early.');
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#parts(start, end), { objectMode: false });
+  }
+
+  async *#parts(start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
+    for (let position = start; position < end;) {
+      const part = Buffer.allocUnsafe(Math.min(end - position, partBytes));
+      const length = await this.#bytes.read(part, position);
+      if (length === 0) return;
+      yield part.subarray(0, length);
+      position += length;
+    }
+  }
+}
+
+/** At once, of an entry: what unpacks it takes about as much. */
+const partBytes = 64_000;

@@ -1,23 +1,6 @@
-import { constants, read } from 'node:fs';
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { tooLarge, unreadable } from './unreadable.ts';
-
-/**
- * The bytes of an ordinary file. @throws FaultError when it is none, cannot be read, or is larger than `maxBytes`
- */
-export async function readDocumentFile(
-  path: string,
-  maxBytes: number,
-  signal?: AbortSignal,
-): Promise<Buffer> {
-  const { file, size } = await openDocumentFile(path, maxBytes);
-  try {
-    return await readOpened(file.fd, size, signal ? { signal } : {});
-  } finally {
-    await file.close();
-  }
-}
 
 /**
  * An ordinary file, open to be read, and its length. What it is is asked of the opened file, so that nothing can be put
@@ -39,28 +22,6 @@ export async function openDocumentFile(
     await file.close();
     throw error;
   }
-}
-
-const readAt = promisify(read);
-/** At once: a network drive answers it within a second, and a hash of it takes a few milliseconds. */
-const partBytes = 8_000_000;
-
-/** As much as the file had when it was looked at, or less if it has become shorter; never more. */
-export async function readOpened(
-  fd: number,
-  size: number,
-  { onPart, signal }: { readonly onPart?: (part: Uint8Array) => void; readonly signal?: AbortSignal } = {},
-): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(size);
-  let length = 0;
-  while (length < size) {
-    signal?.throwIfAborted();
-    const { bytesRead } = await readAt(fd, bytes, length, Math.min(size - length, partBytes), length);
-    if (bytesRead === 0) break;
-    onPart?.(bytes.subarray(length, length + bytesRead));
-    length += bytesRead;
-  }
-  return bytes.subarray(0, length);
 }
 
 async function openToRead(path: string): Promise<FileHandle> {

@@ -2,12 +2,17 @@ import { unreadable } from './unreadable.ts';
 
 export type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
 
+/** So much of its beginning says what a file is. */
+export const headBytes = 1_024;
+
 /**
- * What the bytes say a file is, whatever it is called. Archives are told apart by what lies in them.
+ * What the first bytes say a file is, whatever it is called. Archives are told apart by what lies in them.
  * @throws FaultError for what is known not to be readable, with what to do instead
  */
 export function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
+    'latin1',
+  );
   if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
   if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
   const known = refused.find(({ sign }) => sign.test(head));

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { type Archive, openArchive } from './archive.ts';
 import { decodeText, declaredEncoding } from './decode-text.ts';
-import { readDocumentFile } from './document-file.ts';
-import { binaryFormatOf, textFormatOf } from './format-of.ts';
+import { type DocumentBytes, fileBytes, heldBytes } from './document-bytes.ts';
+import { openDocumentFile } from './document-file.ts';
+import { binaryFormatOf, headBytes, textFormatOf } from './format-of.ts';
 import {
   type DocumentLimits,
   defaultLimits,
@@ -12,27 +13,34 @@ import {
 import { asUnreadable, tooLarge, unreadable } from './unreadable.ts';
 
 /**
- * Opens a document of any kind that Parley reads, in this process. @throws FaultError, as `openBytes`, and when the file
- * cannot be read
+ * Opens a document of any kind that Parley reads, in this process, and holds all of its bytes. @throws FaultError, as
+ * `openBytes`, and when the file cannot be read
  */
 export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenedDocument> {
-  const { fileBytes } = { ...defaultLimits, ...options.limits };
-  return await openBytes(await readDocumentFile(path, fileBytes, options.signal), basename(path), options);
+  const limits = { ...defaultLimits, ...options.limits };
+  const { file, size } = await openDocumentFile(path, limits.fileBytes);
+  try {
+    const bytes = heldBytes(await fileBytes(file.fd, size).whole());
+    return await openBytes(bytes, basename(path), options);
+  } finally {
+    await file.close();
+  }
 }
 
 /**
- * The bytes, which it takes over, as a document. What they are follows from themselves, and from the name only what kind
- * of text a text is; nothing they name is fetched and nothing in them runs. Blocks are read as they are asked for.
- * @throws FaultError when they cannot be read, with the reason in one sentence; also later, from `blocks`
+ * The bytes as a document. What they are follows from themselves, and from the name only what kind of text a text is;
+ * nothing they name is fetched and nothing in them runs. Blocks, and the bytes of archives, are read as they are asked
+ * for. @throws FaultError when they cannot be read, with the reason in one sentence; also later, from `blocks`
  */
 export async function openBytes(
-  bytes: Buffer,
+  bytes: DocumentBytes,
   name: string,
   { limits: given, signal, onWork }: OpenOptions = {},
 ): Promise<OpenedDocument> {
   const limits = { ...defaultLimits, ...given };
   try {
-    switch (binaryFormatOf(bytes)) {
+    const head = Buffer.alloc(Math.min(bytes.size, headBytes));
+    switch (binaryFormatOf(head.subarray(0, await bytes.read(head, 0)))) {
       case 'zip':
         return await openZipped(bytes, limits, signal);
       case 'pdf':
@@ -47,7 +55,7 @@ export async function openBytes(
 
 /** The parsers are loaded when a document wants them: each takes longer to load than a short text to read. */
 async function openZipped(
-  bytes: Buffer,
+  bytes: DocumentBytes,
   limits: DocumentLimits,
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
@@ -74,13 +82,14 @@ function whatElse({ names, has }: Archive): string {
 }
 
 async function openText(
-  bytes: Buffer,
+  bytes: DocumentBytes,
   name: string,
   limits: DocumentLimits,
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
-  if (bytes.length > limits.textBytes) throw tooLarge('This text is longer than any book.');
-  const text = decodeText(bytes, declaredEncoding(bytes));
+  if (bytes.size > limits.textBytes) throw tooLarge('This text is longer than any book.');
+  const written = await bytes.whole();
+  const text = decodeText(written, declaredEncoding(written));
   switch (textFormatOf(text, name)) {
     case 'html':
       return (await import('./formats/html/open-html.ts')).openHtml(text, limits, signal);

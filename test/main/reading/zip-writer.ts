@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
@@ -5,30 +6,51 @@ export interface ZipPart {
   readonly bytes: Uint8Array | string;
   /** What the archive says of its size, where it lies. */
   readonly claimedSize?: number;
+  /** So many zeros lie there instead, not packed. */
+  readonly zeros?: number;
 }
 
 /** A ZIP archive, honest or not. */
 export function zip(parts: readonly ZipPart[]): Buffer {
-  const locals: Buffer[] = [];
+  const { pieces, size } = laidOut(parts);
+  const archive = Buffer.alloc(size);
+  for (const { at, bytes } of pieces) bytes.copy(archive, at);
+  return archive;
+}
+
+/** The same as a file, whose zeros take no room on most disks. */
+export function writeZip(path: string, parts: readonly ZipPart[]): void {
+  const file = openSync(path, 'w');
+  for (const { at, bytes } of laidOut(parts).pieces) writeSync(file, bytes, 0, bytes.length, at);
+  closeSync(file);
+}
+
+interface Piece {
+  readonly at: number;
+  readonly bytes: Buffer;
+}
+
+function laidOut(parts: readonly ZipPart[]): { pieces: readonly Piece[]; size: number } {
+  const pieces: Piece[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, claimedSize } of parts) {
+  for (const { name, bytes, claimedSize, zeros } of parts) {
     const content = Buffer.from(bytes);
-    const packed = deflateRawSync(content);
+    const packed = zeros === undefined ? deflateRawSync(content) : Buffer.alloc(0);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0); // version
     common.writeUInt16LE(0x0800, 2); // names are UTF-8
-    common.writeUInt16LE(8, 4); // deflate
+    common.writeUInt16LE(zeros === undefined ? 8 : 0, 4); // deflated or as it is
     common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(claimedSize ?? content.length, 18);
+    common.writeUInt32LE(zeros ?? packed.length, 14);
+    common.writeUInt32LE(claimedSize ?? zeros ?? content.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), common, rest, Buffer.from(name));
-    locals.push(local);
-    offset += local.length;
+    pieces.push({ at: offset, bytes: local });
+    offset += local.length + (zeros ?? 0);
   }
   const end = Buffer.alloc(22);
   end.write('PK\u0005\u0006', 'latin1');
@@ -36,5 +58,7 @@ export function zip(parts: readonly ZipPart[]): Buffer {
   end.writeUInt16LE(Math.min(parts.length, 0xffff), 10);
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...directory, end]);
+  const bytes = Buffer.concat([...directory, end]);
+  pieces.push({ at: offset, bytes });
+  return { pieces, size: offset + bytes.length };
 }

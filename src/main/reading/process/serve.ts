@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { faultOf } from '../../../shared/fault.ts';
-import { readOpened } from '../document-file.ts';
+import { type DocumentBytes, fileBytes, heldBytes, partsOf } from '../document-bytes.ts';
 import { openBytes } from '../open-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { batchesOf } from './batches.ts';
@@ -13,8 +13,7 @@ import type { OpenedWord, Word } from './words.ts';
 
 /** Of the whole process. Real documents stay below 400 MB; a PDF of 200 MB needs the most. */
 const maxBytes = 800e6;
-/** Larger pictures than this are no covers. */
-const maxCoverBytes = 20e6;
+const mostHeldBytes = 32e6;
 const signEveryMs = 1_000;
 
 /** Reads the one document that the app orders, and tells it. */
@@ -32,7 +31,8 @@ export function serve(entry: string): void {
 
   async function read(order: Extract<Order, { is: 'read' }>): Promise<void> {
     const onWork = createSign();
-    const { bytes, id } = await bytesOf(order.source, onWork);
+    const bytes = await bytesOf(order.source, onWork);
+    const id = await idOf(bytes);
     const document = await openBytes(bytes, order.name, { limits: order.limits, onWork });
     tell(openedWord(id, document));
     const changes = contentsChanges(document.meta.contents);
@@ -59,21 +59,20 @@ function createSign(): () => void {
   };
 }
 
+/** Of a small file all is held, which makes it safe from those who write into it; the larger a file, the more of it is pictures. */
 async function bytesOf(
   source: Extract<Order, { is: 'read' }>['source'],
   onWork: () => void,
-): Promise<{ bytes: Buffer; id: string }> {
+): Promise<DocumentBytes> {
+  if ('text' in source) return heldBytes(Buffer.from(source.text));
+  const bytes = fileBytes(documentFd, source.fileBytes, onWork);
+  return bytes.size > mostHeldBytes ? bytes : heldBytes(await bytes.whole());
+}
+
+async function idOf(bytes: DocumentBytes): Promise<string> {
   const hash = createHash('sha256');
-  const read = (part: Uint8Array): void => {
-    hash.update(part);
-    onWork();
-  };
-  const bytes =
-    'text' in source
-      ? Buffer.from(source.text)
-      : await readOpened(documentFd, source.fileBytes, { onPart: read });
-  if ('text' in source) read(bytes);
-  return { bytes, id: hash.digest('hex').slice(0, 32) };
+  for await (const part of partsOf(bytes)) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
 }
 
 function openedWord(id: string, { meta, cover }: OpenedDocument): OpenedWord {
@@ -85,6 +84,6 @@ function openedWord(id: string, { meta, cover }: OpenedDocument): OpenedWord {
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
-    ...(cover && cover.bytes.length <= maxCoverBytes ? { cover } : {}),
+    ...(cover ? { cover } : {}),
   };
 }

@@ -10,6 +10,9 @@ import { firstElement, htmlOfXhtml, parsePage } from '../html/page-tree.ts';
 import { readContents, readPageList } from './book-contents.ts';
 import { type BookPackage, readPackage } from './package-file.ts';
 
+/** Larger pictures than this are no covers. */
+const maxCoverBytes = 20e6;
+
 /** A book, EPUB 2 or 3. Its pages are unpacked and parsed one at a time, as the reading comes to them. */
 export async function openEpub(
   archive: Archive,
@@ -42,8 +45,11 @@ function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimit
   return body ? draftsOfPage(body, options) : [];
 }
 
+/** A cover that cannot be unpacked, or is no picture for a small place, is left out: the text is there all the same. */
 async function coverOf(archive: Archive, { cover }: BookPackage): Promise<Cover | undefined> {
-  return cover && { mediaType: cover.mediaType, bytes: await archive.read(cover.path) };
+  if (!cover || archive.sizeOf(cover.path) > maxCoverBytes) return undefined;
+  const bytes = await archive.read(cover.path).catch(() => undefined);
+  return bytes && { mediaType: cover.mediaType, bytes };
 }
 
 /** Fonts may be scrambled; pages that are cannot be read without the shop's program. */

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Block, DocumentMeta } from '../../../../shared/document.ts';
 import type { FaultError } from '../../../../shared/fault.ts';
+import type { DocumentBytes } from '../../document-bytes.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
 import { tooLarge, unreadable } from '../../unreadable.ts';
 import { blocksOf } from './blocks.ts';
@@ -10,17 +11,17 @@ import { readPages, type ReadPage } from './read-pages.ts';
 import { titleOf } from './title.ts';
 
 /**
- * A PDF, by its bytes (which it takes over), as blocks in reading order. Pages are read as the blocks are asked for.
+ * A PDF, whose bytes it takes over as a whole, as blocks in reading order. Pages are read as the blocks are asked for.
  *
  * @throws FaultError when the file is broken, locked, too large, or has no text; also later, from `blocks`.
  */
 export async function openPdf(
-  bytes: Uint8Array,
+  bytes: DocumentBytes,
   limits: DocumentLimits,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
-  if (bytes.length > limits.pdfBytes) throw moreThanRead(`more than ${Math.round(limits.pdfBytes / 1e6)} MB`);
-  const document = await loadPdf(ownBytes(bytes), signal);
+  if (bytes.size > limits.pdfBytes) throw moreThanRead(`more than ${Math.round(limits.pdfBytes / 1e6)} MB`);
+  const document = await loadPdf(ownBytes(await bytes.whole()), signal);
   try {
     const { numPages } = document;
     if (numPages > limits.pages) throw moreThanRead(`more than ${limits.pages.toLocaleString('en')} pages`);
