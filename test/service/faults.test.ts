@@ -27,3 +27,10 @@ test('one moment is one fault, and what a test has asked for goes before it', ()
   const taken = [faults.take('chat'), faults.take('models'), faults.take('chat')];
   expect(taken).toEqual([{ status: 500 }, { reset: true }, undefined]);
 });
+
+test('what a test has asked for may come after requests that go well', () => {
+  const faults = createFaults(createChance(3), () => 0);
+  faults.next('speech', { status: 500 }, 2, 1);
+  const taken = Array.from({ length: 4 }, () => faults.take('speech'));
+  expect(taken).toEqual([undefined, { status: 500 }, { status: 500 }, undefined]);
+});

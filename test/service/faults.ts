@@ -15,8 +15,8 @@ export type Fault =
   | { readonly respond: (response: ServerResponse, signal: AbortSignal) => void | Promise<void> };
 
 export interface Faults {
-  /** The next `times` requests to the endpoint fail like this; later calls queue behind. */
-  readonly next: (endpoint: Endpoint, fault: Fault, times?: number) => void;
+  /** After so many requests to the endpoint that go well, the next `times` fail like this; later calls queue behind. */
+  readonly next: (endpoint: Endpoint, fault: Fault, times?: number, after?: number) => void;
   /**
    * From now on one of the requests fails like this, at random moments that lie so many milliseconds apart on average,
    * whatever it asks for; until `clear`.
@@ -39,7 +39,7 @@ interface Plague {
 
 /** @param chance numbers between 0 and 1 @param clockMs milliseconds of a clock that only goes forward */
 export function createFaults(chance: () => number, clockMs: () => number): FaultSource {
-  const queues = new Map<Endpoint, Fault[]>();
+  const queues = new Map<Endpoint, (Fault | undefined)[]>();
   let plagues: readonly Plague[] = [];
 
   // Moments without memory: whatever has happened, the next is as likely to come now as then.
@@ -56,8 +56,9 @@ export function createFaults(chance: () => number, clockMs: () => number): Fault
   }
 
   return {
-    next: (endpoint, fault, times = 1) => {
+    next: (endpoint, fault, times = 1, after = 0) => {
       const queue = queues.get(endpoint) ?? [];
+      queue.push(...Array.from({ length: after }, () => undefined));
       queue.push(...Array.from({ length: times }, () => fault));
       queues.set(endpoint, queue);
     },
