@@ -45,3 +45,14 @@ export function spanAt(
   const from = sectionAt(sections, index)?.at ?? 0;
   return { from, to: sections.find(({ at }) => at > index)?.at ?? count };
 }
+
+/** Where a section ends, with all within it: at the next that is none of its own, or behind the last block. */
+export function endOf(sections: readonly Section[], i: number, count: number): number {
+  const here = sections[i];
+  if (!here) return count;
+  for (let j = i + 1; j < sections.length; j++) {
+    const next = sections[j];
+    if (next && next.at > here.at && next.level <= here.level) return next.at;
+  }
+  return count;
+}

@@ -1,6 +1,7 @@
+import { memo } from 'react';
 import type { OpenDocument } from '../../../shared/listening.ts';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
-import { sectionAt } from '../../state/listen/chapters.ts';
+import { endOf, sectionAt } from '../../state/listen/chapters.ts';
 import { msPerCharacter } from '../../state/listen/time-left.ts';
 import { currentPlace } from '../../state/listen/transport.ts';
 import { useSettings } from './use-settings.ts';
@@ -8,7 +9,6 @@ import { hoursWords } from './length-words.ts';
 
 /** The document's parts by name, each with how long it is; the one that is read is marked, and a press goes there. */
 export function ContentsList({ document }: { readonly document: OpenDocument }) {
-  const listen = useListen();
   const page = useListenState((state) => state.page);
   const estimate = useListenState((state) => state.estimate);
   const index = useListenState((state) => state.page?.indexOf.get(currentPlace(state)?.blockId ?? ''));
@@ -17,28 +17,51 @@ export function ContentsList({ document }: { readonly document: OpenDocument }) 
     return <p className="quiet listen-panel-word">This document names no parts.</p>;
   }
   const here = index === undefined ? undefined : sectionAt(page.sections, index);
+  const { blocks, lengths, sections } = page;
   const ms = msPerCharacter(estimate) / readingSpeed;
+  const lengthOf = (i: number): number => {
+    const begin = lengths.before(sections[i]?.at ?? 0);
+    return lengths.before(endOf(sections, i, blocks.length)) - begin;
+  };
   return (
     <ol className="contents">
-      {page.sections.map((section, i) => {
-        const next = page.sections.find(
-          ({ at, level }, j) => j > i && at > section.at && level <= section.level,
-        );
-        const length = page.lengths.before(next?.at ?? page.blocks.length) - page.lengths.before(section.at);
-        return (
-          <li key={`${section.at} ${section.title}`}>
-            <button
-              type="button"
-              style={{ paddingInlineStart: `${8 + (section.level - 1) * 14}px` }}
-              aria-current={section === here ? 'location' : undefined}
-              onClick={() => listen.goTo({ blockId: page.blocks[section.at]?.id ?? '', at: 0 })}
-            >
-              <span dir="auto">{section.title}</span>
-              <span className="quiet">{hoursWords(length * ms)}</span>
-            </button>
-          </li>
-        );
-      })}
+      {sections.map((section, i) => (
+        <Part
+          key={`${section.at} ${section.title}`}
+          title={section.title}
+          level={section.level}
+          blockId={blocks[section.at]?.id ?? ''}
+          current={section === here}
+          length={hoursWords(lengthOf(i) * ms)}
+        />
+      ))}
     </ol>
   );
 }
+
+interface PartProps {
+  readonly title: string;
+  readonly level: number;
+  /** Its first. */
+  readonly blockId: string;
+  readonly current: boolean;
+  readonly length: string;
+}
+
+/** Drawn again only when it is another one: a thick book has a thousand, and is told of again and again while it is parsed. */
+const Part = memo(({ title, level, blockId, current, length }: PartProps) => {
+  const listen = useListen();
+  return (
+    <li>
+      <button
+        type="button"
+        style={{ paddingInlineStart: `${8 + (level - 1) * 14}px` }}
+        aria-current={current ? 'location' : undefined}
+        onClick={() => listen.goTo({ blockId, at: 0 })}
+      >
+        <span dir="auto">{title}</span>
+        <span className="quiet">{length}</span>
+      </button>
+    </li>
+  );
+});

@@ -33,7 +33,6 @@ export function ListenPage({
     count: blocks.length,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback((i: number) => (blocks[i] ? guessedHeight(blocks[i]) : 0), [blocks]),
-    getItemKey: useCallback((i: number) => blocks[i]?.id ?? i, [blocks]),
     overscan,
     // Who has the focus stays on the page, wherever it is scrolled.
     rangeExtractor: useCallback((range) => rangeWith(range, focused), [focused]),

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { chaptersOf, sectionAt, sectionsOf, spanAt } from '../../../../src/renderer/state/listen/chapters.ts';
+import {
+  chaptersOf,
+  endOf,
+  sectionAt,
+  sectionsOf,
+  spanAt,
+} from '../../../../src/renderer/state/listen/chapters.ts';
 
 const indexOf = new Map(['a', 'b', 'c', 'd'].map((id, i) => [id, i * 10]));
 const entry = (title: string, level: number, blockId?: string) => ({
@@ -34,4 +40,12 @@ it('knows from where to where the chapter of a block reaches, also before the fi
   expect(spanAt(chapters, 5, 40)).toEqual({ from: 0, to: 10 });
   expect(spanAt(chapters, 10, 40)).toEqual({ from: 10, to: 30 });
   expect(spanAt(chapters, 39, 40)).toEqual({ from: 30, to: 40 });
+});
+
+it('ends a part behind all that is within it', () => {
+  const sections = sectionsOf(
+    [entry('One', 1, 'a'), entry('Within', 2, 'b'), entry('Two', 1, 'c'), entry('Its beginning', 2, 'c')],
+    indexOf,
+  );
+  expect(sections.map((_, i) => endOf(sections, i, 40))).toEqual([20, 20, 40, 40]);
 });
