@@ -66,14 +66,14 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
     },
     retry(turnId, how) {
       const newTurnId = newId();
-      interruptions.begin(newTurnId);
+      interruptions.begin(newTurnId, turnId);
       stopAll();
       bridge.tell('turn-retry', { turnId, newTurnId, ...how });
       screen.set({ notice: undefined });
     },
     goOn(turnId) {
       const newTurnId = newId();
-      interruptions.begin(newTurnId);
+      interruptions.begin(newTurnId, turnId);
       stopAll();
       bridge.tell('turn-continue', { turnId, newTurnId });
       screen.set({ notice: undefined });

@@ -7,10 +7,17 @@ import type { AskedAbout } from '../../shared/reading/about.ts';
  * when the first of them begins and goes on at the start of its sentence when the last of them is over.
  */
 export interface Interruptions {
-  /** Reading pauses at once. @returns what a question is about that begins now; undefined when it is about no document */
-  begin(by: string): AskedAbout | undefined;
-  /** @param goesOn false where the person has to say that they have read or heard enough */
-  end(by: string, goesOn: boolean): void;
+  /**
+   * Reading pauses at once.
+   * @param again the turn that is tried once more, or gone on with
+   * @returns what a question is about that begins now; undefined when it is about no document
+   */
+  begin(by: string, again?: string): AskedAbout | undefined;
+  /**
+   * @param goesOn false where the person has to say that they have read or heard enough
+   * @returns whether reading goes on by itself now
+   */
+  end(by: string, goesOn: boolean): boolean;
   /** What main tells of turns: those of its own accord interrupt too, and any of them is over with its end. */
   turn(event: TurnEvent): void;
   /** What is read aloud would be written down too. */
@@ -42,13 +49,17 @@ const breathMs = 500;
 /** @param interrupted asked for each time, because it may be made later */
 export function createInterruptions(interrupted: () => Interrupted): Interruptions {
   const going = new Set<string>();
+  /** Of these, what is recorded to be written down. */
+  const recorded = new Set<string>();
   /** Turns of which something was spoken. */
   const spoken = new Set<string>();
   /** Where reading was when the first of them began. */
   let from: AskedAbout | undefined;
+  /** What reading did not go on after, and from where it would have. */
+  let stayed: { readonly by: string; readonly from: AskedAbout } | undefined;
   let breath: ReturnType<typeof setTimeout> | undefined;
 
-  const begin = (by: string): AskedAbout | undefined => {
+  const begin = (by: string, again?: string): AskedAbout | undefined => {
     const document = interrupted();
     const place = document.place();
     going.add(by);
@@ -57,6 +68,8 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
       from = place;
       document.pause();
     }
+    if (again !== undefined && again === stayed?.by) ({ from } = stayed);
+    if (from) stayed = undefined;
     return from || document.isInFront() ? place : undefined;
   };
 
@@ -66,10 +79,17 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
     if (place) interrupted().goOn(place);
   };
 
-  const end = (by: string, goesOn: boolean): void => {
-    if (!going.delete(by) || going.size > 0) return; // another one has taken its place
-    if (!goesOn) from = undefined;
-    else breath = setTimeout(goOn, breathMs);
+  const end = (by: string, goesOn: boolean): boolean => {
+    if (!going.delete(by)) return false;
+    recorded.delete(by);
+    if (going.size > recorded.size) return false; // another one has taken its place
+    if (!goesOn && from) {
+      stayed = { by, from };
+      from = undefined;
+    }
+    if (!from || going.size > 0) return false;
+    breath = setTimeout(goOn, breathMs);
+    return true;
   };
 
   return {
@@ -82,11 +102,13 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
     },
     dictation({ takeId, phase }) {
       if (phase === 'opening' || phase === 'listening') {
+        recorded.add(takeId);
         if (!going.has(takeId)) begin(takeId);
       } else end(takeId, true);
     },
     leave() {
       from = undefined;
+      stayed = undefined;
       return going.size > 0;
     },
   };

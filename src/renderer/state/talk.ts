@@ -42,6 +42,8 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
   let state: HoldState = idleHold;
   let take: LiveTake | undefined;
   let tail: ReturnType<typeof setTimeout> | undefined;
+  /** What was interrupted goes on, with nothing asked. */
+  let readsOn = false;
 
   const handle = (event: HoldEvent): void => {
     if (event.type === 'press' && state.phase === 'idle' && !mayAsk(screen)) return;
@@ -68,7 +70,8 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
         return take?.cancel();
       case 'close-microphone':
         take?.close();
-        return interruptions.end(turnId, true);
+        readsOn = interruptions.end(turnId, true);
+        return;
       case 'say-latched':
         return screen.set({ notice: { tone: 'hint', message: latchedHint } });
       case 'say-hold':
@@ -83,6 +86,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
 
   const open = (): void => {
     turnId = ports.newId();
+    readsOn = false;
     const about = interruptions.begin(turnId); // before anything else: it must not talk into the question
     ports.stopTurn();
     ports.peaks.clear();
@@ -93,7 +97,8 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
 
   const onFault = (fault: Fault): void => {
     handle({ type: 'lost' });
-    screen.set({ microphone: 'failed', notice: { tone: 'fault', message: fault.message } });
+    const message = readsOn ? `${fault.message} Reading goes on.` : fault.message;
+    screen.set({ microphone: 'failed', notice: { tone: 'fault', message } });
   };
   const listener: TakeListener = {
     ...microphoneListener(ports),

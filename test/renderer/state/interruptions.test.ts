@@ -160,3 +160,33 @@ it('does not go on over a dictation that began while an answer was heard', () =>
   vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
+
+it('goes on after an answer that failed and was tried again, or gone on with', () => {
+  interruptions.begin('q1');
+  answered('q1', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
+  interruptions.begin('q2', 'q1');
+  answered('q2', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
+  interruptions.begin('q3', 'q2');
+  answered('q3');
+  vi.runAllTimers();
+  expect(wentOn).toEqual([here]);
+});
+
+it('stays silent after an answer that was tried again when the person has taken reading in hand', () => {
+  interruptions.begin('q1');
+  answered('q1', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
+  interruptions.leave();
+  interruptions.begin('q2', 'q1');
+  answered('q2');
+  vi.runAllTimers();
+  expect(wentOn).toEqual([]);
+});
+
+it('stays silent after an answer that failed while one dictated', () => {
+  interruptions.begin('q1');
+  interruptions.dictation({ takeId: 'd', phase: 'opening' });
+  answered('q1', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
+  interruptions.dictation({ takeId: 'd', phase: 'transcribing' });
+  vi.runAllTimers();
+  expect(wentOn).toEqual([]);
+});

@@ -61,7 +61,10 @@ function desk(known: AppState = app, about?: AskedAbout) {
       made.push(`${by} interrupts`);
       return about;
     },
-    end: (by: string, goesOn: boolean) => void made.push(`${by} is over, ${goesOn}`),
+    end(by: string, goesOn: boolean) {
+      made.push(`${by} is over, ${goesOn}`);
+      return about !== undefined;
+    },
   };
   return {
     told,
@@ -178,6 +181,14 @@ it('says why there is no microphone, and is ready for the next press', async () 
   await vi.runAllTimersAsync();
   expect(screen.get()).toMatchObject({ microphone: 'failed', notice: { message: 'I find no microphone.' } });
   expect(told.map(([name]) => name)).toEqual(['stopped']);
+});
+
+it('says that what is read aloud goes on when there is no microphone to ask with', async () => {
+  const { hold, refuse, screen } = desk(app, { documentId: 'd0c0d0c0', place: { blockId: 'b', at: 0 } });
+  refuse({ kind: 'microphone-missing', message: 'I find no microphone.' });
+  hold(press);
+  await vi.runAllTimersAsync();
+  expect(screen.get().notice?.message).toBe('I find no microphone. Reading goes on.');
 });
 
 it('asks for the key before it listens', () => {

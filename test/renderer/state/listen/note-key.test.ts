@@ -20,7 +20,10 @@ beforeEach(() => {
     },
     interruptions: {
       begin: () => void happened.push('silent'),
-      end: () => void happened.push('on'),
+      end() {
+        happened.push('on');
+        return true;
+      },
     },
   });
   return () => vi.useRealTimers();
