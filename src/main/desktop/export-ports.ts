@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureTypeOf } from '../library/picture-type.ts';
 import type { ExportPorts, ExportSpeech } from '../reading/export/ports.ts';
 import type { ServiceClient } from '../service/client.ts';
+import { decodeWav } from '../../shared/audio.ts';
 import { bindery } from '../sound/audiobook/bindery.ts';
+import { clipFlaw } from '../sound/clip.ts';
 
 export interface ExportPortsNeeds {
   readonly speech: ExportSpeech;
@@ -17,6 +19,7 @@ export function exportPorts({ speech, transcribe, reachable }: ExportPortsNeeds)
     speech,
     reachable,
     bindery,
+    isSoundOf: (wav, text) => clipFlaw(decodeWav(wav), text, 1) === undefined,
     hear: ({ wav, model, onWait }, signal) =>
       transcribe(
         { model, file: wav, fileName: 'clip.wav', timestamps: ['word'], priority: 'prefetch', onWait },

@@ -22,6 +22,8 @@ export interface SpeechRequest {
   /** `speech` unless told otherwise; the first sound of a reply is `interactive`, what may be wanted later `prefetch`. */
   readonly priority?: Priority;
   readonly onWait?: OnWait;
+  /** Given the sound before anything else is done with it, so that what is paid for can be put on the disk at once. */
+  readonly onSound?: (bytes: Uint8Array) => void;
 }
 
 /** `opus` comes in an Ogg file. */
@@ -42,7 +44,7 @@ const passageSchema = z.object({
 export async function speak(
   sender: Sender,
   patience: Patience,
-  { model, input, voice, speed, format, priority = 'speech', onWait }: SpeechRequest,
+  { model, input, voice, speed, format, priority = 'speech', onWait, onSound }: SpeechRequest,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const passage = passageSchema.safeParse({ model, input, voice, speed, response_format: format });
@@ -61,7 +63,9 @@ export async function speak(
     },
     signal,
   );
-  return sound(await readBytes(body, largestSound, signal), format);
+  const bytes = sound(await readBytes(body, largestSound, signal), format);
+  onSound?.(bytes);
+  return bytes;
 }
 
 const largestSound = 64 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -57,6 +58,10 @@ export interface JobFolder {
   putPart(part: number, ready: ReadyPart): Promise<void>;
   clip(name: ClipName): Promise<Uint8Array | undefined>;
   putClip(name: ClipName, wav: Uint8Array): Promise<void>;
+  /** An answer that nobody has looked at yet; it has its name when this returns. Never throws: `putClip` comes after it. */
+  putAnswer(name: ClipName, wav: Uint8Array): void;
+  /** One of which no clip came, because the program was ended in between. */
+  answer(name: ClipName): Promise<Uint8Array | undefined>;
   heard(name: ClipName): Promise<Heard | undefined>;
   putHeard(name: ClipName, heard: Heard): Promise<void>;
   /** All sound; the order and what became of it stay. */
@@ -103,13 +108,22 @@ export function jobFolder(folder: string): JobFolder {
       await put(`${partPath(part)}.json`, ready);
       await rm(clipsOf(part), { recursive: true, force: true });
     },
-    async clip(name) {
-      const wav = await readOrNothing(`${clipPath(name)}.wav`);
-      return wav && isSound(wav) ? wav : undefined;
+    clip: (name) => soundIn(`${clipPath(name)}.wav`),
+    answer: (name) => soundIn(`${clipPath(name)}.answer`),
+    putAnswer(name, wav) {
+      const path = `${clipPath(name)}.answer`;
+      try {
+        mkdirSync(clipsOf(name.part), { recursive: true, mode: 0o700 });
+        writeFileSync(`${path}.new`, wav, { mode: 0o600 });
+        renameSync(`${path}.new`, path);
+      } catch {
+        // the same will be said of the clip, with somebody to hear it
+      }
     },
     async putClip(name, wav) {
       await mkdir(clipsOf(name.part), { recursive: true, mode: 0o700 });
       await putFile(`${clipPath(name)}.wav`, wav);
+      await rm(`${clipPath(name)}.answer`, { force: true });
     },
     async heard(name) {
       const heard = await json(`${clipPath(name)}.json`);
@@ -131,6 +145,11 @@ async function json(path: string): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+async function soundIn(path: string): Promise<Uint8Array | undefined> {
+  const wav = await readOrNothing(path);
+  return wav && isSound(wav) ? wav : undefined;
 }
 
 function isSound(wav: Uint8Array): boolean {

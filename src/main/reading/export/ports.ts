@@ -1,10 +1,15 @@
 import type { ExportFormat, WordTime } from '../../../shared/listening.ts';
 import type { OnWait } from '../../../shared/waiting.ts';
-import type { Clock, NarratedSpeech, SpokenText } from '../narration/ports.ts';
+import type { Clock, NarratedSpeech, SpokenText, SpokenTextAsked } from '../narration/ports.ts';
 import type { HeardWord } from './compared-words.ts';
 
 /** The speech that everybody shares, of which nothing is paid for twice. */
-export interface ExportSpeech extends NarratedSpeech {
+export interface ExportSpeech extends Omit<NarratedSpeech, 'clip'> {
+  /** @param request.onSound is given each answer as it comes, before it is looked at, entered or kept */
+  clip(
+    request: SpokenTextAsked & { readonly onSound?: (wav: Uint8Array) => void },
+    signal: AbortSignal,
+  ): ReturnType<NarratedSpeech['clip']>;
   /** When the words of a kept clip begin and end. */
   keepWords(text: SpokenText, words: readonly WordTime[]): Promise<void>;
 }
@@ -61,6 +66,8 @@ export interface Bindery {
 export interface ExportPorts {
   readonly speech: ExportSpeech;
   readonly hear: (asked: HearingAsked, signal: AbortSignal) => Promise<Hearing>;
+  /** Whether a sound can be what a text says. */
+  readonly isSoundOf: (wav: Uint8Array, text: string) => boolean;
   readonly bindery: Bindery;
   /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
   readonly reachable: (signal: AbortSignal) => Promise<void>;

@@ -6,42 +6,29 @@ import type { ClipName, Heard, JobFolder } from './job-folder.ts';
 import type { ExportOrder, OrderedPassage } from './order.ts';
 import type { ExportPorts, PartProgress } from './ports.ts';
 
-/** Requests at once. More would take what the assistant and the reader need, which come first but also come later. */
-const requestsInFlight = 2;
-
 export interface PartSpoken {
   readonly order: ExportOrder;
   readonly part: number;
   readonly passages: readonly OrderedPassage[];
   readonly folder: JobFolder;
-  readonly ports: Pick<ExportPorts, 'speech' | 'hear'>;
+  readonly ports: Pick<ExportPorts, 'speech' | 'hear' | 'isSoundOf'>;
   readonly progress: PartProgress;
 }
 
 /**
  * Sees to it that every passage of a part has its sound on disk, and was heard again where that is wanted. What is there
- * already is not asked for. After a failure nothing more is asked for, and what was is still put on the disk.
+ * already is not asked for. One request at a time: more would bring a service that allows sixty a minute hardly further,
+ * take them from the assistant and the reader, and be paid for in vain when the program is killed.
  * @throws the first failure
  */
 export async function speakPart(spoken: PartSpoken, signal: AbortSignal): Promise<void> {
   const { passages, part, progress } = spoken;
   progress.there(part, await charactersThere(spoken));
-  const waiting = passages.keys();
   const late = landing(signal, progress.isWaiting);
-  let failure: { readonly error: unknown } | undefined;
-  const work = async (): Promise<void> => {
-    for (const passage of waiting) {
-      if (failure) return;
-      try {
-        signal.throwIfAborted();
-        await speakPassage(spoken, passage, late);
-      } catch (error) {
-        failure ??= { error };
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: requestsInFlight }, work));
-  if (failure) throw failure.error;
+  for (const passage of passages.keys()) {
+    signal.throwIfAborted();
+    await speakPassage(spoken, passage, late);
+  }
 }
 
 async function charactersThere({ passages, part, folder }: PartSpoken): Promise<number> {
@@ -71,10 +58,21 @@ async function clipOf(
   if (there) return there;
   const text = passages[name.passage]?.text ?? '';
   const asked = askedFor(order, text);
+  const answered = await folder.answer(name);
+  if (answered && ports.isSoundOf(answered, text)) {
+    await folder.putClip(name, answered);
+    await progress.spoken(name.part, name.again ? 0 : text.length, [...text].length);
+    return answered;
+  }
   // What is kept is what was doubtful.
   if (name.again) await ports.speech.forget(asked);
   const { wav, sent } = await ports.speech.clip(
-    { ...asked, priority: 'prefetch', onWait: progress.onWait },
+    {
+      ...asked,
+      priority: 'prefetch',
+      onWait: progress.onWait,
+      onSound: (answer) => folder.putAnswer(name, answer),
+    },
     signal,
   );
   await folder.putClip(name, wav);

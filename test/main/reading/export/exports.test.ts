@@ -2,11 +2,13 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { jobFolder } from '../../../../src/main/reading/export/job-folder.ts';
 import { transcribeLong } from '../../../../src/main/sound/transcribe-long.ts';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
+import { encodeWav } from '../../../../src/shared/audio.ts';
 import { exportFormats } from '../../../../src/shared/listening.ts';
 import { hasFfmpeg, probe } from '../../sound/audiobook/probe.ts';
-import { unending } from '../../sound/workshop.ts';
+import { unending, voiceLike } from '../../sound/workshop.ts';
 import { bookShop, chapters, type BookShop } from './book-shop.ts';
 
 const slow = { timeout: 120_000 };
@@ -226,6 +228,27 @@ test(
     const [inKnown, inGarbled] = [known, garbled].map(({ parts: [part] }) => part?.[0]?.text ?? '');
     expect(shop.spoken()).toEqual([inKnown, inGarbled, inGarbled]);
     expect(job?.spent.cost).toBeCloseTo(shop.service.bill().total, -6);
+  },
+);
+
+test(
+  'an answer that nobody had come to look at is not asked for again, unless it cannot be right',
+  slow,
+  async () => {
+    const shop = await bookShop();
+    const order = shop.order({ format: 'wav' });
+    const [first, second] = order.chapters.flatMap(({ parts }) => parts.flat()).map(({ text }) => text);
+    const job = jobFolder(join(shop.folder, 'exports', order.id));
+    await job.putOrder(order);
+    const right = encodeWav({ pcm: voiceLike((first?.length ?? 0) / 15, 24_000), sampleRate: 24_000 });
+    const silent = encodeWav({ pcm: new Int16Array(48_000), sampleRate: 24_000 });
+    job.putAnswer({ part: 0, passage: 0, again: false }, right);
+    job.putAnswer({ part: 0, passage: 1, again: false }, silent);
+    const exports = await shop.open();
+    await exports.settled();
+    expect(exports.list()).toMatchObject([{ phase: 'done', doubtful: [] }]);
+    expect(shop.spoken()).not.toContain(first);
+    expect(shop.spoken()).toContain(second);
   },
 );
 
