@@ -5,6 +5,8 @@ if (isMainThread) {
   const { takeNetworkAway } = await import('./no-network.ts');
   // Before anything else is loaded, which could keep a way out for itself.
   takeNetworkAway();
+  const { takeDrawingAway } = await import('./no-drawing.ts');
+  takeDrawingAway();
   const { serve } = await import('./serve.ts');
   serve(import.meta.url);
 } else {
