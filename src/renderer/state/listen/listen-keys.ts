@@ -143,12 +143,10 @@ function togglePanel(listen: Listen, panel: 'contents' | 'marks' | 'asked' | 'ex
 }
 
 function openSearch(listen: Listen): void {
-  listen.openPanel('search');
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLInputElement>('[data-search="listen"]');
-    field?.focus();
-    field?.select();
-  });
+  listen.openPanel('search'); // which takes the focus as it opens; open already, it is given it
+  const field = document.querySelector<HTMLInputElement>('[data-search="listen"]');
+  field?.focus();
+  field?.select();
 }
 
 /** In hundredths, so that steps there and back meet. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
 import type { Match } from '../../state/listen/search.ts';
 
@@ -13,12 +13,16 @@ const before = 32;
 export function SearchPanel() {
   const listen = useListen();
   const { query, found, at } = useListenState((state) => state.search);
+  const field = useRef<HTMLInputElement>(null);
+  // Before the next key: what is typed at once is already the query.
+  useLayoutEffect(() => field.current?.focus(), []);
   const count = found.matches.length;
   const words = `${found.more ? 'More than ' : ''}${count} found${count > 0 ? `, at the ${at + 1}.` : '.'}`;
   return (
     <>
       <div className="search-line">
         <input
+          ref={field}
           type="search"
           className="command-field"
           aria-label="Search in the document"
