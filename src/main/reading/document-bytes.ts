@@ -6,11 +6,11 @@ export interface DocumentBytes {
   readonly size: number;
   /** Fills `into` with what stands from `position` on, and tells how many bytes there were. */
   read(into: Uint8Array, position: number): Promise<number>;
-  /** All of them, for the caller to keep; fewer when the file has become shorter. */
+  /** All of them, each time in memory that is the caller's own; fewer when the file has become shorter. */
   whole(): Promise<Buffer>;
 }
 
-/** Bytes that are in memory, and may be taken over. */
+/** Bytes that are in memory. */
 export function heldBytes(bytes: Buffer): DocumentBytes {
   return {
     size: bytes.length,
@@ -19,7 +19,7 @@ export function heldBytes(bytes: Buffer): DocumentBytes {
       into.set(found);
       return found.length;
     },
-    whole: async () => bytes,
+    whole: async () => Buffer.from(bytes),
   };
 }
 

@@ -7,6 +7,7 @@ import { tooLarge, unreadable } from '../../unreadable.ts';
 import { blocksOf } from './blocks.ts';
 import { outlineOf } from './outline.ts';
 import { loadPdf, pdfFault } from './pdf-engine.ts';
+import { mendPageTree } from './page-tree.ts';
 import { readPages, type ReadPage } from './read-pages.ts';
 import { titleOf } from './title.ts';
 
@@ -21,7 +22,7 @@ export async function openPdf(
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
   if (bytes.size > limits.pdfBytes) throw moreThanRead(`more than ${Math.round(limits.pdfBytes / 1e6)} MB`);
-  const document = await loadPdf(ownBytes(await bytes.whole()), signal);
+  const document = await loadWhole(bytes, signal);
   try {
     const { numPages } = document;
     if (numPages > limits.pages) throw moreThanRead(`more than ${limits.pages.toLocaleString('en')} pages`);
@@ -33,12 +34,26 @@ export async function openPdf(
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), contents };
     const blocks = blocksOf(chain(first, pages), outline);
-    const listed = contents.length > 0 ? blocks : listing(contents, blocks);
-    return { meta, blocks: closing(document, toldWhatIsBroken(listed, broken)) };
+    const told = contents.length > 0 ? blocks : listing(contents, blocks);
+    return { meta, blocks: closing(document, toldWhatIsBroken(told, broken)) };
   } catch (error) {
     await document.loadingTask.destroy();
     throw error;
   }
+}
+
+/** Where the last page cannot be had, those before it may be all that pdf.js found before a broken entry of their tree. */
+async function loadWhole(bytes: DocumentBytes, signal: AbortSignal | undefined): Promise<PDFDocumentProxy> {
+  const document = await loadPdf(ownBytes(await bytes.whole()), signal);
+  const isWhole = await document.getPage(document.numPages).then(
+    ({ ref }) => ref !== null,
+    () => false,
+  );
+  if (isWhole) return document;
+  const mended = await bytes.whole();
+  if (!mendPageTree(mended)) return document;
+  await document.loadingTask.destroy();
+  return await loadPdf(ownBytes(mended), signal);
 }
 
 /** Of a buffer that is part of a pool pdf.js would take all. */
@@ -80,13 +95,28 @@ async function* toldWhatIsBroken(
 ): AsyncGenerator<Block> {
   yield* blocks;
   if (broken.length === 0) return;
-  const [first] = broken;
   throw unreadable(
     broken.length === 1
-      ? `Page ${first} of this PDF is broken, so it is missing from what is read.`
-      : `${broken.length} pages of this PDF are broken, the first of them page ${first}, so they are missing from what is read.`,
+      ? `Page ${broken[0]} of this PDF is broken, so it is missing from what is read.`
+      : `Pages ${listed(broken)} of this PDF are broken, so they are missing from what is read.`,
   );
 }
+
+/** “3, 7–9 and 12”, with as many as one sentence bears. */
+function listed(pages: readonly number[]): string {
+  const spans: { from: number; to: number }[] = [];
+  for (const page of pages) {
+    const last = spans.at(-1);
+    if (last && page === last.to + 1) last.to = page;
+    else spans.push({ from: page, to: page });
+  }
+  const told = spans.slice(0, mostSpans).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
+  const more = pages.length - spans.slice(0, mostSpans).reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  if (more > 0) return `${told.join(', ')} and ${more} more`;
+  return told.length > 1 ? `${told.slice(0, -1).join(', ')} and ${told.at(-1)}` : told.join('');
+}
+
+const mostSpans = 12;
 
 async function* closing(document: PDFDocumentProxy, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
   try {

@@ -53,6 +53,8 @@ async function readPage(
   const page = await document.getPage(number);
   try {
     const { items, families, language } = await textOf(page, maxCharacters);
+    // Where the tree of pages is broken stands one that is no object of its own.
+    if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
     return { number, label, ...layOut(items, view, fonts.of), ...(language !== undefined && { language }) };

@@ -272,21 +272,46 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-it('what can be read of a broken file is read, and then it is said which page is missing', async () => {
-  const whole = madePdf([
-    [...column(60, 90, ['One.'])],
-    [...column(60, 90, ['Two.'])],
-    [...column(60, 90, ['Three.'])],
-  ]);
-  // The last of its pages is a number where the tree of pages names it.
-  const broken = whole.toString('latin1').replace(/\d+ 0 R\] >>/, '12345] >>');
-  const { blocks } = await openDocument(await written(Buffer.from(broken, 'latin1')));
-  const texts: string[] = [];
-  const reading = (async () => {
-    for await (const { text } of blocks) texts.push(text);
-  })();
-  await expect(reading).rejects.toThrow('Page 3 of this PDF is broken');
-  expect(texts).toEqual(['One.', 'Two.']);
+describe('a broken entry in the tree of pages', () => {
+  const whole = madePdf([1, 2, 3, 4, 5].map((page) => column(60, 90, [`Page ${page}.`]))).toString('latin1');
+  const kids = /\/Kids \[(.*?)\]/.exec(whole)?.[1] ?? '';
+  const refs = kids.match(/\d+ 0 R/g) ?? [];
+  const [root = ''] = /(?<=\/Pages )\d+ 0 R/.exec(whole) ?? [];
+  const told = async (text: string): Promise<string[]> => {
+    const { blocks } = await openDocument(await written(Buffer.from(text, 'latin1')));
+    const texts: string[] = [];
+    try {
+      for await (const block of blocks) texts.push(block.text);
+    } catch (error) {
+      texts.push(String(error));
+    }
+    return texts;
+  };
+
+  it.each([
+    ['is a number', (ref: string) => whole.replace(kids, kids.replace(ref, '12345'))],
+    ['leads to nothing', (ref: string) => whole.replace(kids, kids.replace(ref, '777 0 R'))],
+    ['leads back to the tree', (ref: string) => whole.replace(kids, kids.replace(ref, root))],
+    [
+      'leads to what is no page',
+      (ref: string) => whole.replace(`\n${ref.slice(0, -1)}obj\n<<`, `\n${ref.slice(0, -1)}obj\n()`),
+    ],
+  ])('that %s costs its page alone, which is told after the last', async (_, broken) => {
+    for (const page of [1, 3, 5]) {
+      const others = [1, 2, 3, 4, 5].filter((other) => other !== page).map((other) => `Page ${other}.`);
+      const fault = `FaultError: Page ${page} of this PDF is broken, so it is missing from what is read.`;
+      expect(await told(broken(refs[page - 1] ?? ''))).toEqual([...others, fault]);
+    }
+  });
+
+  it('is told with all others', async () => {
+    const broken = [0, 2, 3].reduce((text, at) => text.replace(refs[at] ?? '', '777 0 R'), kids);
+    expect(await told(whole.replace(kids, broken))).toEqual([
+      'Page 2.',
+      'Page 5.',
+      'FaultError: Pages 1 and 3–4 of this PDF are broken, so they are missing from what is read.',
+    ]);
+  });
 });
 
 it('headings are the contents of a file that has no outline', async () => {
