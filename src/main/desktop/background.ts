@@ -1,14 +1,15 @@
+import type { SettingsStore } from '../electron/settings-store.ts';
 import { openTray, type TrayActions, type TrayIcon } from '../electron/tray.ts';
 import type { Conversation } from '../../shared/conversation.ts';
 import type { Dictation } from '../../shared/dictation.ts';
-import type { Settings, SettingsPatch } from '../../shared/settings.ts';
 import { trayWords, type DocumentReading } from './tray-words.ts';
 
 export interface BackgroundNeeds {
   /** The folder with the icon's pictures. */
   readonly resources: string;
-  readonly settings: () => Settings;
-  readonly save: (patch: SettingsPatch) => void;
+  readonly settings: Pick<SettingsStore, 'read' | 'save'>;
+  /** A setting has changed by itself. */
+  readonly onSettings: () => void;
   readonly conversation: () => Conversation;
   /** Of the document that is open. */
   readonly reading: () => DocumentReading | undefined;
@@ -29,7 +30,7 @@ export interface Background {
 }
 
 export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal): Background {
-  const { settings, save, tell } = needs;
+  const { settings, tell } = needs;
   let tray: TrayIcon | undefined;
   let dictation: Dictation | undefined;
   let said: string | undefined;
@@ -52,7 +53,7 @@ export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal)
     offered = undefined;
   };
   const settingsChanged = (): void => {
-    const { runInBackground } = settings();
+    const { runInBackground } = settings.read();
     if (!runInBackground) return close();
     tray ??= openTray(needs.resources, needs.actions);
     follow();
@@ -61,10 +62,11 @@ export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal)
   settingsChanged();
 
   return {
-    stays: () => settings().runInBackground,
+    stays: () => settings.read().runInBackground,
     closed() {
-      if (settings().toldOfBackground) return;
-      save({ toldOfBackground: true });
+      if (settings.read().toldOfBackground) return;
+      settings.save({ toldOfBackground: true });
+      needs.onSettings();
       tell(
         'Parley goes on for its keys. Its icon beside the clock opens or quits it; so does starting it again, and Ctrl+Q.',
       );

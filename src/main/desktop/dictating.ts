@@ -5,32 +5,28 @@ import { pressKeys } from '../electron/delivery/press-keys.ts';
 import { openOverlay, type OverlayWindow } from '../electron/overlay-window.ts';
 import { watchSleep } from '../electron/sleep.ts';
 import { tellWindow, type IntentHandlers } from '../electron/wire.ts';
-import type { Takes } from '../library/takes.ts';
 import type { AppState, Events } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
-import type { Choices } from '../voice/choices.ts';
 import { pause } from '../voice/dictation/abortable.ts';
 import { createDelivery } from '../voice/dictation/deliver.ts';
 import { createDictations } from '../voice/dictation/dictations.ts';
 import { createReachability } from '../voice/dictation/reachability.ts';
 import { createTidy } from '../voice/dictation/tidy.ts';
-import type { SegmentService } from '../voice/segments/segment-transcriber.ts';
-import type { VoiceService } from '../voice/service.ts';
 import { keptTakes } from './kept-takes.ts';
 import { followInsertions, type LastInsertion } from './last-insertion.ts';
+import type { Library } from './library.ts';
+import type { Serving } from './serving.ts';
 import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spoken-notes.ts';
 
 export interface DictatingNeeds {
   readonly preload: string;
-  readonly service: SegmentService & Pick<VoiceService, 'chat'>;
-  /** One light request: whether the service answers at all. */
-  readonly serviceAnswers: () => Promise<boolean>;
-  readonly takes: Takes;
+  readonly serving: Pick<Serving, 'service' | 'choices' | 'answers'>;
+  readonly library: Pick<Library, 'takes' | 'sweep'>;
   readonly settings: () => Settings;
-  readonly choices: (needed: 'chat' | 'transcription') => Promise<Choices>;
+  readonly appState: () => AppState;
   /** Told besides the overlay. */
   readonly tell: (dictation: Dictation) => void;
   /** Decides whether anything was said. */
@@ -39,8 +35,6 @@ export interface DictatingNeeds {
   readonly notes: Omit<SpokenNotesNeeds, 'dictations'>;
   /** Told when the list of takes has changed. */
   readonly onTakes: () => void;
-  /** Told when a take has come to rest. */
-  readonly onRest: () => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -61,14 +55,15 @@ export interface Dictating {
   /** Another address or another key: what they were missing for goes on. */
   connectionChanged(): void;
   /** The overlay looks and records as they say. */
-  settingsChanged(state: AppState): void;
+  settingsChanged(): void;
   /** The disk makes difficulties under a take. */
   trouble(trouble: TakeTrouble): void;
 }
 
 /** Where dictation meets the desktop: the overlay records and shows it, main writes it down and delivers it. */
 export function startDictating(needs: DictatingNeeds): Dictating {
-  const { takes, settings, tell, onTakes, untilQuit } = needs;
+  const { serving, settings, tell, onTakes, untilQuit } = needs;
+  const { takes, sweep } = needs.library;
   let overlay: OverlayWindow | undefined;
   const tellOverlay = <Name extends 'capture' | 'dictation' | 'app-state' | 'overlay-says'>(
     name: Name,
@@ -106,20 +101,20 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     untilQuit,
   );
   const lastInsertion = followInsertions(takes, deliveries);
-  const reachability = createReachability(needs.serviceAnswers);
+  const reachability = createReachability(serving.answers);
   const dictations = createDictations(
     {
-      service: needs.service,
+      service: serving.service,
       takes,
       claim: takes.claim,
       reachability,
       gate: needs.gate,
-      model: async () => (await needs.choices('transcription')).transcriptionModel,
+      model: async () => (await serving.choices('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
       tidy: createTidy({
-        service: needs.service,
+        service: serving.service,
         settings,
-        chatModel: async () => (await needs.choices('chat')).model,
+        chatModel: async () => (await serving.choices('chat')).model,
       }),
       async deliver(text, { paste, take }, signal) {
         const pinned = take.kind === 'note' ? notes.pin(take.id, text) : undefined;
@@ -139,7 +134,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         notes.told(dictation);
         onTakes();
       },
-      onRest: needs.onRest,
+      onRest: sweep,
       newId: randomUUID,
       now: () => performance.now(),
       wallClock: Date.now,
@@ -178,7 +173,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       });
     },
     connectionChanged: () => dictations.retryRefused(),
-    settingsChanged: (state) => tellOverlay('app-state', state),
+    settingsChanged: () => tellOverlay('app-state', needs.appState()),
     trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };
 }

@@ -1,19 +1,27 @@
 import { join } from 'node:path';
+import { chooseDocument, chooseTarget, showFile } from '../electron/choose-file.ts';
+import type { MainWindow } from '../electron/main-window.ts';
+import { outside } from '../electron/outside.ts';
 import type { RequestHandlers } from '../electron/wire.ts';
+import type { Database } from '../library/database.ts';
 import { readDocument } from '../reading/process/read-document.ts';
 import type { ListenRequests } from '../../shared/listen-contract.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { createReachability } from '../voice/dictation/reachability.ts';
-import { startExporting, type ExportingNeeds } from './exporting.ts';
-import { startListening, type Listening, type ListeningNeeds } from './listening.ts';
+import { startExporting } from './exporting.ts';
+import { startListening, type Listening } from './listening.ts';
+import type { Serving } from './serving.ts';
 
-export interface ListenRoomNeeds
-  extends
-    Omit<ListeningNeeds, 'folder' | 'read' | 'exports' | 'reachable' | 'speechModel' | 'speech'>,
-    Pick<ExportingNeeds, 'choices' | 'saveAs' | 'showFile' | 'speech' | 'transcribe'> {
+export interface ListenRoomNeeds {
+  readonly database: Database;
   /** The library's. */
   readonly folder: string;
-  /** One light request: whether the service answers at all. */
-  readonly serviceAnswers: () => Promise<boolean>;
+  readonly settings: () => Settings;
+  readonly serving: Pick<Serving, 'service' | 'speech' | 'choices' | 'answers'>;
+  readonly window: Pick<MainWindow, 'current' | 'tell'>;
+  /** What `reading` tells may be different now. */
+  readonly onReading: () => void;
+  readonly untilQuit: AbortSignal;
 }
 
 export interface ListenRoom extends Omit<Listening, 'requests'> {
@@ -22,22 +30,35 @@ export interface ListenRoom extends Omit<Listening, 'requests'> {
 
 /** Documents that are read aloud, and audiobooks that are made of them. */
 export function openListenRoom(needs: ListenRoomNeeds): ListenRoom {
-  const { choices, folder } = needs;
-  const reachable = createReachability(needs.serviceAnswers).wait;
+  const { database, folder, settings, serving, window, onReading, untilQuit } = needs;
+  const { speech, choices } = serving;
+  const reachable = createReachability(serving.answers).wait;
   const listening = startListening({
-    ...needs,
+    database,
     folder: join(folder, 'documents'),
-    read: readDocument,
-    reachable,
+    settings,
+    speech,
     speechModel: async () => (await choices('speech')).speechModel,
+    reachable,
+    read: readDocument,
+    choose: () => chooseDocument(window.current),
+    copiedText: outside.clipboard.read,
     exports: () => exporting.list(),
+    onReading,
+    tell: window.tell,
+    untilQuit,
   });
   const exporting = startExporting({
-    ...needs,
     folder: join(folder, 'exports'),
     document: listening.wholeDocument,
+    speech,
+    transcribe: serving.service.transcribe,
+    choices,
     reachable,
-    tell: (jobs) => needs.tell('exports', jobs),
+    saveAs: (suggested, format) => chooseTarget(window.current, suggested, format),
+    showFile,
+    tell: (jobs) => window.tell('exports', jobs),
+    untilQuit,
   });
   return {
     ...listening,

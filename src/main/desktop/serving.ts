@@ -1,7 +1,9 @@
 import { picoDollars } from '../../shared/cost.ts';
+import { withInfo } from '../../shared/model.ts';
 import type { KeyStore } from '../electron/key-store.ts';
 import type { modelTraitsIn } from '../electron/model-traits.ts';
 import type { SettingsStore } from '../electron/settings-store.ts';
+import type { RequestHandlers } from '../electron/wire.ts';
 import type { Ledger } from '../library/ledger.ts';
 import { openSpeechCache } from '../library/speech-cache.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '../service/client.ts';
@@ -11,9 +13,12 @@ import type { SpeechRequest } from '../service/speech.ts';
 import { cachedSpeech, type CachedSpeech } from '../sound/cached-speech.ts';
 import { checkedSpeech } from '../sound/checked-speech.ts';
 import { fittedUploads } from '../sound/fitted-uploads.ts';
+import { choose, chooseFor, type Choices } from '../voice/choices.ts';
+import { isUnreached } from '../voice/dictation/reachability.ts';
 import { metered } from '../voice/metered.ts';
-import { createModelList, type ModelList } from '../voice/model-list.ts';
+import { createModelList } from '../voice/model-list.ts';
 import { createPriceBook, type PriceBook } from '../voice/price-book.ts';
+import type { TurnNeeds } from '../voice/turn-choices.ts';
 
 export interface ServingNeeds {
   readonly settings: SettingsStore;
@@ -39,9 +44,14 @@ export interface Serving {
   readonly service: Pick<ServiceClient, 'chat' | 'transcribe'> & Pick<Speech, 'speak'>;
   /** What `service.speak` draws from, for those who want to know more of a sound. */
   readonly speech: Speech;
-  readonly models: ModelList;
   readonly prices: PriceBook;
-  modelInfo(): Promise<readonly ModelInfo[]>;
+  /** With what one kind of work is done. @throws FaultError when the service lists no model for it */
+  choices(needed: 'chat' | 'transcription' | 'speech'): Promise<Choices>;
+  /** With what a turn is made. @throws as `choices` */
+  choicesFor(needs: TurnNeeds): Promise<Choices>;
+  /** One light request: whether the service answers at all. */
+  answers(): Promise<boolean>;
+  readonly requests: Pick<RequestHandlers, 'models-list'>;
   /** Another address or another key: what was learned of the service no longer holds. */
   connectionChanged(): void;
   /** There may be less room for spoken sentences now. */
@@ -84,9 +94,21 @@ export function startServing(needs: ServingNeeds): Serving {
   return {
     service: { ...service, speak: speech.speak },
     speech,
-    models,
     prices,
-    modelInfo,
+    choices: (needed) => choose([needed], settings.read(), models.roles),
+    choicesFor: (turn) => chooseFor(turn, settings.read(), models.roles),
+    answers: () =>
+      modelInfo().then(
+        () => true,
+        (error: unknown) => !isUnreached(error),
+      ),
+    requests: {
+      async 'models-list'() {
+        models.renew(); // whoever asks wants to see what there is now
+        // Prices and the like are an extra: a service that does not tell them still has its models.
+        return withInfo(await models.roles(), await modelInfo().catch(() => []));
+      },
+    },
     trimSpeech: () => void cache.trim(),
     connectionChanged() {
       models.forget();

@@ -1,64 +1,86 @@
-import type { IntentHandlers } from '../electron/wire.ts';
-import { emptyConversation } from '../../shared/conversation.ts';
-import type { Session } from '../voice/session.ts';
-import type { Conversing } from './conversing.ts';
+import { randomUUID } from 'node:crypto';
+import { consentsIn, outside } from '../electron/outside.ts';
+import type { SettingsStore } from '../electron/settings-store.ts';
+import { createTalkTakes } from '../library/talk-takes.ts';
+import type { AppState } from '../../shared/contract.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
+import { familyOf, type Family } from '../../shared/reasoning.ts';
+import type { SpeechGate } from '../../shared/speech-gate.ts';
+import { createSession, type Session } from '../voice/session.ts';
+import { askingAbout, type OpenScript } from './asking-about.ts';
+import { keepConversing } from './conversing.ts';
+import { keptHistory } from './history.ts';
+import { lastDictation } from './last-dictation.ts';
+import type { Library } from './library.ts';
+import type { Serving } from './serving.ts';
+import { talkIntents, type TalkIntents } from './talk-intents.ts';
 
 export interface TalkingNeeds {
-  readonly session: Session;
-  readonly conversing: Pick<Conversing, 'takeUp'>;
+  readonly serving: Pick<Serving, 'service' | 'choicesFor' | 'prices'>;
+  readonly library: Pick<Library, 'takes' | 'conversations' | 'sweep'>;
+  readonly settings: SettingsStore;
+  /** Families of models that are not known by their names. */
+  readonly families: () => Readonly<Record<string, Family>>;
+  /** Decides whether anything was said. */
+  readonly gate: () => SpeechGate;
+  /** The document that questions may be about. */
+  readonly openScript: () => OpenScript | undefined;
+  readonly appState: () => AppState;
+  readonly onEvent: (event: TurnEvent) => void;
   /** A question begins or ends to be recorded. */
   readonly onTake: (isOpen: boolean) => void;
   /** A piece of a reply begins to sound. */
   readonly onCue: () => void;
+  /** Told when the list of takes has changed. */
+  readonly onTakes: () => void;
+  /** Told when tools are allowed or forbidden for good. */
+  readonly onConsent: () => void;
+  readonly onNotice: (sentence: string) => void;
 }
 
-type TalkIntents = Pick<
-  IntentHandlers,
-  | 'take-start'
-  | 'take-frames'
-  | 'take-end'
-  | 'take-cancel'
-  | 'text-ask'
-  | 'turn-stop'
-  | 'turn-retry'
-  | 'turn-continue'
-  | 'tool-decide'
-  | 'cue-start'
-  | 'cue-end'
-  | 'cue-fail'
-  | 'conversation-clear'
->;
+export interface Talking {
+  readonly session: Session;
+  readonly intents: TalkIntents;
+  readonly requests: ReturnType<typeof keptHistory>;
+}
 
-/** What the window tells of a conversation. */
-export function talkIntents({ session, conversing, onTake, onCue }: TalkingNeeds): TalkIntents {
+/** Where conversations meet the desktop: what is said is kept, may be about a document, and may use tools. */
+export function startTalking(needs: TalkingNeeds): Talking {
+  const { serving, settings, onTakes, onNotice } = needs;
+  const { takes, conversations, sweep } = needs.library;
+  const ports = { now: Date.now, newId: randomUUID };
+  const conversing = keepConversing({ conversations, takes, onNotice, ...ports });
+  const onRest = (): void => {
+    sweep();
+    onTakes();
+  };
+  const session = createSession({
+    service: serving.service,
+    gate: needs.gate,
+    takes: createTalkTakes(takes, onRest),
+    initial: conversing.initial,
+    pages: askingAbout(needs.openScript),
+    choices: serving.choicesFor,
+    priced: serving.prices.pricesOf,
+    emit(event) {
+      needs.onEvent(event);
+      conversing.follow(event, session.conversation());
+    },
+    wallClock: Date.now,
+    now: () => performance.now(),
+    newId: randomUUID,
+    tools: {
+      ...outside,
+      lastDictation: () => lastDictation(takes),
+      consents: consentsIn(settings, needs.onConsent),
+      // By the specification's list of families that call functions; a model unknown to us is given the chance.
+      offers: (model) => familyOf(model, needs.families()) !== 'F',
+    },
+  });
+  const { appState, onTake, onCue } = needs;
   return {
-    'take-start'({ turnId, sampleRate, about }) {
-      onTake(true);
-      session.startTake(turnId, sampleRate, about);
-    },
-    'take-frames': ({ turnId, pcm }) => session.addFrames(turnId, pcm),
-    'take-end'({ turnId, ...askedWith }) {
-      onTake(false);
-      session.endTake(turnId, askedWith);
-    },
-    'take-cancel'({ turnId }) {
-      onTake(false);
-      session.cancelTake(turnId);
-    },
-    'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
-    'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
-    'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
-    'turn-continue': ({ turnId, newTurnId }) => session.goOn(turnId, newTurnId),
-    'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
-    'cue-start'({ turnId, cueId }) {
-      session.cueStarted(turnId, cueId);
-      onCue();
-    },
-    'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
-    'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
-    'conversation-clear'() {
-      session.goOnWith(emptyConversation);
-      conversing.takeUp();
-    },
+    session,
+    intents: talkIntents({ session, conversing, onTake, onCue }),
+    requests: keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
   };
 }

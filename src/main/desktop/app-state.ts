@@ -1,0 +1,56 @@
+import type { KeyStore } from '../electron/key-store.ts';
+import type { MainWindow } from '../electron/main-window.ts';
+import type { SettingsStore } from '../electron/settings-store.ts';
+import type { Takes } from '../library/takes.ts';
+import type { AppState } from '../../shared/contract.ts';
+import type { Conversation } from '../../shared/conversation.ts';
+import type { KeyReport } from '../../shared/shortcut.ts';
+
+export interface AppStateSources {
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly keys: Pick<KeyStore, 'status'>;
+  readonly conversation: () => Conversation;
+  readonly keyReports: () => readonly KeyReport[];
+  readonly takes: Pick<Takes, 'unfinished'>;
+  readonly version: string;
+}
+
+/** What the window knows besides turns. */
+export interface ToldState {
+  read(): AppState;
+  /** Tells what main has changed by itself; what the window changes, it is answered. */
+  tell(): void;
+  /** What the person should know about this computer or these settings, told once. */
+  notice(sentence: string): void;
+}
+
+/** @param sources read only once there is a window: until then they may still be in the making */
+export function createAppState(
+  window: Pick<MainWindow, 'current' | 'tell'>,
+  sources: () => AppStateSources,
+): ToldState {
+  const notices = new Set<string>();
+  const read = (): AppState => {
+    const { settings, keys, conversation, keyReports, takes, version } = sources();
+    return {
+      settings: settings.read(),
+      key: keys.status(),
+      conversation: conversation(),
+      version,
+      notices: [...notices],
+      keys: keyReports(),
+      recovered: takes.unfinished().filter(({ kind, stage }) => kind !== 'talk' && stage !== 'failed'),
+    };
+  };
+  const tell = (): void => {
+    if (window.current) window.tell('app-state', read());
+  };
+  return {
+    read,
+    tell,
+    notice(sentence) {
+      notices.add(sentence);
+      tell();
+    },
+  };
+}

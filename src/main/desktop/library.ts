@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Served } from '../electron/app-scheme.ts';
+import { createConversations, type Conversations } from '../library/conversations.ts';
+import { openDatabase, type Database } from '../library/database.ts';
+import { ledgerCsv } from '../library/ledger-csv.ts';
+import { createLedger, type Ledger } from '../library/ledger.ts';
+import { openTakes, type Takes } from '../library/takes.ts';
+import { encodeWav } from '../../shared/audio.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { TakeTrouble } from '../../shared/take.ts';
+import { exportedConversations } from './history.ts';
+import { keepAsChosen } from './keeping.ts';
+import { exportedTakes } from './kept-takes.ts';
+
+export interface LibraryNeeds {
+  readonly folder: string;
+  readonly settings: () => Settings;
+  readonly onNotice: (sentence: string) => void;
+  /** The disk makes difficulties under a take. */
+  readonly onTrouble: (trouble: TakeTrouble) => void;
+  readonly untilQuit: AbortSignal;
+}
+
+/** All that is kept in the database, and the recordings beside it. */
+export interface Library {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly takes: Takes;
+  readonly conversations: Conversations;
+  /** Removes what is kept no longer, by the settings. To be called at the start and whenever a take has come to rest. */
+  sweep(): void;
+  /** What the window may fetch of it. */
+  readonly served: Pick<Served, 'usageTable' | 'takeInMemory' | 'takeFile' | 'exported'>;
+  close(): void;
+}
+
+/** What a former run left unfinished is recovered. */
+export function openLibrary({ folder, settings, onNotice, onTrouble, untilQuit }: LibraryNeeds): Library {
+  const now = Date.now;
+  const database = openDatabase({ file: join(folder, 'library.db'), now, onNotice });
+  const takes = openTakes({ database, folder: join(folder, 'takes'), now, onTrouble });
+  takes.recover();
+  const ledger = createLedger(database);
+  const conversations = createConversations(database);
+  return {
+    database,
+    ledger,
+    takes,
+    conversations,
+    sweep: keepAsChosen({ database, takes, settings }, untilQuit),
+    served: {
+      usageTable: () => ledgerCsv(ledger.entries()),
+      takeInMemory(id) {
+        const sound = takes.waiting(id);
+        return sound && encodeWav(sound);
+      },
+      takeFile: (id) => takes.get(id) && takes.audioPath(id),
+      exported: (address) => exportedTakes(takes, address) ?? exportedConversations(conversations, address),
+    },
+    close() {
+      takes.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { KeyStore } from '../electron/key-store.ts';
+import type { SettingsStore } from '../electron/settings-store.ts';
+import { startAtLogin } from '../electron/start-at-login.ts';
+import type { RequestHandlers } from '../electron/wire.ts';
+import { bearerKey } from '../service/key.ts';
+import type { AppState } from '../../shared/contract.ts';
+import type { SettingsPatch } from '../../shared/settings.ts';
+import type { Serving } from './serving.ts';
+
+/** What works by the settings. */
+export interface SettingsFollower {
+  /** Told what has just been saved. */
+  settingsChanged(patch: SettingsPatch): void;
+  /** Another address or another key: what they were missing for goes on. */
+  connectionChanged?(): void;
+}
+
+export interface SettingsNeeds {
+  readonly settings: SettingsStore;
+  readonly keys: KeyStore;
+  readonly serving: Pick<Serving, 'connectionChanged' | 'trimSpeech'>;
+  readonly appState: () => AppState;
+  readonly followers: readonly SettingsFollower[];
+}
+
+export type SettingsRequests = Pick<RequestHandlers, 'settings-save' | 'key-save' | 'key-forget'>;
+
+/** What the window may change of how Parley works. */
+export function settingsRequests(needs: SettingsNeeds): SettingsRequests {
+  const { settings, keys, serving, appState, followers } = needs;
+  const connectionChanged = (): void => {
+    serving.connectionChanged();
+    if (keys.status().state === 'missing') return;
+    for (const follower of followers) follower.connectionChanged?.();
+  };
+  return {
+    async 'settings-save'(patch) {
+      if (patch.startAtLogin !== undefined) startAtLogin(patch.startAtLogin);
+      settings.save(patch);
+      if (patch.baseUrl !== undefined) connectionChanged();
+      if (patch.maxSpeechMb !== undefined) serving.trimSpeech();
+      for (const follower of followers) follower.settingsChanged(patch);
+      return appState();
+    },
+    async 'key-save'({ key, keep }) {
+      keys.save(bearerKey(key), keep);
+      connectionChanged();
+      return appState();
+    },
+    async 'key-forget'() {
+      keys.forget();
+      connectionChanged();
+      return appState();
+    },
+  };
+}

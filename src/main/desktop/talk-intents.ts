@@ -1,0 +1,64 @@
+import type { IntentHandlers } from '../electron/wire.ts';
+import { emptyConversation } from '../../shared/conversation.ts';
+import type { Session } from '../voice/session.ts';
+import type { Conversing } from './conversing.ts';
+
+export interface TalkIntentsNeeds {
+  readonly session: Session;
+  readonly conversing: Pick<Conversing, 'takeUp'>;
+  /** A question begins or ends to be recorded. */
+  readonly onTake: (isOpen: boolean) => void;
+  /** A piece of a reply begins to sound. */
+  readonly onCue: () => void;
+}
+
+export type TalkIntents = Pick<
+  IntentHandlers,
+  | 'take-start'
+  | 'take-frames'
+  | 'take-end'
+  | 'take-cancel'
+  | 'text-ask'
+  | 'turn-stop'
+  | 'turn-retry'
+  | 'turn-continue'
+  | 'tool-decide'
+  | 'cue-start'
+  | 'cue-end'
+  | 'cue-fail'
+  | 'conversation-clear'
+>;
+
+/** What the window tells of a conversation. */
+export function talkIntents({ session, conversing, onTake, onCue }: TalkIntentsNeeds): TalkIntents {
+  return {
+    'take-start'({ turnId, sampleRate, about }) {
+      onTake(true);
+      session.startTake(turnId, sampleRate, about);
+    },
+    'take-frames': ({ turnId, pcm }) => session.addFrames(turnId, pcm),
+    'take-end'({ turnId, ...askedWith }) {
+      onTake(false);
+      session.endTake(turnId, askedWith);
+    },
+    'take-cancel'({ turnId }) {
+      onTake(false);
+      session.cancelTake(turnId);
+    },
+    'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
+    'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
+    'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
+    'turn-continue': ({ turnId, newTurnId }) => session.goOn(turnId, newTurnId),
+    'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
+    'cue-start'({ turnId, cueId }) {
+      session.cueStarted(turnId, cueId);
+      onCue();
+    },
+    'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
+    'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
+    'conversation-clear'() {
+      session.goOnWith(emptyConversation);
+      conversing.takeUp();
+    },
+  };
+}

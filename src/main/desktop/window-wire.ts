@@ -1,0 +1,68 @@
+import { serveApp } from '../electron/app-scheme.ts';
+import type { Screens } from '../electron/screens.ts';
+import { answerRequests, takeFiles, takeIntents } from '../electron/wire.ts';
+import type { AppState } from '../../shared/contract.ts';
+import type { Dictating } from './dictating.ts';
+import type { Library } from './library.ts';
+import type { ListenRoom } from './listen-room.ts';
+import type { Previewing } from './previewing.ts';
+import type { ReadingAloud } from './reading-aloud.ts';
+import type { Serving } from './serving.ts';
+import type { SettingsRequests } from './settings.ts';
+import type { Talking } from './talking.ts';
+import { keptUsage } from './usage.ts';
+
+export interface WindowWireNeeds {
+  /** The folder of the built window. */
+  readonly pages: string;
+  readonly appState: () => AppState;
+  readonly settings: SettingsRequests;
+  readonly library: Library;
+  readonly serving: Serving;
+  readonly talking: Talking;
+  readonly dictating: Dictating;
+  readonly reading: ReadingAloud;
+  readonly listening: ListenRoom;
+  readonly previewing: Previewing;
+  readonly screens: Screens;
+  readonly quit: () => void;
+}
+
+/** All that the window may ask, tell, hand over and fetch, and who has the answer. */
+export function answerWindow(needs: WindowWireNeeds): void {
+  const { library, serving, talking, dictating, reading, listening, previewing, screens } = needs;
+  const { session } = talking;
+  answerRequests({
+    async 'app-state'() {
+      session.interrupt(); // a page that asks for the state is new: what the former one played is over
+      return needs.appState();
+    },
+    'screens-list': screens.list,
+    ...needs.settings,
+    ...keptUsage(library.ledger),
+    ...serving.requests,
+    ...previewing.requests,
+    ...talking.requests,
+    ...dictating.requests,
+    ...listening.requests,
+  });
+  takeIntents(
+    {
+      ...talking.intents,
+      ...dictating.intents,
+      ...reading.intents,
+      ...listening.intents,
+      'screens-forget': screens.forget,
+      'app-quit': needs.quit,
+    },
+    (error) => process.emitWarning(error instanceof Error ? error : String(error)),
+  );
+  takeFiles(listening.drop);
+  serveApp(needs.pages, {
+    ...library.served,
+    cueSound: (turnId, cueId) => previewing.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
+    clipSound: listening.clipSound,
+    cover: listening.cover,
+    screenPicture: screens.picture,
+  });
+}
