@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { bookOf } from './made-book.ts';
+import { bookOf, partsOfBook } from './made-book.ts';
 import { fileWith, fixture, outline, readDocument } from './read-document.ts';
+import { zip } from './zip-writer.ts';
 
 it('reads a book in the order of its spine, each block of its kind', async () => {
   const { meta, blocks } = await readDocument(fixture('lighthouse-3.epub'));
@@ -87,4 +88,54 @@ it('says that a book is locked', async () => {
       '<encryption><EncryptedData><CipherData><CipherReference URI="book/page-1.xhtml"/></CipherData></EncryptedData></encryption>',
   });
   await expect(readDocument(fileWith(book))).rejects.toThrow(/locked by copy protection/);
+});
+
+it('counts the printed pages of the list that the book has of them, without a mark in its text', async () => {
+  const list =
+    '<nav epub:type="page-list"><ol><li><a href="page-1.xhtml#five">5</a></li><li><a href="page-2.xhtml">6</a></li><li><a href="page-2.xhtml#seven">7</a></li></ol></nav>';
+  const parts = partsOfBook(
+    ['<p>Zero.</p><p id="five">Five.</p>', '<p>Six.</p><p>Still <i id="seven">seven</i>.</p>'],
+    {
+      name: 'book/nav.xhtml',
+      bytes: `<html><body>${list}</body></html>`,
+    },
+  ).map((part) => ({
+    ...part,
+    bytes: String(part.bytes).replace(
+      '<manifest>',
+      '<manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
+    ),
+  }));
+  const { blocks } = await readDocument(fileWith(zip(parts)));
+  expect(blocks.map(({ text, page }) => [text, page])).toEqual([
+    ['Zero.', undefined],
+    ['Five.', 5],
+    ['Six.', 6],
+    ['Still seven.', 7],
+  ]);
+});
+
+it.each([
+  [
+    'the letters under an annotation once',
+    '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby>だ。</p><p><ruby><rb>東</rb><rtc><rt>tou</rt></rtc></ruby>京</p>',
+    ['paragraph: 漢字だ。', 'paragraph: 東京'],
+  ],
+  [
+    'what is shown, and not what is hidden',
+    '<p>Seen<span hidden="">no</span><span aria-hidden="true">no</span><span style="color: red; display:none">no</span><span style="visibility: hidden">no</span>.</p><p hidden="until-found">no</p>',
+    ['paragraph: Seen.'],
+  ],
+  [
+    'a letter drawn large with its word',
+    '<p><span class="dropcap">T</span>he tide.</p><p><img class="dropcap" src="o.png" alt="O"/>nce more.</p><p><span style="float:left"><b>A</b></span> man.</p>',
+    ['paragraph: The tide.', 'paragraph: Once more.', 'paragraph: A man.'],
+  ],
+  [
+    'the words in a drawing',
+    '<p>Before.</p><svg xmlns="http://www.w3.org/2000/svg"><title>x</title><g><text x="1">High <tspan>water</tspan></text><path d="M0 0"/><text>Low water</text></g></svg><p>After.</p>',
+    ['paragraph: Before.', 'caption: High water\nLow water', 'paragraph: After.'],
+  ],
+])('reads %s', async (_, page, expected) => {
+  expect(outline((await readDocument(fileWith(bookOf([page])))).blocks)).toEqual(expected);
 });

@@ -64,7 +64,7 @@ async function packagePath(archive: Archive, maxDepth: number): Promise<string> 
 }
 
 function isPage({ mediaType, path }: BookFile): boolean {
-  return /html/.test(mediaType) || /\.x?html?$/i.test(path);
+  return /html|svg/.test(mediaType) || /\.(x?html?|svg)$/i.test(path);
 }
 
 function metaOf(metadata: XmlElement | undefined): Omit<DocumentMeta, 'contents'> {

@@ -2,7 +2,7 @@ import type { BlockKind } from '../../../../shared/document.ts';
 import type { Draft } from '../../draft.ts';
 import { createLine } from './line.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
-import { attribute, type Element, isElement, type Node } from './page-tree.ts';
+import { attribute, type Element, elementsIn, isElement, type Node } from './page-tree.ts';
 import { isContentsList } from './contents-list.ts';
 import { isNumber, raised } from '../raised.ts';
 import { showsSomething } from '../picture-text.ts';
@@ -36,7 +36,7 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
   let anchors = [file];
   let marks: { text: string; anchor: string }[] = [];
   const turned: Draft[] = [];
-  let currentPage = page;
+  let currentPage = pages?.get(file) ?? page;
 
   walkAll(root, { kind: 'paragraph', listDepth: 0, inSection: false, inTable: false });
   return [...drafts, ...turned];
@@ -64,6 +64,7 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
     if (node.tagName === 'math' && attribute(node, 'alttext')) {
       return line.add(attribute(node, 'alttext') ?? '');
     }
+    if (node.tagName === 'svg') return addDrawing(node);
     if (isNoteMark(node)) return addMark(node);
     if (isBackLink(node)) return;
     if (node.tagName === 'sup') return addRaised(node, around);
@@ -122,6 +123,20 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
   function addPicture(element: Element): void {
     const alternative = attribute(element, 'alt')?.trim() ?? '';
     if (showsSomething(alternative)) line.addPicture(alternative);
+  }
+
+  /** The words in a drawing, each of its texts by itself. */
+  function addDrawing(drawing: Element): void {
+    const texts = [...elementsIn(drawing)]
+      .filter((element) => element.tagName === 'text' && !isUnseen(element))
+      .map((element) => plainText(element).replace(/\s+/g, ' ').trim());
+    const said = texts.filter((text) => text !== '');
+    if (!showsSomething(said.join(' '))) return;
+    said.forEach((text, index) => {
+      if (index > 0) line.break();
+      line.addPicture(index > 0 ? text : ` ${text}`);
+    });
+    line.addPicture(' ');
   }
 
   function addMark(link: Element): void {
@@ -237,7 +252,7 @@ function isReference(element: Element): boolean {
 function isUnseen(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
-  return /display\s*:\s*none/i.test(attribute(element, 'style') ?? '');
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
 }
 
 function parentOf(element: Element): Element | undefined {
@@ -259,7 +274,7 @@ function safelyDecoded(text: string): string {
 }
 
 const unread = new Set(
-  'annotation annotation-xml applet audio button canvas datalist embed frame frameset head iframe input noembed noframes noscript object rp rt script select style svg template textarea title video'.split(
+  'annotation annotation-xml applet audio button canvas datalist embed frame frameset head iframe input noembed noframes noscript object rp rt rtc script select style template textarea title video'.split(
     ' ',
   ),
 );

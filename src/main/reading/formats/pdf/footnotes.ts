@@ -32,7 +32,9 @@ export function markOf(line: Segment): string | undefined {
   const mark = begins.exec(line.text)?.[1];
   if (mark === undefined) return undefined;
   const touching = /^\d+\p{L}/u.test(line.text);
-  if (/^(?:[a-z]|\d+$)/.test(mark) && line.raised.length === 0 && !touching) return undefined;
+  // Letters may stand raised further on in the line, as the A of LaTeX does.
+  const raised = line.raised[0]?.startsWith(mark) ?? false;
+  if (/^(?:[a-z]|\d+$)/.test(mark) && !raised && !touching) return undefined;
   return mark;
 }
 
