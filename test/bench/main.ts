@@ -10,11 +10,12 @@ const benches = {
   long: 'long-take.ts',
   reading: 'reading.ts',
   player: 'reading-player.ts',
+  opening: 'reading-opening.ts',
 } as const;
 type Bench = keyof typeof benches;
 
 /** Two hours of speech, and an hour of reading, take minutes: they are measured only when asked for. */
-const usual: readonly Bench[] = ['chat', 'library', 'dictation', 'player'];
+const usual: readonly Bench[] = ['chat', 'library', 'dictation', 'player', 'opening'];
 
 const named = process.argv.slice(2);
 const known = named.filter(isBench);

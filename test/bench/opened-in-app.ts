@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright';
+import type { LocalService } from '../service/local-service.ts';
+import { launchParley, type Parley } from '../e2e/harness.ts';
+
+/** The built app with a document that is opened in it. */
+export interface OpenedInApp {
+  /** From the order to open it to the first sound, without the one request that it takes; play is pressed at once. */
+  readonly firstMs: number;
+  /** The longest that the window could not answer, by what was done: milliseconds of the processor. */
+  readonly blockedMs: Readonly<Record<string, number>>;
+  /** Of the window's own objects. */
+  readonly heapBytes: number;
+  /** Elements and texts that are drawn. */
+  readonly drawn: number;
+}
+
+/** Steps of a wheel on the way through the document, and how far each goes. */
+const wheelSteps = 150;
+const wheelPixels = 500;
+
+export async function openedInApp(file: string, service: LocalService): Promise<OpenedInApp> {
+  const parley = await launchParley({
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+  try {
+    await sleep(1_000); // whoever opens a document has started the app before
+    await parley.page.evaluate(pressPlayAtOnce);
+    const tasks = await longestTasks(parley.page);
+    const firstMs = await firstSound(parley, file, service);
+    const blockedMs = { opening: await tasks.longestMs() };
+    const acts = Object.entries(actsOn(parley.page));
+    const acted: Record<string, number> = {};
+    for (const [name, act] of acts) {
+      await act();
+      acted[name] = await tasks.longestMs();
+    }
+    return { firstMs, blockedMs: { ...blockedMs, ...acted }, ...(await sizeOf(parley.page)) };
+  } finally {
+    await parley.close();
+  }
+}
+
+/** Runs in the page. */
+function pressPlayAtOnce(): void {
+  const observer = new MutationObserver(() => {
+    const play = document.querySelector<HTMLButtonElement>('.player button[aria-label="Play"]');
+    if (!play) return;
+    observer.disconnect();
+    play.click();
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+}
+
+async function firstSound(
+  { page, loudspeaker, order }: Parley,
+  file: string,
+  service: LocalService,
+): Promise<number> {
+  const asked = service.requests.length;
+  const begunAt = performance.timeOrigin + performance.now();
+  order({ do: 'open-file', file });
+  let soundMs: number | null = null;
+  while (soundMs === null) {
+    await sleep(100);
+    soundMs = await loudspeaker.firstSoundMs();
+  }
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  const speech = service.requests.slice(asked).find(({ endpoint }) => endpoint === 'speech');
+  const requestMs = (speech?.endedAt ?? NaN) - (speech?.startedAt ?? NaN);
+  return origin + soundMs - begunAt - requestMs;
+}
+
+/** What one does with a thick document; the first while it still is parsed. */
+function actsOn(page: Page): Readonly<Record<string, () => Promise<void>>> {
+  const wheel = async (pixels: number): Promise<void> => {
+    await page.locator('[data-page]').hover();
+    for (let i = 0; i < wheelSteps; i++) await page.mouse.wheel(0, pixels);
+  };
+  const scrollTo = (share: number): Promise<void> =>
+    page.locator('[data-page]').evaluate((scroller, to) => {
+      scroller.scrollTop = to * scroller.scrollHeight;
+    }, share);
+  return {
+    'wheel, parsing': () => wheel(wheelPixels),
+    async 'to the end'() {
+      for (let i = 1; i <= 20; i++) {
+        await scrollTo(i / 20);
+        await sleep(50);
+      }
+    },
+    'wheel, back': () => wheel(-wheelPixels),
+    async contents() {
+      await page.getByRole('button', { name: 'Contents' }).first().click();
+      await sleep(500);
+    },
+    async chapters() {
+      const parts = page.locator('.contents button');
+      const count = await parts.count();
+      for (const share of [0.9, 0.1, 0.5]) {
+        await parts.nth(Math.floor(share * count)).evaluate((part: HTMLElement) => part.click());
+        await sleep(400);
+      }
+    },
+    async search() {
+      await page.keyboard.press('Control+F');
+      await page.getByRole('searchbox').pressSequentially('winter');
+      for (let i = 0; i < 5; i++) {
+        await page.keyboard.press('Enter');
+        await sleep(100);
+      }
+    },
+  };
+}
+
+interface LongestTasks {
+  /** Since it was asked last. */
+  longestMs(): Promise<number>;
+}
+
+/** By the processor's time, so that another program's work is not counted as ours. */
+async function longestTasks(page: Page): Promise<LongestTasks> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  let longest = 0;
+  session.on('Tracing.dataCollected', ({ value }) => {
+    const events = value as unknown as readonly { name: string; tdur?: number }[];
+    for (const { name, tdur = 0 } of events) if (name === 'RunTask') longest = Math.max(longest, tdur / 1000);
+  });
+  const start = (): Promise<unknown> =>
+    session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'] },
+    });
+  await start();
+  return {
+    async longestMs() {
+      const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+      await session.send('Tracing.end');
+      await complete;
+      const ms = longest;
+      longest = 0;
+      await start();
+      return ms;
+    },
+  };
+}
+
+async function sizeOf(page: Page): Promise<Pick<OpenedInApp, 'heapBytes' | 'drawn'>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  return { heapBytes: usedSize, drawn: nodes };
+}

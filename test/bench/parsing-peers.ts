@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { loadPdf } from '../../src/main/reading/formats/pdf/pdf-engine.ts';
+import { readDocument } from '../../src/main/reading/process/read-document.ts';
+import { noChoices, readingChoices } from '../../src/shared/reading/choices.ts';
+import { createScript } from '../../src/shared/reading/create-script.ts';
+
+/** How a document was parsed, and what this process, which has a window to serve, felt of it. */
+export interface Parsing {
+  readonly characters: number;
+  readonly firstMs: number;
+  readonly allMs: number;
+  /** The longest that nothing else had its turn here. */
+  readonly blockedMs: number;
+  /** Of the time, that this process worked; 0 to 1. */
+  readonly busy: number;
+  /** Of the process that parsed, where the system tells it. */
+  readonly peakBytes: number | undefined;
+}
+
+/** In the reading process, taken in here as the app does. */
+export async function parsedAside(path: string): Promise<Parsing> {
+  let peakBytes: number | undefined;
+  const look = setInterval(() => {
+    const bytes = Math.max(0, ...childrenPeaks());
+    if (bytes > (peakBytes ?? 0)) peakBytes = bytes;
+  }, 100);
+  const measured = await measure(async (onFirst) => {
+    const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+    const { blocks } = await readDocument(path);
+    let characters = 0;
+    for await (const batch of blocks) {
+      onFirst();
+      script.add(batch);
+      for (const { text } of batch) characters += text.length;
+    }
+    return characters;
+  });
+  clearInterval(look);
+  return { ...measured, peakBytes };
+}
+
+/** As who takes pdf.js as it comes: page after page, in the process that has the window. */
+export async function parsedHere(path: string): Promise<Parsing> {
+  const measured = await measure(async (onFirst) => {
+    const document = await loadPdf(new Uint8Array(await readFile(path)));
+    let characters = 0;
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      for (const item of items) if ('str' in item) characters += item.str.length;
+      onFirst();
+    }
+    await document.loadingTask.destroy();
+    return characters;
+  });
+  return { ...measured, peakBytes: process.resourceUsage().maxRSS * 1024 };
+}
+
+async function measure(parse: (onFirst: () => void) => Promise<number>): Promise<Omit<Parsing, 'peakBytes'>> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const before = performance.eventLoopUtilization();
+  const begunAt = performance.now();
+  let firstMs: number | undefined;
+  const characters = await parse(() => (firstMs ??= performance.now() - begunAt));
+  const allMs = performance.now() - begunAt;
+  delay.disable();
+  const busy = performance.eventLoopUtilization(before).utilization;
+  return { characters, firstMs: firstMs ?? NaN, allMs, blockedMs: delay.max / 1e6, busy };
+}
+
+/** Bytes. Linux alone tells them of another process. */
+function childrenPeaks(): readonly number[] {
+  if (process.platform !== 'linux') return [];
+  const threads = readdirSync('/proc/self/task');
+  const children = threads.flatMap((id) =>
+    readFileSync(`/proc/self/task/${id}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return children.map((id) => {
+    try {
+      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+      return Number(kilobytes ?? 0) * 1024;
+    } catch {
+      return 0; // it has just ended
+    }
+  });
+}

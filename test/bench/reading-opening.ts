@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalService } from '../service/local-service.ts';
+import { openedInApp, type OpenedInApp } from './opened-in-app.ts';
+import { parsedAside, parsedHere, type Parsing } from './parsing-peers.ts';
+import { pageCount, thickEpub, thickPdf } from './thick-documents.ts';
+
+/**
+ * A PDF of 1,000 pages and a book of 3 million characters are opened: parsed in the reading process, beside pdf.js in the
+ * process that has the window, and then in the built app, to the first sound, and with all that one does to a page.
+ * Prints tables; exits with 1 when a promise is missed. Names of files, such as `PARLEY_BENCH_FILES=a.pdf:b.epub`, are
+ * opened instead.
+ */
+const firstPromisedMs = 1_000;
+const blockedPromisedMs = 100;
+const promisedBytes = 400e6;
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-thick-'));
+const files = process.env['PARLEY_BENCH_FILES']?.split(':') ?? made();
+const parsed = new Map<string, Parsing>();
+const opened = new Map<string, OpenedInApp>();
+const service = await startLocalService({ seed: 1, profile: 'fast' });
+await service.ready;
+try {
+  for (const file of files) {
+    parsed.set(`${nameOf(file)}, reading process`, await parsedAside(file));
+    if (file.endsWith('.pdf')) parsed.set(`${nameOf(file)}, pdf.js in this one`, await parsedHere(file));
+    opened.set(nameOf(file), await openedInApp(file, service));
+  }
+} finally {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+console.table(Object.fromEntries([...parsed].map(([name, parsing]) => [name, parsingRow(name, parsing)])));
+console.table(Object.fromEntries([...opened].map(([name, app]) => [name, openedRow(app)])));
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+
+const missed = [
+  ...[...opened].flatMap(([name, { firstMs, blockedMs }]) => [
+    ...(firstMs <= firstPromisedMs
+      ? []
+      : [`${name}: the first sentence comes later than ${firstPromisedMs} ms`]),
+    ...Object.entries(blockedMs)
+      .filter(([, ms]) => ms > blockedPromisedMs)
+      .map(([act]) => `${name}: ${act} holds the window up for more than ${blockedPromisedMs} ms`),
+  ]),
+  ...[...parsed]
+    .filter(([name, { peakBytes = 0 }]) => name.endsWith('reading process') && peakBytes > promisedBytes)
+    .map(([name]) => `${name}: more than ${promisedBytes / 1e6} MB`),
+];
+for (const each of missed) console.error(each);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+function made(): readonly string[] {
+  const [pdf, epub] = [join(folder, 'thick.pdf'), join(folder, 'thick.epub')];
+  writeFileSync(pdf, thickPdf());
+  writeFileSync(epub, thickEpub());
+  return [pdf, epub];
+}
+
+function nameOf(file: string): string {
+  return file.split('/').at(-1) ?? file;
+}
+
+function parsingRow(name: string, parsing: Parsing): Readonly<Record<string, string>> {
+  const { characters, firstMs, allMs, blockedMs, busy, peakBytes } = parsing;
+  return {
+    'first ms': firstMs.toFixed(0),
+    'all ms': allMs.toFixed(0),
+    'pages/s': name.includes('.pdf') ? ((pageCount * 1000) / allMs).toFixed(0) : '',
+    characters: characters.toLocaleString('en-US'),
+    'window held up ms': blockedMs.toFixed(0),
+    'busy %': (busy * 100).toFixed(0),
+    'peak MB': peakBytes === undefined ? '' : (peakBytes / 1e6).toFixed(0),
+  };
+}
+
+function openedRow({ firstMs, blockedMs, heapBytes, drawn }: OpenedInApp): Readonly<Record<string, string>> {
+  return {
+    'first sentence ms': firstMs.toFixed(0),
+    ...Object.fromEntries(Object.entries(blockedMs).map(([act, ms]) => [act, ms.toFixed(0)])),
+    'heap MB': (heapBytes / 1e6).toFixed(0),
+    drawn: String(drawn),
+  };
+}

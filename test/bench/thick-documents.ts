@@ -1,0 +1,73 @@
+import type { Block } from '../../src/shared/document.ts';
+import { bookOf } from '../main/reading/made-book.ts';
+import { madePdf, type MadeLine } from '../main/reading/formats/pdf/made-pdf.ts';
+import { longTale } from './long-tale.ts';
+
+/** Minutes of the tale that make about so many characters. */
+const charactersPerMinute = 60 * 15;
+/** A page as a novel has it. */
+const linesOnPage = 38;
+const lettersInLine = 78;
+const top = 80;
+const leading = 16;
+
+export const pageCount = 1_000;
+export const characterCount = 3_000_000;
+
+/** A novel of 1,000 pages, with page numbers, a line above each page, and an outline of its chapters. */
+export function thickPdf(): Buffer {
+  const outline: { title: string; page: number; y: number }[] = [];
+  const pages: MadeLine[][] = [];
+  let lines: MadeLine[] = [];
+  const turn = (): void => {
+    const number = pages.length + 1;
+    const furniture = [
+      { x: 90, y: 50, text: 'The Lighthouse' },
+      { x: 295, y: 740, text: String(number) },
+    ];
+    pages.push([...furniture, ...lines]);
+    lines = [];
+  };
+  for (const block of tale(pageCount * linesOnPage * lettersInLine)) {
+    if (pages.length === pageCount) break;
+    for (const [i, text] of linesOf(block).entries()) {
+      if (lines.length === linesOnPage) turn();
+      const y = top + lines.length * leading;
+      const isHeading = block.kind === 'heading';
+      if (isHeading && i === 0) outline.push({ title: text, page: pages.length + 1, y: y - 20 });
+      const look = isHeading ? { size: 16, font: 'bold' as const } : { size: 11 };
+      lines.push({ x: !isHeading && i === 0 ? 105 : 90, y, text, ...look });
+    }
+  }
+  const kept = outline.filter(({ page }) => page <= pageCount);
+  return madePdf(pages.slice(0, pageCount), { title: 'The Lighthouse', outline: kept });
+}
+
+/** A book of 3 million characters, a file for each of its chapters. */
+export function thickEpub(): Buffer {
+  const chapters: string[] = [];
+  let characters = 0;
+  for (const { kind, text } of tale(characterCount)) {
+    characters += text.length;
+    if (kind === 'heading') chapters.push(`<h1>${text}</h1>`);
+    else chapters[chapters.length - 1] += `<p>${text}</p>`;
+    if (characters >= characterCount) break;
+  }
+  return bookOf(chapters);
+}
+
+function tale(characters: number): readonly Block[] {
+  return longTale(Math.ceil(characters / charactersPerMinute));
+}
+
+function linesOf({ kind, text }: Block): string[] {
+  if (kind === 'heading') return [text];
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + word.length < lettersInLine)
+      lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
