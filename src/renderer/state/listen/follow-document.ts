@@ -44,7 +44,8 @@ export function followDocument(ports: FollowDocumentPorts): {
       }
       store.set({ document });
       follow();
-      if (document && (other || estimateChanges(former, document))) void estimate(document);
+      if (document && isWhole(document) && (other || estimateChanges(former, document)))
+        void estimate(document);
     },
     settings() {
       const now = ports.settings();
@@ -68,6 +69,11 @@ const ofOneDocument = {
   word: undefined,
 };
 
+/** Of a part of it nobody wants the price; and while it is parsed and begins to sound, there is enough to do. */
+function isWhole({ complete, fault }: OpenDocument): boolean {
+  return complete || fault !== undefined;
+}
+
 function estimateChanges(former: OpenDocument | null | undefined, now: OpenDocument): boolean {
-  return former?.complete !== now.complete || JSON.stringify(former.choices) !== JSON.stringify(now.choices);
+  return !former || !isWhole(former) || JSON.stringify(former.choices) !== JSON.stringify(now.choices);
 }
