@@ -11,7 +11,10 @@ import { createSpending } from './narration/spending.ts';
  * kept: nothing is skipped, nothing is told twice, and no passage has two requests at once.
  */
 export interface Narrator {
-  /** From a place on, or from where reading was. The same run again, without a place, goes on with what is ready. */
+  /**
+   * From a place on, or from where reading was. The same run again, without a place, goes on with what is ready, and
+   * what has failed is tried again now: but beyond the ceiling only when the person agrees.
+   */
   play(run: number, place?: Place): void;
   /** Nothing more is asked for; what is ready stays. */
   pause(): void;
@@ -116,7 +119,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
   return {
     play(number, from) {
       playing = true;
-      if (run?.number === number && !from) return run.goOn();
+      if (run?.number === number && !from) return run.retry();
       if (from) place = from;
       begin(number, false);
     },

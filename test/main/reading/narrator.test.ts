@@ -174,6 +174,18 @@ test('keeps its place without credits, and goes on when the person says so', asy
   expect(textOf(clips)).toBe(wholeText(script()));
 });
 
+test('tries what has failed again when it is paused and played', async () => {
+  const { narrator, service, script, hearsUntil, clips } = await aListener({ blocks: story });
+  service.faults.next('speech', { status: 402 }, 3);
+  narrator.play(1);
+  await hearsUntil('held');
+  service.faults.clear();
+  narrator.pause();
+  narrator.play(1);
+  await hearsUntil('finished');
+  expect(textOf(clips)).toBe(wholeText(script()));
+});
+
 test('goes on at once when the service can be reached again', async () => {
   const back = Promise.withResolvers<void>();
   const { narrator, service, script, hearsUntil, clips } = await aListener({
