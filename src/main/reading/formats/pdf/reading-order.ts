@@ -1,3 +1,4 @@
+import { cellsOfRow, type Stretch, stretchesOf } from './aligned-rows.ts';
 import { joinSegments, type Segment } from './segments.ts';
 
 /** A piece of a page to be read from top to bottom: a column of lines, or rows of cells. */
@@ -23,7 +24,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   const flows: Flow[] = [];
   let plain: Segment[] = [];
   const flush = (): void => {
-    if (plain.length > 0) flows.push({ kind: 'lines', lines: rowsOf(plain).map((row) => joinSegments(row)) });
+    for (const stretch of stretchesOf(rowsOf(plain))) flows.push(flowOf(stretch));
     plain = [];
   };
   for (const band of bandsOf(segments)) {
@@ -45,6 +46,12 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   }
   flush();
   return flows;
+}
+
+function flowOf(stretch: Stretch): Flow {
+  if (stretch.kind === 'lines') return { kind: 'lines', lines: stretch.rows.map((row) => joinSegments(row)) };
+  const rows = stretch.rows.map((row) => cellsOfRow(row, stretch.columns));
+  return { kind: 'rows', rows, at: joinSegments(stretch.rows.flat()) };
 }
 
 interface Band {

@@ -177,6 +177,54 @@ describe('what a block is', () => {
     expect(blocks[6]?.text).toBe('Name\tPeople\nOslo\t700,000\nBergen\t290,000');
   });
 
+  /** In the margin: the space between it and the text goes on beside the rows. */
+  const note = { x: 10, y: 120, text: 'Note' };
+
+  it('tells the rows of a table that stands among prose beside a margin', async () => {
+    const rows = [
+      ['Harbour', 'Depth', 'Light'],
+      ['Bergen', '11 m', 'white, turning'],
+      ['Ålesund', '9 m', 'red'],
+      ['Hammerfest', '7 m', 'green'],
+    ];
+    const { blocks } = await read([
+      [
+        note,
+        ...filler(1),
+        ...rows.flatMap((cells, row) =>
+          cells.map((text, at) => ({ x: [60, 130, 170][at] ?? 0, y: 162 + 12 * row, text })),
+        ),
+        ...filler(2).map((line) => ({ ...line, y: line.y + 96 })),
+      ],
+    ]);
+    expect(blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text)).toEqual([
+      rows.map((cells) => cells.join('\t')).join('\n'),
+    ]);
+  });
+
+  it.each([
+    [
+      'sentences',
+      ['Ada', 'Ben', 'Cid'],
+      ['she came to the sea early.', 'he went out with the tide.', 'he was not seen there again.'],
+    ],
+    ['numbered lines', ['1.', '2.', '3.'], ['one thing', 'another thing', 'the last thing']],
+    ['formulas', ['a', 'b', 'c'], ['= 2x', '= 3y', '= 4z']],
+  ])('takes no table for %s beside words', async (_, firsts, seconds) => {
+    const { blocks } = await read([
+      [
+        note,
+        ...filler(1),
+        ...firsts.flatMap((text, row) => [
+          { x: 60, y: 162 + 12 * row, text },
+          { x: 100, y: 162 + 12 * row, text: seconds[row] ?? '' },
+        ]),
+        ...filler(2).map((line) => ({ ...line, y: line.y + 84 })),
+      ],
+    ]);
+    expect(blocks.filter(({ kind }) => kind === 'table')).toEqual([]);
+  });
+
   it('takes the chapters from the outline, and learns their blocks as it reads', async () => {
     const path = await written(
       madePdf([[...column(60, 90, ['Of the beginning']), ...filler(1)], filler(2)], {
