@@ -1,0 +1,123 @@
+import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
+import { isAsked, type Turn } from '../../shared/conversation.ts';
+import type { SpeechGate } from '../../shared/speech-gate.ts';
+import type { Choices } from './choices.ts';
+import type { Enclosures } from './enclosures.ts';
+import { mostPassageTokens, type OpenPages } from './passage.ts';
+import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
+import type { VoiceService } from './service.ts';
+import type { TalkTakes } from './talk-takes.ts';
+import type { SessionTools } from './tools/session-tools.ts';
+import { hearTake } from './transcriber.ts';
+import { accounted } from './turn-account.ts';
+import { runAnnouncement, type Announcement } from './turn-announcement.ts';
+import { choicesFor, type TurnChoicesPorts } from './turn-choices.ts';
+import type { CurrentTurn, LiveTurn } from './turn-current.ts';
+import { waitTeller } from './turn-waiting.ts';
+import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
+
+export interface AnsweringPorts extends TurnChoicesPorts {
+  readonly service: VoiceService;
+  readonly takes: TalkTakes;
+  /** Decides whether anything was said; loudness does, unless told otherwise. */
+  readonly gate?: () => SpeechGate;
+  /** What is being read aloud; without it, questions are about nothing. */
+  readonly pages?: OpenPages;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+export interface AnsweringNeeds extends AnsweringPorts {
+  readonly current: CurrentTurn;
+  readonly enclosures: Enclosures;
+  readonly tools: () => SessionTools | undefined;
+}
+
+/** What a turn does from its beginning to its end. */
+export interface Answering {
+  /** Writes a long question down while it is asked. */
+  hear(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
+  /** Runs the turn, and ends it with its answer. */
+  answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
+  /** Runs a turn in which no model answers. Without choices, it is spoken as replies are. */
+  announce(turn: LiveTurn, said: Pick<Announcement, 'text' | 'reader'> & Partial<Announcement>): void;
+}
+
+export function createAnswering(needs: AnsweringNeeds): Answering {
+  const { current, enclosures, takes, pages, priced = async () => undefined } = needs;
+
+  const serviceOf = (turn: LiveTurn): VoiceService => {
+    const { turnId } = turn;
+    turn.service ??= accounted(
+      needs.service,
+      { prices: priced, onSpent: (spent) => current.tell({ type: 'turn-cost', turnId, spent }) },
+      current.conversation().turns.find(({ id }) => id === turnId)?.spent,
+    );
+    return turn.service;
+  };
+
+  const tellLive = (event: TurnEvent): void => {
+    if (current.live(event.turnId)) current.tell(event);
+  };
+
+  const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
+    service: serviceOf(turn),
+    play: turn.sounds.play,
+    now: needs.now,
+    newId: needs.newId,
+    toolbox: choices && needs.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
+    emit(event) {
+      tellLive(event);
+      if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
+    },
+  });
+
+  /** Of a turn that is tried again, the model need not know how it went. */
+  const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
+    current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
+
+  const choose = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
+    const { turnId, start } = turn;
+    const history = isAsked(start) ? historyOf(turn) : []; // what a timer says follows on nothing
+    const asked = { turnId, hears, again: start.again ?? {}, history, enclosures };
+    const { choices, looker } = await choicesFor(asked, needs);
+    turn.aborting.signal.throwIfAborted();
+    if (looker) current.tell({ type: 'turn-looker', turnId, ...looker });
+    turn.silent = !choices.speak;
+    return choices;
+  };
+
+  const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
+    const { turnId, aborting, start } = turn;
+    const history = historyOf(turn);
+    const choices = await choose(turn, !('text' in ask));
+    const former = (id: string) => enclosures.of(id).pictures ?? [];
+    const pictures = { asked: former(turnId), former };
+    const { about, begun } = start;
+    const passage = about && pages?.passageAt(about, mostPassageTokens);
+    const plan = { turnId, ask, history, choices, pictures, about, passage, ...(begun && { begun }) };
+    const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
+    if (turnEnd.outcome === 'nothing-heard') enclosures.forget(turnId);
+    return turnEnd;
+  };
+
+  return {
+    hear: (turn, sampleRate) =>
+      hearTake(
+        sampleRate,
+        {
+          service: serviceOf(turn),
+          ...(needs.gate && { gate: needs.gate() }),
+          model: async () => (await needs.choices({ hears: true })).transcriptionModel,
+          onWait: waitTeller(turn.turnId, tellLive),
+        },
+        turn.aborting.signal,
+      ),
+    answer: (turn, ask) => void current.endWith(turn, reply(turn, ask)),
+    announce(turn, said) {
+      const announcement = { turnId: turn.turnId, choices: () => choose(turn, false), ...said };
+      void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
+    },
+  };
+}
