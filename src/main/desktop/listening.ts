@@ -1,20 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { watchSleep } from '../electron/sleep.ts';
-import type { IntentHandlers, RequestHandlers } from '../electron/wire.ts';
 import type { Database } from '../library/database.ts';
 import type { DocumentFiles } from '../library/document-files.ts';
 import type { Events } from '../../shared/contract.ts';
 import { faultOf, FaultError } from '../../shared/fault.ts';
-import type { ListenEvents, ListenIntents, ListenRequests } from '../../shared/listen-contract.ts';
+import type { ListenEvents, ListeningState } from '../../shared/listen-contract.ts';
 import type { ExportJob, Narration, NarrationPhase } from '../../shared/listening.ts';
 import { nothingSpent } from '../../shared/spent.ts';
 import type { SettingsPatch } from '../../shared/settings.ts';
 import type { OpenScript } from './asking-about.ts';
 import type { WholeDocument } from './exporting.ts';
-import { takeInHand, type InHand } from './listening-document.ts';
-import { narrate, type Narrating, type NarratingNeeds } from './listening-narration.ts';
-import { createOpening, type Begun, type OpeningNeeds } from './listening-opening.ts';
-import { atMostEvery } from './listening-pace.ts';
+import type { InHand } from './listening-document.ts';
+import type { NarratingNeeds } from './listening-narration.ts';
+import { holdOneOpen } from './listening-open.ts';
+import { createOpening, type OpeningNeeds } from './listening-opening.ts';
+import {
+  listeningIntents,
+  listeningRequests,
+  type ListeningIntents,
+  type ListeningRequests,
+} from './listening-requests.ts';
 import { openShelf, sourceAt } from './listening-shelf.ts';
 import type { DocumentReading } from './tray-words.ts';
 
@@ -33,11 +37,9 @@ export interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarra
   readonly untilQuit: AbortSignal;
 }
 
-type ExportRequest = Extract<keyof ListenRequests, `export${string}`>;
-
 export interface Listening {
-  readonly requests: Pick<RequestHandlers, Exclude<keyof ListenRequests, ExportRequest>>;
-  readonly intents: Pick<IntentHandlers, Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>>;
+  readonly requests: ListeningRequests;
+  readonly intents: ListeningIntents;
   /** From the menu or the tray. */
   choose(): void;
   paste(): void;
@@ -58,54 +60,24 @@ export interface Listening {
   connectionChanged(): void;
 }
 
-/** Milliseconds between two tellings of a document that is being parsed. */
-const tellEveryMs = 250;
-
 /** Where reading aloud meets the desktop: one document is open, lies in the library, and is spoken. */
 export function startListening(needs: ListeningNeeds): Listening {
-  const { tell, settings, untilQuit } = needs;
-  const shelf = openShelf(needs.database, needs.folder);
-  const { documents, places, marks } = shelf;
-  let open: Open | undefined;
+  const { tell, untilQuit } = needs;
   let hasPage = false;
   let isShown = true;
 
   const narration = (): Narration => ({
-    ...(open?.narrating.narration() ?? silent),
+    ...(one.current?.narrating.narration() ?? silent),
     ...(opening.fault && { fault: opening.fault }),
     ...(opening.name !== undefined && { phase: 'opening', name: opening.name }),
   });
-  const tellNarration = (): void => {
+  const onNarration = (): void => {
     tell('narration', narration());
     needs.onReading();
   };
-  const document = () => open?.inHand.whole() ?? null;
-  const tellDocument = atMostEvery(tellEveryMs, () => tell('document', document()), untilQuit);
-
-  const close = (): void => {
-    open?.inHand.end();
-    open?.closing.abort();
-    open = undefined;
-  };
-  const begun = (next: Begun): void => {
-    const kept = shelf.keep(next);
-    close();
-    const closing = new AbortController();
-    const own = { documents, places, marks, settings, now: Date.now, newId: randomUUID };
-    const onMore = (): void => {
-      tellDocument.soon();
-      open?.narrating.more();
-    };
-    const inHand = takeInHand(next, kept, { ...own, onMore, onChange: tellDocument.soon });
-    const told = {
-      onClip: (clip) => tell('clip', clip),
-      onNarration: tellNarration,
-    } satisfies Partial<NarratingNeeds>;
-    const closed = AbortSignal.any([closing.signal, untilQuit]);
-    open = { inHand, narrating: narrate(inHand, { ...needs, ...told }, closed), closing };
-    tellDocument.now();
-  };
-  const opening = createOpening({ read: needs.read, onBegun: begun, onChange: tellNarration }, untilQuit);
+  const shelf = openShelf(needs.database, needs.folder);
+  const one = holdOneOpen({ ...needs, shelf, onNarration }, untilQuit);
+  const opening = createOpening({ read: needs.read, onBegun: one.take, onChange: onNarration }, untilQuit);
 
   const choose = async (): Promise<void> => {
     const path = await needs.choose();
@@ -118,115 +90,48 @@ export function startListening(needs: ListeningNeeds): Listening {
     isShown = hasPage;
     work.catch((error: unknown) => opening.fail(faultOf(error)));
   };
-
-  /** @throws FaultError when another one is open by now, or none */
-  const theOne = (id: string): Open => {
-    if (open?.inHand.id === id) return open;
-    throw new FaultError(notOpen);
+  const newPage = (): ListeningState => {
+    hasPage = true;
+    one.current?.narrating.pause(); // what the former page played is over
+    // Before there was a page, nobody could be told.
+    if (!isShown) setImmediate(() => tell('reading-order', 'show'));
+    isShown = true;
+    return { document: one.document(), narration: narration(), exports: needs.exports() };
   };
-
   const pause = (): void => {
-    if (!open) return;
+    if (!one.current) return;
     tell('reading-order', 'pause');
-    open.narrating.pause();
+    one.current.narrating.pause();
   };
   watchSleep({ onSleep: pause, onWake: () => {} }, untilQuit);
 
   return {
-    requests: {
-      async 'document-choose'() {
-        await choose();
-        return null;
-      },
-      async 'document-reopen'({ id }) {
-        void opening.open(shelf.sourceOf(id));
-        return null;
-      },
-      async 'document-paste'() {
-        await paste();
-        return null;
-      },
-      async 'document-close'() {
-        opening.stop();
-        close();
-        tellDocument.now();
-        tellNarration();
-        return null;
-      },
-      'documents-list': shelf.list,
-      async 'document-forget'({ id }) {
-        if (open?.inHand.id === id) {
-          close();
-          tellDocument.now();
-          tellNarration();
-        }
-        shelf.forget(id);
-        return null;
-      },
-      async 'listening-read'() {
-        hasPage = true;
-        open?.narrating.pause(); // a page that asks is new: what the former one played is over
-        // Before there was a page, nobody could be told.
-        if (!isShown) setImmediate(() => tell('reading-order', 'show'));
-        isShown = true;
-        return { document: document(), narration: narration(), exports: needs.exports() };
-      },
-      'blocks-read': async ({ id, from }) => theOne(id).inHand.text.page(from),
-      async 'choices-save'({ id, choices }) {
-        const { inHand, narrating } = theOne(id);
-        inHand.saveChoices(choices);
-        narrating.changed();
-        return null;
-      },
-      'estimate-read': async ({ id, ...between }) => theOne(id).narrating.estimate(between),
-      'mark-add': async ({ id, place, note }) => theOne(id).inHand.marking.add(place, note),
-      async 'mark-note'({ id, markId, note }) {
-        theOne(id).inHand.marking.note(markId, note);
-        return null;
-      },
-      async 'mark-remove'({ id, markId }) {
-        theOne(id).inHand.marking.remove(markId);
-        return null;
-      },
-    },
-    intents: {
-      'reading-play'({ run, place }) {
-        opening.seen();
-        open?.narrating.play(run, place);
-      },
-      'reading-pause': () => open?.narrating.pause(),
-      'reading-at': ({ clipId, place, offsetMs }) => open?.narrating.heard(clipId, place, offsetMs),
-      'clip-end': ({ clipId }) => open?.narrating.clipEnded(clipId),
-      'clip-fail': ({ clipId, reason }) => open?.narrating.clipFailed(clipId, reason),
-      'reading-go-on': () => open?.narrating.goOn(),
-    },
+    requests: listeningRequests({ one, opening, shelf, choose, paste, newPage }),
+    intents: listeningIntents(one, opening),
     choose: () => fromOutside(choose()),
     paste: () => fromOutside(paste()),
     open: (path) => fromOutside(opening.open(sourceAt(path))),
     drop: (path) => void opening.open(sourceAt(path)),
-    clipSound: (clipId) => open?.narrating.sound(clipId),
+    clipSound: (clipId) => one.current?.narrating.sound(clipId),
     cover: shelf.cover,
-    inHand: () => open?.inHand,
+    inHand: () => one.current?.inHand,
     wholeDocument(id) {
-      const { inHand } = theOne(id);
+      const { inHand } = one.named(id);
       if (!inHand.isWhole) throw new FaultError(notWhole);
       return { ...inHand.whole(), script: inHand.script, cover: shelf.cover(id)?.bytes };
     },
-    reading: () => open && standing[open.narrating.narration().phase],
-    openScript: () => open && { document: open.inHand.whole(), script: open.inHand.script },
+    reading: () => one.current && standing[one.current.narrating.narration().phase],
+    openScript() {
+      const inHand = one.current?.inHand;
+      return inHand && { document: inHand.whole(), script: inHand.script };
+    },
     settingsChanged(patch) {
       const isSaidOtherwise = patch.readingPolicies ?? patch.readingWords;
-      if (isSaidOtherwise) open?.inHand.settingsChanged();
-      if (isSaidOtherwise ?? patch.voice ?? patch.speechModel) open?.narrating.changed();
+      if (isSaidOtherwise) one.current?.inHand.settingsChanged();
+      if (isSaidOtherwise ?? patch.voice ?? patch.speechModel) one.current?.narrating.changed();
     },
-    connectionChanged: () => open?.narrating.connectionChanged(),
+    connectionChanged: () => one.current?.narrating.connectionChanged(),
   };
-}
-
-interface Open {
-  readonly inHand: InHand;
-  readonly narrating: Narrating;
-  readonly closing: AbortController;
 }
 
 const standing: Readonly<Record<NarrationPhase, DocumentReading>> = {
@@ -239,7 +144,6 @@ const standing: Readonly<Record<NarrationPhase, DocumentReading>> = {
 };
 
 const silent: Narration = { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 };
-const notOpen = { kind: 'bad-input', message: 'This document is not open any more.' } as const;
 const notWhole = {
   kind: 'bad-input',
   message: 'This document is still being opened. Try again when all of it is there.',
