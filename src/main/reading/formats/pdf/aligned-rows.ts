@@ -70,9 +70,10 @@ function isTable(rows: readonly Row[], columns: readonly number[]): boolean {
   if (columns.length === 2 && firsts.every((text) => marker.test(text))) return false;
   const share = (of: RegExp): number =>
     rows.filter((row) => row.some(({ text }) => of.test(text))).length / rows.length;
-  // Sentences, formulas, and lines that lead to a page are something else.
+  // Sentences, formulas, code, and lines that lead to a page are something else.
   if (share(/(?:(?<!\S)\p{Ll}[\p{L}’'-]* ){3}.*[.!?]["”’)]?$/u) > 0.3 || share(/[=≈≤≥∑∫∈→]/) > 0.3)
     return false;
+  if (share(/[\\{}]/) > 0.3) return false;
   if (share(/[.…·] ?[.…·] ?[.…·]/) > 0) return false;
   return share(/\p{L}{2}|\d/u) > 0.9 && columnsStayApart(rows, columns);
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../../../../shared/document.ts';
 import { Assembler } from './assembler.ts';
+import { joinDropCaps } from './drop-caps.ts';
 import { edgesOf, furnitureOf, type Edges } from './furniture.ts';
 import type { Outline } from './outline.ts';
 import { draftsOf } from './page-drafts.ts';
@@ -31,7 +32,7 @@ export async function* blocksOf(pages: AsyncIterable<PageText>, outline: Outline
     done = page.number;
   };
   for await (const page of pages) {
-    const segments = segmentsOf(page.runs).filter(({ text }) => text !== '');
+    const segments = segmentsOf(joinDropCaps(page.runs)).filter(({ text }) => text !== '');
     for (const { text, size } of segments) {
       assembler.vocabulary.add(text);
       sizes.add(size, text.length);

@@ -69,12 +69,26 @@ function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
 function tableDrafts(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draft[] {
   const draft = (text: string, known: BlockKind): Draft => ({ ...single(page, flow.at, known), text });
   const joined = flow.rows.map((cells) => cells.filter((cell) => cell !== '').join(' '));
-  if (joined.filter(leadsToPage).length >= joined.length / 2)
+  if (joined.filter(leadsToPage).length >= joined.length / 2 || isContents(page, flow.rows))
     return joined.map((text) => draft(text, 'list-item'));
   if (flow.at.mono > 0.8)
     return [draft(flow.rows.map((cells) => cells.join('  ').trimEnd()).join('\n'), 'code')];
   return [draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table')];
 }
+
+/** Titles with the pages that they are on, under a title that says so. */
+function isContents({ runs }: PageText, rows: readonly (readonly string[])[]): boolean {
+  if (!runs.some(({ text }) => contentsTitle.test(text))) return false;
+  const ends = rows
+    .map((cells) => cells.findLast((cell) => cell !== '') ?? '')
+    .filter((end) => /^(\d+|[ivxlc]+)$/i.test(end));
+  const pages = ends.map(Number).filter((page) => !Number.isNaN(page));
+  const rise = pages.every((page, index) => page >= (pages[index - 1] ?? 0));
+  return rise && ends.length >= 0.6 * rows.length;
+}
+
+const contentsTitle =
+  /^\s*(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice|indice|inhoud|содержание|оглавление)\s*$/iu;
 
 function noteDraft(page: PageText, lines: readonly Segment[]): Draft {
   const first = lines[0] as Segment;

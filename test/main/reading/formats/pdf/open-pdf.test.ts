@@ -108,6 +108,33 @@ describe('paragraphs', () => {
   });
 });
 
+describe('a letter that is drawn over several lines', () => {
+  const opening = (cap: string, first: string): MadeLine[] => [
+    { x: 60, y: 134, text: cap, size: 44 },
+    ...column(92, 108, [
+      `${first} was higher than anyone on the quay could remember, and those who had come down to`,
+      'look at it went home again before the lamps were lit, as people of a harbour do when the water',
+      'comes up to the second ring; nobody spoke of it then, nor was there much that could be said.',
+    ]),
+    ...column(60, 144, [
+      'It was only in the morning that they saw how far it had been, and what it had taken with it on',
+    ]),
+  ];
+
+  it('is read with its word, and its paragraph goes on beside it and below', async () => {
+    const { blocks } = await read([opening('T', 'he tide')]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.text).toMatch(
+      /^The tide was higher .* down to look at it .* water comes up .* said\. It was only/,
+    );
+  });
+
+  it('is a word where a space follows', async () => {
+    const { blocks } = await read([opening('A', ' tide')]);
+    expect(blocks[0]?.text).toMatch(/^A tide was higher/);
+  });
+});
+
 describe('what is not read aloud', () => {
   const pages = [1, 2, 3, 4].map((page) => [
     { x: 60, y: 40, text: 'A History of Everything' },
@@ -223,6 +250,28 @@ describe('what a block is', () => {
       ],
     ]);
     expect(blocks.filter(({ kind }) => kind === 'table')).toEqual([]);
+  });
+
+  it('reads the lines of a list of contents as a list', async () => {
+    const entries = [
+      ['Introduction', '1'],
+      ['The harbour at night', '7'],
+      ['What the tide left', '7'],
+      ['Ships', '31'],
+    ];
+    const { blocks } = await read([
+      [
+        { x: 60, y: 80, text: 'Contents', size: 16 },
+        ...entries.flatMap(([title = '', page = ''], row) => [
+          { x: 60, y: 120 + 14 * row, text: title },
+          { x: 500, y: 120 + 14 * row, text: page },
+        ]),
+      ],
+      filler(2),
+    ]);
+    expect(blocks.slice(1, 5).map(({ kind, text }) => [kind, text])).toEqual(
+      entries.map((entry) => ['list-item', entry.join(' ')]),
+    );
   });
 
   it('takes the chapters from the outline, and learns their blocks as it reads', async () => {
