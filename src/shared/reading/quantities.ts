@@ -1,5 +1,6 @@
 import { numberWords } from './number-words.ts';
 import type { SpeakingRule } from './spoken-text.ts';
+import { powers } from './powers.ts';
 import { unitNames } from './unit-names.ts';
 
 /** Numbers with their signs and units. Plain figures stay: speech models read years, ordinals and decimals well. */
@@ -104,10 +105,9 @@ export const quantities: readonly SpeakingRule[] = [
   { find: /(?<!\S)[~∼](?=\d)/gu, say: () => 'about ' },
   { find: /(?<![^\s(])#\s?(?=\d)/gu, say: () => 'number ' },
   { find: /(?<=\d)\s?°(?![\p{L}\p{N}])/gu, say: () => ' degrees' },
+  ...powers,
   // Not the beginning of a number in hexadecimal.
   { find: /(?<=\d)(?<!(?<![\d.])0)[x×](?=\d)/gu, say: () => ' by ' },
-  { find: /(?<=\d)²(?!\p{N})/gu, say: () => ' squared' },
-  { find: /(?<=\d)³(?!\p{N})/gu, say: () => ' cubed' },
 ];
 
 const fractions: Readonly<Record<string, string>> = {

@@ -48,7 +48,14 @@ const examples: readonly (readonly [string, string])[] = [
   ['the Part I like, and I', 'the Part I like, and I'],
   ['Charles I of England and I of Wales', 'Charles the First of England and I of Wales'],
   ['A & B, but AT&T; x → y; a ≈ b; § 5', 'A and B, but AT&T; x to y; a approximately equals b; section 5'],
-  ['3 ± 1, 3 × 4, 3×4, x² ≤ 10⁴', '3 plus or minus 1, 3 times 4, 3 by 4, x squared is at most 10⁴'],
+  [
+    '3 ± 1, 3 × 4, 3×4, x² ≤ 10⁴',
+    '3 plus or minus 1, 3 times 4, 3 by 4, x squared is at most 10 to the power of 4',
+  ],
+  [
+    '10³ metres, 5×10⁻³ mol, 2^10, in 1990¹',
+    '10 to the power of 3 metres, 5 times 10 to the power of minus 3 mol, 2 to the power of 10, in 1990',
+  ],
   ['α-helix, Δx, 2π, λόγος', 'alpha-helix, Delta x, 2 pi, λόγος'],
   ['shown[12], here.³ And “there” too', 'shown, here. And there too'],
   ['a WARNING from NASA', 'a Warning from NASA'],
