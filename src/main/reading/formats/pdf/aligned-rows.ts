@@ -75,6 +75,9 @@ function isTable(rows: readonly Row[], columns: readonly number[]): boolean {
     return false;
   if (share(/[\\{}]/) > 0.3) return false;
   if (share(/[.…·] ?[.…·] ?[.…·]/) > 0) return false;
+  // Two cells of many words are the columns of a page.
+  const wide = rows.filter((row) => row.filter(({ text }) => text.split(' ').length >= 4).length > 1);
+  if (wide.length > 0.3 * rows.length) return false;
   return share(/\p{L}{2}|\d/u) > 0.9 && columnsStayApart(rows, columns);
 }
 

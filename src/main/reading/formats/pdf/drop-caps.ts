@@ -18,8 +18,8 @@ export function joinDropCaps(runs: readonly Run[]): readonly Run[] {
     const beside = joined.filter((run) => isBeside(run, cap, size));
     const top = beside.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)[0];
     const foot = beside.some(({ y }) => Math.abs(y - cap.y) < 0.4 * size);
-    // A letter that only stands up from its line shares its baseline.
-    if (!top || !foot || cap.y - top.y < 0.6 * size) continue;
+    // A letter that only stands up from its line shares its baseline; large signs stand beside single ones.
+    if (!top || !foot || cap.y - top.y < 0.6 * size || top.text.trim().length < 3) continue;
     const text = cap.text.trim() + (standsAlone(cap, top) ? ' ' : '') + top.text.trimStart();
     joined = joined.flatMap((run) => {
       if (run === cap) return [];

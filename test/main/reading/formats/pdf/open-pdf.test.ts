@@ -236,6 +236,11 @@ describe('what a block is', () => {
       ['she came to the sea early.', 'he went out with the tide.', 'he was not seen there again.'],
     ],
     ['numbered lines', ['1.', '2.', '3.'], ['one thing', 'another thing', 'the last thing']],
+    [
+      'the columns of a page',
+      ['the tide came up in the', 'to the second ring of the', 'was nobody to see it go'],
+      ['and it went down from there', 'before the lamps were lit', 'out again by the next noon'],
+    ],
     ['formulas', ['a', 'b', 'c'], ['= 2x', '= 3y', '= 4z']],
   ])('takes no table for %s beside words', async (_, firsts, seconds) => {
     const { blocks } = await read([
@@ -244,7 +249,7 @@ describe('what a block is', () => {
         ...filler(1),
         ...firsts.flatMap((text, row) => [
           { x: 60, y: 162 + 12 * row, text },
-          { x: 100, y: 162 + 12 * row, text: seconds[row] ?? '' },
+          { x: 190, y: 162 + 12 * row, text: seconds[row] ?? '' },
         ]),
         ...filler(2).map((line) => ({ ...line, y: line.y + 84 })),
       ],
