@@ -74,6 +74,8 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
   const phase = () => player.getAttribute('data-phase');
   let begun = 0;
   await page.evaluate(noteWords);
+  // What is listened to here is not about time, and the local service understands what is spoken twice as fast.
+  await page.evaluate(() => window.bridge.request('settings-save', { readingSpeed: 2 }));
   return {
     parley,
     service,
@@ -86,13 +88,19 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
       const pages = paragraphs.map((text) => `<p>${text}</p>`).join('');
       writeFileSync(file, bookOf([pages]));
       parley.order({ do: 'open-file', file });
-      await page.getByText(paragraphs[0] ?? '').waitFor(patient);
+      await page
+        .locator('.block')
+        .getByText(paragraphs[0] ?? '')
+        .first()
+        .waitFor(patient);
       begun = service.requests.length;
       await parley.loudspeaker.clear();
       await page.evaluate(() => void (globalThis.wordsSeen = []));
       await button('Play').click();
     },
-    waitsFor: (wanted) => expect.poll(phase, patient).toBe(wanted),
+    async waitsFor(wanted) {
+      await expect.poll(phase, patient).toBe(wanted);
+    },
     saw: () => page.evaluate(() => globalThis.wordsSeen),
     lit: () => page.evaluate(() => [...(CSS.highlights.get('reading') ?? [])].map(String).join('')),
     async heard() {

@@ -12,15 +12,10 @@ afterEach(() => listener.faults.clear());
 afterAll(() => listener?.close());
 
 const press = (key: string) => listener.parley.page.keyboard.press(key);
-const speedTo = (readingSpeed: number) =>
-  listener.parley.page.evaluate(
-    (times) => window.bridge.request('settings-save', { readingSpeed: times }),
-    readingSpeed,
-  );
 
 it('goes on after a pause where it was, with nothing left out or said twice', async () => {
   await listener.playsBook('pauses', [train, lighthouse]);
-  for (const ms of [1500, 1700]) {
+  for (const ms of [900, 1100]) {
     await listener.waitsFor('reading');
     await sleep(ms);
     await press('k');
@@ -33,7 +28,6 @@ it('goes on after a pause where it was, with nothing left out or said twice', as
 });
 
 it('says that it cannot reach the service, and goes on as soon as it can', async () => {
-  await speedTo(2);
   const book = [help, tree];
   // The second passage is under way when the cable goes.
   listener.faults.next('speech', { stallAfter: 3000 }, 1, 1);
