@@ -4,10 +4,10 @@ import type { Place } from '../../../shared/reading/place.ts';
 import type { Wait } from '../../../shared/waiting.ts';
 import { createAhead } from './ahead.ts';
 import { createAsker, notNow } from './asking.ts';
+import { createBeginning } from './beginning.ts';
 import { createLine, type Item } from './line.ts';
-import { openingPieces } from './opening.ts';
 import { wholePiece, type Piece } from './piece.ts';
-import type { NarratorPorts, SpokenText } from './ports.ts';
+import type { NarratorPorts } from './ports.ts';
 import type { ResponseTime } from './response-time.ts';
 import { createRetrying } from './retrying.ts';
 import type { Spending } from './spending.ts';
@@ -74,10 +74,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   const speed = (): number => ports.settings().readingSpeed;
   const line = createLine(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
   const ahead = createAhead(ports, needs.from);
-  let voice: { readonly voice: string; readonly speechModel: string } | undefined;
-  let opening: 'due' | 'under way' | 'done' = 'due';
-  let openingTrouble: Trouble | undefined;
-  let openingFailures = 0;
+  const beginning = createBeginning({ ...needs, ahead, onPiece: line.add });
   let anew = needs.anew;
   let left = false;
 
@@ -87,36 +84,17 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   function goOn(): void {
     if (left || signal.aborted) return;
     if (isPlaying()) {
-      if (opening === 'due' && !openingTrouble) void open();
-      if (opening === 'done') fill();
+      if (beginning.isDue) void begin();
+      if (beginning.isDone) fill();
     }
     tellReady();
     retrying.follow(isPlaying() ? trouble() : undefined);
     onChange();
   }
 
-  async function open(): Promise<void> {
-    opening = 'under way';
-    try {
-      voice ??= await ports.voice();
-      const passage = ahead.next();
-      const has = (texts: readonly string[]) => speech.has(texts.map(asText));
-      const how = { has, predicted: responses.predicted, speed: speed() };
-      const pieces = passage ? await openingPieces(passage, needs.from, how) : [];
-      pieces.forEach(line.add);
-      opening = passage ? 'done' : 'due';
-      if (passage) goOn();
-      else onChange();
-    } catch (error) {
-      opening = 'due';
-      openingTrouble = troubleOf(error, ++openingFailures, clock.now());
-      goOn();
-    }
-  }
-
-  function asText(input: string): SpokenText {
-    const { voice: name = '', speechModel = '' } = voice ?? {};
-    return { model: speechModel, voice: name, input, speed: 1, format: 'wav' };
+  async function begin(): Promise<void> {
+    if (await beginning.tryNow()) goOn();
+    else onChange(); // there is more to be parsed before
   }
 
   function fill(): void {
@@ -139,7 +117,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   function askFor(item: Item): Promise<void> {
     const isSilent = item === line.items[0]; // nothing sounds, and nothing is ready
     const priority = isSilent ? 'interactive' : isLow() ? 'speech' : 'prefetch';
-    return ask({ item, text: asText(item.piece.text), priority });
+    return ask({ item, text: beginning.spoken(item.piece.text), priority });
   }
 
   function isLow(): boolean {
@@ -180,21 +158,21 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   }
 
   function isAtEnd(): boolean {
-    return voice !== undefined && opening !== 'under way' && ahead.isAtEnd();
+    return beginning.hasVoice && !beginning.isUnderWay && ahead.isAtEnd();
   }
 
   function trouble(): Trouble | undefined {
-    return openingTrouble ?? line.items.find((item) => item.trouble)?.trouble;
+    return beginning.trouble ?? line.items.find((item) => item.trouble)?.trouble;
   }
 
   function forgetTroubles(): void {
-    openingTrouble = undefined;
+    beginning.forgetTrouble();
     for (const item of line.items) delete item.trouble;
   }
 
   /** Of several that failed, one is tried first; when the service answers, the others are. */
   function retryFirst(): void {
-    openingTrouble = undefined;
+    beginning.forgetTrouble();
     const item = line.items.find((each) => each.trouble);
     if (item) void askFor(item);
     goOn();
@@ -215,7 +193,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
       const index = line.items.findIndex((item) => item.clipId === clipId);
       const item = line.items[index];
       if (!item) return;
-      void speech.forget(asText(item.piece.text));
+      void speech.forget(beginning.spoken(item.piece.text));
       delete item.sound;
       item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
       for (const untold of line.items.slice(index)) delete untold.clipId;
