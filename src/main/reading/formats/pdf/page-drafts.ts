@@ -1,10 +1,11 @@
 import type { BlockKind } from '../../../../shared/document.ts';
 import { markOf, partFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture.ts';
+import { lineNumbersOf } from './line-numbers.ts';
 import type { PageText } from './page-text.ts';
 import { leadsToPage, paragraphsOf, type Paragraph } from './paragraphs.ts';
 import { readingOrder, type Flow } from './reading-order.ts';
-import { segmentsOf, type Segment } from './segments.ts';
+import { joinSegments, segmentsOf, type Segment } from './segments.ts';
 
 /** A block in the making: of prose what it is shows only when its rest, perhaps on the next page, is known. */
 export interface Draft {
@@ -32,8 +33,10 @@ export function draftsOf(
 ): Draft[] {
   const notes: Draft[] = [];
   const body: Draft[] = [];
+  const text = segments.filter((segment) => !furniture.has(segment));
+  const numbers = lineNumbersOf(text, bodySize);
   for (const flow of readingOrder(
-    segments.filter((segment) => !furniture.has(segment)),
+    text.filter((segment) => !numbers.includes(segment)),
     page.height,
   )) {
     if (flow.kind === 'rows') {
@@ -50,7 +53,8 @@ export function draftsOf(
       .toSorted(([a], [b]) => a.y - b.y || a.x0 - b.x0)
       .map(([segment, kind]) => single(page, segment, kind));
   const sideways = segmentsOf(page.sideways).map((segment) => single(page, segment, 'caption'));
-  return [...edge(true), ...body, ...notes, ...sideways, ...edge(false)];
+  const counted = numbers.length > 0 ? [single(page, joinSegments(numbers), 'page-number')] : [];
+  return [...edge(true), ...body, ...notes, ...sideways, ...counted, ...edge(false)];
 }
 
 function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {

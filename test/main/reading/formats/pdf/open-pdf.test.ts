@@ -158,6 +158,24 @@ describe('what is not read aloud', () => {
     ]);
   });
 
+  it('keeps the numbers of lines in the margin out of the text', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => ({
+      x: 80,
+      y: 100 + 12 * index,
+      text: `and the line that was counted as number ${index + 1} goes on to the margin that it is set to reach`,
+    }));
+    const numbers = [5, 10, 15, 20].map((count) => ({
+      x: 60,
+      y: 88 + 12 * count,
+      text: `${count}`,
+      size: 6,
+    }));
+    const { blocks } = await read([[...lines, ...numbers]]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'page-number']);
+    expect(blocks[0]?.text).toBe(lines.map(({ text }) => text).join(' '));
+    expect(blocks[1]?.text).toBe('5 10 15 20');
+  });
+
   it('links a note at the foot with the mark in the text', async () => {
     const { blocks } = await read([
       [
