@@ -57,6 +57,8 @@ export interface ListenIntents {
   'reading-pause': null;
   /** A sentence of the clip begins to sound, or reading has stopped in it. */
   'reading-at': { clipId: string; place: Place; offsetMs: number };
+  /** While nothing sounds, the person has gone to where reading is to go on. */
+  'reading-place': { place: Place };
   'clip-end': { clipId: string };
   'clip-fail': { clipId: string; reason: string };
   /** The person has agreed to what it costs beyond the ceiling, or wants a failure tried again now. */
@@ -147,6 +149,7 @@ export const listenIntentSchemas = {
   'reading-play': z.strictObject({ run: z.number().int().min(0), place: placeSchema.optional() }),
   'reading-pause': z.null(),
   'reading-at': z.strictObject({ clipId: clipIdSchema, place: placeSchema, offsetMs: z.number().min(0) }),
+  'reading-place': z.strictObject({ place: placeSchema }),
   'clip-end': z.strictObject({ clipId: clipIdSchema }),
   'clip-fail': z.strictObject({ clipId: clipIdSchema, reason: z.string().max(500) }),
   'reading-go-on': z.null(),

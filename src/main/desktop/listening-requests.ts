@@ -83,6 +83,7 @@ export function listeningIntents(one: OneOpen, opening: Pick<Opening, 'seen'>): 
     },
     'reading-pause': () => narrating()?.pause(),
     'reading-at': ({ clipId, place, offsetMs }) => narrating()?.heard(clipId, place, offsetMs),
+    'reading-place': ({ place }) => one.current?.inHand.heardAt(place, 0),
     'clip-end': ({ clipId }) => narrating()?.clipEnded(clipId),
     'clip-fail': ({ clipId, reason }) => narrating()?.clipFailed(clipId, reason),
     'reading-go-on': () => narrating()?.goOn(),

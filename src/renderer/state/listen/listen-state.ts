@@ -61,6 +61,8 @@ export interface Sounding {
   /** The sentence that sounds, or that was heard last, in its block. */
   readonly sentence: SpokenRange | undefined;
   readonly word: SpokenRange | undefined;
+  /** It has been played since it was opened. */
+  readonly begun: boolean;
   /** To its end. */
   readonly finished: boolean;
 }
@@ -113,6 +115,7 @@ export const silence: Sounding = {
   starved: false,
   sentence: undefined,
   word: undefined,
+  begun: false,
   finished: false,
 };
 

@@ -27,7 +27,7 @@ export function listenPhase({ document, narration, sounding }: ListenState): Lis
     return narration.phase === 'waiting' ? 'waiting' : 'fetching';
   }
   if (sounding.finished) return 'finished';
-  return sounding.sentence ? 'paused' : 'ready';
+  return sounding.begun ? 'paused' : 'ready';
 }
 
 /** The state as it stands in the player line. @param now milliseconds since 1970 */
@@ -80,17 +80,20 @@ export function isCounting(state: ListenState): boolean {
   return phase === 'waiting' || (phase === 'held' && state.narration.retryAt !== undefined);
 }
 
-/** Where one is: by the printed page, else by the chapter. */
+/** Where one is: the chapter and the printed page. That the document has its own name says nothing of where. */
 function withWhere(word: string, state: ListenState): string {
   const place = currentPlace(state);
   const index = place && state.page?.indexOf.get(place.blockId);
-  const where = state.page && index !== undefined ? whereWords(state.page, index) : '';
+  const where = state.page && index !== undefined ? whereWords(state.page, index, state.document?.title) : '';
   return where === '' ? word : `${word} · ${where}`;
 }
 
-export function whereWords(page: Page, index: number): string {
+/** “The Debian Archive · page 12”. @param known a title that stands beside it already */
+export function whereWords(page: Page, index: number, known?: string): string {
+  const title = sectionAt(page.sections, index)?.title;
   const number = page.blocks[index]?.page;
-  return number === undefined ? (sectionAt(page.sections, index)?.title ?? '') : `page ${number}`;
+  const words = [...(title === known ? [] : [title]), ...(number === undefined ? [] : [`page ${number}`])];
+  return words.filter(Boolean).join(' · ');
 }
 
 function untilWords(untilMs: number | undefined, now: number): string {

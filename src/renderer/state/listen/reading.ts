@@ -113,7 +113,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
   const play = (chosen?: Place): void => {
     const place = chosen ?? (asleep ? fadedFrom : undefined);
     asleep = false;
-    set({ wanted: true, finished: false });
+    set({ wanted: true, begun: true, finished: false });
     if (place && !(alive && player.seek(place))) begin(place);
     else if (alive) bridge.tell('reading-play', { run });
     else begin(here());
@@ -129,6 +129,8 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
     },
     seek(place) {
       if (get().wanted) return play(place);
+      asleep = false;
+      bridge.tell('reading-place', { place });
       if (alive && player.seek(place)) return;
       alive = false;
       set({ sentence: sentenceAt(ports.script(), place), word: undefined, finished: false });

@@ -10,7 +10,7 @@ export function MiniPlayer() {
   const listen = useListen();
   const elsewhere = useScreen(({ room }) => room !== 'listen' && room !== 'welcome');
   const title = useListenState(({ document }) => document?.title);
-  const begun = useListenState(({ sounding }) => sounding.wanted || sounding.sentence !== undefined);
+  const begun = useListenState(({ sounding }) => sounding.begun);
   const wanted = useListenState(({ sounding }) => sounding.wanted);
   const phase = useListenState(listenPhase);
   const now = useNow(elsewhere && (phase === 'waiting' || phase === 'held'));

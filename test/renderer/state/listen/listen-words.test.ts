@@ -40,12 +40,21 @@ function state(narration: Partial<Narration>, sounding: Partial<Sounding> = {}):
 const sentence = { blockId: 'b1', start: 0, end: 11 };
 const unreachable = { kind: 'unreachable', message: 'The service cannot be reached.' } as const;
 
-it('says where one is by the page, else by the chapter', () => {
+it('says where one is by the chapter and the printed page', () => {
   expect(listenWords(state({}, { wanted: true, sentence }), 0)).toBe('Reading · The sea');
   const onPage = { blockId: 'b2', start: 0, end: 2 };
-  expect(listenWords(state({}, { wanted: true, sentence: onPage }), 0)).toBe('Reading · page 12');
-  expect(listenWords(state({}, { sentence }), 0)).toBe('Paused · The sea');
+  expect(listenWords(state({}, { wanted: true, sentence: onPage }), 0)).toBe('Reading · The sea · page 12');
+  expect(listenWords(state({}, { sentence, begun: true }), 0)).toBe('Paused · The sea');
   expect(listenWords(state({}), 0)).toBe('Ready · The sea');
+});
+
+it('does not repeat the name of the document as where one is', () => {
+  const named = { ...state({}), document: { ...document, title: 'The sea' } };
+  expect(listenWords(named, 0)).toBe('Ready');
+});
+
+it('is ready, not paused, when one has gone elsewhere before the first play', () => {
+  expect(listenWords(state({}, { sentence }), 0)).toBe('Ready · The sea');
 });
 
 it('says why it is silent only once it is', () => {
