@@ -72,7 +72,7 @@ it('opens a document by a key and sets it like a book, with what hearing it cost
   parley.order({ do: 'choose-file', file: book });
   await press('Control+o');
   await block('Dr. Smith').waitFor();
-  await parley.page.getByText(/characters · .* · asks at \$5\.00/).waitFor();
+  await parley.page.getByText(/characters · .* · asks you at \$5\.00/).waitFor();
   expect(await parley.page.getByRole('heading', { level: 1 }).allInnerTexts()).toContain('The Tides');
   expect(await block('Dr. Smith').locator('.said-as').allInnerTexts()).toEqual(['Dr.', '16.3 m']);
   expect(await block('Truro').innerText()).toContain('A table of');
@@ -115,7 +115,7 @@ it('says a word as one wants it, and shows that on the page', async () => {
   await block('Dr. Smith').focus();
   await press('t');
   await parley.page.getByLabel('Where it is written').fill('Smith');
-  await parley.page.getByLabel('say', { exact: true }).fill('Smythe');
+  await parley.page.getByLabel('Say instead').fill('Smythe');
   await parley.page.getByRole('button', { name: 'Keep' }).click();
   await expect.poll(() => block('Dr. Smith').locator('[data-said="said: Smythe"]').count()).toBe(1);
 });
@@ -123,9 +123,9 @@ it('says a word as one wants it, and shows that on the page', async () => {
 it('finds words, and leads from match to match; the voice is found again by one key', async () => {
   await press('Control+f');
   await parley.page.keyboard.type('paragraph 4');
-  await parley.page.getByText('11 found, at the 1.').waitFor();
+  await parley.page.getByText('1 of 11.').waitFor();
   await press('Enter');
-  await parley.page.getByText('11 found, at the 2.').waitFor();
+  await parley.page.getByText('2 of 11.').waitFor();
   await expect.poll(() => block('paragraph 40').first().isVisible()).toBe(true);
   await press('Escape');
   await parley.page.getByRole('button', { name: 'Follow' }).waitFor();

@@ -13,6 +13,7 @@ export function Bar() {
   const activity = useScreen(activityOf);
   const state = useScreen(stateInWords);
   const waiting = useScreen(waitingTurn);
+  const room = useScreen((screen) => screen.room);
   const now = useNow(waiting !== undefined);
   const words = waiting ? waitWords(waiting, now) : state;
   return (
@@ -22,9 +23,12 @@ export function Bar() {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
       <p className="bar-state" role="status" aria-live="off">
         {words}
-        {words === 'Ready' && <span className="bar-hint"> · hold Space and speak</span>}
+        {words === 'Ready' && (
+          <span className="bar-hint"> · hold Space and {room === 'listen' ? 'ask' : 'speak'}</span>
+        )}
       </p>
-      <SpeedChoice />
+      {/* There the speed of reading is at hand, and two of them would be told apart by nobody. */}
+      {room !== 'listen' && <SpeedChoice />}
       <button
         type="button"
         className="icon-button"

@@ -6,11 +6,13 @@ export interface ModalProps {
   readonly closeLabel: string;
   /** Escape, the button below, or a press beside it. */
   readonly onClose: () => void;
+  /** Beside that button: what it is all about, such as to keep what was written. */
+  readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Something to answer before all else. When it goes, the focus is back where it was. */
-export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
+export function Modal({ title, closeLabel, onClose, acts, children }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -41,9 +43,12 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
       <div className="modal-body">
         <h2 id={titleId}>{title}</h2>
         {children}
-        <button type="button" className="button modal-close" onClick={onClose}>
-          {closeLabel} <kbd>Esc</kbd>
-        </button>
+        <div className="modal-acts">
+          {acts}
+          <button type="button" className="button" onClick={onClose}>
+            {closeLabel} <kbd>Esc</kbd>
+          </button>
+        </div>
       </div>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import type { Session } from '../session.ts';
 import type { Place } from '../../../shared/reading/place.ts';
 import type { Listen } from './listen.ts';
+import { listenPhase } from './listen-words.ts';
 import type { NoteKey } from './note-key.ts';
 import { currentPlace } from './transport.ts';
 
@@ -30,6 +31,7 @@ const acts: Readonly<Record<string, Act>> = {
   '=': ({ listen, settings }) => listen.keepVolume(stepped(settings.readingVolume, volumeStep, 0, 1)),
   '+': ({ listen, settings }) => listen.keepVolume(stepped(settings.readingVolume, volumeStep, 0, 1)),
   s: () => document.querySelector<HTMLElement>('[data-sleep]')?.focus(),
+  r: ({ listen }) => listenPhase(listen.get()) === 'held' && listen.goOn(),
   f: ({ listen }) => listen.follow(),
   c: ({ listen }) => togglePanel(listen, 'contents'),
   m: ({ listen }) => togglePanel(listen, 'marks'),

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import {
   exportFormats,
   type Estimate,
@@ -10,11 +10,12 @@ import type { Page } from '../../state/listen/listen-state.ts';
 import { Modal } from '../Modal.tsx';
 import { exportPart } from './export-part.ts';
 import { formatWords } from './export-words.ts';
-import { estimateWords } from './length-words.ts';
+import { estimateWords, verifyingWords } from './length-words.ts';
 
 /** What to carry away, as what, and what that takes. */
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
+  const formId = useId();
   const page = useListenState((state) => state.page);
   const [format, setFormat] = useState<ExportFormat>('m4b');
   const [first, setFirst] = useState(0);
@@ -36,8 +37,17 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
     if (page) listen.exportStart({ ...exportPart(page, first, last), format, verify });
   };
   return (
-    <Modal title="Make an audiobook" closeLabel="Cancel" onClose={listen.closeDialog}>
-      <form className="export-form" onSubmit={onSubmit}>
+    <Modal
+      title="Make an audiobook"
+      closeLabel="Cancel"
+      onClose={listen.closeDialog}
+      acts={
+        <button type="submit" form={formId} className="button primary">
+          Choose where it goes… <kbd>Enter</kbd>
+        </button>
+      }
+    >
+      <form id={formId} className="export-form" onSubmit={onSubmit}>
         <label className="field">
           <span>Format</span>
           <select
@@ -76,17 +86,15 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
           <span>
             Listen to every sentence and compare it with its text
             <small className="quiet">
-              What comes out wrong is spoken again, and what stays doubtful is listed. Transcription costs as
-              well.
+              What comes out wrong is spoken again, and what stays doubtful is listed. Listening is paid as
+              well
+              {estimate && `: ${verifyingWords(estimate)} more`}.
             </small>
           </span>
         </label>
         <p className="quiet" aria-live="polite">
           {estimate ? estimateWords(estimate).join(' · ') : 'Counting…'}
         </p>
-        <button type="submit" className="button primary">
-          Choose where it goes…
-        </button>
       </form>
     </Modal>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useListen } from '../../state/listen/listen-context.ts';
 import { Modal } from '../Modal.tsx';
 
 /** Brings the page to one by its number. */
 export function GoToDialog() {
   const listen = useListen();
+  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => field.current?.focus(), []);
@@ -15,15 +16,21 @@ export function GoToDialog() {
     else setMissing(true);
   };
   return (
-    <Modal title="Go to a page" closeLabel="Cancel" onClose={listen.closeDialog}>
-      <form className="field note-form" onSubmit={onSubmit}>
+    <Modal
+      title="Go to a page"
+      closeLabel="Cancel"
+      onClose={listen.closeDialog}
+      acts={
+        <button type="submit" form={formId} className="button primary">
+          Go there <kbd>Enter</kbd>
+        </button>
+      }
+    >
+      <form id={formId} className="field note-form" onSubmit={onSubmit}>
         <input ref={field} inputMode="numeric" autoComplete="off" aria-label="Page" placeholder="Page" />
         <p className="problem" aria-live="polite">
           {missing && 'The document tells of no such page.'}
         </p>
-        <button type="submit" className="button primary">
-          Go there
-        </button>
       </form>
     </Modal>
   );

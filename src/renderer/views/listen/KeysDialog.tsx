@@ -2,7 +2,9 @@ import { useListen } from '../../state/listen/listen-context.ts';
 import { Modal } from '../Modal.tsx';
 import { ShortcutKeys } from '../ShortcutKeys.tsx';
 
-const keys: readonly (readonly [string, string])[] = [
+type Keys = readonly (readonly [string, string])[];
+
+const listening: Keys = [
   ['K', 'Play and pause'],
   ['Left', 'A sentence back'],
   ['Right', 'A sentence on'],
@@ -14,25 +16,32 @@ const keys: readonly (readonly [string, string])[] = [
   [']', 'Faster'],
   ['-', 'More quietly'],
   ['=', 'Louder'],
-  ['S', 'Stop by itself'],
-  ['F', 'Follow the voice'],
+  ['S', 'Sleep timer'],
+  ['R', 'Try again, where reading is held'],
+  ['Space', 'Hold it to ask about what is read'],
+];
+
+const page: Keys = [
   ['Up', 'The paragraph before'],
   ['Down', 'The next paragraph'],
   ['Enter', 'Read from this paragraph'],
   ['X', 'Read or skip this paragraph'],
-  ['.', 'More about this paragraph'],
-  ['T', 'Say a word as…'],
+  ['.', 'All that can be done with it'],
+  ['T', 'Say a word otherwise'],
   ['B', 'Bookmark'],
   ['N', 'Note: hold it and speak, or tap it and write'],
+  ['F', 'Follow the voice'],
+];
+
+const document: Keys = [
   ['C', 'Contents'],
+  ['Ctrl+F', 'Search'],
   ['M', 'Bookmarks and notes'],
   ['Q', 'Questions'],
   ['A', 'Audiobooks'],
   ['G', 'Go to a page'],
-  ['Ctrl+F', 'Search'],
   ['Ctrl+O', 'Open another document'],
   ['Ctrl+V', 'Read the clipboard'],
-  ['Space', 'Hold it to ask about what is read'],
 ];
 
 /** The keys of the room; this paragraph is the one with the focus, else the one that is read. */
@@ -41,7 +50,20 @@ export function KeysDialog() {
   return (
     <Modal title="Keys" closeLabel="Close" onClose={listen.closeDialog}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard */}
-      <dl className="room-keys" tabIndex={0} aria-label="Keys of this room">
+      <div className="room-keys" tabIndex={0} role="group" aria-label="Keys of this room">
+        <KeyList name="Listening" keys={listening} />
+        <KeyList name="On the page" keys={page} />
+        <KeyList name="The document" keys={document} />
+      </div>
+    </Modal>
+  );
+}
+
+function KeyList({ name, keys }: { readonly name: string; readonly keys: Keys }) {
+  return (
+    <section>
+      <h3>{name}</h3>
+      <dl>
         {keys.map(([shortcut, does]) => (
           <div key={shortcut}>
             <dt>
@@ -51,6 +73,6 @@ export function KeysDialog() {
           </div>
         ))}
       </dl>
-    </Modal>
+    </section>
   );
 }

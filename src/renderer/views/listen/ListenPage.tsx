@@ -87,7 +87,12 @@ export function ListenPage({
               className="page-item"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <PageBlock script={script} blockId={blocks[index]?.id ?? ''} current={index === current} />
+              <PageBlock
+                script={script}
+                blockId={blocks[index]?.id ?? ''}
+                formerId={blocks[index - 1]?.id}
+                current={index === current}
+              />
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Mark } from '../../../shared/listening.ts';
 import type { Place } from '../../../shared/reading/place.ts';
 import { useListen } from '../../state/listen/listen-context.ts';
@@ -7,6 +7,7 @@ import { Modal } from '../Modal.tsx';
 /** A note that is pinned to a sentence. */
 export function NoteDialog({ place, mark }: { readonly place: Place; readonly mark: Mark | undefined }) {
   const listen = useListen();
+  const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState(mark?.note ?? '');
   useEffect(() => field.current?.focus(), []);
@@ -20,8 +21,17 @@ export function NoteDialog({ place, mark }: { readonly place: Place; readonly ma
     keep();
   };
   return (
-    <Modal title="A note on this sentence" closeLabel="Cancel" onClose={listen.closeDialog}>
-      <form className="field note-form" onSubmit={onSubmit}>
+    <Modal
+      title="A note on this sentence"
+      closeLabel="Cancel"
+      onClose={listen.closeDialog}
+      acts={
+        <button type="submit" form={formId} className="button primary">
+          Keep <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </button>
+      }
+    >
+      <form id={formId} className="field note-form" onSubmit={onSubmit}>
         <textarea
           ref={field}
           rows={5}
@@ -35,9 +45,6 @@ export function NoteDialog({ place, mark }: { readonly place: Place; readonly ma
             keep();
           }}
         />
-        <button type="submit" className="button primary">
-          Keep <kbd>Ctrl+Enter</kbd>
-        </button>
       </form>
     </Modal>
   );

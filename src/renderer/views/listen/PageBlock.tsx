@@ -8,12 +8,14 @@ import { BlockMargin } from './BlockMargin.tsx';
 interface PageBlockProps {
   readonly script: Script;
   readonly blockId: string;
+  /** The block before it; undefined of the first. */
+  readonly formerId: string | undefined;
   /** Whether Tab comes to it. */
   readonly current: boolean;
 }
 
 /** A block of the page: what of it is read and what is not, and where the voice is. */
-export const PageBlock = memo(({ script, blockId, current }: PageBlockProps) => {
+export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlockProps) => {
   const place = useRef<HTMLDivElement>(null);
   const sentence = useListenState(({ sounding }) => within(sounding.sentence, blockId));
   const word = useListenState(({ sounding }) => within(sounding.word, blockId));
@@ -29,12 +31,16 @@ export const PageBlock = memo(({ script, blockId, current }: PageBlockProps) => 
   useHighlight('found', place, match, drawnAs);
   if (!reading) return null;
   const { block, policy, summary, reason } = reading;
+  const former = formerId === undefined ? undefined : script.reading(formerId);
+  const isLikeFormer = former !== undefined && former.policy === policy && former.reason === reason;
   return (
     <div
       className="block column"
       data-block-id={blockId}
       data-kind={block.kind}
       data-policy={policy}
+      // One sign stands for a run of blocks that are not read for the same reason.
+      data-like-former={isLikeFormer || undefined}
       data-marked={marked || undefined}
       // The keys of the room work on the block that has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

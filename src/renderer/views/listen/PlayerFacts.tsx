@@ -1,4 +1,6 @@
 import { moneyWords, spentWords } from '../../../shared/cost-words.ts';
+import { picoDollars } from '../../../shared/cost.ts';
+import type { Spent } from '../../../shared/spent.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { useListenState } from '../../state/listen/listen-context.ts';
 import { timeLeft } from '../../state/listen/time-left.ts';
@@ -6,14 +8,14 @@ import { estimateWords, hoursWords } from './length-words.ts';
 
 /** Before the first sentence, what hearing it would take; from then on what is left of it, and what it has cost. */
 export function PlayerFacts({ settings }: { readonly settings: Settings }) {
-  const begun = useListenState(({ sounding }) => sounding.sentence !== undefined);
+  const begun = useListenState(({ sounding }) => sounding.begun);
   return begun ? <Left speed={settings.readingSpeed} /> : <Before ceilingUsd={settings.readingCeilingUsd} />;
 }
 
 function Before({ ceilingUsd }: { readonly ceilingUsd: number | null }) {
   const estimate = useListenState((state) => state.estimate);
-  if (!estimate) return <p className="player-facts">Counting…</p>;
-  const ceiling = ceilingUsd === null ? [] : [`asks at ${moneyWords(ceilingUsd * 1e12)}`];
+  if (!estimate) return <p className="player-facts">Counting what it takes…</p>;
+  const ceiling = ceilingUsd === null ? [] : [`asks you at ${moneyWords(picoDollars(ceilingUsd))}`];
   return <p className="player-facts">{[...estimateWords(estimate), ...ceiling].join(' · ')}</p>;
 }
 
@@ -27,8 +29,14 @@ function Left({ speed }: { readonly speed: number }) {
   const left = page && timeLeft(page, here, estimate, speed);
   const facts = [
     ...(left && page.chapters.length > 1 ? [`${hoursWords(left.chapterMs)} left in this chapter`] : []),
-    ...(left ? [`${hoursWords(left.documentMs)} in all`] : []),
-    spentWords(spent).join(' · '),
+    ...(left ? [`${hoursWords(left.documentMs)} ${page.chapters.length > 1 ? 'in all' : 'left'}`] : []),
+    paidWords(spent),
   ];
-  return <p className="player-facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>;
+  return <p className="player-facts">{facts.join(' · ')}</p>;
+}
+
+/** What is kept from another time costs nothing. */
+function paidWords(spent: Spent): string {
+  const words = spentWords(spent).join(' · ');
+  return spent.cost > 0 || spent.unpriced > 0 ? `${words} so far` : 'nothing paid so far';
 }

@@ -13,8 +13,8 @@ export function PlayerState() {
     <p className="player-state" data-phase={phase}>
       {words}
       {phase === 'held' && (
-        <button type="button" className="link-button" title="Enter" onClick={listen.goOn}>
-          {ceiling ? 'Read on' : 'Try again now'}
+        <button type="button" className="link-button" onClick={listen.goOn}>
+          {ceiling ? 'Read on' : 'Try again now'} <kbd>R</kbd>
         </button>
       )}
     </p>

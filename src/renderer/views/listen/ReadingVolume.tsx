@@ -13,7 +13,7 @@ export function ReadingVolume({ volume }: { readonly volume: number }) {
   };
   const Sign = shown === 0 ? VolumeOff : shown < 0.5 ? Volume1 : Volume2;
   return (
-    <label className="player-slider" title="Volume of reading (- and +)">
+    <label className="player-slider player-volume" title="Volume of reading (- and +)">
       <Sign aria-hidden />
       <input
         type="range"

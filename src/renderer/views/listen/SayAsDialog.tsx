@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { OpenDocument } from '../../../shared/listening.ts';
 import type { SayAs } from '../../../shared/reading/say-as.ts';
 import type { Settings } from '../../../shared/settings.ts';
@@ -20,6 +20,7 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
   const known = [...document.choices.words, ...settings.readingWords].find((entry) =>
     sameWord(entry.word, word),
   );
+  const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [entry, setEntry] = useState<SayAs>(known ?? { word, spoken: '', matchCase: false });
   const [everywhere, setEverywhere] = useState(known !== undefined && settings.readingWords.includes(known));
@@ -35,8 +36,31 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
     listen.closeDialog();
   };
   return (
-    <Modal title="Say it as…" closeLabel="Cancel" onClose={listen.closeDialog}>
-      <form className="say-as" onSubmit={onSubmit}>
+    <Modal
+      title="Say it as…"
+      closeLabel="Cancel"
+      onClose={listen.closeDialog}
+      acts={
+        <>
+          {known && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                listen.unsay(known.word);
+                listen.closeDialog();
+              }}
+            >
+              Say it as it is written
+            </button>
+          )}
+          <button type="submit" form={formId} className="button primary" disabled={none}>
+            Keep <kbd>Enter</kbd>
+          </button>
+        </>
+      }
+    >
+      <form id={formId} className="say-as" onSubmit={onSubmit}>
         <label className="field">
           <span>Where it is written</span>
           <input
@@ -49,7 +73,7 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
         </label>
         <div className="field-row">
           <label className="field">
-            <span>say</span>
+            <span>Say instead</span>
             <input
               ref={word === '' ? undefined : first}
               maxLength={300}
@@ -84,23 +108,6 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
           />
           <span>In every document, not only in this one</span>
         </label>
-        <div className="say-as-acts">
-          <button type="submit" className="button primary" disabled={none}>
-            Keep
-          </button>
-          {known && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                listen.unsay(known.word);
-                listen.closeDialog();
-              }}
-            >
-              Say it as it is written
-            </button>
-          )}
-        </div>
       </form>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
-import type { Match } from '../../state/listen/search.ts';
+import type { Found, Match } from '../../state/listen/search.ts';
 
 /** Pixels. */
 const rowHeight = 64;
@@ -13,11 +13,11 @@ const before = 32;
 export function SearchPanel() {
   const listen = useListen();
   const { query, found, at } = useListenState((state) => state.search);
+  const complete = useListenState(({ document }) => document?.complete ?? true);
   const field = useRef<HTMLInputElement>(null);
   // Before the next key: what is typed at once is already the query.
   useLayoutEffect(() => field.current?.focus(), []);
   const count = found.matches.length;
-  const words = `${found.more ? 'More than ' : ''}${count} found${count > 0 ? `, at the ${at + 1}.` : '.'}`;
   return (
     <>
       <div className="search-line">
@@ -61,11 +61,22 @@ export function SearchPanel() {
         </button>
       </div>
       <p className="quiet listen-panel-word" aria-live="polite">
-        {query.trim() === '' ? 'Words as they follow one another.' : words}
+        {searchWords(query, found, at, complete)}
       </p>
       <MatchList matches={found.matches} at={at} />
     </>
   );
+}
+
+/** How many were found, and where among them one is; of none, what else to try. */
+function searchWords(query: string, { matches, more }: Found, at: number, complete: boolean): string {
+  if (query.trim() === '') return 'Words as they follow one another.';
+  const count = matches.length.toLocaleString('en-US');
+  if (matches.length > 0)
+    return `${at + 1} of ${more ? `more than ${count}` : count}. Enter goes to the next.`;
+  return complete
+    ? 'Not in this document. Fewer words, or a part of one, find more.'
+    : 'Not in what is here so far; the document is still opening.';
 }
 
 function MatchList({ matches, at }: { readonly matches: readonly Match[]; readonly at: number }) {

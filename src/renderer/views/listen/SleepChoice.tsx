@@ -25,8 +25,8 @@ export function SleepChoice() {
           )
         }
       >
-        <option value="">Read on</option>
-        <option value="chapter">End of chapter</option>
+        <option value="">No timer</option>
+        <option value="chapter">To the chapter’s end</option>
         {minutes.map((each) => (
           <option key={each} value={each}>
             {left > 0 && value === String(each) ? `${left} min left` : `${each} minutes`}

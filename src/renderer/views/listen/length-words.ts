@@ -1,3 +1,4 @@
+import { costOf } from '../../../shared/cost.ts';
 import { moneyWords, secondsWords } from '../../../shared/cost-words.ts';
 import type { Estimate, KeptDocument } from '../../../shared/listening.ts';
 import { msPerCharacter } from '../../state/listen/time-left.ts';
@@ -27,6 +28,11 @@ export function estimateWords(estimate: Estimate): readonly string[] {
     costWords(cost, cached),
     ...(cached > 0 && cached < 1 ? [`${percent(cached)} is here already`] : []),
   ];
+}
+
+/** What hearing all of it back costs beside: `$0.084`. */
+export function verifyingWords({ durationMs }: Estimate): string {
+  return moneyWords(costOf({ kind: 'transcription', seconds: durationMs / 1000 }, undefined) ?? 0);
 }
 
 function costWords(cost: number | undefined, cached: number): string {

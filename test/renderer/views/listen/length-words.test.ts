@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { estimateWords, hoursWords, leftToHear } from '../../../../src/renderer/views/listen/length-words.ts';
+import {
+  estimateWords,
+  hoursWords,
+  leftToHear,
+  verifyingWords,
+} from '../../../../src/renderer/views/listen/length-words.ts';
 
 const estimate = {
   characters: 412_000,
@@ -23,6 +28,10 @@ it('tells what hearing it would take, and what of that is here already', () => {
   expect(estimateWords({ ...estimate, cachedCharacters: 1 }).at(-1)).toBe('1 % is here already');
   expect(estimateWords({ ...estimate, cachedCharacters: 411_999 }).at(-1)).toBe('99 % is here already');
   expect(estimateWords({ ...estimate, cachedCharacters: 412_000, cost: 0 }).at(-1)).toMatch(/at no cost/);
+});
+
+it('tells what hearing all of it back costs beside', () => {
+  expect(verifyingWords({ ...estimate, durationMs: 3_600_000 })).toBe('$0.24');
 });
 
 it('makes up no price where the service tells none', () => {
