@@ -1,5 +1,5 @@
 import type { Cue, Turn } from './conversation.ts';
-import type { PlaybackPosition } from './contract.ts';
+import type { PlaybackPosition } from './talk-contract.ts';
 
 /**
  * The part of a turn's reply that had been heard when its sound stopped: whole cues, and of the one that sounded the

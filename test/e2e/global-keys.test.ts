@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/contract.ts';
+import type { AppState } from '../../src/shared/app-state.ts';
 import { readAccelerator } from '../desktop/x/accelerator.ts';
 import { openSyncDisplay } from '../desktop/x/sync.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/contract.ts';
+import type { AppState } from '../../src/shared/app-state.ts';
 import type { Outcome } from '../../src/shared/fault.ts';
 import type { Settings } from '../../src/shared/settings.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';

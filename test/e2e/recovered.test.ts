@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/contract.ts';
+import type { AppState } from '../../src/shared/app-state.ts';
 import type { Outcome } from '../../src/shared/fault.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';

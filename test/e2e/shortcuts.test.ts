@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/contract.ts';
+import type { AppState } from '../../src/shared/app-state.ts';
 import type { SettingsPatch } from '../../src/shared/settings.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';

@@ -2,7 +2,7 @@ import type { KeyStore } from '../electron/key-store.ts';
 import type { MainWindow } from '../electron/main-window.ts';
 import type { SettingsStore } from '../electron/settings-store.ts';
 import type { Takes } from '../library/takes.ts';
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
 import type { Conversation } from '../../shared/conversation.ts';
 import type { KeyReport } from '../../shared/shortcut.ts';
 

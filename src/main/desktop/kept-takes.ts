@@ -1,7 +1,7 @@
 import type { RequestHandlers } from '../electron/wire.ts';
 import { exportTakes } from '../library/take-export.ts';
 import type { Takes } from '../library/takes.ts';
-import type { TakesExport } from '../../shared/contract.ts';
+import type { TakesExport } from '../../shared/dictate-contract.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Take } from '../../shared/take.ts';
 import type { Dictations } from '../voice/dictation/dictations.ts';

@@ -1,6 +1,6 @@
 import { keyCommands } from '../electron/keys/global-keys.ts';
 import { openGlobalKeys } from '../electron/keys/open-keys.ts';
-import type { TalkKey } from '../../shared/contract.ts';
+import type { TalkKey } from '../../shared/talk-contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { KeyPress, KeyReport, Shortcuts } from '../../shared/shortcut.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandlers } from '../electron/wire.ts';
-import { cuePath } from '../../shared/contract.ts';
+import { cuePath } from '../../shared/talk-contract.ts';
 import type { Choices } from '../voice/choices.ts';
 import { createVoicePreview } from '../voice/preview.ts';
 import type { VoiceService } from '../voice/service.ts';

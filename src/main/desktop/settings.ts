@@ -3,7 +3,7 @@ import type { SettingsStore } from '../electron/settings-store.ts';
 import { startAtLogin } from '../electron/start-at-login.ts';
 import type { RequestHandlers } from '../electron/wire.ts';
 import { bearerKey } from '../service/key.ts';
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
 import type { SettingsPatch } from '../../shared/settings.ts';
 import type { Serving } from './serving.ts';
 

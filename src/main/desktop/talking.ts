@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consentsIn, outside } from '../electron/outside.ts';
 import type { SettingsStore } from '../electron/settings-store.ts';
 import { createTalkTakes } from '../library/talk-takes.ts';
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
 import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { familyOf, type Family } from '../../shared/reasoning.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';

@@ -1,7 +1,7 @@
 import { serveApp } from '../electron/app-scheme.ts';
 import type { Screens } from '../electron/screens.ts';
 import { answerRequests, takeFiles, takeIntents } from '../electron/wire.ts';
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
 import type { Dictating } from './dictating.ts';
 import type { Library } from './library.ts';
 import type { ListenRoom } from './listen-room.ts';

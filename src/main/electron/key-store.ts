@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { KeyStatus } from '../../shared/contract.ts';
+import type { KeyStatus } from '../../shared/app-state.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { SettingsStore } from './settings-store.ts';
 

@@ -1,4 +1,4 @@
-import type { AskedAgain } from '../../shared/contract.ts';
+import type { AskedAgain } from '../../shared/talk-contract.ts';
 import type { Turn } from '../../shared/conversation.ts';
 import { knownResults } from '../../shared/known-results.ts';
 import { notBegun, type Begun } from './begun.ts';

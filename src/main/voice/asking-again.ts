@@ -1,5 +1,5 @@
 import type { Sound } from '../../shared/audio.ts';
-import type { AskedAgain } from '../../shared/contract.ts';
+import type { AskedAgain } from '../../shared/talk-contract.ts';
 import { canContinue, isAsked } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Answering } from './answering.ts';

@@ -1,4 +1,4 @@
-import type { AskedAgain } from '../../shared/contract.ts';
+import type { AskedAgain } from '../../shared/talk-contract.ts';
 import { shownPicture, type AskedWith, type ShownPicture } from '../../shared/picture.ts';
 
 /** What went with a question besides its words. */

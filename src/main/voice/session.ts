@@ -1,6 +1,6 @@
 import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { emptyConversation, type Conversation } from '../../shared/conversation.ts';
-import type { PlaybackPosition } from '../../shared/contract.ts';
+import type { PlaybackPosition } from '../../shared/talk-contract.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { AskedWith } from '../../shared/picture.ts';
 import type { AskedAbout } from '../../shared/reading/about.ts';

@@ -1,4 +1,4 @@
-import type { AskedAgain } from '../../shared/contract.ts';
+import type { AskedAgain } from '../../shared/talk-contract.ts';
 import type { Looker, Turn } from '../../shared/conversation.ts';
 import { choicesAgain } from './asked-again.ts';
 import type { Choices } from './choices.ts';

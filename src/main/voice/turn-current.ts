@@ -1,6 +1,6 @@
 import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
 import { currentTurn, foldTurn, type Conversation, type Turn } from '../../shared/conversation.ts';
-import type { AskedAgain, PlaybackPosition } from '../../shared/contract.ts';
+import type { AskedAgain, PlaybackPosition } from '../../shared/talk-contract.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import { heardOf } from '../../shared/heard.ts';
 import type { Begun } from './begun.ts';

@@ -1,6 +1,7 @@
 import { emptyConversation } from '../../shared/conversation.ts';
 import type { AskedWith } from '../../shared/picture.ts';
-import type { AppState, AskedAgain } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
+import type { AskedAgain } from '../../shared/talk-contract.ts';
 import type { ConsentDecision } from '../../shared/tools.ts';
 import type { Bridge } from '../bridge.ts';
 import { unreadyToShow } from './enclosure.ts';

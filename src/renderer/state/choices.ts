@@ -1,4 +1,5 @@
-import type { AppState, Requests } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
+import type { Requests } from '../../shared/contract.ts';
 import { faultOf } from '../../shared/fault.ts';
 import type { SettingsPatch } from '../../shared/settings.ts';
 import { playOnce } from '../audio/play-once.ts';

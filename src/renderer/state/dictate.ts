@@ -1,4 +1,9 @@
-import { takePath, type DictationHold, type TakeAgain, type TakesExport } from '../../shared/contract.ts';
+import {
+  takePath,
+  type DictationHold,
+  type TakeAgain,
+  type TakesExport,
+} from '../../shared/dictate-contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import type { TakeEntry } from '../../shared/take.ts';

@@ -1,4 +1,4 @@
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
 import { currentTurn } from '../../shared/conversation.ts';
 import { faultOf } from '../../shared/fault.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';

@@ -1,4 +1,4 @@
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import { defaultSettings, type Settings } from '../../shared/settings.ts';
 import type { Earcons } from '../audio/earcons.ts';

@@ -1,4 +1,5 @@
-import type { AppState, UsageReport } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
+import type { UsageReport } from '../../shared/contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';

@@ -1,4 +1,4 @@
-import type { AppState } from '../../shared/contract.ts';
+import type { AppState } from '../../shared/app-state.ts';
 import type { TurnEvent } from '../../shared/conversation-events.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';

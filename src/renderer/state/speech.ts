@@ -1,6 +1,6 @@
 import type { TurnEvent } from '../../shared/conversation-events.ts';
 import type { Cue } from '../../shared/conversation.ts';
-import { cuePath, type PlaybackPosition } from '../../shared/contract.ts';
+import { cuePath, type PlaybackPosition } from '../../shared/talk-contract.ts';
 import { createCueQueue, type CueListener, type CueQueue } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';

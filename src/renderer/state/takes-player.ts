@@ -1,4 +1,4 @@
-import { takePath } from '../../shared/contract.ts';
+import { takePath } from '../../shared/dictate-contract.ts';
 import type { Output } from '../audio/output.ts';
 
 /** The take that plays, or that was paused. */

@@ -1,4 +1,4 @@
-import { takePath } from '../../shared/contract.ts';
+import { takePath } from '../../shared/dictate-contract.ts';
 import type { TakeEntry } from '../../shared/take.ts';
 import { createPeakReader } from './takes-peaks.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, durationMs } from '../../../src/shared/audio.ts';
-import type { AskedAgain } from '../../../src/shared/contract.ts';
+import type { AskedAgain } from '../../../src/shared/talk-contract.ts';
 import type { TurnEvent } from '../../../src/shared/conversation-events.ts';
 import type { Conversation, Cue, Turn } from '../../../src/shared/conversation.ts';
 import type { AskedWith } from '../../../src/shared/picture.ts';

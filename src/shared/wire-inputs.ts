@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What the inputs of messages are made of; see `contract.ts`. */
+
+export const idSchema = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Milliseconds on the page's clock. */
+export const momentSchema = z.number().min(0);
+
+export const sampleRateSchema = z.number().int().min(8000).max(96_000);
+
+/** A second of frames at 48 kHz; the renderer sends a twentieth of that. */
+const maxSamplesPerMessage = 48_000;
+
+export const pcmSchema = z
+  .instanceof(Int16Array)
+  .refine((pcm) => pcm.length <= maxSamplesPerMessage, 'Too many samples at once.');
+
+export const pressSchema = z.strictObject({ type: z.literal('press'), at: momentSchema, latch: z.boolean() });
+export const releaseSchema = z.strictObject({ type: z.literal('release'), at: momentSchema });
+export const escapeSchema = z.strictObject({ type: z.literal('escape') });
