@@ -91,7 +91,10 @@ function columnsStayApart(rows: readonly Row[], columns: readonly number[]): boo
 /** The cells of a row, empty where it has none. */
 export function cellsOfRow(row: Row, columns: readonly number[]): string[] {
   const cells = columns.map(() => '');
-  for (const { x0, text } of row) cells[columnOf(columns, x0) ?? 0] = text;
+  for (const { x0, text } of row) {
+    const at = columnOf(columns, x0) ?? 0;
+    cells[at] = cells[at] ? `${cells[at]} ${text}` : text;
+  }
   return cells;
 }
 
