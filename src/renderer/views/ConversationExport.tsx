@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { conversationFile } from '../../shared/contract.ts';
+import { conversationFile } from '../../shared/history-contract.ts';
 import { conversationFormats, type ConversationFormat } from '../../shared/history.ts';
 import { download } from '../state/dictate-download.ts';
 

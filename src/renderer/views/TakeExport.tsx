@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { takeFormats, type TakeFormat } from '../../shared/take.ts';
-import type { TakesExport } from '../../shared/contract.ts';
+import type { TakesExport } from '../../shared/dictate-contract.ts';
 import { useDictate } from '../state/dictate-context.ts';
 
 const formatNames: Readonly<Record<TakeFormat, string>> = {

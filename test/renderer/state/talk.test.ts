@@ -5,7 +5,7 @@ import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/state/screen.ts';
 import { createStore } from '../../../src/renderer/state/store.ts';
 import { createTalk } from '../../../src/renderer/state/talk.ts';
-import type { AppState } from '../../../src/shared/contract.ts';
+import type { AppState } from '../../../src/shared/app-state.ts';
 import { FaultError } from '../../../src/shared/fault.ts';
 import type { AskedAbout } from '../../../src/shared/reading/about.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
