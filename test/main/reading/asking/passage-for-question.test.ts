@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Block } from '../../../../src/shared/document.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/reading/choices.ts';
