@@ -5,7 +5,7 @@ import type { OpenDocument } from '../../shared/listening.ts';
 import { takeInHand, type InHand } from './listening-document.ts';
 import { narrate, type Narrating, type NarratingNeeds } from './listening-narration.ts';
 import type { Begun } from './listening-opening.ts';
-import { atMostEvery } from './listening-pace.ts';
+import { evermoreRarely } from './listening-pace.ts';
 import type { Shelf } from './listening-shelf.ts';
 
 export interface OneOpenNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
@@ -32,15 +32,12 @@ export interface Open {
   readonly narrating: Narrating;
 }
 
-/** Milliseconds between two tellings of a document that is being parsed. */
-const tellEveryMs = 250;
-
 export function holdOneOpen(needs: OneOpenNeeds, untilQuit: AbortSignal): OneOpen {
   const { shelf, settings, tell, onNarration } = needs;
   const { documents, places, marks } = shelf;
   let open: (Open & { readonly closing: AbortController }) | undefined;
   const document = (): OpenDocument | null => open?.inHand.whole() ?? null;
-  const telling = atMostEvery(tellEveryMs, () => tell('document', document()), untilQuit);
+  const telling = evermoreRarely(() => tell('document', document()), untilQuit);
 
   const end = (): void => {
     open?.inHand.end();
