@@ -5,15 +5,10 @@ import { listenPhase } from './listen-words.ts';
 import type { NoteKey } from './note-key.ts';
 import { currentPlace } from './transport.ts';
 
-/** Times the natural pace, and of the volume. */
-const speedStep = 0.1;
-const volumeStep = 0.1;
-
 type Act = (parts: KeyParts) => void;
 
 interface KeyParts {
   readonly listen: Listen;
-  readonly settings: { readonly readingSpeed: number; readonly readingVolume: number };
   /** The paragraph that has the focus, else the one that is read. */
   readonly place: Place | undefined;
   readonly note: NoteKey;
@@ -25,11 +20,11 @@ const acts: Readonly<Record<string, Act>> = {
   k: ({ listen }) => listen.toggle(),
   ArrowLeft: ({ listen }) => listen.step('sentence', -1),
   ArrowRight: ({ listen }) => listen.step('sentence', 1),
-  '[': ({ listen, settings }) => listen.keepSpeed(stepped(settings.readingSpeed, -speedStep, 0.5, 3)),
-  ']': ({ listen, settings }) => listen.keepSpeed(stepped(settings.readingSpeed, speedStep, 0.5, 3)),
-  '-': ({ listen, settings }) => listen.keepVolume(stepped(settings.readingVolume, -volumeStep, 0, 1)),
-  '=': ({ listen, settings }) => listen.keepVolume(stepped(settings.readingVolume, volumeStep, 0, 1)),
-  '+': ({ listen, settings }) => listen.keepVolume(stepped(settings.readingVolume, volumeStep, 0, 1)),
+  '[': ({ listen }) => listen.stepSpeed(-1),
+  ']': ({ listen }) => listen.stepSpeed(1),
+  '-': ({ listen }) => listen.stepVolume(-1),
+  '=': ({ listen }) => listen.stepVolume(1),
+  '+': ({ listen }) => listen.stepVolume(1),
   s: () => document.querySelector<HTMLElement>('[data-sleep]')?.focus(),
   r: ({ listen }) => listenPhase(listen.get()) === 'held' && listen.goOn(),
   f: ({ listen }) => listen.follow(),
@@ -75,14 +70,12 @@ export function listenToListenKeys(
       if (key === 'Escape') return escape(event, listen);
       const act = command ? commandActs[key] : acts[key];
       const isOpen = listen.get().document !== null && listen.get().document !== undefined;
-      const app = session.get().app;
-      if (!act || !isOpen || !app || (!command && takesKey(event))) return;
+      if (!act || !isOpen || (!command && takesKey(event))) return;
       event.preventDefault();
       act({
         listen,
         note,
         event,
-        settings: app.settings,
         place: focusedPlace() ?? currentPlace(listen.get()),
       });
     },
@@ -149,9 +142,4 @@ function openSearch(listen: Listen): void {
   const field = document.querySelector<HTMLInputElement>('[data-search="listen"]');
   field?.focus();
   field?.select();
-}
-
-/** In hundredths, so that steps there and back meet. */
-function stepped(value: number, step: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, Math.round((value + step) * 100) / 100));
 }

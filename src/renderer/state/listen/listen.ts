@@ -38,7 +38,8 @@ export interface ListenPorts {
 export function createListen({ bridge, output, session, onTaken }: ListenPorts, signal: AbortSignal): Listen {
   const store = createStore<ListenState>(initialListenState);
   const settings = (): Settings | undefined => session.get().app?.settings;
-  const acts = { bridge, store, settings, save: (patch: SettingsPatch) => session.save(patch) };
+  const save = (patch: SettingsPatch, then?: () => void): void => session.save(patch, then);
+  const acts = { bridge, store, settings, save };
   const ask = createAsk(acts);
   const exports = createExportActs(acts, ask);
 

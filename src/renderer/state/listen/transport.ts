@@ -1,10 +1,11 @@
 import type { ReadingOrder } from '../../../shared/listen-contract.ts';
 import type { ReadingClip } from '../../../shared/listening.ts';
 import type { Place } from '../../../shared/reading/place.ts';
-import type { SettingsPatch } from '../../../shared/settings.ts';
+import type { Settings, SettingsPatch } from '../../../shared/settings.ts';
 import type { Bridge } from '../../bridge.ts';
 import type { Store } from '../store.ts';
 import { sectionAt, spanAt } from './chapters.ts';
+import { createDial } from './dial.ts';
 import { placeAt } from './lengths.ts';
 import type { ListenState, Page } from './listen-state.ts';
 import { placeAfter, type Direction, type Step } from './moves.ts';
@@ -27,9 +28,11 @@ export interface Transport {
   /** Times the natural pace, heard at once; kept with `keepSpeed`. */
   setSpeed(speed: number): void;
   keepSpeed(speed: number): void;
+  stepSpeed(direction: Direction): void;
   /** 0..1. */
   setVolume(volume: number): void;
   keepVolume(volume: number): void;
+  stepVolume(direction: Direction): void;
   /** Minutes, or at the end of the chapter; undefined reads on. */
   sleepAfter(sleep: 'chapter' | number | undefined): void;
   /** Agrees to what it costs beyond the ceiling, or has a failure tried again now. */
@@ -42,12 +45,34 @@ export interface TransportPorts {
   readonly store: Store<ListenState>;
   readonly reading: Reading;
   readonly sleep: SleepTimer;
-  readonly save: (patch: SettingsPatch) => void;
+  readonly settings: () => Settings | undefined;
+  readonly save: (patch: SettingsPatch, then?: () => void) => void;
   /** The person has taken reading into their own hands. @param plays and wants to hear it now */
   readonly onTaken: (plays: boolean) => void;
 }
 
-export function createTransport({ bridge, store, reading, sleep, save, onTaken }: TransportPorts): Transport {
+export function createTransport(ports: TransportPorts): Transport {
+  const { bridge, store, reading, sleep, settings, save, onTaken } = ports;
+  const speed = createDial({
+    least: 0.5,
+    most: 3,
+    step: 0.1,
+    kept: () => settings()?.readingSpeed ?? 1,
+    keep(readingSpeed, then) {
+      reading.setSpeed(readingSpeed);
+      save({ readingSpeed }, then);
+    },
+  });
+  const volume = createDial({
+    least: 0,
+    most: 1,
+    step: 0.1,
+    kept: () => settings()?.readingVolume ?? 1,
+    keep(readingVolume, then) {
+      reading.setVolume(readingVolume);
+      save({ readingVolume }, then);
+    },
+  });
   const pause = (): void => {
     onTaken(false);
     reading.pause();
@@ -81,15 +106,11 @@ export function createTransport({ bridge, store, reading, sleep, save, onTaken }
     },
     goTo,
     setSpeed: reading.setSpeed,
-    keepSpeed(readingSpeed) {
-      reading.setSpeed(readingSpeed);
-      save({ readingSpeed });
-    },
+    keepSpeed: speed.keep,
+    stepSpeed: speed.step,
     setVolume: reading.setVolume,
-    keepVolume(readingVolume) {
-      reading.setVolume(readingVolume);
-      save({ readingVolume });
-    },
+    keepVolume: volume.keep,
+    stepVolume: volume.step,
     sleepAfter: sleep.choose,
     goOn: () => bridge.tell('reading-go-on', null),
     obey(order) {
