@@ -14,6 +14,7 @@ import {
   type OpenDocument,
   type ReadingClip,
 } from './listening.ts';
+import { escapeSchema, idSchema, pressSchema, releaseSchema } from './wire-inputs.ts';
 
 /** The part of the wire that listening needs; see `contract.ts`. */
 
@@ -112,9 +113,7 @@ export interface ExportAsked extends DocumentNamed {
 }
 
 const namedSchema = z.strictObject({ id: documentIdSchema });
-const shortIdSchema = z.string().regex(/^[\w-]{1,64}$/);
-const jobSchema = z.strictObject({ jobId: shortIdSchema });
-const momentSchema = z.number().min(0);
+const jobSchema = z.strictObject({ jobId: idSchema });
 const noteSchema = z.string().max(20_000);
 const clipIdSchema = z.string().regex(/^[\w.-]{1,100}$/);
 
@@ -130,8 +129,8 @@ export const listenRequestSchemas = {
   'choices-save': namedSchema.extend({ choices: documentChoicesSchema }),
   'estimate-read': namedSchema.extend({ from: placeSchema.optional(), to: placeSchema.optional() }),
   'mark-add': namedSchema.extend({ place: placeSchema, note: noteSchema }),
-  'mark-note': namedSchema.extend({ markId: shortIdSchema, note: noteSchema }),
-  'mark-remove': namedSchema.extend({ markId: shortIdSchema }),
+  'mark-note': namedSchema.extend({ markId: idSchema, note: noteSchema }),
+  'mark-remove': namedSchema.extend({ markId: idSchema }),
   'export-start': namedSchema.extend({
     format: z.enum(exportFormats),
     from: placeSchema.optional(),
@@ -154,9 +153,9 @@ export const listenIntentSchemas = {
   'clip-fail': z.strictObject({ clipId: clipIdSchema, reason: z.string().max(500) }),
   'reading-go-on': z.null(),
   'note-hold': z.discriminatedUnion('type', [
-    askedAboutSchema.extend({ type: z.literal('press'), at: momentSchema, latch: z.boolean() }),
-    z.strictObject({ type: z.literal('release'), at: momentSchema }),
-    z.strictObject({ type: z.literal('escape') }),
+    askedAboutSchema.extend(pressSchema.shape),
+    releaseSchema,
+    escapeSchema,
   ]),
   'dictation-say': z.null(),
 } satisfies { [Name in keyof ListenIntents]: z.ZodType<ListenIntents[Name]> };

@@ -9,16 +9,6 @@ import type { Wait } from './waiting.ts';
 
 /** What is read aloud, as main tells the window of it. */
 
-export type DocumentFormatName =
-  | 'epub'
-  | 'pdf'
-  | 'docx'
-  | 'html'
-  | 'markdown'
-  | 'text'
-  | 'subtitles'
-  | 'clipboard';
-
 /** A document as the library keeps it. */
 export interface KeptDocument {
   /** By what is in it, so that a file that was moved is the same document. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 /** Milliseconds on the page's clock. */
-export const momentSchema = z.number().min(0);
+const momentSchema = z.number().min(0);
 
 export const sampleRateSchema = z.number().int().min(8000).max(96_000);
 

@@ -1,6 +1,6 @@
 import { BrowserWindow, screen } from 'electron';
 import { appOrigin } from './app-scheme.ts';
-import { keepOnOwnPages } from './window.ts';
+import { keepOnOwnPages, ownPages } from './window.ts';
 
 /** The pill that shows a dictation. It also records it, so it is there from the start, hidden. */
 export interface OverlayWindow {
@@ -41,16 +41,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     focusable: false,
     hasShadow: false,
     title: 'Parley · Dictation',
-    webPreferences: {
-      preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      // It records while it is hidden.
-      backgroundThrottling: false,
-    },
+    webPreferences: ownPages(preload),
   });
   // It shows what keys do: nothing in it is to be clicked.
   window.setIgnoreMouseEvents(true);

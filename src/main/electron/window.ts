@@ -15,16 +15,7 @@ export function openWindow(preload: string, hidden: boolean): BrowserWindow {
     title: 'Parley',
     backgroundColor: '#00000000',
     autoHideMenuBar: true,
-    webPreferences: {
-      preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      // A reply goes on sounding, and a take goes on being recorded, while the window is hidden.
-      backgroundThrottling: false,
-    },
+    webPreferences: ownPages(preload),
   });
   if (!hidden) window.once('ready-to-show', () => window.show());
   keepOnOwnPages(window);
@@ -32,6 +23,20 @@ export function openWindow(preload: string, hidden: boolean): BrowserWindow {
   window.webContents.on('render-process-gone', () => window.webContents.reload());
   void window.loadURL(`${appOrigin}/`);
   return window;
+}
+
+/** What a page of ours may do: nothing but what the preload hands it. */
+export function ownPages(preload: string): Electron.WebPreferences {
+  return {
+    preload,
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    spellcheck: false,
+    // What is hidden goes on recording, and a reply goes on sounding.
+    backgroundThrottling: false,
+  };
 }
 
 /** To be called once Electron is ready. */

@@ -58,7 +58,7 @@ export function openDocumentFiles(folder: string): DocumentFiles {
 }
 
 /** A document is what is in it, wherever it lies: 32 digits of the SHA-256 of its bytes. */
-export function documentIdOf(bytes: Uint8Array): string {
+function documentIdOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 

@@ -80,7 +80,7 @@ const shortChapter = 2_000;
  * Where chapters begin, by the outermost level of the contents that has several of a length in which one finds a place
  * again: of a book in parts, its chapters.
  */
-export function chapterStarts(
+function chapterStarts(
   contents: readonly ContentsEntry[],
   blocks: readonly { readonly id: string; readonly text: string }[],
 ): readonly ChapterStart[] {

@@ -8,7 +8,7 @@ import type { PageText } from './page-text.ts';
 import { segmentsOf, type Segment } from './segments.ts';
 
 /** How many pages are looked at on either side to tell running heads from text. */
-export const pagesAround = 5;
+const pagesAround = 5;
 
 interface Seen {
   readonly page: PageText;
