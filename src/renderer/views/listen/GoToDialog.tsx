@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { useListen } from '../../state/listen/listen-context.ts';
+import { useListen, useListenState } from '../../state/listen/listen-context.ts';
 import { Modal } from '../Modal.tsx';
 
 /** Brings the page to one by its number. */
@@ -7,6 +7,7 @@ export function GoToDialog() {
   const listen = useListen();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const last = useListenState((state) => state.page?.blocks.findLast(({ page }) => page !== undefined)?.page);
   const [missing, setMissing] = useState(false);
   useEffect(() => field.current?.focus(), []);
   const onSubmit = (event: SubmitEvent): void => {
@@ -28,10 +29,16 @@ export function GoToDialog() {
     >
       <form id={formId} className="field note-form" onSubmit={onSubmit}>
         <input ref={field} inputMode="numeric" autoComplete="off" aria-label="Page" placeholder="Page" />
-        <p className="problem" aria-live="polite">
-          {missing && 'The document tells of no such page.'}
+        <p className={missing ? 'problem' : 'quiet'} aria-live="polite">
+          {pageWords(last, missing)}
         </p>
       </form>
     </Modal>
   );
+}
+
+/** @param last undefined where the document numbers no pages */
+function pageWords(last: number | undefined, missing: boolean): string {
+  if (last === undefined) return 'This document numbers no pages. Contents (C) and Search (Ctrl+F) lead on.';
+  return missing ? `There is no such page; the last one is ${last}.` : `Up to ${last}.`;
 }

@@ -50,11 +50,11 @@ export function KeysDialog() {
   return (
     <Modal title="Keys" closeLabel="Close" onClose={listen.closeDialog}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard */}
-      <div className="room-keys" tabIndex={0} role="group" aria-label="Keys of this room">
+      <section className="room-keys" tabIndex={0} aria-label="Keys of this room">
         <KeyList name="Listening" keys={listening} />
         <KeyList name="On the page" keys={page} />
         <KeyList name="The document" keys={document} />
-      </div>
+      </section>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import type { Spent } from '../../../shared/spent.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { useListenState } from '../../state/listen/listen-context.ts';
 import { timeLeft } from '../../state/listen/time-left.ts';
-import { estimateWords, hoursWords } from './length-words.ts';
+import { estimateSoFar, estimateWords, hoursWords } from './length-words.ts';
 
 /** Before the first sentence, what hearing it would take; from then on what is left of it, and what it has cost. */
 export function PlayerFacts({ settings }: { readonly settings: Settings }) {
@@ -14,9 +14,13 @@ export function PlayerFacts({ settings }: { readonly settings: Settings }) {
 
 function Before({ ceilingUsd }: { readonly ceilingUsd: number | null }) {
   const estimate = useListenState((state) => state.estimate);
-  if (!estimate) return <p className="player-facts">Counting what it takes…</p>;
+  const characters = useListenState(({ page }) => page?.lengths.before(page.blocks.length) ?? 0);
   const ceiling = ceilingUsd === null ? [] : [`asks you at ${moneyWords(picoDollars(ceilingUsd))}`];
-  return <p className="player-facts">{[...estimateWords(estimate), ...ceiling].join(' · ')}</p>;
+  return (
+    <p className="player-facts">
+      {[...estimateWords(estimate ?? estimateSoFar(characters)), ...ceiling].join(' · ')}
+    </p>
+  );
 }
 
 function Left({ speed }: { readonly speed: number }) {

@@ -30,6 +30,18 @@ export function estimateWords(estimate: Estimate): readonly string[] {
   ];
 }
 
+/** While a document is being parsed: what the characters that are there would take, if none of them is kept. */
+export function estimateSoFar(characters: number): Estimate {
+  const cost = costOf({ kind: 'speech', characters }, undefined);
+  return {
+    characters,
+    cachedCharacters: 0,
+    durationMs: characters * msPerCharacter(undefined),
+    ...(cost !== undefined && { cost }),
+    complete: false,
+  };
+}
+
 /** What hearing all of it back costs beside: `$0.084`. */
 export function verifyingWords({ durationMs }: Estimate): string {
   return moneyWords(costOf({ kind: 'transcription', seconds: durationMs / 1000 }, undefined) ?? 0);

@@ -30,6 +30,10 @@ it('tells what hearing it would take, and what of that is here already', () => {
   expect(estimateWords({ ...estimate, cachedCharacters: 412_000, cost: 0 }).at(-1)).toMatch(/at no cost/);
 });
 
+it('tells what is there so far would take while a document is still being parsed', () => {
+  expect(estimateWords(estimateSoFar(412_000))).toEqual(['so far 412,000 characters', '7 h 26 min', '$2.06']);
+});
+
 it('tells what hearing all of it back costs beside', () => {
   expect(verifyingWords({ ...estimate, durationMs: 3_600_000 })).toBe('$0.24');
 });
