@@ -21,8 +21,6 @@ export interface TakeAudio {
   readonly path: string | undefined;
   /** All of it so far. */
   read(): Sound;
-  /** Goes on in another folder, with all there is. @throws when that folder refuses as well */
-  moveTo(folder: string): void;
   /** No more frames come. What waits in memory goes on waiting. */
   end(): void;
   /** Ends it for good: what waits is offered to the disk a last time. */
@@ -45,7 +43,6 @@ export function recordAudio(
 ): TakeAudio {
   const backlog = createBacklog(maxMinutesInMemory * 60 * label.sampleRate * 2);
   const told = new Set<TakeTrouble['kind']>();
-  let place = folder;
   let file: WavOnDisk | undefined;
   let refused = false;
   let ended = false;
@@ -68,7 +65,7 @@ export function recordAudio(
   const write = (bytes: Uint8Array): number => {
     let taken = 0;
     try {
-      file ??= createWavOnDisk(place, label);
+      file ??= createWavOnDisk(folder, label);
       while (taken < bytes.length) taken += file.write(bytes.subarray(taken));
     } catch {
       refuse();
@@ -89,10 +86,10 @@ export function recordAudio(
     tell('on-disk-again');
   };
 
-  const goOnIn = (other: string): void => {
+  /** Somebody has removed the file; what was written can still be read by whoever holds it open. */
+  const goOnAnew = (): void => {
     const former = file;
-    file = copyToGoOn(former, other, label);
-    place = other;
+    file = copyToGoOn(former, folder, label);
     former?.discard();
   };
 
@@ -100,7 +97,7 @@ export function recordAudio(
     timer = undefined;
     if (refused) tryAgain();
     try {
-      if (file?.isGone()) goOnIn(place);
+      if (file?.isGone()) goOnAnew();
       file?.flush((error) => error && refuse());
     } catch {
       refuse();
@@ -118,7 +115,7 @@ export function recordAudio(
     clearTimeout(timer);
     timer = undefined;
     try {
-      if (file?.isGone()) goOnIn(place);
+      if (file?.isGone()) goOnAnew();
       file?.close();
     } catch {
       refuse();
@@ -128,7 +125,7 @@ export function recordAudio(
   const checkSpace = (): void => {
     if (performance.now() - spaceCheckedAt < spaceCheckMs) return;
     spaceCheckedAt = performance.now();
-    if (isSpaceLow(place)) tell('low-space');
+    if (isSpaceLow(folder)) tell('low-space');
   };
 
   write(new Uint8Array(0)); // the file is there before the first frame
@@ -155,11 +152,6 @@ export function recordAudio(
       const pcm = new Int16Array(bytes.length >> 1);
       new Uint8Array(pcm.buffer).set(bytes.subarray(0, pcm.byteLength));
       return { pcm, sampleRate: label.sampleRate };
-    },
-    moveTo(other) {
-      goOnIn(other);
-      if (refused) tryAgain();
-      if (ended && !refused) close();
     },
     end() {
       ended = true;

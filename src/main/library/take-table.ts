@@ -37,9 +37,6 @@ export interface TakeTable {
   setWords(id: string, words: TakeWords): void;
   setSegments(id: string, segments: readonly TakeSegment[]): void;
   setSegment(id: string, position: number, segment: TakeSegment): void;
-  /** The folder of its sound where that is another one. */
-  elsewhere(id: string): string | undefined;
-  setElsewhere(id: string, folder: string): void;
   rename(id: string, newId: string): void;
   remove(id: string): void;
 }
@@ -105,11 +102,6 @@ export function createTakeTable(database: Database): TakeTable {
       ),
     setSegment: (id, position, { startMs, endMs, text }) =>
       void use(({ setSegment }) => setSegment.run(position, startMs, endMs, text ?? null, id)),
-    elsewhere: (id) => {
-      const folder = use(({ elsewhere }) => elsewhere.get(id))?.['elsewhere'];
-      return typeof folder === 'string' ? folder : undefined;
-    },
-    setElsewhere: (id, folder) => void use(({ setElsewhere }) => setElsewhere.run(folder, id)),
     rename: (id, newId) => void use(({ rename }) => rename.run(newId, id)),
     remove: (id) => void use(({ remove }) => remove.run(id)),
   };
@@ -169,8 +161,6 @@ const statementsOf = preparedOnce((connection) => {
     noSegments: statement('DELETE FROM segment WHERE take = ?'),
     setSegment: statement(`INSERT OR REPLACE INTO segment (position, start_ms, end_ms, text, take)
       SELECT ?, ?, ?, ?, id FROM take WHERE id = ?`),
-    elsewhere: statement('SELECT elsewhere FROM take WHERE id = ?'),
-    setElsewhere: statement('UPDATE take SET elsewhere = ? WHERE id = ?'),
     rename: statement('UPDATE take SET id = ? WHERE id = ?'),
     remove: statement('DELETE FROM take WHERE id = ?'),
   };

@@ -58,8 +58,6 @@ export interface Takes {
   unfinished(): readonly TakeEntry[];
   /** Makes a take from `unfinished` this process's own. @returns whether it is: not when another one was faster */
   claim(id: string): boolean;
-  /** Goes on recording, or keeps what waits in memory, in another folder. @throws when that one refuses as well */
-  saveElsewhere(id: string, folder: string): void;
   /** Ends what is being recorded, and offers what waits in memory to the disk a last time. */
   close(): void;
 }
@@ -97,7 +95,7 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
   /** With their sample rates. */
   const recording = new Map<string, number>();
 
-  const pathOf = (id: string): string => takePath(table.elsewhere(id) ?? folder, id);
+  const pathOf = (id: string): string => takePath(folder, id);
 
   const setStage = (id: string, stage: TakeStage, fault?: Fault): void =>
     table.setStage(id, stage, now(), resting.has(stage) ? null : lease.name, fault);
@@ -177,13 +175,6 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
     recover: () => recoverTakes({ table, lease, folder, pathOf, now }),
     unfinished: table.waiting,
     claim: (id) => table.passOn(id, null, lease.name),
-    saveElsewhere(id, other) {
-      const audio = held.get(id);
-      if (!audio) return;
-      audio.moveTo(other);
-      table.setElsewhere(id, other);
-      if (!recording.has(id) && !audio.waits) held.delete(id);
-    },
     close() {
       for (const id of recording.keys()) finish(id);
       for (const audio of held.values()) audio.close();

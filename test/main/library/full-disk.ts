@@ -8,7 +8,7 @@ import { strictWav } from './strict-wav.ts';
 import { sampleRate, sound } from './sounds.ts';
 
 /** A process of its own on a disk of 3 MB, which it fills while it records. Prints as JSON what came of it. */
-const [, , folder = '', elsewhere = '', then = ''] = process.argv;
+const [, , folder = '', then = ''] = process.argv;
 const notices: string[] = [];
 const troubles: string[] = [];
 const database = openDatabase({
@@ -37,11 +37,9 @@ if (then === 'room') {
   rmSync(ballast);
   await sleep(1300);
 }
-if (then === 'elsewhere') takes.saveElsewhere('a', elsewhere);
 take.finish();
 const read = takes.read('a').pcm;
 await sleep(100);
-const onDisk = takes.audioPath('a') ?? '';
 const stage = takes.get('a')?.stage;
 takes.close();
 database.close();
@@ -57,7 +55,6 @@ process.stdout.write(
     stage,
     stageOnDisk,
     whole: Buffer.from(read.buffer).equals(Buffer.from(pcm.buffer)),
-    onDisk,
-    wholeOnDisk: Buffer.from(strictWav(readFileSync(onDisk)).pcm.buffer).equals(Buffer.from(pcm.buffer)),
+    wholeOnDisk: Buffer.from(strictWav(readFileSync(path)).pcm.buffer).equals(Buffer.from(pcm.buffer)),
   }),
 );
