@@ -54,7 +54,7 @@ it('holds without credits until the person says that there are some, and asks fo
     /^There are no credits left for this key\. Top them up .*Try again now/,
   );
   expect(statuses()).toEqual(asked);
-  await press('Enter');
+  await press('r');
   await listener.waitsFor('finished');
   expect(await listener.heard()).toBe(book.join(' '));
 });

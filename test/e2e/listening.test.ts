@@ -8,7 +8,6 @@ import { encodeWav } from '../../src/shared/audio.ts';
 import { modelRoles } from '../../src/shared/model.ts';
 import { bookOf } from '../main/reading/made-book.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
-import type { Fault } from '../service/faults.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, spoken, type Person } from './person.ts';
 
@@ -41,10 +40,7 @@ beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
   client = createServiceClient({ connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }) });
 });
-afterEach(async () => {
-  await parley?.close();
-  service.faults.clear();
-});
+afterEach(() => parley?.close());
 afterAll(async () => {
   await client?.close();
   await service?.close();
@@ -123,27 +119,6 @@ function noteKeyDown(): void {
   };
   globalThis.addEventListener('keydown', note, { capture: true });
 }
-
-it.each([
-  ['is full of errors', { status: 500 }, 6],
-  ['wants to be paid', { status: 402 }, 1],
-  ['breaks off in the middle of the sound', { cutAfter: 3000 }, 2],
-] satisfies [string, Fault, number][])(
-  'leaves nothing out when the service %s',
-  async (_how, fault, times) => {
-    await open();
-    await button('Play').click();
-    await expect.poll(phase, patient).toBe('reading');
-    service.faults.next('speech', fault, times);
-    await expect
-      .poll(async () => {
-        if ((await phase()) === 'held') await button('Try again now').click();
-        return phase();
-      }, patient)
-      .toBe('finished');
-    expect(await heard()).toBe(all.join(' '));
-  },
-);
 
 it('goes on after a restart at the sentence where it was', async () => {
   const profile = join(folder, 'kept');
