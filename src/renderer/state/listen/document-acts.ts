@@ -20,7 +20,7 @@ export function createAsk({ bridge, store }: ActPorts): Ask {
   return async (name, input, done) => {
     try {
       const answer = await bridge.request(name, input);
-      if (done !== undefined) store.set({ word: { message: done, failed: false } });
+      if (done !== undefined) sayBriefly(store, done);
       // The contract is one map; that a name of this part has this output is known to it alone.
       return answer as ListenRequests[typeof name]['output'];
     } catch (error) {
@@ -28,6 +28,16 @@ export function createAsk({ bridge, store }: ActPorts): Ask {
       return undefined;
     }
   };
+}
+
+/** Milliseconds: to read two words, and to have them told. */
+const briefMs = 5000;
+
+/** That something went as it was wanted need not be put away by hand. */
+function sayBriefly(store: Store<ListenState>, message: string): void {
+  const word = { message, failed: false };
+  store.set({ word });
+  setTimeout(() => store.get().word === word && store.set({ word: undefined }), briefMs);
 }
 
 /** Which document is open, and which were. */

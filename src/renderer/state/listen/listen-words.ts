@@ -55,9 +55,10 @@ export function listenWords(state: ListenState, now: number): string {
   }
 }
 
-/** Fit to be told once: without what counts down, and without every page. */
+/** Fit to be told once: without what counts down, and without every page. What was just done comes first. */
 export function listenAnnouncement(state: ListenState): string {
-  const { narration } = state;
+  const { narration, word } = state;
+  if (word && !['held', 'waiting', 'opening'].includes(listenPhase(state))) return word.message;
   switch (listenPhase(state)) {
     case 'opening':
       return `Opening ${narration.name ?? 'the document'}`;
@@ -70,7 +71,7 @@ export function listenAnnouncement(state: ListenState): string {
     case 'finished':
       return 'Read to its end';
     default:
-      return state.word?.message ?? '';
+      return '';
   }
 }
 

@@ -1,6 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
 import type { Page } from '../../state/listen/listen-state.ts';
 import { sentenceOf } from '../../state/listen/moves.ts';
@@ -38,6 +38,11 @@ export function ListenPage({
     rangeExtractor: useCallback((range) => rangeWith(range, focused), [focused]),
   });
   const watch = usePageFollow(page, list);
+  // Who has opened a document by the keyboard has its page under the keys.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('dialog, input, textarea, select')) return;
+    scroller.current?.focus({ preventScroll: true });
+  }, []);
 
   const onClick = (event: MouseEvent): void => {
     const place = placeUnder(event.clientX, event.clientY);

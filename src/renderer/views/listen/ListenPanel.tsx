@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { OpenDocument } from '../../../shared/listening.ts';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
 import type { Panel } from '../../state/listen/listen-state.ts';
@@ -7,6 +8,7 @@ import { ContentsList } from './ContentsList.tsx';
 import { ExportList } from './ExportList.tsx';
 import { MarkList } from './MarkList.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 const titles: Readonly<Record<Panel, string>> = {
   contents: 'Contents',
@@ -20,9 +22,13 @@ const titles: Readonly<Record<Panel, string>> = {
 export function ListenPanel({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
   const panel = useListenState((state) => state.panel);
+  const place = useRef<HTMLElement>(null);
+  const focus = usePanelFocus(panel, place);
   if (!panel) return null;
   return (
-    <aside className="listen-panel" aria-labelledby="listen-panel-title">
+    // Its rows are walked by the arrows; each is a button as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside ref={place} className="listen-panel" aria-labelledby="listen-panel-title" {...focus}>
       <header>
         <h2 id="listen-panel-title">{titles[panel]}</h2>
         <button

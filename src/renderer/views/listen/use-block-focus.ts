@@ -17,7 +17,7 @@ export interface BlockFocus {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The page is one stop for Tab; on a block, arrows go up and down, and Enter reads from there. */
+/** The page is one stop for Tab; on it and its blocks, arrows go up and down, and Enter reads from there. */
 export function useBlockFocus(page: Page, scroller: RefObject<HTMLElement | null>): BlockFocus {
   const listen = useListen();
   const [focused, setFocused] = useState<number>();
@@ -32,11 +32,13 @@ export function useBlockFocus(page: Page, scroller: RefObject<HTMLElement | null
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (focused === undefined || !(event.target instanceof HTMLElement)) return;
     const { ctrlKey, altKey, metaKey, key, target } = event;
-    if (ctrlKey || altKey || metaKey || !target.matches('[data-block-id]')) return;
+    if (ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (step !== undefined) {
+    if (target === scroller.current && step !== undefined) {
+      target.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')?.focus();
+    } else if (focused === undefined || !target.matches('[data-block-id]')) return;
+    else if (step !== undefined) {
       goal.current = Math.min(page.blocks.length - 1, Math.max(0, focused + step));
       setFocused(goal.current);
       listen.leave();

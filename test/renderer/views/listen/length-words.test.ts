@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  estimateSoFar,
   estimateWords,
   hoursWords,
   leftToHear,
