@@ -1,10 +1,7 @@
-import type { OnWait } from '../../shared/waiting.ts';
 import type { FaultKind } from '../../shared/fault.ts';
 import { mayReason } from '../../shared/reasoning.ts';
-import { readJson } from './body.ts';
 import { checkChatRequest, type ChatRequest } from './chat-request.ts';
 import { wireRequest } from './chat-wire.ts';
-import { readCompletion } from './completion.ts';
 import { isAboutDepth, reasoningFields, type Depths } from './depths.ts';
 import { ServiceError } from './errors.ts';
 import type { HttpAnswer, JsonBody } from './http.ts';
@@ -62,20 +59,6 @@ export async function* chat(
     if (!body) leaving.abort();
     else if (!ended) body.destroy();
   }
-}
-
-/** A reply as a whole, made without a stream. @throws ServiceError */
-export async function completeChat(
-  ports: ChatPorts,
-  { onWait, ...request }: ChatRequest & { readonly onWait?: OnWait },
-  signal: AbortSignal,
-): Promise<Reply> {
-  const tell = { onWait: onWait ?? (() => {}), note: () => {} };
-  const { body } = await open(ports, request, { stream: false, tell }, signal);
-  const reply = readCompletion(await readJson(body, signal), ports.newId);
-  const seen = { reasoning: reply.reasoning !== '', reply: reply.reply.trim() !== '' };
-  if (isSpent({ ...reply, ...seen })) throw spentError();
-  return reply;
 }
 
 /** How often another depth is tried: the nearest that the model should allow, then none at all. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import type { OnWait } from '../../shared/waiting.ts';
 import type { Model } from '../../shared/model.ts';
-import type { ChatRequest } from './chat-request.ts';
-import { chat, completeChat, type AskedChat } from './chat.ts';
+import { chat, type AskedChat } from './chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { connectionsOf, createConnections } from './connections.ts';
 import { createDepths, type DepthMemory } from './depths.ts';
@@ -12,7 +11,7 @@ import { modelInfo, type ModelInfo } from './model-info.ts';
 import { models } from './models.ts';
 import { defaultPatience, type Patience } from './patience.ts';
 import { proxiesIn, type ProxySource } from './proxies.ts';
-import type { Reply, ReplyPart } from './reply.ts';
+import type { ReplyPart } from './reply.ts';
 import { createScheduler } from './scheduler.ts';
 import { createSender } from './sender.ts';
 import { speak, type SpeechRequest } from './speech.ts';
@@ -30,7 +29,6 @@ export interface Waitable {
  */
 export interface ServiceClient {
   chat(request: AskedChat, signal: AbortSignal): AsyncIterable<ReplyPart>;
-  completeChat(request: ChatRequest & Waitable, signal: AbortSignal): Promise<Reply>;
   transcribe(request: TranscriptionRequest & Waitable, signal: AbortSignal): Promise<Transcription>;
   speak(request: SpeechRequest & Waitable, signal: AbortSignal): Promise<Uint8Array>;
   models(signal: AbortSignal): Promise<readonly Model[]>;
@@ -71,7 +69,6 @@ export function createServiceClient({
   const chatPorts = { sender, patience, depths: createDepths(options), newId };
   return {
     chat: (request, signal) => chat(chatPorts, request, signal),
-    completeChat: (request, signal) => completeChat(chatPorts, request, signal),
     transcribe: (request, signal) => transcribe(sender, patience, request, signal),
     speak: (request, signal) => speak(sender, patience, request, signal),
     models: (signal) => models(sender, patience, signal),

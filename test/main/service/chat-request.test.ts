@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import type { ChatRequest } from '../../../src/main/service/chat-request.ts';
-import { always, delta, failure, heard, never, question, scene, sse, streams, told } from './scenario.ts';
+import {
+  always,
+  delta,
+  failure,
+  heard,
+  never,
+  question,
+  scene,
+  sse,
+  streams,
+  told,
+  wholeReply,
+} from './scenario.ts';
 
 const reply = streams(sse(delta({ content: 'Yes.' }), delta({}, 'stop'), '[DONE]'));
 const clock = {
@@ -66,7 +78,7 @@ test.for([
   async ([wrong, words]) => {
     const { client, server } = await scene(reply);
     const streamed = told((await heard(client.chat({ ...question, ...wrong }, never))).error);
-    const whole = await failure(client.completeChat({ ...question, ...wrong }, never));
+    const whole = await failure(wholeReply(client, { ...question, ...wrong }, never));
     for (const error of [streamed, whole]) {
       expect(error.fault.kind).toBe('bad-input');
       expect(error.message).toContain(words);

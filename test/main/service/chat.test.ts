@@ -11,11 +11,12 @@ import {
   sse,
   streams,
   told,
+  wholeReply,
 } from './scenario.ts';
 import { answer, chunk, streamHead } from './scripted-server.ts';
 
 const hello = delta({ content: 'Hello' });
-const wholeReply = sse(delta({ role: 'assistant' }), hello, delta({}, 'stop'), '[DONE]');
+const wholeText = sse(delta({ role: 'assistant' }), hello, delta({}, 'stop'), '[DONE]');
 const completion = {
   choices: [
     {
@@ -33,7 +34,7 @@ const completion = {
 };
 
 test('asks for a stream with usage, and shows the key only in its header', async () => {
-  const { client, server } = await scene(streams(wholeReply));
+  const { client, server } = await scene(streams(wholeText));
   await heard(client.chat({ ...question, maxTokens: 50 }, never));
   const [request] = server.requests;
   expect(request).toMatchObject({ method: 'POST', path: '/v1/chat/completions' });
@@ -52,7 +53,7 @@ test('asks for a stream with usage, and shows the key only in its header', async
 test('uses a connection for one turn after another, also when its stream ends a little late', async () => {
   const { client, server } = await scene(({ socket }) => {
     socket.write(streamHead);
-    socket.write(chunk(wholeReply));
+    socket.write(chunk(wholeText));
     setTimeout(() => socket.write(Buffer.concat([chunk(': done\n\n'.repeat(50_000)), chunk()])), 20);
   });
   for (let turn = 0; turn < 6; turn++) {
@@ -65,7 +66,7 @@ test('uses a connection for one turn after another, also when its stream ends a 
 
 test('gives a whole completion whole', async () => {
   const { client } = await scene(always(200, JSON.stringify(completion)));
-  expect(await client.completeChat(question, never)).toEqual({
+  expect(await wholeReply(client, question, never)).toEqual({
     reasoning: 'Greet.',
     reply: 'Hello',
     toolCalls: [],
@@ -134,7 +135,7 @@ test.for([
   ['a malformed event', 'data: {"choices":[{"delta":{"con\n\n', 'answer-unreadable'],
   ['an event of another shape', sse({ choices: 'none' }), 'answer-unreadable'],
 ] as const)('stops with its own fault at %s part-way, and keeps what came', async ([, event, kind]) => {
-  const { client } = await scene(streams(sse(hello) + event + wholeReply));
+  const { client } = await scene(streams(sse(hello) + event + wholeText));
   const result = await heard(client.chat(question, never));
   expect(result.reply).toBe('Hello');
   expect(told(result.error).fault.kind).toBe(kind);
@@ -166,7 +167,7 @@ test.for([
 test.for(['Text/Event-Stream; Charset=UTF-8', 'text/plain', 'application/octet-stream'])(
   'reads a stream whatever its content type says: %s',
   async (type) => {
-    const { client } = await scene(always(200, wholeReply, { 'content-type': type }));
+    const { client } = await scene(always(200, wholeText, { 'content-type': type }));
     expect((await heard(client.chat(question, never))).reply).toBe('Hello');
   },
 );
@@ -200,13 +201,13 @@ test('leaving the loop early closes the connection', async () => {
 test('sends nothing when it was aborted before it began', async () => {
   const { client, server } = await scene(always(200, '{}'));
   const reason = new Error('never mind');
-  await expect(client.completeChat(question, AbortSignal.abort(reason))).rejects.toBe(reason);
+  await expect(wholeReply(client, question, AbortSignal.abort(reason))).rejects.toBe(reason);
   expect(server.requests).toHaveLength(0);
 });
 
 test('gives up on an answer that does not begin', async () => {
   const { client, server } = await scene(() => {}, { thinkingMs: 200 });
-  expect((await failure(client.completeChat(question, never))).fault.kind).toBe('timed-out');
+  expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('timed-out');
   expect(server.requests).toHaveLength(1);
 });
 
@@ -223,5 +224,5 @@ test('keeps what a whole completion says even if the connection then ends', asyn
   const { client } = await scene(({ socket }) => {
     socket.end(answer(200, JSON.stringify(completion), { connection: 'close' }));
   });
-  expect((await client.completeChat(question, never)).reply).toBe('Hello');
+  expect((await wholeReply(client, question, never)).reply).toBe('Hello');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FaultKind } from '../../../src/shared/fault.ts';
 import type { Reply } from '../../../src/main/service/reply.ts';
-import { always, failure, heard, never, question, scene, told } from './scenario.ts';
+import { always, failure, heard, never, question, scene, told, wholeReply } from './scenario.ts';
 
 const clock = { name: 'clock', arguments: '{"zone": "UTC"}' };
 const spent = { prompt_tokens: 10, total_tokens: 56, completion_tokens: 46 };
@@ -85,7 +85,7 @@ test.for(completions)('reads a whole completion of %s', async ([, body, wanted])
     usage: counted({}),
     ...wanted,
   };
-  expect(await client.completeChat(question, never)).toEqual(reply);
+  expect(await wholeReply(client, question, never)).toEqual(reply);
   expect(await heard(client.chat(question, never))).toMatchObject({
     reasoning: reply.reasoning,
     reply: reply.reply,
@@ -121,13 +121,13 @@ const failures: readonly (readonly [how: string, body: object, FaultKind])[] = [
 
 test.for(failures)('takes a success for the failure that it tells of %s', async ([, body, kind]) => {
   const { client } = await scene(always(200, JSON.stringify(body)));
-  expect((await failure(client.completeChat(question, never))).fault.kind).toBe(kind);
+  expect((await failure(wholeReply(client, question, never))).fault.kind).toBe(kind);
   expect(told((await heard(client.chat(question, never))).error).fault.kind).toBe(kind);
 });
 
 test('takes an empty error for none', async () => {
   const { client } = await scene(always(200, JSON.stringify({ ...answer({ content: 'OK' }), error: '' })));
-  expect((await client.completeChat(question, never)).reply).toBe('OK');
+  expect((await wholeReply(client, question, never)).reply).toBe('OK');
 });
 
 function answer(message: object, finishReason: string | null = 'stop'): object {

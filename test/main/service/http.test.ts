@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { always, failure, key, never, question, scene } from './scenario.ts';
+import { always, failure, key, never, question, scene, wholeReply } from './scenario.ts';
 import { answer, scriptedServer } from './scripted-server.ts';
 import { selfSigned } from './self-signed.ts';
 
@@ -93,7 +93,7 @@ test('sends once more, unnoticed, when a kept connection turns out to be closed'
 
 test('gives up after two silent repetitions when the connection is always cut', async () => {
   const { client, server } = await scene(({ socket }) => void socket.resetAndDestroy());
-  expect((await failure(client.completeChat(question, never))).fault.kind).toBe('unreachable');
+  expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('unreachable');
   expect(server.requests).toHaveLength(3);
 });
 
@@ -101,7 +101,7 @@ test('names the new address when the service has moved, and sends nothing there'
   const elsewhere = await scene(always(200, list));
   const location = `${elsewhere.server.baseUrl}/v1/chat/completions`;
   const { client } = await scene(always(307, '', { location }));
-  const error = await failure(client.completeChat(question, never));
+  const error = await failure(wholeReply(client, question, never));
   expect(error.fault.kind).toBe('moved');
   expect(error.message).toContain(elsewhere.server.baseUrl);
   expect(error.movedTo).toBe(elsewhere.server.baseUrl);
@@ -122,7 +122,7 @@ test('follows a redirect on the same server, with what was sent', async () => {
     ({ socket, path }) =>
       void socket.write(path === '/new' ? answer(200, completion) : answer(307, '', { location: '/new' })),
   );
-  expect((await client.completeChat(question, never)).reply).toBe('Hi.');
+  expect((await wholeReply(client, question, never)).reply).toBe('Hi.');
   expect(server.requests[1]?.body).toEqual(server.requests[0]?.body);
 });
 

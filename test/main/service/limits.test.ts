@@ -15,6 +15,7 @@ import {
   steppedClock,
   streams,
   told,
+  wholeReply,
 } from './scenario.ts';
 import { answer, type Script } from './scripted-server.ts';
 
@@ -302,7 +303,7 @@ test('sends what somebody waits for before what may be wanted later', async () =
       client.speak({ ...passage, input: priority, priority }, never),
     ),
     client.transcribe(take, never),
-    client.completeChat(question, never),
+    wholeReply(client, question, never),
   ];
   await clock.advance(5000);
   await Promise.all([first, ...rest]);
@@ -326,7 +327,7 @@ test.for([
   expect(good.clock.slept).toEqual([500, 1000]);
   expect(result.told).toHaveLength(4);
   const bad = await scene(always(status, body));
-  await failure(bad.client.completeChat(question, never));
+  await failure(wholeReply(bad.client, question, never));
   expect(bad.server.requests).toHaveLength(3);
 });
 

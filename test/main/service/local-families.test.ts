@@ -11,7 +11,7 @@ import {
   type LocalServiceOptions,
 } from '../../service/local-service.ts';
 import { speechModel, textModels, transcriptionModel } from '../../service/models.ts';
-import { failure, heard, never, quickClock, told } from './scenario.ts';
+import { failure, heard, never, quickClock, told, wholeReply } from './scenario.ts';
 
 let service: LocalService;
 
@@ -98,7 +98,8 @@ test('takes a whole turn with tools, streamed and whole', async () => {
   const { calls = [], end } = await heard(client.chat(request, never));
   expect(end?.finishReason).toBe('tool_calls');
   expect(calls).toEqual([{ id: expect.any(String), name: 'calculate', arguments: '{"expression":"7 * 8"}' }]);
-  const after = await client.completeChat(
+  const after = await wholeReply(
+    client,
     {
       ...request,
       messages: [
@@ -118,14 +119,14 @@ test.for([
   [{ name: 'current_time' }, [{ name: 'current_time' }]],
 ] as const)('leaves the choice of tools at %j to nobody else', async ([toolChoice, calls]) => {
   const request = { model: 'aurora/glm-6', depth: 'off', messages: sum, tools, toolChoice } as const;
-  const { toolCalls } = await clientOf().completeChat(request, never);
+  const { toolCalls } = await wholeReply(clientOf(), request, never);
   expect(toolCalls).toMatchObject(calls);
 });
 
 test('gets JSON where it asks for it', async () => {
   const messages = [{ role: 'user', content: 'What is seven times eight? Answer in JSON.' }] as const;
   const request = { model: 'aurora/glm-6', depth: 'off', messages, responseFormat: 'json_object' } as const;
-  const { reply } = await clientOf().completeChat(request, never);
+  const { reply } = await wholeReply(clientOf(), request, never);
   expect(JSON.parse(reply)).toBeTypeOf('object');
 });
 
@@ -205,7 +206,7 @@ test('sends nothing on from a former address, and tells the new one', async () =
   onTestFinished(() => former.close());
   const before = service.requests.length;
   const client = clientOf({}, { ...service, baseUrl: former.baseUrl });
-  const error = await failure(client.completeChat({ model: 'aurora/glm-6', messages: sum }, never));
+  const error = await failure(wholeReply(client, { model: 'aurora/glm-6', messages: sum }, never));
   expect(error.fault).toMatchObject({ kind: 'moved', movedTo: service.baseUrl });
   expect(service.requests.length).toBe(before);
 });

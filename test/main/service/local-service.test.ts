@@ -4,7 +4,7 @@ import { createServiceClient, type ServiceClient } from '../../../src/main/servi
 import type { VoiceService } from '../../../src/main/voice/service.ts';
 import { modelRoles } from '../../../src/shared/model.ts';
 import { startLocalService, type LocalService } from '../../service/local-service.ts';
-import { failure, heard, never, told } from './scenario.ts';
+import { failure, heard, never, told, wholeReply } from './scenario.ts';
 
 let service: LocalService;
 let client: ServiceClient;
@@ -43,7 +43,7 @@ test('knows the prices of the models it lists', async () => {
 test('gets the same answer streamed and whole', async () => {
   const request = { model: await chatModel(), messages: sum };
   const streamed = await heard(client.chat(request, never));
-  const whole = await client.completeChat(request, never);
+  const whole = await wholeReply(client, request, never);
   expect(streamed).toMatchObject({ reply: 'Seven times eight is fifty-six.', end: { finishReason: 'stop' } });
   expect(streamed.reasoning).not.toBe('');
   expect(streamed.end?.usage?.reasoningTokens).toBeGreaterThan(0);

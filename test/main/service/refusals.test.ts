@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retryAfterMs } from '../../../src/main/service/limits.ts';
-import { always, failure, key, never, question, scene } from './scenario.ts';
+import { always, failure, key, never, question, scene, wholeReply } from './scenario.ts';
 
 const limited = (fields: object): string =>
   JSON.stringify({ error: { type: 'rate_limit_error', ...fields } });
@@ -35,7 +35,7 @@ test.for([
   [504, '\u001b[31mred\u001b[0m \u202Ehidden', 'service-failed'],
 ] as const)('tells a %i with the body %j as %s', async ([status, body, kind]) => {
   const { client, server } = await scene(always(status, body));
-  const error = await failure(client.completeChat(question, never));
+  const error = await failure(wholeReply(client, question, never));
   expect(error).toMatchObject({ status, fault: { kind } });
   expect(error.message).not.toMatch(/\bNone\b|alert|<|undefined|null/);
   expect(server.requests).toHaveLength(status === 429 ? 6 : status >= 500 ? 3 : 1);
@@ -56,7 +56,7 @@ test.for([
   'The prompt is too large for the context of 4096 tokens',
 ])('does not take for a file what is too large otherwise: %s', async (message) => {
   const { client } = await scene(always(400, JSON.stringify({ error: { message } })));
-  expect((await failure(client.completeChat(question, never))).fault.kind).toBe('refused');
+  expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('refused');
 });
 
 test.for([

@@ -14,6 +14,7 @@ import {
   streams,
   told,
   type Heard,
+  wholeReply,
 } from './scenario.ts';
 
 let ids = 0;
@@ -208,7 +209,7 @@ test('gives the calls of a whole completion, with its reasoning and usage', asyn
     },
   };
   const { client } = await scene(always(200, JSON.stringify(body)));
-  expect(await client.completeChat(question, never)).toEqual({
+  expect(await wholeReply(client, question, never)).toEqual({
     reasoning: 'A clock.',
     reply: '',
     toolCalls: [{ id: 'a', name: 'clock', arguments: '{}' }],
@@ -280,7 +281,7 @@ test('says so of a whole completion too', async () => {
   const message = { role: 'assistant', content: '', reasoning_content: 'Well, ' };
   const body = { choices: [{ message, finish_reason: 'length' }], usage: spent.usage };
   const { client } = await scene(always(200, JSON.stringify(body)));
-  expect((await failure(client.completeChat(question, never))).fault).toMatchObject({
+  expect((await failure(wholeReply(client, question, never))).fault).toMatchObject({
     kind: 'answer-empty',
     cause: 'reasoning-spent',
   });

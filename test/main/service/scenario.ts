@@ -9,7 +9,7 @@ import type { ToolCall } from '../../../src/shared/message.ts';
 import type { Clock } from '../../../src/main/service/clock.ts';
 import { ServiceError } from '../../../src/main/service/errors.ts';
 import type { Patience } from '../../../src/main/service/patience.ts';
-import type { ReplyPart } from '../../../src/main/service/reply.ts';
+import type { Reply, ReplyPart } from '../../../src/main/service/reply.ts';
 import {
   answer,
   chunk,
@@ -187,4 +187,21 @@ export function delta(words: Record<string, unknown>, finishReason: string | nul
     object: 'chat.completion.chunk',
     choices: [{ index: 0, delta: words, finish_reason: finishReason }],
   };
+}
+
+/** A reply as a whole, made without a stream. */
+export async function wholeReply(
+  { chat }: Pick<ServiceClient, 'chat'>,
+  request: Parameters<ServiceClient['chat']>[0],
+  signal: AbortSignal,
+): Promise<Reply> {
+  let whole: Reply = { reasoning: '', reply: '', toolCalls: [], finishReason: 'stop' };
+  for await (const part of chat({ ...request, whole: true }, signal)) {
+    if (part.type === 'reasoning-delta') whole = { ...whole, reasoning: whole.reasoning + part.text };
+    if (part.type === 'reply-delta') whole = { ...whole, reply: whole.reply + part.text };
+    if (part.type === 'tool-calls') whole = { ...whole, toolCalls: part.calls };
+    const { finishReason, usage } = part.type === 'reply-end' ? part : whole;
+    whole = { ...whole, finishReason, ...(usage && { usage }) };
+  }
+  return whole;
 }

@@ -1,6 +1,6 @@
 import { setInterval as ticks } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { delta, failure, heard, never, question, scene, sse, told } from './scenario.ts';
+import { delta, failure, heard, never, question, scene, sse, told, wholeReply } from './scenario.ts';
 import { chunk, streamHead, type Script } from './scripted-server.ts';
 
 const patience = {
@@ -41,7 +41,7 @@ test.for([
 
 test('does not wait for ever on a whole answer, a list or sound that trickles', async () => {
   const { client } = await scene(trickles(ok, chunk(' ')), patience);
-  const calls = [client.completeChat(question, never), client.models(never), client.speak(speech, never)];
+  const calls = [wholeReply(client, question, never), client.models(never), client.speak(speech, never)];
   for (const call of calls) expect((await failure(call)).fault.kind).toBe('answer-interrupted');
 });
 
