@@ -8,8 +8,8 @@ import type { Reach } from './listen-state.ts';
 
 /** How a document is read. */
 export interface ChoiceActs {
-  /** Reads, skips or sums up a block, all of its kind here, or all of its kind everywhere. */
-  choosePolicy(block: Pick<Block, 'id' | 'kind'>, policy: Policy, reach: Reach): void;
+  /** Reads, skips or sums up a block, all of its kind here, or all of its kind everywhere. @param done told once it is kept */
+  choosePolicy(block: Pick<Block, 'id' | 'kind'>, policy: Policy, reach: Reach, done?: string): void;
   /** The block the other way: not read when it is, else read. */
   flip(blockId: string): void;
   /** An empty `spoken` is silence. */
@@ -24,14 +24,14 @@ export interface ChoicePorts extends ActPorts {
 }
 
 export function createChoiceActs({ store, settings, save }: ChoicePorts, ask: Ask): ChoiceActs {
-  const keep = (change: (choices: DocumentChoices) => DocumentChoices): void => {
+  const keep = (change: (choices: DocumentChoices) => DocumentChoices, done?: string): void => {
     const { document } = store.get();
     if (!document) return;
-    void ask('choices-save', { id: document.id, choices: change(document.choices) });
+    void ask('choices-save', { id: document.id, choices: change(document.choices) }, done);
   };
 
-  const choosePolicy: ChoiceActs['choosePolicy'] = ({ id, kind }, policy, reach) => {
-    keep((choices) => withPolicy(choices, { id, kind }, policy, reach));
+  const choosePolicy: ChoiceActs['choosePolicy'] = ({ id, kind }, policy, reach, done) => {
+    keep((choices) => withPolicy(choices, { id, kind }, policy, reach), done);
     if (reach === 'everywhere') save({ readingPolicies: { ...settings()?.readingPolicies, [kind]: policy } });
   };
 
@@ -42,16 +42,22 @@ export function createChoiceActs({ store, settings, save }: ChoicePorts, ask: As
       if (reading) choosePolicy(reading.block, flipped(reading.block.kind, reading.policy), 'block');
     },
     sayAs(entry, reach) {
-      keep((choices) => ({
-        ...choices,
-        words: [...without(choices.words, entry.word), ...(reach === 'document' ? [entry] : [])],
-      }));
+      keep(
+        (choices) => ({
+          ...choices,
+          words: [...without(choices.words, entry.word), ...(reach === 'document' ? [entry] : [])],
+        }),
+        entry.spoken === '' ? `“${entry.word}” is left out` : `“${entry.word}” is said “${entry.spoken}”`,
+      );
       if (reach === 'everywhere') {
         save({ readingWords: [...without(settings()?.readingWords ?? [], entry.word), entry] });
       }
     },
     unsay(word) {
-      keep((choices) => ({ ...choices, words: without(choices.words, word) }));
+      keep(
+        (choices) => ({ ...choices, words: without(choices.words, word) }),
+        `“${word}” is said as it is written`,
+      );
       const everywhere = settings()?.readingWords ?? [];
       if (without(everywhere, word).length < everywhere.length) {
         save({ readingWords: without(everywhere, word) });

@@ -7,6 +7,7 @@ import { createStore } from '../store.ts';
 import { createChoiceActs, type ChoiceActs } from './choice-acts.ts';
 import { createAsk, createDocumentActs, type DocumentActs } from './document-acts.ts';
 import { createExportActs, type ExportActs } from './export-acts.ts';
+import { exportNews } from './export-news.ts';
 import { followDocument } from './follow-document.ts';
 import { createHeardPeaks, type HeardPeaks } from './heard-peaks.ts';
 import { initialListenState, type ListenState } from './listen-state.ts';
@@ -73,7 +74,10 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
         if (narration.phase === 'finished') reading.finish();
       },
       clip: reading.add,
-      exports: (jobs) => store.set({ exports: jobs }),
+      exports(jobs) {
+        const message = exportNews(store.get().exports, jobs);
+        store.set({ exports: jobs, ...(message !== undefined && { word: { message, failed: false } }) });
+      },
       'reading-order': (order) => (order === 'show' ? session.open('listen') : transport.obey(order)),
     },
     signal,

@@ -8,6 +8,10 @@ export function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
   const listen = useListen();
   const { block, policy, reason } = reading;
   const { one, all } = kindWords[block.kind];
+  const widen = (reach: 'document' | 'everywhere', where: string): void => {
+    listen.closeDialog();
+    listen.choosePolicy(block, policy, reach, `All ${all} ${where}: ${policyWords[policy]}`);
+  };
   return (
     <fieldset className="block-policy">
       <legend>How it is read</legend>
@@ -25,20 +29,12 @@ export function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
           </label>
         ))}
       </div>
-      <p className="quiet">Chosen for this {one} alone. The same for:</p>
+      <p className="quiet">That is for this {one} alone. The same for:</p>
       <div className="block-reach">
-        <button
-          type="button"
-          className="button"
-          onClick={() => listen.choosePolicy(block, policy, 'document')}
-        >
+        <button type="button" className="button" onClick={() => widen('document', 'in this document')}>
           All {all} in this document
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => listen.choosePolicy(block, policy, 'everywhere')}
-        >
+        <button type="button" className="button" onClick={() => widen('everywhere', 'everywhere')}>
           All {all} everywhere
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import {
   exportFormats,
   type Estimate,
@@ -16,6 +16,8 @@ import { estimateWords, verifyingWords } from './length-words.ts';
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
   const formId = useId();
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const page = useListenState((state) => state.page);
   const [format, setFormat] = useState<ExportFormat>('m4b');
   const [first, setFirst] = useState(0);
@@ -43,7 +45,7 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
       onClose={listen.closeDialog}
       acts={
         <button type="submit" form={formId} className="button primary">
-          Choose where it goes… <kbd>Enter</kbd>
+          Choose where it goes…
         </button>
       }
     >
@@ -51,6 +53,7 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
         <label className="field">
           <span>Format</span>
           <select
+            ref={first}
             className="select"
             value={format}
             // The options are the formats themselves.
@@ -88,7 +91,7 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
             <small className="quiet">
               What comes out wrong is spoken again, and what stays doubtful is listed. Listening is paid as
               well
-              {estimate && `: ${verifyingWords(estimate)} more`}.
+              {estimate && `: ${verifyingWords(estimate)} or more`}.
             </small>
           </span>
         </label>
