@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { passages, startListener, type Listener } from './listener.ts';
 
-const { lighthouse, train, tree, help, sums, more, height, ada, name, noon, divided } = passages;
+const { train, lighthouse, help, sums, more, divided } = passages;
 let listener: Listener;
 
 beforeAll(async () => {
@@ -10,14 +10,13 @@ beforeAll(async () => {
 afterEach(() => listener.faults.clear());
 afterAll(() => listener?.close());
 
-const press = (key: string) => listener.parley.page.keyboard.press(key);
 const statuses = () => listener.asked().map(({ status }) => status);
 /** Those of what is told that count down, as seconds. */
 const counted = async (words: RegExp) =>
   (await listener.saw()).flatMap((told) => words.exec(told)?.[1] ?? []).map(Number);
 
 it('says that the service fails and when it tries again, and goes on by itself at the sentence', async () => {
-  const book = [train, lighthouse, tree];
+  const book = [train, lighthouse];
   listener.faults.next('speech', { status: 500 }, 50, 1);
   await listener.playsBook('errors', book);
   await listener.waitsFor('held');
@@ -41,36 +40,6 @@ it('waits as long as the service asks for, counts it down, and goes on by itself
   expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
   expect(await listener.heard()).toBe(book.join(' '));
   expect(statuses().filter((status) => status === 429)).toHaveLength(1);
-});
-
-it('holds without credits until the person says that there are some, and asks for nothing meanwhile', async () => {
-  const book = [height, ada];
-  listener.faults.next('speech', { status: 402 }, 1, 1);
-  await listener.playsBook('credits', book);
-  await listener.waitsFor('held');
-  const asked = statuses();
-  expect(asked.filter((status) => status === 402)).toHaveLength(1);
-  expect((await listener.saw()).at(-1)).toMatch(
-    /^There are no credits left for this key\. Top them up .*Try again now/,
-  );
-  expect(statuses()).toEqual(asked);
-  await press('r');
-  await listener.waitsFor('finished');
-  expect(await listener.heard()).toBe(book.join(' '));
-});
-
-it('holds when the key is not accepted, and goes on with a pause and play as well', async () => {
-  const book = [name, noon];
-  listener.faults.next('speech', { status: 401 }, 1, 1);
-  await listener.playsBook('key', book);
-  await listener.waitsFor('held');
-  expect((await listener.saw()).at(-1)).toMatch(/^The service does not accept this key\. Check it/);
-  await press('k');
-  await listener.waitsFor('paused');
-  await press('k');
-  await listener.waitsFor('finished');
-  expect(await listener.heard()).toBe(book.join(' '));
-  expect(statuses().filter((status) => status === 401)).toHaveLength(1);
 });
 
 it('throws half a sound away, says so, and asks for the whole', async () => {
