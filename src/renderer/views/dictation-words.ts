@@ -1,4 +1,4 @@
-import type { Dictation } from '../../shared/dictation.ts';
+import type { Delivery, Dictation } from '../../shared/dictation.ts';
 
 /** What is going on with a dictation, in a sentence; its text stands beside it. */
 export function dictationWords(dictation: Dictation): string {
@@ -14,7 +14,7 @@ export function dictationWords(dictation: Dictation): string {
     case 'queued':
       return 'Waiting for the service';
     case 'cleaning':
-      return 'Tidying up';
+      return 'Tidying it up';
     case 'delivering':
       return 'Copying';
     case 'over':
@@ -23,9 +23,15 @@ export function dictationWords(dictation: Dictation): string {
 }
 
 function overWords({ outcome, delivery }: Dictation): string {
-  if (outcome === 'nothing-said') return 'I heard nothing. Hold the key while you speak.';
-  if (outcome === 'cancelled') return 'Cancelled';
+  if (outcome === 'nothing-said') return heardNothing;
+  return outcome === 'cancelled' ? 'Cancelled' : deliveredWords(delivery);
+}
+
+/** Where the text went, and when it could only be copied, why. */
+export function deliveredWords(delivery: Delivery | undefined): string {
   if (delivery?.note) return delivery.note;
   if (delivery?.pinned) return 'Pinned to the sentence';
   return delivery?.pasted ? 'Inserted at the cursor' : 'Copied';
 }
+
+export const heardNothing = 'I heard nothing. Hold the key while you speak.';

@@ -1,5 +1,6 @@
-import type { Delivery, Dictation } from '../../shared/dictation.ts';
+import type { Dictation } from '../../shared/dictation.ts';
 import { waitWords } from '../state/wait-words.ts';
+import { deliveredWords, heardNothing } from './dictation-words.ts';
 
 /** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
 export type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
@@ -57,21 +58,14 @@ function listeningWords(dictation: Dictation, { dictateKey, hint }: OverlayScene
 function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): OverlayWords {
   switch (outcome) {
     case 'nothing-said':
-      return { tone: 'quiet', words: 'I heard nothing. Hold the key while you speak.', line: '' };
+      return { tone: 'quiet', words: heardNothing, line: '' };
     case 'cancelled':
       return { tone: 'quiet', words: 'Cancelled', line: 'For a day you can take that back in Dictate.' };
-    case 'delivered': {
-      const done = delivery?.note ?? deliveredWords(delivery);
-      return { tone: 'done', words: [...notes, done].join(' '), line: text };
-    }
+    case 'delivered':
+      return { tone: 'done', words: [...notes, deliveredWords(delivery)].join(' '), line: text };
     default:
       return { tone: 'wrong', words: fault?.message ?? 'Something went wrong.', line: '' };
   }
-}
-
-function deliveredWords(delivery: Delivery | undefined): string {
-  if (delivery?.pinned) return 'Pinned to the sentence';
-  return delivery?.pasted ? 'Inserted at the cursor' : 'Copied';
 }
 
 /** “0:07” from the key to the end of the recording. @param now milliseconds since 1970 */
