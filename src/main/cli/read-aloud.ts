@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
 import { countWords, moneyWords, secondsWords } from '../../shared/cost-words.ts';
-import type { ContentsEntry } from '../../shared/document.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { exportFormats, type ExportFormat, type ExportJob } from '../../shared/listening.ts';
-import type { Script } from '../../shared/reading/script.ts';
 import { exportPorts, playersCover } from '../desktop/export-ports.ts';
 import { openLease } from '../library/lease.ts';
 import { openSpeechCache } from '../library/speech-cache.ts';
@@ -19,6 +17,7 @@ import { createReachability, isUnreached } from '../voice/dictation/reachability
 import { timings } from '../voice/timings.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { tellJob } from './tell-job.ts';
+import type { WholeDocument } from './whole-document.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
   ...Object.fromEntries(exportFormats.map((format) => [`.${format}`, format])),
@@ -33,15 +32,7 @@ export function bookFormatOf(file: string): ExportFormat | undefined {
 }
 
 export interface ReadAloudOptions {
-  /** Parsed to its end. */
-  readonly document: {
-    readonly id: string;
-    readonly title: string;
-    readonly author?: string | undefined;
-    readonly contents: readonly ContentsEntry[];
-    readonly script: Script;
-    readonly cover?: Uint8Array | undefined;
-  };
+  readonly document: WholeDocument;
   readonly out: string;
   readonly format: ExportFormat;
   /** By the numbers of the contents' chapters; 0 is what stands before the first. */

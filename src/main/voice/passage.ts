@@ -1,22 +1,12 @@
 import type { Turn } from '../../shared/conversation.ts';
-import { isSamePlace, type About, type AskedAbout } from '../../shared/reading/about.ts';
-
-/** What a question is about: a place in a document that is being read aloud, with as much around it as there is room for. */
-export interface Passage {
-  readonly title?: string;
-  readonly author?: string;
-  readonly chapter?: string;
-  readonly before: string;
-  readonly paragraph: string;
-  readonly sentence: string;
-}
+import { isSamePlace, type About, type AskedAbout, type AskedPassage } from '../../shared/reading/about.ts';
 
 /** The document that is open, as questions need it. */
 export interface OpenPages {
   /** @returns undefined where that document is not open */
   titleOf(asked: AskedAbout): string | undefined;
   /** @returns undefined where the place is not to be had any more */
-  passageAt(asked: AskedAbout, mostTokens: number): Passage | undefined;
+  passageAt(asked: AskedAbout, mostTokens: number): AskedPassage | undefined;
 }
 
 /**
@@ -35,7 +25,7 @@ export function aboutOf(asked: AskedAbout | undefined, pages: OpenPages | undefi
  * The question with its passage. As JSON, out of which no document can break; told for what it is, since whoever wrote
  * the document does not get to tell the model what to do.
  */
-export function withPassage(utterance: string, passage: Passage): string {
+export function withPassage(utterance: string, passage: AskedPassage): string {
   const { title, author, chapter, before, paragraph, sentence } = passage;
   const material = {
     ...(title && { documentTitle: title }),

@@ -1,9 +1,9 @@
 import type { Message } from '../../shared/message.ts';
 import { saidInTurn, type Turn } from '../../shared/conversation.ts';
 import type { ToolUse } from '../../shared/tool-use.ts';
-import type { About } from '../../shared/reading/about.ts';
+import type { About, AskedPassage } from '../../shared/reading/about.ts';
 import { goOnWords, type Begun } from './begun.ts';
-import { firstAskedAt, withoutPassage, withPassage, type Passage } from './passage.ts';
+import { firstAskedAt, withoutPassage, withPassage } from './passage.ts';
 import { noSight, turnsSeen, withoutPictures, withPictures, type Sight } from './seen-pictures.ts';
 import { toldTurns } from './told-turns.ts';
 import { repeatable } from './tools/repeatable.ts';
@@ -35,7 +35,7 @@ export interface PromptOptions {
   readonly sight?: Sight;
   /** What the question is about, with what is told of it; nothing where that is not to be had any more. */
   readonly about?: About | undefined;
-  readonly passage?: Passage | undefined;
+  readonly passage?: AskedPassage | undefined;
   /** What there is of the answer already. */
   readonly begun?: Begun;
 }

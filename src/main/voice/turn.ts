@@ -1,10 +1,9 @@
 import type { Sound } from '../../shared/audio.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
 import type { Turn } from '../../shared/conversation.ts';
-import type { About } from '../../shared/reading/about.ts';
+import type { About, AskedPassage } from '../../shared/reading/about.ts';
 import { notBegun, type Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
-import type { Passage } from './passage.ts';
 import { promptFor } from './prompt.ts';
 import type { Sight } from './seen-pictures.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
@@ -33,7 +32,7 @@ export interface TurnPlan {
   readonly pictures?: Pick<Sight, 'asked' | 'former'>;
   /** What the question is about, and what is told of that. */
   readonly about?: About | undefined;
-  readonly passage?: Passage | undefined;
+  readonly passage?: AskedPassage | undefined;
 }
 
 export interface TurnPorts extends VoicePorts {

@@ -21,3 +21,16 @@ export const askedAboutSchema = z.strictObject({ documentId: documentIdSchema, p
 export function isSamePlace(a: AskedAbout, b: AskedAbout): boolean {
   return a.documentId === b.documentId && a.place.blockId === b.place.blockId && a.place.at === b.place.at;
 }
+
+/** What a question about a place needs of its document, as the document has it and not as it is spoken. */
+export interface AskedPassage {
+  readonly title?: string;
+  readonly author?: string;
+  /** With what it is part of: "Part Two › Chapter 3". */
+  readonly chapter?: string;
+  /** What the listener heard of the chapter before the paragraph, its last part where it is longer than there is room. */
+  readonly before: string;
+  /** The whole of it, or what lies around the sentence; empty where the sentence is all of it. */
+  readonly paragraph: string;
+  readonly sentence: string;
+}

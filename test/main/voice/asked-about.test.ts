@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { About } from '../../../src/shared/reading/about.ts';
-import type { OpenPages, Passage } from '../../../src/main/voice/passage.ts';
+import type { About, AskedPassage } from '../../../src/shared/reading/about.ts';
+import type { OpenPages } from '../../../src/main/voice/passage.ts';
 import { startLocalService, type LocalService } from '../../service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
@@ -12,7 +12,7 @@ const recording = join(import.meta.dirname, '../../fixtures/seven-times-eight.wa
 
 let local: LocalService;
 let talk: Scenario;
-let passage: Passage | undefined;
+let passage: AskedPassage | undefined;
 let opened: string[];
 
 beforeAll(async () => {

@@ -1,22 +1,10 @@
 import type { Block, ContentsEntry, DocumentMeta } from '../../../shared/document.ts';
+import type { AskedPassage } from '../../../shared/reading/about.ts';
 import type { Place } from '../../../shared/reading/place.ts';
 import type { BlockReading, Script } from '../../../shared/reading/script.ts';
 import type { Range } from '../../../shared/sentences.ts';
 import { chapterAt } from './chapter-at.ts';
 import { tokensIn, untilTokens } from './text-tokens.ts';
-
-/** What a question about a place in a document needs of it, as the document has it and not as it is spoken. */
-export interface PassageForQuestion {
-  readonly title?: string;
-  readonly author?: string;
-  /** With what it is part of: "Part Two › Chapter 3". */
-  readonly chapter?: string;
-  /** What the listener heard of the chapter before the paragraph, its last part where it is longer than there is room. */
-  readonly before: string;
-  /** The whole of it, or what lies around the sentence; empty where the sentence is all of it. */
-  readonly paragraph: string;
-  readonly sentence: string;
-}
 
 export interface AskedPlace {
   readonly meta: Pick<DocumentMeta, 'title' | 'author'>;
@@ -33,7 +21,7 @@ export function passageForQuestion(
   script: Pick<Script, 'blocks' | 'reading'>,
   { meta: { title, author }, contents, place }: AskedPlace,
   mostTokens: number,
-): PassageForQuestion | undefined {
+): AskedPassage | undefined {
   const index = script.blocks.findIndex(({ id }) => id === place.blockId);
   const reading = script.reading(place.blockId);
   if (!reading) return undefined;
