@@ -16,8 +16,8 @@ import { estimateWords, verifyingWords } from './length-words.ts';
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
   const formId = useId();
-  const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const field = useRef<HTMLSelectElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const page = useListenState((state) => state.page);
   const [format, setFormat] = useState<ExportFormat>('m4b');
   const [first, setFirst] = useState(0);
@@ -53,7 +53,7 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
         <label className="field">
           <span>Format</span>
           <select
-            ref={first}
+            ref={field}
             className="select"
             value={format}
             // The options are the formats themselves.
