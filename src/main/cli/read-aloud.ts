@@ -6,9 +6,8 @@ import { exportFormats, type ExportFormat, type ExportJob } from '../../shared/l
 import { exportPorts, playersCover } from '../desktop/export-ports.ts';
 import { openLease } from '../library/lease.ts';
 import { openSpeechCache } from '../library/speech-cache.ts';
-import { chaptersOf, type SpokenChapter } from '../reading/export/chapters.ts';
 import { openExports } from '../reading/export/exports.ts';
-import { orderedChapters, type ExportOrder } from '../reading/export/order.ts';
+import { orderOf, type ExportOrder } from '../reading/export/order.ts';
 import type { SpeechRequest } from '../service/speech.ts';
 import { cachedSpeech } from '../sound/cached-speech.ts';
 import { checkedSpeech } from '../sound/checked-speech.ts';
@@ -17,7 +16,7 @@ import { createReachability, isUnreached } from '../voice/dictation/reachability
 import { timings } from '../voice/timings.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { tellJob } from './tell-job.ts';
-import type { WholeDocument } from './whole-document.ts';
+import { chaptersIn, type ChapterRange, type WholeDocument } from './whole-document.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
   ...Object.fromEntries(exportFormats.map((format) => [`.${format}`, format])),
@@ -36,7 +35,7 @@ export interface ReadAloudOptions {
   readonly out: string;
   readonly format: ExportFormat;
   /** By the numbers of the contents' chapters; 0 is what stands before the first. */
-  readonly chapters?: { readonly first: number; readonly last: number } | undefined;
+  readonly chapters?: ChapterRange | undefined;
   readonly verify: boolean;
   /** Where the terminal program keeps what it keeps. */
   readonly folder: string;
@@ -85,45 +84,24 @@ const patience = 7;
 
 async function orderFor(options: ReadAloudOptions, context: CommandContext): Promise<ExportOrder> {
   const { document, out, format, verify } = options;
-  const { script, contents, title, author } = document;
-  const spoken = inRange(await chaptersOf({ script, contents, title }, context.signal), options.chapters);
+  const chapters = await chaptersIn(document, options.chapters, context.signal);
   const needed = verify ? (['speech', 'transcription'] as const) : (['speech'] as const);
   const { settings, models } = context;
   const { voice, speechModel, transcriptionModel } = await choose(needed, settings, models.roles);
-  const cover = playersCover(document.cover)?.mediaType;
-  const order = {
-    version: 1,
-    documentId: document.id,
-    title,
-    ...(author !== undefined && { author }),
-    ...(cover !== undefined && { cover }),
+  const order = orderOf({
+    document,
+    chapters,
+    pauseMs: timings.pauseMs,
+    coverType: playersCover(document.cover)?.mediaType,
     format,
     out,
     voice,
     model: speechModel,
-    ...(verify && { transcriptionModel }),
-    chapters: orderedChapters(spoken, timings.pauseMs),
-  } as const;
+    transcriptionModel: verify ? transcriptionModel : undefined,
+  });
   // The same command asks for the same book, and so goes on with it.
   const id = createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 32);
   return { ...order, id };
-}
-
-/** @throws FaultError `bad-input` when there is nothing to be said in it */
-function inRange(
-  chapters: readonly SpokenChapter[],
-  range: ReadAloudOptions['chapters'],
-): readonly SpokenChapter[] {
-  const chosen = range
-    ? chapters.filter(({ number }) => number >= range.first && number <= range.last)
-    : chapters;
-  if (chosen.length > 0) return chosen;
-  const last = Math.max(...chapters.map(({ number }) => number), 0);
-  const message =
-    chapters.length === 0
-      ? 'There is nothing to say in this document.'
-      : `There is nothing to say in these chapters; the last one is ${last}.`;
-  throw new FaultError({ kind: 'bad-input', message });
 }
 
 /** Whether the service can be reached, whatever it says. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileNameOf } from '../reading/export/file-name.ts';
 import { chaptersOf } from '../reading/export/chapters.ts';
 import { openExports, type Exports } from '../reading/export/exports.ts';
-import { orderedChapters, type ExportOrder } from '../reading/export/order.ts';
+import { orderOf, type ExportOrder } from '../reading/export/order.ts';
 import type { ContentsEntry } from '../../shared/document.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ListenRequests } from '../../shared/listen-contract.ts';
@@ -70,27 +70,23 @@ export function startExporting(needs: ExportingNeeds): Exporting {
   }: ListenRequests['export-start']['input']): Promise<ExportOrder | undefined> => {
     const { title, author, contents, script, cover } = document(id);
     const spoken = await chaptersOf({ script, contents, title, from, to }, untilQuit);
-    const chapters = orderedChapters(spoken, timings.pauseMs);
-    if (chapters.length === 0) throw new FaultError(nothingToSay);
+    if (spoken.length === 0) throw new FaultError(nothingToSay);
     const { voice, speechModel } = await needs.choices('speech');
     const heardBy = verify ? (await needs.choices('transcription')).transcriptionModel : undefined;
     const out = await needs.saveAs(`${fileNameOf(title)}.${format}`, format);
     if (out === undefined) return undefined;
-    const picture = playersCover(cover);
-    return {
-      version: 1,
-      id: randomUUID(),
-      documentId: id,
-      title,
-      ...(author !== undefined && { author }),
-      ...(picture && { cover: picture.mediaType }),
+    const order = orderOf({
+      document: { id, title, author },
+      chapters: spoken,
+      pauseMs: timings.pauseMs,
+      coverType: playersCover(cover)?.mediaType,
       format,
       out,
       voice,
       model: speechModel,
-      ...(heardBy !== undefined && { transcriptionModel: heardBy }),
-      chapters,
-    };
+      transcriptionModel: heardBy,
+    });
+    return { ...order, id: randomUUID() };
   };
 
   return {

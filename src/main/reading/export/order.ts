@@ -30,6 +30,37 @@ export const orderSchema = z.object({
 export type ExportOrder = z.infer<typeof orderSchema>;
 export type OrderedPassage = z.infer<typeof passageSchema>;
 
+export interface Ordered {
+  readonly document: { readonly id: string; readonly title: string; readonly author?: string | undefined };
+  readonly chapters: readonly SpokenChapter[];
+  readonly pauseMs: Readonly<Record<Boundary, number>>;
+  readonly coverType: ExportOrder['cover'] | undefined;
+  readonly format: ExportOrder['format'];
+  readonly out: string;
+  readonly voice: string;
+  readonly model: string;
+  readonly transcriptionModel: string | undefined;
+}
+
+/** The same for the same book, made in the same way; only its id is missing. */
+export function orderOf(ordered: Ordered): Omit<ExportOrder, 'id'> {
+  const { document, coverType, transcriptionModel, format, out, voice, model } = ordered;
+  const { id: documentId, title, author } = document;
+  return {
+    version: 1,
+    documentId,
+    title,
+    ...(author !== undefined && { author }),
+    ...(coverType !== undefined && { cover: coverType }),
+    format,
+    out,
+    voice,
+    model,
+    ...(transcriptionModel !== undefined && { transcriptionModel }),
+    chapters: orderedChapters(ordered.chapters, ordered.pauseMs),
+  };
+}
+
 /** Characters of a part: some seven to thirteen minutes, ended where a paragraph ends if there is one. */
 const wantedPart = 6_000;
 const longestPart = 12_000;
