@@ -71,7 +71,7 @@ export function listenAnnouncement(state: ListenState): string {
     case 'finished':
       return 'Read to its end';
     default:
-      return '';
+      return narration.fault?.message ?? ''; // another document could not be opened
   }
 }
 

@@ -1,4 +1,5 @@
 import { ClipboardPaste, FolderOpen } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useListen, useListenState } from '../../state/listen/listen-context.ts';
 import { listenWords } from '../../state/listen/listen-words.ts';
 import { RecentDocuments } from './RecentDocuments.tsx';
@@ -6,6 +7,11 @@ import { RecentDocuments } from './RecentDocuments.tsx';
 /** What one can listen to, and how it comes here. */
 export function ListenEmpty() {
   const listen = useListen();
+  const open = useRef<HTMLButtonElement>(null);
+  // Who has closed a document is left with nothing under the keys.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) open.current?.focus();
+  }, []);
   const opening = useListenState((state) =>
     state.narration.phase === 'opening' ? listenWords(state, 0) : undefined,
   );
@@ -21,7 +27,7 @@ export function ListenEmpty() {
         <div className="column listen-empty">
           <p className="listen-lead">Open a book, a paper or an article, and have it read to you.</p>
           <div className="listen-ways">
-            <button type="button" className="button primary" onClick={listen.choose}>
+            <button ref={open} type="button" className="button primary" onClick={listen.choose}>
               <FolderOpen aria-hidden /> Open… <kbd>Ctrl+O</kbd>
             </button>
             <button type="button" className="button" onClick={listen.paste}>

@@ -5,7 +5,12 @@ import { useListen, useListenState } from '../../state/listen/listen-context.ts'
 export function ListenWordLine() {
   const listen = useListen();
   const word = useListenState((state) => state.word);
-  const fault = useListenState(({ document }) => document?.fault?.message);
+  const fault = useListenState(
+    ({ document, narration }) =>
+      document?.fault?.message ??
+      // Of another document, which could not be opened.
+      (narration.phase === 'held' ? undefined : narration.fault?.message),
+  );
   if (!word && fault === undefined) return null;
   return (
     <div className="listen-word" data-failed={word?.failed ?? true}>

@@ -21,10 +21,12 @@ export function usePageFollow(page: Page, list: PageList) {
   const sentence = useListenState(({ sounding }) => sounding.sentence);
   const wanted = goal ?? (following ? sentence : undefined);
   const index = wanted && page.indexOf.get(wanted.blockId);
+  // In another room nothing has a place; it is sought when one is back.
+  const isShown = (list.scrollRect?.height ?? 0) > 0;
 
   useLayoutEffect(() => {
     const scroller = list.scrollElement;
-    if (wanted === undefined || index === undefined || !scroller) return undefined;
+    if (wanted === undefined || index === undefined || !scroller || !isShown) return undefined;
     let frame = 0;
     let left = settlingFrames;
     const blockThere = (): Element | null =>
@@ -40,7 +42,7 @@ export function usePageFollow(page: Page, list: PageList) {
     if (near && !goal) moveTo(scroller, placeOf(near, wanted), motion());
     else settle();
     return () => cancelAnimationFrame(frame);
-  }, [wanted, index, goal, list, listen]);
+  }, [wanted, index, goal, isShown, list, listen]);
 
   return {
     // At the first sign of it: the page is moved with every sentence, and would win.

@@ -79,6 +79,13 @@ it('counts down to the next try of what failed, and says when it is for the pers
   expect(isCounting(forGood)).toBe(false);
 });
 
+it('announces what was done, and that another document could not be opened', () => {
+  const word = { message: 'Bookmarked', failed: false };
+  expect(listenAnnouncement({ ...state({}, { begun: true }), word })).toBe('Bookmarked');
+  const fault = { kind: 'bad-input', message: 'This is a picture.' } as const;
+  expect(listenAnnouncement(state({ fault }))).toBe('This is a picture.');
+});
+
 it('announces what changes, and neither every sentence nor every second', () => {
   expect(listenAnnouncement(state({}, { wanted: true, sentence }))).toBe('');
   expect(
