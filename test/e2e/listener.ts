@@ -48,6 +48,8 @@ export interface Listener {
   waitsFor(phase: string): Promise<void>;
   phase(): Promise<string | null>;
   button(name: string): ReturnType<Parley['page']['getByRole']>;
+  /** What the player line says. */
+  words(): Promise<string>;
   /** All words that have stood in the player line, or at the foot of the other rooms, since the book began; each once. */
   saw(): Promise<readonly string[]>;
   /** The words of the page that are lit. */
@@ -101,6 +103,7 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
     async waitsFor(wanted) {
       await expect.poll(phase, patient).toBe(wanted);
     },
+    words: () => player.locator('.player-state').innerText(),
     saw: () => page.evaluate(() => globalThis.wordsSeen),
     lit: () => page.evaluate(() => [...(CSS.highlights.get('reading') ?? [])].map(String).join('')),
     async heard() {
