@@ -81,6 +81,29 @@ it('opens a document by a key and sets it like a book, with what hearing it cost
   await parley.page.setViewportSize(usual);
 });
 
+it('shows every sign of the player in every size of window', async () => {
+  for (const size of sizes) {
+    await parley.page.setViewportSize(size);
+    const widths = await parley.page
+      .locator('.player-keys button:visible svg')
+      .evaluateAll((signs) => signs.map((sign) => sign.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(16);
+  }
+  await parley.page.setViewportSize(usual);
+});
+
+it('has the page under the keys as soon as it is open, and goes from paragraph to paragraph', async () => {
+  const focused = () => parley.page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await parley.page.evaluate(() => document.activeElement?.hasAttribute('data-page'))).toBe(true);
+  await parley.page.locator('[data-page]').evaluate((page) => page.scrollTo({ top: 0 }));
+  await parley.page.locator('[data-block-id][tabindex="0"]').filter({ hasText: 'The Tides' }).waitFor();
+  await press('ArrowDown');
+  expect(await focused()).toContain('The Tides');
+  await press('ArrowDown');
+  await expect.poll(focused).toContain('The bay');
+});
+
 it('reads by one key, lights the sentence, and pauses by the same key', async () => {
   await press('k');
   await player('reading').waitFor({ timeout: 20_000 });
@@ -138,11 +161,13 @@ it.each([
   ['m', 'Bookmarks and notes'],
   ['a', 'Audiobooks'],
 ])('has room for what %s opens beside the page', async (key, name) => {
+  await block('Dr. Smith').focus();
   await press(key);
   await parley.page.getByRole('complementary', { name }).waitFor();
   expect(await offences()).toEqual([]);
   await press('Escape');
   await expect.poll(() => parley.page.getByRole('complementary').count()).toBe(0);
+  expect(await block('Dr. Smith').evaluate((focused) => focused === document.activeElement)).toBe(true);
 });
 
 it.each([
@@ -171,7 +196,7 @@ it('says why it is silent, at the sentence that comes next, and goes on when one
   expect(await layoutProblems(parley.page, [smallest, usual])).toEqual([]);
   expect(await offences()).toEqual([]);
   service.faults.clear();
-  await parley.page.getByRole('button', { name: 'Try again now' }).click();
+  await press('r');
   await player('reading').waitFor({ timeout: 20_000 });
 });
 
@@ -186,11 +211,14 @@ it('reads on in other rooms, with the sentence and the way back at the foot', as
   await player('paused').waitFor();
 });
 
-it('keeps the document with its place when it is closed, and goes on there', async () => {
+it('keeps where one has gone while it was paused when it is closed, and goes on there', async () => {
+  await press('Control+PageUp');
+  await press('Control+PageUp');
+  await expect.poll(lit).toBe('The bay');
   await parley.page.getByRole('button', { name: 'Close the document' }).click();
   const recent = parley.page.getByRole('button', { name: /The Tides.*A\. Writer/ });
   await recent.waitFor();
   expect(await offences()).toEqual([]);
   await recent.click();
-  await parley.page.getByText('Ready · The river').waitFor();
+  await parley.page.getByText('Ready · The bay').waitFor();
 });
