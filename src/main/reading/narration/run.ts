@@ -78,7 +78,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   let anew = needs.anew;
   let left = false;
 
-  const ask = createAsker({ ...needs, onChange: goOn, onAnswer: forgetTroubles }, signal);
+  const ask = createAsker({ ...needs, onChange: goOn, onAnswer: forgetPassing }, signal);
   const retrying = createRetrying(ports, () => !left && retryFirst(), signal);
 
   function goOn(): void {
@@ -163,6 +163,11 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
 
   function trouble(): Trouble | undefined {
     return beginning.trouble ?? line.items.find((item) => item.trouble)?.trouble;
+  }
+
+  /** An answer to what was sent before tells nothing of credits or a key: these are for the person. */
+  function forgetPassing(): void {
+    if (trouble()?.retryAt !== undefined) forgetTroubles();
   }
 
   function forgetTroubles(): void {
