@@ -31,16 +31,7 @@ const rooms: Readonly<
   },
   'src/main/reading': {
     rooms: ['src/shared'],
-    packages: [
-      'yauzl',
-      'saxes',
-      'parse5',
-      'happy-dom',
-      '@mozilla/readability',
-      'mdast',
-      'pdfjs-dist',
-      'zod',
-    ],
+    packages: ['yauzl', 'saxes', 'parse5', 'happy-dom', '@mozilla/readability', 'mdast', 'pdfjs-dist', 'zod'],
     node: true,
   },
   'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
