@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
-import type { Script } from '../../../shared/reading/script.ts';
+import type { BlockReading, Script } from '../../../shared/reading/script.ts';
+import type { Range } from '../../../shared/sentences.ts';
 import { useListenState } from '../../state/listen/listen-context.ts';
 import { useHighlight } from '../use-highlight.ts';
 import { BlockBody } from './BlockBody.tsx';
@@ -25,7 +26,7 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
   );
   const reading = script.reading(blockId);
   const drawnAs = reading?.block.text ?? '';
-  const lit = reading?.summary === undefined ? sentence : undefined;
+  const lit = reading && sentence && wholeSentence(reading, sentence);
   useHighlight('reading', place, lit, drawnAs);
   useHighlight('reading-word', place, word, drawnAs);
   useHighlight('found', place, match, drawnAs);
@@ -59,6 +60,12 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
     </div>
   );
 });
+
+/** A long sentence sounds in parts; to the eye it is one. */
+function wholeSentence({ summary, sentences }: BlockReading, part: Range): Range | undefined {
+  if (summary !== undefined) return undefined;
+  return sentences.find(({ start, end }) => start <= part.start && part.end <= end) ?? part;
+}
 
 /** The same object for as long as it is the same stretch, so that the block is drawn again only when it is not. */
 function within<T extends { readonly blockId: string }>(
