@@ -72,7 +72,7 @@ function NewWord({ onAdd }: { readonly onAdd: (entry: SayAs) => void }) {
     >
       <input
         ref={first}
-        aria-label="Written"
+        aria-label="Word"
         placeholder="Written: Nguyen"
         maxLength={100}
         spellCheck={false}
@@ -80,7 +80,7 @@ function NewWord({ onAdd }: { readonly onAdd: (entry: SayAs) => void }) {
         onChange={({ target }) => setEntry({ ...entry, word: target.value })}
       />
       <input
-        aria-label="Said"
+        aria-label="Said as"
         placeholder="Said: Win"
         maxLength={300}
         spellCheck={false}
@@ -90,7 +90,7 @@ function NewWord({ onAdd }: { readonly onAdd: (entry: SayAs) => void }) {
       <button
         type="submit"
         className="icon-button"
-        aria-label="Add"
+        aria-label="Add the word"
         title="Add (Enter)"
         disabled={word === ''}
       >
