@@ -11,6 +11,12 @@ export function NoteDialog({ place, mark }: { readonly place: Place; readonly ma
   const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState(mark?.note ?? '');
   useEffect(() => field.current?.focus(), []);
+  // Nobody writes about one sentence and listens to the next.
+  useEffect(() => {
+    if (!listen.get().sounding.wanted) return undefined;
+    listen.hush();
+    return () => listen.play();
+  }, [listen]);
   const keep = (): void => {
     if (mark) listen.note(mark.id, note.trim());
     else listen.mark(place, note.trim());
