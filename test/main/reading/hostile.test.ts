@@ -6,16 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { FaultError } from '../../../src/shared/fault.ts';
 import { bookOf } from './made-book.ts';
 import { fileWith, fixture, readDocument } from './read-document.ts';
+import { refusalOf } from './refusal.ts';
 import { zip } from './zip-writer.ts';
 
-async function refusal(path: string): Promise<string> {
-  const error: unknown = await readDocument(path).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(FaultError);
-  return error instanceof FaultError ? error.fault.message : '';
-}
+const refusal = (path: string): Promise<string> => refusalOf(readDocument(path));
 
 describe('what is no ordinary file', () => {
   it('is refused without waiting for it', async () => {

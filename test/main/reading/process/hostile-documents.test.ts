@@ -12,6 +12,7 @@ import type { DocumentLimits } from '../../../../src/main/reading/opened-documen
 import { madePdf } from '../formats/pdf/made-pdf.ts';
 import { bookOf } from '../made-book.ts';
 import { fileWith, fixture } from '../read-document.ts';
+import { refusalOf } from '../refusal.ts';
 import { zip } from '../zip-writer.ts';
 
 /** All of its text, or the sentence that it ends in. */
@@ -22,11 +23,8 @@ async function textOf(path: string, limits: Partial<DocumentLimits> = {}): Promi
   return texts.join('\n');
 }
 
-async function refusal(path: string, limits?: Partial<DocumentLimits>): Promise<string> {
-  const error: unknown = await textOf(path, limits).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(FaultError);
-  return error instanceof FaultError ? error.fault.message : '';
-}
+const refusal = (path: string, limits?: Partial<DocumentLimits>): Promise<string> =>
+  refusalOf(textOf(path, limits));
 
 describe('what is no document', () => {
   it('is refused before a process is started for it', async () => {
