@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** By the stand-in's debug port: a page that has crashed is given up for good by whoever had connected before. */
 describe.skipIf(electronRuntime())('a page that crashes', () => {
-  it('is there again when it was the window, and a dictation goes on meanwhile', async () => {
+  it('is there again when it was the window, and a dictation goes on meanwhile (L14, L18)', async () => {
     await tellHold(parley.overlay, 'press');
     await parley.overlay.locator('[data-phase="listening"]').waitFor();
     await crash(parley.page);
@@ -39,7 +39,7 @@ describe.skipIf(electronRuntime())('a page that crashes', () => {
     expect(await newestTake(window)).toMatchObject({ text: 'What is seven times eight?' });
   });
 
-  it('is there again when it was the one that records, and what it had heard is written down', async () => {
+  it('is there again when it was the one that records, and what it had heard is written down (L14, L18)', async () => {
     const window = await pageNow((url) => !url.includes('overlay'));
     await tellHold(window, 'press');
     await parley.overlay.locator('[data-phase="listening"]').waitFor();

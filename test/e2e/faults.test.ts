@@ -39,7 +39,7 @@ const recordings = () =>
 
 const says = (text: RegExp) => parley.page.getByText(text).first().waitFor({ timeout: 20_000 });
 
-it('asks for a key when there is none, takes it, and answers', async () => {
+it('asks for a key when there is none, takes it, and answers (S05)', async () => {
   await start({ env: { PARLEY_API_KEY: '' } });
   const { page } = parley;
   await page.getByLabel(/key/i).first().fill('sk-not-the-right-one');
@@ -52,7 +52,7 @@ it('asks for a key when there is none, takes it, and answers', async () => {
   expect(await person.waitsForEnd()).toBe('completed');
 });
 
-it('keeps a key on a computer without a key store only when it may', async () => {
+it('keeps a key on a computer without a key store only when it may (L34)', async () => {
   await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
   const { page } = parley;
   await page.getByRole('checkbox', { name: /Keep it on disk all the same/ }).check();
@@ -71,7 +71,7 @@ it('does not keep what is no key', async () => {
   expect(await keyState()).toBe('missing');
 });
 
-it('says that a key is wrong, keeps what was said, and goes on once it is right', async () => {
+it('says that a key is wrong, keeps what was said, and goes on once it is right (S06)', async () => {
   await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: 'sk-wrong' } });
   await person.says(spoken.timesEight);
   expect(await person.waitsForEnd()).toBe('failed');
@@ -90,7 +90,7 @@ it('says that a key is wrong, keeps what was said, and goes on once it is right'
   expect(recordings()).toEqual([]);
 });
 
-it('says that the service is down, and answers when it is back', async () => {
+it('says that the service is down, and answers when it is back (N02)', async () => {
   await start({ env: { PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
   await person.types('What is seven times eight?');
   expect(await person.waitsForEnd()).toBe('failed');
@@ -98,7 +98,7 @@ it('says that the service is down, and answers when it is back', async () => {
   expect(await person.part('utterance')).toBe('What is seven times eight?');
 });
 
-it('says that there is no microphone, and takes typed questions all the same', async () => {
+it('says that there is no microphone, and takes typed questions all the same (L24)', async () => {
   await start();
   await parley.page.keyboard.down('Space');
   await says(/I find no microphone/);
@@ -116,7 +116,7 @@ it('sends nothing when nothing was said, and says so kindly', async () => {
   expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
 });
 
-it('keeps what came of an answer that broke off, and tries again when asked', async () => {
+it('keeps what came of an answer that broke off, and tries again when asked (N08)', async () => {
   await start();
   service.faults.next('chat', { cutAfter: 60 });
   await person.types('Tell me a short story.');
@@ -126,7 +126,7 @@ it('keeps what came of an answer that broke off, and tries again when asked', as
   await person.waitsForOutcome('completed');
 });
 
-it('goes on with an answer that broke off, and it reads as one', async () => {
+it('goes on with an answer that broke off, and it reads as one (N08)', async () => {
   await start();
   service.faults.next('chat', { cutAfter: 60 });
   await person.types('Tell me a short story.');
@@ -138,7 +138,7 @@ it('goes on with an answer that broke off, and it reads as one', async () => {
   expect(await person.part('reply')).toBe(shortStory);
 });
 
-it('gives an answer without streaming when its stream fails, and says what it cost', async () => {
+it('gives an answer without streaming when its stream fails, and says what it cost (N15)', async () => {
   await start();
   service.faults.next('chat', {
     respond(response) {
@@ -166,7 +166,7 @@ it('shows a reply that could not be spoken, and says so', async () => {
   service.faults.clear();
 });
 
-it('leads to the dashboard when the credits have run out', async () => {
+it('leads to the dashboard when the credits have run out (S07)', async () => {
   await start();
   const { page } = parley;
   service.faults.next('chat', { status: 402 }, 2);

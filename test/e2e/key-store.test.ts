@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Only the stand-in's key store can be taken away. */
 describe.skipIf(electronRuntime())('a key store that is not there today', () => {
-  it('has the kept key tomorrow, whatever key was used meanwhile', async () => {
+  it('has the kept key tomorrow, whatever key was used meanwhile (L35)', async () => {
     expect(await saved('sk-kept', true, {})).toBe('stored');
     expect(await saved('sk-for-today', false, { PARLEY_STAND_IN_KEYRING: 'none' })).toMatch(/^session\b/);
     expect(await atStart({ PARLEY_STAND_IN_KEYRING: 'none' })).toMatch(/^missing\. Your key is kept, but/);

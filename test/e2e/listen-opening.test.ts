@@ -70,7 +70,7 @@ async function play(run: number): Promise<() => Promise<readonly ReadingClip[]>>
 const heron = '# The Grey Heron\n\nIt stands in the water. It waits for a long time.\n';
 const long = Array.from({ length: 40 }, (_, i) => `This is the paragraph of number ${i + 1} in this book.`);
 
-it('opens a document that is chosen in a dialog, and nothing when the dialog is cancelled', async () => {
+it('opens a document that is chosen in a dialog, and nothing when the dialog is cancelled (L39)', async () => {
   await start();
   parley.order({ do: 'choose-file' });
   await ask('document-choose');
@@ -152,7 +152,7 @@ it('says of a broken, hostile or missing file what is wrong, and what was open s
   expect(await text()).toMatch(/It stands in the water/);
 });
 
-it('goes on reading a document whose file is changed or deleted, and lists it as missing', async () => {
+it('goes on reading a document whose file is changed or deleted, and lists it as missing (L40)', async () => {
   await start({ files: [file('heron.md', heron)] });
   await expect.poll(title, patient).toBe('The Grey Heron');
   rmSync(join(folder, 'heron.md'));

@@ -29,7 +29,7 @@ it('says that the service fails and when it tries again, and goes on by itself a
   expect(statuses()).toContain(500);
 });
 
-it('waits as long as the service asks for, counts it down, and goes on by itself', async () => {
+it('waits as long as the service asks for, counts it down, and goes on by itself (U09)', async () => {
   const book = [help, sums];
   listener.faults.next('speech', { status: 429, headers: { 'retry-after': '5' } }, 1, 1);
   await listener.playsBook('busy', book);
@@ -42,7 +42,7 @@ it('waits as long as the service asks for, counts it down, and goes on by itself
   expect(statuses().filter((status) => status === 429)).toHaveLength(1);
 });
 
-it('throws half a sound away, says so, and asks for the whole', async () => {
+it('throws half a sound away, says so, and asks for the whole (S38, U07)', async () => {
   const book = [more, divided];
   listener.faults.next('speech', { cutAfter: 3000 }, 3, 1);
   await listener.playsBook('cut', book);

@@ -42,7 +42,7 @@ it('says that it cannot reach the service, and goes on as soon as it can', async
   expect(await listener.heard()).toBe(book.join(' '));
 });
 
-it('gives up on a sound that does not come to its end, says so, and asks again by itself', async () => {
+it('gives up on a sound that does not come to its end, says so, and asks again by itself (U08)', async () => {
   const book = [more, sums];
   listener.faults.next('speech', { stallAfter: 3000 }, 1, 1);
   await listener.playsBook('stalled', book);

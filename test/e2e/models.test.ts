@@ -138,7 +138,7 @@ it('takes only a safe address for the dashboard', async () => {
   await expect.poll(() => settings(), patient).toMatchObject({ dashboardUrl: 'https://pay.example/credits' });
 });
 
-it('keeps a model that has gone, says so, and offers another', async () => {
+it('keeps a model that has gone, says so, and offers another (S10, S35)', async () => {
   service.faults.next('models', lists(['aurora/glm-6']), 4);
   await goTo('Settings');
   await asksAnew();

@@ -84,7 +84,7 @@ it('listens with another microphone while the wanted one is not there, and says 
   await save({ microphoneId: '', microphoneName: '' });
 });
 
-it('keeps and writes down what was said when the microphone is unplugged, and names it', async () => {
+it('keeps and writes down what was said when the microphone is unplugged, and names it (L22)', async () => {
   await parley.overlay.evaluate(() => {
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-it('offers at the next start what was being said when the app ended, once, and writes it down', async () => {
+it('offers at the next start what was being said when the app ended, once, and writes it down (L16)', async () => {
   const first = await launch();
   await first.page.evaluate(() =>
     window.bridge.tell('dictation-hold', { type: 'press', at: performance.now(), latch: true }),

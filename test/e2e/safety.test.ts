@@ -61,7 +61,7 @@ it.each([
   ['an input of another shape', 'settings-save', { apiKey: 'sk-1' }],
   ['an address that is no text', 'settings-save', { baseUrl: 7 }],
   ['no input at all', 'key-save', undefined],
-])('refuses %s', async (_what, name, input) => {
+])('refuses %s (C30)', async (_what, name, input) => {
   const answer = await parley.page.evaluate(
     ([n, i]) => globalThis.bridge.request(n as string, i),
     [name, input],
@@ -69,7 +69,7 @@ it.each([
   expect(answer).toMatchObject({ ok: false, fault: { kind: 'bad-input' } });
 });
 
-it('takes no harm from intents that it does not understand', async () => {
+it('takes no harm from intents that it does not understand (C30)', async () => {
   await parley.page.evaluate(() => {
     globalThis.bridge.tell('take-frames', { turnId: '../x', pcm: 'no' });
     globalThis.bridge.tell('nonsense', null);
@@ -105,7 +105,7 @@ it('has nothing of Node or Electron in its page', async () => {
   expect(found).toEqual([]);
 });
 
-it('does not serve files from outside its folder', async () => {
+it('does not serve files from outside its folder (C32)', async () => {
   const statuses = await parley.page.evaluate(async () => {
     const paths = [
       '/..%2f..%2fpackage.json',

@@ -58,7 +58,7 @@ describe.skipIf(electron)(
       await expect.poll(() => parley.overlay.locator('[data-outcome="cancelled"]').count()).toBe(1);
     });
 
-    it('a key that another program has is named, and one that is free is offered', async () => {
+    it('a key that another program has is named, and one that is free is offered (L33)', async () => {
       parley.order({ do: 'take', shortcut: 'F10' });
       await save({ dictateShortcut: 'F10' });
       await expect

@@ -29,7 +29,7 @@ afterAll(async () => {
 const button = (name: string) => parley.page.getByRole('button', { name, exact: true });
 const chats = (at: LocalService) => at.requests.filter(({ endpoint }) => endpoint === 'chat');
 
-it('counts the seconds until it goes on by itself, and does not ask before', async () => {
+it('counts the seconds until it goes on by itself, and does not ask before (S14)', async () => {
   service.faults.next('chat', { status: 429, headers: { 'retry-after': '3' } });
   await person.types('What is seven times eight?');
   await person.waitsForState('The service is busy. Going on in 3 s');
@@ -40,7 +40,7 @@ it('counts the seconds until it goes on by itself, and does not ask before', asy
   expect((answered?.startedAt ?? 0) - (refused?.startedAt ?? 0)).toBeGreaterThanOrEqual(3000);
 });
 
-it('tells each way an answer can end in its own words', async () => {
+it('tells each way an answer can end in its own words (S33)', async () => {
   service.faults.next('chat', ends('length'));
   await person.asks('Tell me about the sea.');
   expect(await person.part('note')).toMatch(/cut off/);
@@ -49,7 +49,7 @@ it('tells each way an answer can end in its own words', async () => {
   expect(await person.part('note')).toMatch(/filter/);
 });
 
-it('offers to think less when all was spent on thinking, and asks so', async () => {
+it('offers to think less when all was spent on thinking, and asks so (S32)', async () => {
   service.faults.next('chat', ends('length', 'reasoning_content'));
   expect(await person.asks('What is seven times eight?')).toBe('failed');
   await button('Think briefly').click();
@@ -63,7 +63,7 @@ it('says plainly that there are no credits', async () => {
   expect(await person.part('fault')).toMatch(/no credits left.*Try again/s);
 });
 
-it('goes to a new address only when the person agrees', async () => {
+it('goes to a new address only when the person agrees (N24, S39)', async () => {
   const moved = { status: 308, headers: { location: `${elsewhere.baseUrl}/v1/chat/completions` } };
   service.faults.next('chat', moved, 2);
   expect(await person.asks('What is seven times eight?')).toBe('failed');
@@ -77,7 +77,7 @@ it('goes to a new address only when the person agrees', async () => {
   expect(await parley.page.getByLabel('Service address').inputValue()).toBe(elsewhere.baseUrl);
 });
 
-it('does not wait when told so, wherever one is, and asks no sooner when it is wanted again', async () => {
+it('does not wait when told so, wherever one is, and asks no sooner when it is wanted again (S24)', async () => {
   elsewhere.faults.next('chat', { status: 429, headers: { 'retry-after': '600' } });
   await button('Talk').click();
   await person.types('What is seven times nine?');

@@ -9,7 +9,7 @@ it('takes frames as PCM16 only, and not too many at once', () => {
   expect(frames.safeParse({ turnId: 'a', pcm: new Int16Array(1_000_000) }).success).toBe(false);
 });
 
-it('refuses ids that could be a path', () => {
+it('refuses ids that could be a path (C15)', () => {
   expect(intentSchemas['take-end'].safeParse({ turnId: '../../etc/passwd' }).success).toBe(false);
 });
 

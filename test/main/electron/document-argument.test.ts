@@ -14,13 +14,13 @@ it('finds none where none is named', () => {
   expect(at('/opt/parley', '--hidden', '')).toBeUndefined();
 });
 
-it('takes no switch for a document, and no web address for a file', () => {
+it('takes no switch for a document, and no web address for a file (C29)', () => {
   expect(at('/opt/parley', '--renderer-cmd-prefix=/tmp/evil')).toBeUndefined();
   expect(at('/opt/parley', '-x')).toBeUndefined();
   expect(at('/opt/parley', 'https://example.org/a.epub')).toBe('/home/me/https:/example.org/a.epub');
 });
 
-it('takes the address of a file on this computer for its path', () => {
+it('takes the address of a file on this computer for its path (C29)', () => {
   expect(at('/opt/parley', 'file:///books/%C3%A9t%C3%A9.epub')).toBe('/books/été.epub');
   expect(at('/opt/parley', 'file:///books/a%2Fb.epub')).toBeUndefined();
 });

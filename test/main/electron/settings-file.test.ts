@@ -41,7 +41,7 @@ it('starts from the defaults without a word when there is no file yet', () => {
   expect(notices).toEqual([]);
 });
 
-it('takes the good values of a file that was cut, and the key whole or not at all, wherever it was cut', () => {
+it('takes the good values of a file that was cut, and the key whole or not at all, wherever it was cut (L07)', () => {
   const { open, path, fileWith } = place();
   const text = fileWith({ settings: chosen, keyCiphertext });
   for (let end = 0; end < text.length - 1; end += 5) {
@@ -55,7 +55,7 @@ it('takes the good values of a file that was cut, and the key whole or not at al
   expect(open().kept().settings).toEqual(chosen);
 });
 
-it('never loses a key that can be read, whatever happened to the rest of the file', () => {
+it('never loses a key that can be read, whatever happened to the rest of the file (L07–L09)', () => {
   const { open, path, fileWith } = place();
   const [before = '', after = ''] = fileWith({ settings: chosen, keyCiphertext }).split(keyLine);
   fc.assert(
@@ -67,7 +67,7 @@ it('never loses a key that can be read, whatever happened to the rest of the fil
   );
 });
 
-it('reads any bytes, and any JSON, as settings', () => {
+it('reads any bytes, and any JSON, as settings (L08, L09)', () => {
   const { open, path } = place();
   const anything = fc.oneof(
     fc.uint8Array(),
@@ -85,7 +85,7 @@ it('reads any bytes, and any JSON, as settings', () => {
   );
 });
 
-it('says what it could not read, and keeps the file as it was beside the mended one', () => {
+it('says what it could not read, and keeps the file as it was beside the mended one (L09)', () => {
   const { open, path, folder, notices } = place();
   const text = JSON.stringify({ settings: { ...chosen, speed: 'fast', theme: 7 }, keyCiphertext });
   writeFileSync(path, text);
@@ -108,7 +108,7 @@ it('asks for the key once more only when it cannot be read', () => {
   expect(notices[0]).toContain('Please enter your key once more.');
 });
 
-it('gives a newer version back what only that one knows', () => {
+it('gives a newer version back what only that one knows (L10)', () => {
   const { open, path, notices } = place();
   const newer = { version: 9, settings: { ...chosen, wings: 2 }, keyCiphertext, more: { deep: [1] } };
   writeFileSync(path, JSON.stringify(newer));
@@ -126,7 +126,7 @@ it('leaves no copy behind of a key that is to be forgotten', () => {
   expect(texts.join('')).not.toContain(keyCiphertext);
 });
 
-it('makes its folder anew when that was removed', () => {
+it('makes its folder anew when that was removed (L05)', () => {
   const { open, folder } = place();
   const file = open();
   rmSync(folder, { recursive: true });
@@ -134,18 +134,21 @@ it('makes its folder anew when that was removed', () => {
   expect(open().kept().settings).toEqual(chosen);
 });
 
-it.runIf(process.platform === 'linux')('leaves the old file whole when the disk is full, and says so', () => {
-  const { open, path } = place();
-  const file = open();
-  file.keep({ settings: chosen, keyCiphertext });
-  const before = readFileSync(path, 'utf8');
-  fillDisk(path);
-  expect(() => file.keep({ settings: defaultSettings })).toThrow(
-    'This could not be kept: the disk is full. What is on the disk is as it was.',
-  );
-  expect(readFileSync(path, 'utf8')).toBe(before);
-  expect(file.kept().settings).toEqual(chosen);
-});
+it.runIf(process.platform === 'linux')(
+  'leaves the old file whole when the disk is full, and says so (L03)',
+  () => {
+    const { open, path } = place();
+    const file = open();
+    file.keep({ settings: chosen, keyCiphertext });
+    const before = readFileSync(path, 'utf8');
+    fillDisk(path);
+    expect(() => file.keep({ settings: defaultSettings })).toThrow(
+      'This could not be kept: the disk is full. What is on the disk is as it was.',
+    );
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    expect(file.kept().settings).toEqual(chosen);
+  },
+);
 
 it.runIf(process.platform === 'linux')(
   'holds for this run what came up on the way while the disk is full',

@@ -16,7 +16,7 @@ test.for([
   expect(proxyNamedIn(list ?? '')).toBe(proxy);
 });
 
-test('asks the system for the address that a request goes to', async () => {
+test('asks the system for the address that a request goes to (N26)', async () => {
   const asked: string[] = [];
   const resolveProxy = (url: string): Promise<string> => {
     asked.push(url);

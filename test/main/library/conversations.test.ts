@@ -102,7 +102,7 @@ it('forgets a turn, and a conversation with all of its turns', () => {
   expect(conversations.search({ limit: 9 })).toEqual([]);
 });
 
-it('does not let one damaged turn hide the others', () => {
+it('does not let one damaged turn hide the others (L11)', () => {
   const database = libraryFolder().open();
   const conversations = createConversations(database);
   conversations.takeUp('c', 1);

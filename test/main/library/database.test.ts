@@ -83,7 +83,7 @@ it('works in memory where there can be no file, and says so once', () => {
   expect(notices).toEqual([expect.stringContaining('only until Parley closes')]);
 });
 
-it('goes on in memory with all that was there when the disk is full, and leaves the file good', () => {
+it('goes on in memory with all that was there when the disk is full, and leaves the file good (L03)', () => {
   const { open, notices } = libraryFolder();
   const database = open({ migrations });
   write(database, 'before');
@@ -121,7 +121,7 @@ it('has every commit on the disk when it says so', () => {
   expect(settings).toEqual({ synchronous: 2 });
 });
 
-it('leaves the file of a newer Parley untouched', () => {
+it('leaves the file of a newer Parley untouched (L10)', () => {
   const { open, file, notices } = libraryFolder();
   const newer = open({ migrations: [...migrations, 'CREATE TABLE future (a)'] });
   write(newer, 'of tomorrow');

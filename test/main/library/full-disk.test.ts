@@ -30,7 +30,7 @@ function recordOnSmallDisk(then: 'room' | 'nothing'): Outcome {
 }
 
 describe.skipIf(!canMount)('a disk that is full in the middle of a recording', () => {
-  it('holds what it took in a file that plays, and the rest waits in memory', () => {
+  it('holds what it took in a file that plays, and the rest waits in memory (L01, L02)', () => {
     const outcome = recordOnSmallDisk('nothing');
     expect(outcome).toMatchObject({
       troubles: ['low-space', 'disk-refuses'],
@@ -41,7 +41,7 @@ describe.skipIf(!canMount)('a disk that is full in the middle of a recording', (
     expect(outcome).toMatchObject({ whole: true, wholeOnDisk: false });
   });
 
-  it('takes the rest as soon as there is room', () => {
+  it('takes the rest as soon as there is room (L02)', () => {
     expect(recordOnSmallDisk('room')).toMatchObject({
       troubles: ['low-space', 'disk-refuses', 'on-disk-again'],
       whole: true,
@@ -52,7 +52,7 @@ describe.skipIf(!canMount)('a disk that is full in the middle of a recording', (
 });
 
 describe.skipIf(!canMount)('a disk that is full before anything is said', () => {
-  it('lets Parley start and record in memory, and has all of it once there is room', () => {
+  it('lets Parley start and record in memory, and has all of it once there is room (L01)', () => {
     const { folder } = libraryFolder();
     const disk = join(folder, 'disk');
     mkdirSync(disk);

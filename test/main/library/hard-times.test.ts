@@ -39,12 +39,15 @@ it('is shared by processes that record at the same time', async () => {
   expect(readdirSync(place.takesFolder).filter((name) => name.endsWith('.lease'))).toHaveLength(1);
 });
 
-it.skipIf(spawnSync('prlimit', ['--version']).status !== 0)('records with few files allowed', async () => {
-  const place = takesFolder();
-  const output = await recordFive(place.folder, 'few', ['prlimit', '--nofile=64']);
-  expect(output).not.toMatch(/notice|trouble|rror/);
-  expect(place.start().takes.list({ limit: 99, query: 'said' })).toHaveLength(5);
-});
+it.skipIf(spawnSync('prlimit', ['--version']).status !== 0)(
+  'records with few files allowed (L38)',
+  async () => {
+    const place = takesFolder();
+    const output = await recordFive(place.folder, 'few', ['prlimit', '--nofile=64']);
+    expect(output).not.toMatch(/notice|trouble|rror/);
+    expect(place.start().takes.list({ limit: 99, query: 'said' })).toHaveLength(5);
+  },
+);
 
 it('goes on in memory where recordings cannot be written, tells it once, and gives them back', () => {
   const place = takesFolder();
@@ -70,7 +73,7 @@ it('brings what waits in memory to the disk at the end, if the disk has changed 
   expect(strictWav(readFileSync(join(place.takesFolder, 'a.wav'))).pcm).toEqual(sound(1));
 });
 
-it('keeps no more in memory than half an hour, and says so', () => {
+it('keeps no more in memory than half an hour, and says so (L02)', () => {
   const place = takesFolder();
   writeFileSync(place.takesFolder, 'a file where the folder should be');
   const { takes } = place.start();
@@ -82,7 +85,7 @@ it('keeps no more in memory than half an hour, and says so', () => {
   expect(takes.get('a')?.durationMs).toBe(30 * 60_000);
 });
 
-it('writes the library again that was deleted under it, with all there was', () => {
+it('writes the library again that was deleted under it, with all there was (L05)', () => {
   const place = takesFolder();
   const { takes, database } = place.start();
   deliver(takes, 'before', 'Before it.');
@@ -99,7 +102,7 @@ it('writes the library again that was deleted under it, with all there was', () 
   expect(strictWav(readFileSync(join(place.takesFolder, 'after.wav'))).pcm).toHaveLength(1600);
 });
 
-it('goes on with a recording whose file was deleted under it, with all there was', () => {
+it('goes on with a recording whose file was deleted under it, with all there was (L05)', () => {
   const place = takesFolder();
   const { takes } = place.start();
   const take = takes.begin({ id: 'a', kind: 'dictation', sampleRate });
@@ -123,7 +126,7 @@ it('goes over to the library that another process has begun anew', () => {
 });
 
 it.skipIf(spawnSync('unshare', ['-rm', 'true']).status !== 0)(
-  'works on a disk that can only be read, and says so',
+  'works on a disk that can only be read, and says so (L04)',
   async () => {
     const { folder } = libraryFolder();
     const disk = join(folder, 'disk');

@@ -16,7 +16,7 @@ const soundFile = join(import.meta.dirname, '../../fixtures/what-time-is-it.wav'
 const source = decodeWav(readFileSync(soundFile));
 
 it(
-  'loses at most a second of what was said, whenever the process is killed, and finds each take once',
+  'loses at most a second of what was said, whenever the process is killed, and finds each take once (L13)',
   { timeout: 60_000 + rounds * 3_000 },
   async () => {
     const seen: Survivor[] = [];

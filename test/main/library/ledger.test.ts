@@ -75,7 +75,7 @@ it('adds up each day and each month, and counts what has no known cost', () => {
   expect(ledger.entries('2026-12')).toHaveLength(1);
 });
 
-it('knows what this month has cost, from its first moment where the person is to its last', () => {
+it('knows what this month has cost, from its first moment where the person is to its last (L37)', () => {
   const ledger = createLedger(libraryFolder().open(), (at) => dayOf(at, 'Europe/Berlin'));
   const moments = [
     ['2026-10-31T22:59:59Z', 1], // still October: the clocks have gone back

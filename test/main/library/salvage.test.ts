@@ -61,7 +61,7 @@ const damages: readonly (readonly [name: string, pages: number, damage: Damage])
 ];
 
 it.each(damages)(
-  'loses no more than what was damaged: %s',
+  'loses no more than what was damaged: %s (L11, L12)',
   { timeout: 30_000 + rounds * 2000 },
   (name, pages, damage) => {
     const random = seeded(name.length);

@@ -194,7 +194,7 @@ it('lets nobody else read what was said', () => {
 });
 
 it.each(['../a', 'a/b', '', 'a\0b', 'x'.repeat(101)])(
-  'takes no id that could name another file: %j',
+  'takes no id that could name another file: %j (C15)',
   (id) => {
     const { takes } = takesFolder().start();
     expect(() => takes.begin({ id, kind: 'note', sampleRate })).toThrow(RangeError);

@@ -4,7 +4,7 @@ import { outlineOf } from './read-document.ts';
 
 const french = 'Le phare s’était éteint à l’aube; la marée, déjà, montait. Où étaient les bateaux?';
 
-it('reads UTF-16 with and without its mark', async () => {
+it('reads UTF-16 with and without its mark (C26)', async () => {
   const wide = Buffer.from(french, 'utf16le');
   expect(await outlineOf(Buffer.concat([Buffer.from([0xff, 0xfe]), wide]))).toEqual([`paragraph: ${french}`]);
   expect(await outlineOf(wide)).toEqual([`paragraph: ${french}`]);
@@ -13,7 +13,7 @@ it('reads UTF-16 with and without its mark', async () => {
   ]);
 });
 
-it('reads the old encodings by what they would say', () => {
+it('reads the old encodings by what they would say (C26)', () => {
   const western = Buffer.from(french.replaceAll('’', '\u0092'), 'latin1');
   expect(decodeText(western)).toBe(french);
   const japanese = Buffer.from(
@@ -35,7 +35,7 @@ it('believes what a page declares', async () => {
   expect(await outlineOf(page)).toEqual(['paragraph: łódź']);
 });
 
-it('refuses what is no text, and names what it is', async () => {
+it('refuses what is no text, and names what it is (C26)', async () => {
   const noise = Buffer.from(Array.from({ length: 3_000 }, (_, index) => (index * 7_919) % 256));
   await expect(outlineOf(noise, 'notes.txt')).rejects.toThrow(/not a text/);
   await expect(outlineOf(Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), 'a.txt')).rejects.toThrow(/picture/);

@@ -73,7 +73,7 @@ it('keeps the numbers of pages as blocks of their own, behind the text that goes
   ]);
 });
 
-it('keeps scripts, remote pages and pictures out, and the text around them whole', async () => {
+it('keeps scripts, remote pages and pictures out, and the text around them whole (C23)', async () => {
   const book = bookOf([
     '<script>document.write("boo")</script><p>Before</p><iframe src="https://example.org/a"/><img src="https://example.org/b"/><p>After</p>',
   ]);

@@ -12,7 +12,7 @@ import { zip } from './zip-writer.ts';
 const refusal = (path: string): Promise<string> => refusalOf(readDocument(path));
 
 describe('what is no ordinary file', () => {
-  it('is refused without waiting for it', async () => {
+  it('is refused without waiting for it (L41)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-pipe-'));
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     expect(await refusal(join(folder, 'pipe'))).toMatch(/not a file/);
@@ -21,7 +21,7 @@ describe('what is no ordinary file', () => {
     expect(await refusal(join(folder, 'gone'))).toMatch(/not there/);
   });
 
-  it('is refused when it is empty or too large', async () => {
+  it('is refused when it is empty or too large (L41)', async () => {
     expect(await refusal(fileWith(''))).toMatch(/empty/);
     const large = readDocument(fileWith('x'.repeat(2_000)), { limits: { fileBytes: 1_000 } });
     await expect(large).rejects.toThrow(/larger than/);
@@ -31,23 +31,23 @@ describe('what is no ordinary file', () => {
 describe('an archive', () => {
   const container = { name: 'META-INF/container.xml', bytes: '<container/>' };
 
-  it('with a name that leaves its folder is not opened', async () => {
+  it('with a name that leaves its folder is not opened (C18)', async () => {
     expect(await refusal(fileWith(zip([container, { name: '../../evil', bytes: 'x' }])))).toMatch(/outside/);
   });
 
-  it('that unpacks to far more than it is, is not unpacked', async () => {
+  it('that unpacks to far more than it is, is not unpacked (C19)', async () => {
     const book = bookOf([`<p>${' '.repeat(5_000_000)}</p>`]);
     expect(await refusal(fileWith(book))).toMatch(/far more/);
   });
 
-  it('that says it is smaller than it is, is found out', async () => {
+  it('that says it is smaller than it is, is found out (C19)', async () => {
     const book = bookOf(['<p>x</p>']);
     const lying = zip([{ ...container, bytes: 'x'.repeat(900_000), claimedSize: 10 }]);
     expect(await refusal(fileWith(lying))).toMatch(/damaged/);
     expect(await refusal(fileWith(book.subarray(0, book.length - 30)))).toMatch(/damaged/);
   });
 
-  it('of too many parts is not listed', async () => {
+  it('of too many parts is not listed (C19)', async () => {
     const parts = Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, bytes: '' }));
     expect(await refusal(fileWith(zip(parts)))).toMatch(/more than 10,000 parts/);
   });
@@ -58,7 +58,7 @@ describe('an archive', () => {
 });
 
 describe('markup', () => {
-  it('60,000 deep is refused in every format', async () => {
+  it('60,000 deep is refused in every format (C20)', async () => {
     const deep = (tag: string) => `<${tag}>`.repeat(60_000);
     expect(await refusal(fileWith(`<!doctype html>${deep('div')}`))).toMatch(/deeply/);
     expect(await refusal(fileWith(bookOf([deep('div')])))).toMatch(/deeply/);
@@ -67,7 +67,7 @@ describe('markup', () => {
     expect(await refusal(fileWith(word))).toMatch(/deeply/);
   });
 
-  it('that defines entities does not see them expanded', async () => {
+  it('that defines entities does not see them expanded (C20)', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">]>`;
     const document = `${bomb}<w:document><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>`;
     expect(await refusal(fileWith(zip([{ name: 'word/document.xml', bytes: document }])))).toMatch(/letters/);

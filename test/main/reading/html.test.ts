@@ -49,7 +49,7 @@ it('takes what a picture shows for its caption, unless that is only a file’s n
   ).toEqual(['paragraph: Text', 'caption: A boat aground']);
 });
 
-it('leaves out what does not show: scripts, forms, hidden parts', async () => {
+it('leaves out what does not show: scripts, forms, hidden parts (C24)', async () => {
   const body =
     '<p>Seen</p><script>x</script><noscript>y</noscript><button>OK</button><p hidden>a</p><p style="display: none">b</p><iframe>c</iframe>';
   expect(await outlineOf(page(body))).toEqual(['paragraph: Seen']);

@@ -202,7 +202,7 @@ test('goes on at once when the service can be reached again', async () => {
   expect(textOf(clips)).toBe(wholeText(script()));
 });
 
-test('waits for the service’s limits, says how long, and skips nothing', async () => {
+test('waits for the service’s limits, says how long, and skips nothing (U09)', async () => {
   const limits = { ...publishedLimits, requestsPerMinute: 3 };
   const { narrator, script, hearsUntil, clips, narrations } = await aListener({
     blocks: story,

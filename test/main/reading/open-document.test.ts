@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openDocument } from '../../../src/main/reading/open-document.ts';
 import { fileWith, fixture, outlineOf, readDocument } from './read-document.ts';
 
-it('goes by the bytes, whatever a file is called', async () => {
+it('goes by the bytes, whatever a file is called (C25)', async () => {
   const { meta } = await readDocument(fileWith(readFileSync(fixture('lighthouse-3.epub')), 'notes.txt'));
   expect(meta.title).toBe('The Lighthouse at Low Water');
   expect(await outlineOf('<!doctype html><p>A page</p>', 'a.epub')).toEqual(['paragraph: A page']);

@@ -175,7 +175,7 @@ const refusal = (message: string): string =>
   JSON.stringify({ error: { message, type: 'invalid_request_error' } });
 const cannotStop = refusal('Disabling thinking is not supported for this model');
 
-test('takes the nearest depth where a model refuses one, says so once, and remembers it', async () => {
+test('takes the nearest depth where a model refuses one, says so once, and remembers it (S03)', async () => {
   const remembered: unknown[] = [];
   const { client, server } = await scene(
     (request, index) => (index === 0 ? always(400, cannotStop)(request, index) : reply(request, index)),
@@ -196,7 +196,7 @@ test('takes the nearest depth where a model refuses one, says so once, and remem
   expect(remembered).toEqual([['aurora/glm-6', 'off']]);
 });
 
-test('does not ask for what a model has refused in an earlier run', async () => {
+test('does not ask for what a model has refused in an earlier run (S03)', async () => {
   const { client, server } = await scene(reply, {}, { refused: () => ['off', 'brief'] });
   await heard(client.chat({ ...question, model: 'aurora/glm-6', depth: 'off' }, never));
   expect(JSON.parse(String(server.requests[0]?.body))).toMatchObject({ reasoning_effort: 'high' });
@@ -232,7 +232,7 @@ test('follows the family that a person has chosen for a model', async () => {
   });
 });
 
-test('waits longer for the first byte where a model may think', async () => {
+test('waits longer for the first byte where a model may think (N07)', async () => {
   const patience = { headersMs: 100, thinkingMs: 600_000 };
   const slow = await scene((request, index) => void setTimeout(() => reply(request, index), 1500), patience);
   expect((await heard(slow.client.chat({ ...question, model: 'aurora/glm-6' }, never))).reply).toBe('Yes.');

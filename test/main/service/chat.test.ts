@@ -75,7 +75,7 @@ test('gives a whole completion whole', async () => {
   });
 });
 
-test('takes a whole completion where a stream was asked for', async () => {
+test('takes a whole completion where a stream was asked for (N20)', async () => {
   const { client } = await scene(always(200, JSON.stringify(completion)));
   const result = await heard(client.chat(question, never));
   expect(result).toMatchObject({ reasoning: 'Greet.', reply: 'Hello', end: { finishReason: 'stop' } });
@@ -88,7 +88,7 @@ test.for([
   ['a terminator without a finish reason', streams(sse(hello, '[DONE]'))],
   ['a reset', brokenOff],
 ] as const)(
-  'calls the answer interrupted after %s, keeps what came, and does not ask again',
+  'calls the answer interrupted after %s, keeps what came, and does not ask again (N08–N10, N12)',
   async ([, script]) => {
     const { client, server } = await scene(script, { idleMs: 300 });
     const result = await heard(client.chat(question, never));
@@ -134,12 +134,15 @@ test.for([
   ['the end of credits', sse({ error: { message: 'pay', code: 'insufficient_credits' } }), 'no-credits'],
   ['a malformed event', 'data: {"choices":[{"delta":{"con\n\n', 'answer-unreadable'],
   ['an event of another shape', sse({ choices: 'none' }), 'answer-unreadable'],
-] as const)('stops with its own fault at %s part-way, and keeps what came', async ([, event, kind]) => {
-  const { client } = await scene(streams(sse(hello) + event + wholeText));
-  const result = await heard(client.chat(question, never));
-  expect(result.reply).toBe('Hello');
-  expect(told(result.error).fault.kind).toBe(kind);
-});
+] as const)(
+  'stops with its own fault at %s part-way, and keeps what came (N14–N17)',
+  async ([, event, kind]) => {
+    const { client } = await scene(streams(sse(hello) + event + wholeText));
+    const result = await heard(client.chat(question, never));
+    expect(result.reply).toBe('Hello');
+    expect(told(result.error).fault.kind).toBe(kind);
+  },
+);
 
 test.for([
   ['a web page', '<!doctype html><h1>Sign in</h1>', 'text/html', 'wrong-address'],
@@ -158,21 +161,21 @@ test.for([
     'service-failed',
   ],
   ['JSON that is cut', '{"choices":[{"mess', 'application/json', 'answer-unreadable'],
-] as const)('says what came instead of an answer: %s', async ([, body, type, kind]) => {
+] as const)('says what came instead of an answer: %s (N18, N19, N21–N23)', async ([, body, type, kind]) => {
   const { client } = await scene(always(200, body, { 'content-type': type }));
   const { error } = await heard(client.chat(question, never));
   expect(told(error).fault.kind).toBe(kind);
 });
 
 test.for(['Text/Event-Stream; Charset=UTF-8', 'text/plain', 'application/octet-stream'])(
-  'reads a stream whatever its content type says: %s',
+  'reads a stream whatever its content type says: %s (B20)',
   async (type) => {
     const { client } = await scene(always(200, wholeText, { 'content-type': type }));
     expect((await heard(client.chat(question, never))).reply).toBe('Hello');
   },
 );
 
-test('aborting before the answer closes the connection and throws the reason', async () => {
+test('aborting before the answer closes the connection and throws the reason (N07)', async () => {
   const { client, server } = await scene(() => {});
   const ending = new AbortController();
   const listening = heard(client.chat(question, ending.signal));
@@ -205,7 +208,7 @@ test('sends nothing when it was aborted before it began', async () => {
   expect(server.requests).toHaveLength(0);
 });
 
-test('gives up on an answer that does not begin', async () => {
+test('gives up on an answer that does not begin (N07)', async () => {
   const { client, server } = await scene(() => {}, { thinkingMs: 200 });
   expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('timed-out');
   expect(server.requests).toHaveLength(1);

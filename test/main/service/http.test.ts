@@ -32,7 +32,7 @@ test.for([` ${key}\n`, `"${key}"`, `‘${key}’`])(
 );
 
 test.for(['', '/', '/v1', '/v1/', '//', '/V1'])(
-  'finds the service at its root followed by %j',
+  'finds the service at its root followed by %j (S09)',
   async (ending) => {
     const { server } = await scene(always(200, list));
     await clientOf(` ${server.baseUrl}${ending} `).models(never);
@@ -67,7 +67,7 @@ test('offers the scheme where it is missing', async () => {
   );
 });
 
-test('says that nothing listens, at once', async () => {
+test('says that nothing listens, at once (N02)', async () => {
   const server = await scriptedServer(() => {});
   await server.close();
   const error = await failure(clientOf(server.baseUrl).models(never));
@@ -75,13 +75,13 @@ test('says that nothing listens, at once', async () => {
   expect(error.message).toContain('nothing is listening');
 });
 
-test('says that a name is not known', async () => {
+test('says that a name is not known (N01)', async () => {
   const error = await failure(clientOf('http://nowhere.invalid').models(never));
   expect(error.fault.kind).toBe('unreachable');
   expect(error.message).toContain('nowhere.invalid');
 });
 
-test('sends once more, unnoticed, when a kept connection turns out to be closed', async () => {
+test('sends once more, unnoticed, when a kept connection turns out to be closed (N32)', async () => {
   const { client, server } = await scene(({ socket }, index) => {
     if (index === 1) socket.destroy();
     else socket.write(answer(200, list));
@@ -91,13 +91,13 @@ test('sends once more, unnoticed, when a kept connection turns out to be closed'
   expect(server.requests).toHaveLength(3);
 });
 
-test('gives up after two silent repetitions when the connection is always cut', async () => {
+test('gives up after two silent repetitions when the connection is always cut (N06)', async () => {
   const { client, server } = await scene(({ socket }) => void socket.resetAndDestroy());
   expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('unreachable');
   expect(server.requests).toHaveLength(3);
 });
 
-test('names the new address when the service has moved, and sends nothing there', async () => {
+test('names the new address when the service has moved, and sends nothing there (N24, S39)', async () => {
   const elsewhere = await scene(always(200, list));
   const location = `${elsewhere.server.baseUrl}/v1/chat/completions`;
   const { client } = await scene(always(307, '', { location }));
@@ -108,7 +108,7 @@ test('names the new address when the service has moved, and sends nothing there'
   expect(elsewhere.server.connections()).toBe(0);
 });
 
-test.for([301, 302, 303, 308])('follows a %i to no other server', async (status) => {
+test.for([301, 302, 303, 308])('follows a %i to no other server (N25)', async (status) => {
   const elsewhere = await scene(always(200, list));
   const { client } = await scene(
     always(status, '', { location: `${elsewhere.server.baseUrl}/login?from=1` }),
@@ -126,7 +126,7 @@ test('follows a redirect on the same server, with what was sent', async () => {
   expect(server.requests[1]?.body).toEqual(server.requests[0]?.body);
 });
 
-test('stops a redirect that goes round and round', async () => {
+test('stops a redirect that goes round and round (N25)', async () => {
   const { client, server } = await scene(always(307, '', { location: '/v1/models' }));
   expect((await failure(client.models(never))).fault.kind).toBe('wrong-address');
   expect(server.requests).toHaveLength(6);
@@ -137,7 +137,7 @@ test('says that what answers does not speak HTTP', async () => {
   expect((await failure(client.models(never))).fault.kind).toBe('wrong-address');
 });
 
-test('refuses a certificate that nobody vouches for, says why, and sends nothing', async () => {
+test('refuses a certificate that nobody vouches for, says why, and sends nothing (N04)', async () => {
   const { baseUrl, received } = await secureServer();
   const error = await failure(clientOf(baseUrl).models(never));
   expect(error.fault.kind).toBe('untrusted');
@@ -145,7 +145,7 @@ test('refuses a certificate that nobody vouches for, says why, and sends nothing
   expect(received()).toBe(0);
 });
 
-test('calls a secure connection that is cut while it begins unreachable', async () => {
+test('calls a secure connection that is cut while it begins unreachable (N05)', async () => {
   const server = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

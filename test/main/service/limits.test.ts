@@ -59,14 +59,17 @@ test.for([
     { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '2026-11-21T11:00:00Z' },
     1000,
   ],
-] as const)('waits exactly as long as it is told to, %s, then asks again', async ([, headers, ms]) => {
-  const { client, server, clock } = await scene(inTurn(limited(headers), always(200, list)));
-  expect(await client.models(never)).toHaveLength(1);
-  expect(clock.slept).toEqual([ms]);
-  expect(server.requests).toHaveLength(2);
-});
+] as const)(
+  'waits exactly as long as it is told to, %s, then asks again (S22–S24, S26, S27)',
+  async ([, headers, ms]) => {
+    const { client, server, clock } = await scene(inTurn(limited(headers), always(200, list)));
+    expect(await client.models(never)).toHaveLength(1);
+    expect(clock.slept).toEqual([ms]);
+    expect(server.requests).toHaveLength(2);
+  },
+);
 
-test('waits 1, 2, 4, 8 and 16 s where no time is told, and then says so', async () => {
+test('waits 1, 2, 4, 8 and 16 s where no time is told, and then says so (S17, S25)', async () => {
   const { client, server, clock } = await scene(always(429, 'None'));
   const error = await failure(client.models(never));
   expect(error.fault.kind).toBe('rate-limited');
@@ -74,13 +77,13 @@ test('waits 1, 2, 4, 8 and 16 s where no time is told, and then says so', async 
   expect(server.requests).toHaveLength(6);
 });
 
-test.for(['-5', 'NaN', '1000000000000', ''])('backs off where the time told is %j', async (wait) => {
+test.for(['-5', 'NaN', '1000000000000', ''])('backs off where the time told is %j (S25)', async (wait) => {
   const { client, clock } = await scene(inTurn(limited({ 'retry-after': wait }), always(200, list)));
   await client.models(never);
   expect(clock.slept).toEqual([1000]);
 });
 
-test('spreads its returns out, but is never early', async () => {
+test('spreads its returns out, but is never early (S25)', async () => {
   const chances = [0.99, 0.5, 0];
   const { client, clock } = await scene(
     inTurn(limited(), limited(), limited(), always(200, list)),
@@ -105,7 +108,7 @@ test('backs off from a service that goes on asking for too short a wait', async 
   expect(clock.slept).toEqual([1000, 1000, 2000, 30_000]);
 });
 
-test('shows a wait among the parts of a reply, and its end', async () => {
+test('shows a wait among the parts of a reply, and its end (S24)', async () => {
   const { client, clock } = await scene(inTurn(limited({ 'retry-after': '42' }, 'rate_limit_tokens'), reply));
   const startedAt = clock.wallNow();
   const result = await heard(client.chat(question, never));
@@ -122,7 +125,7 @@ test.for([
   ['rate_limit_concurrent', 'concurrency'],
   ['rate_limit_moon', 'busy'],
   [undefined, 'busy'],
-] as const)('tells of other calls’ waits too, and that %s means %s', async ([reason, means]) => {
+] as const)('tells of other calls’ waits too, and that %s means %s (S18–S21)', async ([reason, means]) => {
   const waits: (Wait | undefined)[] = [];
   const { client } = await scene(
     inTurn(limited({ 'retry-after': '3' }, reason), always(200, '{"text":"Hello."}')),
@@ -150,7 +153,7 @@ test('sends nothing more when a wait is left', async () => {
   expect(clock.slept).toEqual([]);
 });
 
-test('holds every request of the client back, to the millisecond, while the service says to wait', async () => {
+test('holds every request of the client back, to the millisecond, while the service says to wait (S18)', async () => {
   const clock = steppedClock();
   const { client, server } = await scene(
     inTurn(limited({ 'retry-after': '10' }), always(200, list)),
@@ -186,7 +189,7 @@ test('waits with another key no longer than that key has to', async () => {
 test.for([
   ['key scope', 'x-ratelimit-api_key-remaining-requests'],
   ['plain', 'x-ratelimit-remaining-requests'],
-] as const)('waits for the reset where no request is left, told in the %s form', async ([, name]) => {
+] as const)('waits for the reset where no request is left, told in the %s form (S28)', async ([, name]) => {
   const { client, clock } = await scene(
     inTurn(
       ({ socket }) =>
@@ -206,7 +209,7 @@ test.for([
   expect(clock.slept[0]).toBeLessThan(5100);
 });
 
-test('lets the service decide where no request is left and no time is told', async () => {
+test('lets the service decide where no request is left and no time is told (S28)', async () => {
   const { client, clock } = await scene(always(200, list, { 'x-ratelimit-remaining-requests': '0' }));
   await client.models(never);
   await client.models(never);
@@ -236,7 +239,7 @@ test('reserves the budget of what is under way against the minute’s tokens', a
   expect((await second).told).toMatchObject([{ type: 'wait-start', reason: 'tokens' }, { type: 'wait-end' }]);
 });
 
-test('reserves less when the minute’s tokens do not suffice', async () => {
+test('reserves less when the minute’s tokens do not suffice (S19)', async () => {
   const { client, server } = await scene(
     inTurn(
       limited({ 'retry-after': '1' }, 'rate_limit_tokens'),
@@ -251,7 +254,7 @@ test('reserves less when the minute’s tokens do not suffice', async () => {
   ]);
 });
 
-test('sends one at a time after too many at once, and widens again slowly', async () => {
+test('sends one at a time after too many at once, and widens again slowly (S20)', async () => {
   const open: (() => void)[] = [];
   let limit = 3;
   let refused = 0;
@@ -320,7 +323,7 @@ test.for([
   [504, '<html>'],
   [408, ''],
   [409, '{}'],
-] as const)('asks again after a %i, twice at most', async ([status, body]) => {
+] as const)('asks again after a %i, twice at most (S29–S31)', async ([status, body]) => {
   const good = await scene(inTurn(always(status, body), always(status, body), reply));
   const result = await heard(good.client.chat(question, never));
   expect(result.reply).toBe('Yes.');
@@ -342,7 +345,7 @@ test.for([
   [500, 'false', 1],
   [429, 'false', 1],
 ] as const)(
-  'believes a service that says of a %i whether to ask again: %s',
+  'believes a service that says of a %i whether to ask again: %s (S31)',
   async ([status, says, requests]) => {
     const { client, server } = await scene(always(status, '', { 'x-should-retry': says }));
     await failure(client.models(never));
@@ -350,11 +353,14 @@ test.for([
   },
 );
 
-test.for([401, 402, 403, 404, 413, 418, 422, 451])('does not ask again after a %i', async (status) => {
-  const { client, server } = await scene(always(status, ''));
-  await failure(client.models(never));
-  expect(server.requests).toHaveLength(1);
-});
+test.for([401, 402, 403, 404, 413, 418, 422, 451])(
+  'does not ask again after a %i (S01, S05–S09, S11, S13)',
+  async (status) => {
+    const { client, server } = await scene(always(status, ''));
+    await failure(client.models(never));
+    expect(server.requests).toHaveLength(1);
+  },
+);
 
 test('does not ask again once a piece of the answer has come, whatever happens then', async () => {
   const failing = sse(delta({ content: 'Yes' }), { error: { message: 'overloaded', code: '429' } });

@@ -20,7 +20,7 @@ test.for([
   ['{"data":"many"}', 'answer-unreadable'],
   ['[]', 'answer-unreadable'],
   ['{"error":{"message":"not now"}}', 'service-failed'],
-] as const)('does not take %s for a list', async ([body, kind]) => {
+] as const)('does not take %s for a list (S35)', async ([body, kind]) => {
   const { client } = await scene(always(200, body));
   expect((await failure(client.models(never))).fault.kind).toBe(kind);
 });
@@ -41,12 +41,12 @@ test('reads what is known of a model, and leaves out what is not', async () => {
   ]);
 });
 
-test('does without model info where there is none', async () => {
+test('does without model info where there is none (S36)', async () => {
   const { client } = await scene(always(404, '{"detail":"Not Found"}'));
   expect(await client.modelInfo(never)).toEqual([]);
 });
 
-test('lists 10,000 models', async () => {
+test('lists 10,000 models (S35)', async () => {
   const data = Array.from({ length: 10_000 }, (_, i) => ({ id: `vendor/model-${i}`, object: 'model' }));
   const { client } = await scene(always(200, JSON.stringify({ object: 'list', data })));
   const listed = await client.models(never);
@@ -54,7 +54,7 @@ test('lists 10,000 models', async () => {
   expect(listed.at(-1)).toEqual({ id: 'vendor/model-9999', owner: '' });
 });
 
-test('reads all that the service tells of a model, and takes nonsense for nothing', async () => {
+test('reads all that the service tells of a model, and takes nonsense for nothing (S36)', async () => {
   const good = {
     quantization: 'fp8',
     supports_prompt_caching: true,
@@ -86,7 +86,7 @@ test('reads all that the service tells of a model, and takes nonsense for nothin
   ]);
 });
 
-test.for(['{"data":null}', '[]', '"none"'])('does without model info that is %s', async (body) => {
+test.for(['{"data":null}', '[]', '"none"'])('does without model info that is %s (S36)', async (body) => {
   const { client } = await scene(always(200, body));
   expect(await client.modelInfo(never)).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('reads a compressed refusal', async () => {
 });
 
 test.for(['end', 'cut'] as const)(
-  'calls a compressed answer interrupted when it is incomplete at the %s',
+  'calls a compressed answer interrupted when it is incomplete at the %s (N30)',
   async (how) => {
     const half = gzipSync(
       sse(delta({ content: 'Hello '.repeat(200) }), delta({ content: 'x'.repeat(5000) })),
@@ -54,14 +54,14 @@ test.for(['end', 'cut'] as const)(
 
 const large = { model: 'stt', file: new Uint8Array(3_000_000), fileName: 'take.wav' };
 
-test('takes a connection that is closed during a large upload for a refusal of its size', async () => {
+test('takes a connection that is closed during a large upload for a refusal of its size (S12)', async () => {
   const server = createServer((request) => void setTimeout(() => request.socket.destroy(), 5));
   const { client, requests } = await against(server);
   expect((await failure(client.transcribe(large, never))).fault.kind).toBe('too-large');
   expect(requests()).toBe(2);
 });
 
-test('hears a refusal that comes before the upload has ended', async () => {
+test('hears a refusal that comes before the upload has ended (S12, U03)', async () => {
   const server = createServer((request, response) => {
     response.writeHead(413, { 'content-type': 'text/html' }).end('<html>Too large</html>');
     request.resume();
@@ -97,7 +97,7 @@ test('goes round the proxy where it is told to', async () => {
 });
 
 test.for(['http://service.example', 'https://service.example'])(
-  'names the proxy that is not there on the way to %s',
+  'names the proxy that is not there on the way to %s (N26)',
   async (baseUrl) => {
     const gone = await scriptedServer(() => {});
     await gone.close();
@@ -112,16 +112,19 @@ test.for([
   ['http://service.example', 407, 'name and a password'],
   ['https://service.example', 407, 'name and a password'],
   ['https://service.example', 403, 'refuses'],
-] as const)('names the proxy that does not let it through to %s: %i', async ([baseUrl, status, words]) => {
-  const proxy = await scriptedServer(({ socket }) => void socket.end(answer(status, '')));
-  onTestFinished(() => proxy.close());
-  const address = proxy.baseUrl.replace('//', '//me:secret@');
-  const error = await failure(clientOf(baseUrl, { http: address, https: address }).models(never));
-  expect(error.fault.kind).toBe('unreachable');
-  expect(error.message).toContain(new URL(proxy.baseUrl).host);
-  expect(error.message).toContain(words);
-  expect(error.message).not.toContain('secret');
-});
+] as const)(
+  'names the proxy that does not let it through to %s: %i (N26)',
+  async ([baseUrl, status, words]) => {
+    const proxy = await scriptedServer(({ socket }) => void socket.end(answer(status, '')));
+    onTestFinished(() => proxy.close());
+    const address = proxy.baseUrl.replace('//', '//me:secret@');
+    const error = await failure(clientOf(baseUrl, { http: address, https: address }).models(never));
+    expect(error.fault.kind).toBe('unreachable');
+    expect(error.message).toContain(new URL(proxy.baseUrl).host);
+    expect(error.message).toContain(words);
+    expect(error.message).not.toContain('secret');
+  },
+);
 
 test.for([
   [{}, { http: undefined, https: undefined, none: 'localhost,127.0.0.1,::1' }],

@@ -33,20 +33,23 @@ test.for([
   [502, '<html><script>alert(1)</script><h1>Bad gateway</h1></html>', 'service-failed'],
   [503, '', 'service-failed'],
   [504, '\u001b[31mred\u001b[0m \u202Ehidden', 'service-failed'],
-] as const)('tells a %i with the body %j as %s', async ([status, body, kind]) => {
-  const { client, server } = await scene(always(status, body));
-  const error = await failure(wholeReply(client, question, never));
-  expect(error).toMatchObject({ status, fault: { kind } });
-  expect(error.message).not.toMatch(/\bNone\b|alert|<|undefined|null/);
-  expect(server.requests).toHaveLength(status === 429 ? 6 : status >= 500 ? 3 : 1);
-});
+] as const)(
+  'tells a %i with the body %j as %s (S01, S04–S10, S13, S17, S29, S30)',
+  async ([status, body, kind]) => {
+    const { client, server } = await scene(always(status, body));
+    const error = await failure(wholeReply(client, question, never));
+    expect(error).toMatchObject({ status, fault: { kind } });
+    expect(error.message).not.toMatch(/\bNone\b|alert|<|undefined|null/);
+    expect(server.requests).toHaveLength(status === 429 ? 6 : status >= 500 ? 3 : 1);
+  },
+);
 
 test.for([
   'Maximum content size limit (26214400) exceeded (27000000 bytes read)',
   'Audio file is too big. Max 25MB',
   'file size exceeds the limit of 25 MB',
   'The upload is larger than the 25 MB limit',
-])('knows a file that is too large by what is said of it: %s', async (message) => {
+])('knows a file that is too large by what is said of it: %s (S02)', async (message) => {
   const { client } = await scene(always(400, JSON.stringify({ error: { message } })));
   expect((await failure(client.models(never))).fault.kind).toBe('too-large');
 });
@@ -66,7 +69,7 @@ test.for([
   [422, 'Failed to load audio'],
   [415, ''],
 ] as const)(
-  'says as data that a file is of a format that cannot be read: %i %s',
+  'says as data that a file is of a format that cannot be read: %i %s (S02)',
   async ([status, message]) => {
     const { client } = await scene(always(status, JSON.stringify({ error: { message } })));
     expect((await failure(client.models(never))).fault).toMatchObject({
@@ -100,7 +103,7 @@ test.for(['""', '{}', 'null', 'false'])('does not take "error": %s for a failure
   expect(await client.models(never)).toEqual([]);
 });
 
-test('says what the service says of a wrong request, field by field', async () => {
+test('says what the service says of a wrong request, field by field (S13)', async () => {
   const body =
     '{"detail":[{"loc":["body","voice"],"msg":"Field required"},{"loc":["body","speed"],"msg":"too fast"}]}';
   const { client } = await scene(always(422, body));
@@ -113,7 +116,7 @@ test.for([
   ['rate_limit_requests', 'requests this minute'],
   ['rate_limit_tokens', 'words this minute'],
   ['rate_limit_concurrent', 'at once'],
-] as const)('says which limit %s is, and when to try again', async ([reason, words]) => {
+] as const)('says which limit %s is, and when to try again (S15, S16, S18–S20)', async ([reason, words]) => {
   const body = limited({ message: `Key ${key} used up`, type: 'None', param: 'None', code: '429', reason });
   const { client } = await scene(always(429, body, { 'retry-after': '12' }));
   const error = await failure(client.models(never));
@@ -135,7 +138,7 @@ test('never repeats the key, even where the service does', async () => {
   }
 });
 
-test('cuts a very long message short', async () => {
+test('cuts a very long message short (S04)', async () => {
   const { client } = await scene(always(400, `{"error":{"message":"${'very long '.repeat(5000)}"}}`));
   expect((await failure(client.models(never))).message.length).toBeLessThanOrEqual(500);
 });
@@ -166,6 +169,6 @@ test.for([
   ['a negative wait', { 'retry-after': '-5' }, undefined],
   ['no number', { 'retry-after': 'NaN' }, undefined],
   ['a wait beyond all reason', { 'retry-after': '1000000000000' }, undefined],
-] as const)('reads how long to wait: %s', ([, headers, expected]) => {
+] as const)('reads how long to wait: %s (S22–S27)', ([, headers, expected]) => {
   expect(retryAfterMs(headers, now)).toBe(expected);
 });

@@ -37,7 +37,7 @@ const piece = (index: number | undefined, words: object, id?: string): object =>
 
 const pieces = (...calls: readonly object[]): object => delta({ tool_calls: calls });
 
-test('puts calls together from pieces that come interleaved, counted from one', async () => {
+test('puts calls together from pieces that come interleaved, counted from one (S34)', async () => {
   const { calls, end: ending } = await read(
     pieces(piece(1, { name: 'clock', arguments: '' }, 'a')),
     pieces(piece(2, { name: 'sum', arguments: '{"of"' }, 'b'), piece(1, { arguments: '{"zone":' })),
@@ -77,7 +77,7 @@ test('puts arguments together however they are cut', async () => {
   );
 });
 
-test('makes up an id where there is none, a different one each time', async () => {
+test('makes up an id where there is none, a different one each time (S34)', async () => {
   const one = await read(pieces(piece(0, { name: 'clock', arguments: '{}' })), end);
   const two = await read(
     pieces(piece(0, { name: 'clock', arguments: '{}' }, '')),
@@ -266,7 +266,7 @@ const spent = {
   usage: { prompt_tokens: 3, completion_tokens: 50, total_tokens: 53, reasoning_tokens: 50 },
 };
 
-test('says that the budget went into reasoning, after the end that tells what it cost', async () => {
+test('says that the budget went into reasoning, after the end that tells what it cost (S32)', async () => {
   const body = sse(delta({ reasoning_content: 'Well, ' }), delta({ content: '' }, 'length'), spent, '[DONE]');
   const { client } = await scene(streams(body));
   const result = await heard(client.chat({ ...question, maxTokens: 50 }, never));

@@ -39,17 +39,17 @@ test.for([
   ['an error', '{"error":{"message":"voice is gone","type":"server_error"}}', 'service-failed'],
   ['a web page', '<html>', 'wrong-address'],
   ['another format', 'ID3 not a wave', 'answer-unreadable'],
-] as const)('does not take for sound: %s', async ([, body, kind]) => {
+] as const)('does not take for sound: %s (S38)', async ([, body, kind]) => {
   const { client } = await scene(always(200, body, { 'content-type': 'audio/wav' }));
   expect((await failure(client.speak(passage, never))).fault.kind).toBe(kind);
 });
 
-test('calls sound that is cut interrupted', async () => {
+test('calls sound that is cut interrupted (S38)', async () => {
   const { client } = await scene(({ socket }) => void socket.end(answer(200, wav).subarray(0, -100)));
   expect((await failure(client.speak(passage, never))).fault.kind).toBe('answer-interrupted');
 });
 
-test('calls sound interrupted that is shorter than it says, where the connection does not tell', async () => {
+test('calls sound interrupted that is shorter than it says, where the connection does not tell (S38)', async () => {
   const { client } = await scene(({ socket }) => {
     socket.write('HTTP/1.0 200 OK\r\n\r\n');
     socket.end(wav.subarray(0, -100));
@@ -70,7 +70,7 @@ test.for([
   expect((await failure(client.speak({ ...passage, format: 'mp3' }, never))).fault.kind).toBe(kind);
 });
 
-test('gives up on sound that stalls', async () => {
+test('gives up on sound that stalls (U08)', async () => {
   const { client } = await scene(({ socket }) => void socket.write(answer(200, wav).subarray(0, -100)), {
     bodyMs: 200,
   });
@@ -112,7 +112,7 @@ test('gives the segments where they were asked for', async () => {
   expect(String(server.requests[0]?.body)).toContain('verbose_json');
 });
 
-test('takes a transcript that comes as plain text', async () => {
+test('takes a transcript that comes as plain text (S37)', async () => {
   const { client } = await scene(always(200, 'Hello.\n', { 'content-type': 'text/plain; charset=utf-8' }));
   expect(await client.transcribe(take, never)).toEqual({ text: 'Hello.' });
 });
@@ -126,7 +126,7 @@ test.for([
   expect(await client.transcribe(take, never)).toEqual({ text: 'Hello.' });
 });
 
-test.for(['{"text":""}', '{"text":null}', '{}'])('takes %s for nothing heard', async (body) => {
+test.for(['{"text":""}', '{"text":null}', '{}'])('takes %s for nothing heard (S37)', async (body) => {
   const { client } = await scene(always(200, body));
   expect((await client.transcribe(take, never)).text).toBe('');
 });

@@ -45,20 +45,23 @@ const framings: Readonly<Record<string, string>> = {
 
 const patient = { heartbeatsMs: 60_000, newId: () => 'made-up' };
 
-test.for(Object.entries(framings))('gives the exact text with %s, cut anywhere', async ([, text]) => {
-  await fc.assert(
-    fc.asyncProperty(cuttings(Buffer.from(text)), async (pieces) => {
-      expect(await read(pieces)).toMatchObject({
-        reasoning: 'Höflich grüßen. ',
-        reply: 'Grüß dich, 👩🏽‍🚀! Wie geht’s?',
-        end: { finishReason: 'stop', usage: { completionTokens: 9, reasoningTokens: 4 } },
-      });
-    }),
-    { numRuns: 60 },
-  );
-});
+test.for(Object.entries(framings))(
+  'gives the exact text with %s, cut anywhere (B01–B06, B08–B17)',
+  async ([, text]) => {
+    await fc.assert(
+      fc.asyncProperty(cuttings(Buffer.from(text)), async (pieces) => {
+        expect(await read(pieces)).toMatchObject({
+          reasoning: 'Höflich grüßen. ',
+          reply: 'Grüß dich, 👩🏽‍🚀! Wie geht’s?',
+          end: { finishReason: 'stop', usage: { completionTokens: 9, reasoningTokens: 4 } },
+        });
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
-test('gives the exact text one byte at a time', async () => {
+test('gives the exact text one byte at a time (B07)', async () => {
   const pieces = [...Buffer.from(plain)].map((byte) => Uint8Array.of(byte));
   expect((await read(pieces)).reply).toBe('Grüß dich, 👩🏽‍🚀! Wie geht’s?');
 });
@@ -68,18 +71,18 @@ test('joins a letter whose halves come in two deltas', async () => {
   expect((await read([Buffer.from(halves)])).reply).toBe('a😀b');
 });
 
-test('shows a replacement for bytes and letters that are none', async () => {
+test('shows a replacement for bytes and letters that are none (N29)', async () => {
   const broken = Buffer.from(sse(delta({ content: 'a\0b\ud83dc' }), delta({ content: 'X' }), end));
   broken[broken.indexOf('X')] = 0xff;
   expect((await read([broken])).reply).toBe('a\uFFFDb\uFFFDc\uFFFD');
 });
 
-test('reads an event of 1 MB', async () => {
+test('reads an event of 1 MB (B19)', async () => {
   const long = 'word '.repeat(200_000);
   expect((await read(inPiecesOf(65_536, sse(delta({ content: long }), end)))).reply).toBe(long);
 });
 
-test('stops at an event that does not end within 4 MB, and keeps what came before', async () => {
+test('stops at an event that does not end within 4 MB, and keeps what came before (N27)', async () => {
   let pulled = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(`${sse(hello)}data: `);
@@ -94,13 +97,13 @@ test('stops at an event that does not end within 4 MB, and keeps what came befor
   expect(pulled).toBeLessThan(4.3 * 1024 * 1024);
 });
 
-test('drops half an event at the end and calls the answer interrupted', async () => {
+test('drops half an event at the end and calls the answer interrupted (N11)', async () => {
   const result = await read([Buffer.from(sse(hello) + 'data: {"choices":[{"delta":{"content":"lost"}')]);
   expect(result.reply).toBe('Grüß dich, 👩🏽‍🚀! ');
   expect(told(result.error).fault.kind).toBe('answer-interrupted');
 });
 
-test('gives up when only comments come', async () => {
+test('gives up when only comments come (N13)', async () => {
   let comments = 0;
   async function* heartbeats(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(sse(hello));
@@ -142,7 +145,7 @@ test.for(['error', 'network_error', 'insufficient_system_resource', 'abort'])(
   },
 );
 
-test('lets others have their turn while a burst is read', async () => {
+test('lets others have their turn while a burst is read (N28)', async () => {
   const burst = Array.from({ length: 60 }, () => Buffer.from(sse(hello)));
   let others = 0;
   let isReading = true;

@@ -82,7 +82,7 @@ test('reads the answer that follows word that the server is at work', async () =
   expect(await client.models(never)).toEqual([]);
 });
 
-test('stops reading what never becomes an event', async () => {
+test('stops reading what never becomes an event (N27)', async () => {
   let sent = 0;
   const { client } = await scene(async ({ socket }) => {
     socket.write(streamHead);

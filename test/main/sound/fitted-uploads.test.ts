@@ -35,7 +35,7 @@ test('sends what the service does not read as WAV, and remembers it', async () =
   expect(sent.map(({ fileName }) => fileName)).toEqual(['take.webm', 'take.wav', 'take.wav']);
 });
 
-test('sends halves of what is too large in both formats, and joins what they hold', async () => {
+test('sends halves of what is too large in both formats, and joins what they hold (S02, S11)', async () => {
   const heardSeconds: number[] = [];
   const { service } = fitted(({ file, fileName }) => {
     if (fileName.endsWith('webm') || file.length > 200_000) return refuses('too-large', 'too large');

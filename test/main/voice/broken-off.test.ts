@@ -54,7 +54,7 @@ function streams(...lines: readonly string[]) {
 
 const word = '{"choices":[{"index":0,"delta":{"content":"Once upon"},"finish_reason":null}]}';
 
-it('goes on with an answer that broke off, as one answer, and speaks only what is new', async () => {
+it('goes on with an answer that broke off, as one answer, and speaks only what is new (N08)', async () => {
   const partial = await storyBrokenAfter(60);
   expect(partial.length).toBeGreaterThan(40);
   const before = talk.events().length;
@@ -67,7 +67,7 @@ it('goes on with an answer that broke off, as one answer, and speaks only what i
   expect(spoken.length).toBeLessThanOrEqual(shortStory.length - partial.lastIndexOf(' ') - 1);
 });
 
-it('sends nothing again before it is asked to', async () => {
+it('sends nothing again before it is asked to (N08)', async () => {
   const before = chats().length;
   await storyBrokenAfter(60);
   expect(chats()).toHaveLength(before + 1);

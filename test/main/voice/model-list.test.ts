@@ -28,7 +28,7 @@ test('asks once, however many want to know', async () => {
   expect(asked()).toBe(1);
 });
 
-test('goes by the last good list where the service fails or has none, warns once, and asks again', async () => {
+test('goes by the last good list where the service fails or has none, warns once, and asks again (S35)', async () => {
   const { list, warnings, asked } = service(['a'], undefined, [], ['b']);
   await ids(list);
   list.renew();

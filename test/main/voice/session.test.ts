@@ -45,7 +45,7 @@ it('hears a question, thinks, answers and speaks', async () => {
   });
 });
 
-it('speaks the whole reply, in its order, without markup', async () => {
+it('speaks the whole reply, in its order, without markup (C28)', async () => {
   talk.types('What can you do?');
   const turn = await talk.hearsAll();
   const spoken = turn.cues.map((cue) => cue.text).join(' ');
@@ -198,7 +198,7 @@ it('asks for no speech when replies are only to be shown, and counts what was sh
   expect(requestsTo('speech')).toHaveLength(before);
 });
 
-it('says which key is wrong before it loses a word', async () => {
+it('says which key is wrong before it loses a word (S05)', async () => {
   await talk.end();
   begin({ apiKey: 'sk-wrong' });
   talk.types('What is seven times eight?');

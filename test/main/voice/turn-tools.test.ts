@@ -178,7 +178,7 @@ it('runs no more than sixteen calls at once, and says so of the others', async (
   expect(results.at(-1)).toMatchObject({ content: expect.stringContaining('not run') });
 });
 
-it('sends broken arguments back as none, with what was wrong as the result', async () => {
+it('sends broken arguments back as none, with what was wrong as the result (S34)', async () => {
   await asks((request) => (request === 0 ? callsFor(['calculate', '{"expression":"7*']) : says('Sorry.')));
   expect(service.requests[1]?.messages.slice(-2)).toEqual([
     { role: 'assistant', content: null, toolCalls: [{ id: 'theirs-0', name: 'calculate', arguments: '{}' }] },

@@ -8,11 +8,11 @@ const chosen = ({ groupId }: { readonly groupId: string }): { deviceId: string; 
   groupId,
 });
 
-it('notices that the headset one hears with is unplugged', () => {
+it('notices that the headset one hears with is unplugged (L29)', () => {
   expect(isOutputLost([chosen(headset), speakers, headset], [chosen(speakers), speakers])).toBe(true);
 });
 
-it('notices that there is no output any more', () => {
+it('notices that there is no output any more (L28)', () => {
   expect(isOutputLost([chosen(speakers), speakers], [])).toBe(true);
   expect(isOutputLost([{ deviceId: '', groupId: '' }], [])).toBe(true);
 });

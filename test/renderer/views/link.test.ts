@@ -17,10 +17,13 @@ it.each([
   'file:///etc/passwd',
   'app://parley/',
   'vbscript:x',
+  'smb://host/share',
+  'ms-msdt:/id PCWDiagnostic',
+  'vscode://file/etc/passwd',
   '/relative',
   '#here',
   '',
-])('does not follow %j', (url) => {
+])('does not follow %j (C04, C05)', (url) => {
   expect(safeLink(url, 'the page')).toBeUndefined();
 });
 
@@ -30,7 +33,7 @@ it.each([
   ['a login before the host', 'https://bank.com@evil.example.net/', 'the bank', 'evil.example.net'],
   ['a number for a host', 'http://127.0.0.1/', 'the page', '127.0.0.1'],
   ['a port', 'https://example.org:8443/', 'the page', 'example.org:8443'],
-])('shows the host behind %s', (_what, url, label, shownHost) => {
+])('shows the host behind %s (C09)', (_what, url, label, shownHost) => {
   expect(safeLink(url, label)).toMatchObject({ shownHost });
 });
 

@@ -27,7 +27,7 @@ const refusal = (path: string, limits?: Partial<DocumentLimits>): Promise<string
   refusalOf(textOf(path, limits));
 
 describe('what is no document', () => {
-  it('is refused before a process is started for it', async () => {
+  it('is refused before a process is started for it (L41)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-pipe-'));
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     expect(await refusal(join(folder, 'pipe'))).toMatch(/not a file/);
@@ -53,7 +53,7 @@ describe('what is no document', () => {
   });
 });
 
-it('what a file is called does not matter', async () => {
+it('what a file is called does not matter (C25, C27)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-names-'));
   const names = [
     '-rf',
@@ -89,7 +89,7 @@ describe('a document that wants to reach out', () => {
   });
   afterAll(() => server.close());
 
-  it('reaches nobody, and is read', async () => {
+  it('reaches nobody, and is read (C21–C24)', async () => {
     const remote = `<img src="${address}/a.png"><link rel="stylesheet" href="${address}/b.css"><script src="${address}/c.js"></script>
       <iframe src="${address}/d"></iframe><object data="${address}/e"></object><video src="${address}/f"></video>
       <style>@import "${address}/g"; p { background: url(${address}/h) }</style><meta http-equiv="refresh" content="0;url=${address}/i">
@@ -119,7 +119,7 @@ describe('a document that wants to reach out', () => {
     expect(asked).toBe(0);
   });
 
-  it('finds no network in its process', () => {
+  it('finds no network in its process (C21–C24)', () => {
     const noNetwork = new URL('../../../../src/main/reading/process/no-network.ts', import.meta.url);
     const tries = `
       const { takeNetworkAway } = await import(${JSON.stringify(noNetwork.href)});
@@ -152,14 +152,14 @@ describe('a document that wants to reach out', () => {
 });
 
 describe('a PDF', () => {
-  it('that is locked, or has scripts and programs to start, ends in a sentence or is read', async () => {
+  it('that is locked, or has scripts and programs to start, ends in a sentence or is read (C22)', async () => {
     expect(await refusal(fixture('locked.pdf'))).toMatch(/locked with a password/);
     const acts =
       '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AA << /WC << /S /Launch /F (/bin/sh) >> >>';
     expect(await textOf(fileWith(pdfOf('Quiet water', acts)))).toContain('Quiet water');
   });
 
-  it('with bytes changed anywhere is read or ends in a sentence', async () => {
+  it('with bytes changed anywhere is read or ends in a sentence (C22)', async () => {
     const whole = readFileSync(fixture('locked-for-changes.pdf'));
     for (let seed = 1; seed <= 12; seed++) {
       const changed = Buffer.from(whole);
@@ -181,7 +181,7 @@ it('a document that takes all memory is given up, in a sentence', async () => {
   );
 });
 
-it('a document that is changed and deleted while it is read goes on as it was', async () => {
+it('a document that is changed and deleted while it is read goes on as it was (L40)', async () => {
   const path = fileWith(readFileSync(fixture('lighthouse-3.epub')));
   const whole = await textOf(path);
   const { blocks } = await readDocument(path);

@@ -141,7 +141,7 @@ describe('a text that is only copied', () => {
 });
 
 describe('a clipboard that is busy', () => {
-  it('is asked again', async () => {
+  it('is asked again (L32)', async () => {
     const desktop = memoryDesktop({ pasteAtCursor: false });
     desktop.clipboard.refuse(2);
     const delivery = deliver(desktop, 'Hello.');
@@ -149,7 +149,7 @@ describe('a clipboard that is busy', () => {
     expect((await delivery).copied).toBe(true);
   });
 
-  it('is given up the third time, and the person told where the text is', async () => {
+  it('is given up the third time, and the person told where the text is (L32)', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     desktop.clipboard.refuse(3);

@@ -128,7 +128,7 @@ test('a page that was not there yet when the key was pressed is told once it is'
   desk.escape();
 });
 
-test('a microphone that is unplugged in mid-take is said, and what was said before is written down', async () => {
+test('a microphone that is unplugged in mid-take is said, and what was said before is written down (L22)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
@@ -138,7 +138,7 @@ test('a microphone that is unplugged in mid-take is said, and what was said befo
   expect(desk.clipboard).toEqual([said.time.text]);
 });
 
-test('a microphone that cannot be opened is said, and leaves nothing', async () => {
+test('a microphone that cannot be opened is said, and leaves nothing (L23)', async () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: false });
   const { takeId = '' } = desk.told.at(-1) ?? {};

@@ -37,7 +37,7 @@ test('without a network takes are queued, and sent once, in their order, when th
   expect(desk.told.at(-1)).not.toHaveProperty('fault.kind');
 });
 
-test('a take that waits for the network when the app ends is offered at the next start, once', async () => {
+test('a take that waits for the network when the app ends is offered at the next start, once (U06)', async () => {
   let address = await nowhere();
   const desk = dictationDesk({ service, address: () => address });
   const takeId = await desk.dictates('time');
@@ -54,7 +54,7 @@ test('a take that waits for the network when the app ends is offered at the next
   expect(next.restart().offered()).toEqual([]);
 });
 
-test('a wrong key keeps the take, and a right one finishes it', async () => {
+test('a wrong key keeps the take, and a right one finishes it (S06)', async () => {
   let key = 'sk-wrong';
   const desk = dictationDesk({ service, key: () => key });
   const takeId = await desk.dictates('time');
@@ -66,7 +66,7 @@ test('a wrong key keeps the take, and a right one finishes it', async () => {
   expect(desk.row(takeId).fault).toBeUndefined();
 });
 
-test('without credits the take is kept and says so; after a top-up it goes on by hand', async () => {
+test('without credits the take is kept and says so; after a top-up it goes on by hand (S07)', async () => {
   const desk = dictationDesk({ service });
   service.faults.next('transcription', { status: 402 }, 1);
   const takeId = await desk.dictates('time');
@@ -76,7 +76,7 @@ test('without credits the take is kept and says so; after a top-up it goes on by
   expect(desk.clipboard).toEqual([said.time.text]);
 });
 
-test('a limit is a countdown, and then it goes on', async () => {
+test('a limit is a countdown, and then it goes on (S14)', async () => {
   const desk = dictationDesk({ service });
   service.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } }, 1);
   const takeId = await desk.dictates('time');
@@ -86,7 +86,7 @@ test('a limit is a countdown, and then it goes on', async () => {
   expect(desk.told.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
 });
 
-test('a limit that outlasts the patience of the client is waited out in the queue', async () => {
+test('a limit that outlasts the patience of the client is waited out in the queue (S24)', async () => {
   const desk = dictationDesk({ service });
   const headers = { 'retry-after': '1', 'x-should-retry': 'false' };
   service.faults.next('transcription', { status: 429, headers }, 1);
@@ -96,7 +96,7 @@ test('a limit that outlasts the patience of the client is waited out in the queu
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', fault: undefined });
 });
 
-test('an answer that is lost on its way is asked for again, of the same recording', async () => {
+test('an answer that is lost on its way is asked for again, of the same recording (U04)', async () => {
   service.faults.next('transcription', { cutAfter: 5 }, 1);
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
@@ -116,7 +116,7 @@ test('a failure of the service keeps the take; a retry sends only what is missin
   expect(desk.takes.list({ limit: 10 })).toHaveLength(1);
 });
 
-test('a voice without words is said to be one, and its recording kept', async () => {
+test('a voice without words is said to be one, and its recording kept (S37)', async () => {
   service.faults.next('transcription', { status: 200, body: { text: '' } }, 2);
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
@@ -144,7 +144,7 @@ test('a question that was not heard when the app ended is offered at the next st
   expect(await next.over('turn-1')).toMatchObject({ text: said.time.text });
 });
 
-test('a clipboard that refuses keeps the text, and a retry does not ask the service again', async () => {
+test('a clipboard that refuses keeps the text, and a retry does not ask the service again (L32)', async () => {
   let refuses = true;
   const desk = dictationDesk({
     service,
@@ -163,7 +163,7 @@ test('a clipboard that refuses keeps the text, and a retry does not ask the serv
   expect(transcriptions()).toBe(before);
 });
 
-test('a long take is sent while it is spoken, and after a restart only what was missing', async () => {
+test('a long take is sent while it is spoken, and after a restart only what was missing (U06)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   const parts = ['time', 'timesEight', 'plusTen', 'time', 'timesEight', 'plusTen'] as const;
@@ -229,7 +229,7 @@ test('a take that is being written down can be stopped, and had back', async () 
   expect(desk.clipboard).toEqual([said.plusTen.text, said.time.text]);
 });
 
-test('an end of the app in mid-recording keeps every frame', async () => {
+test('an end of the app in mid-recording keeps every frame (L16)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));

@@ -3,7 +3,7 @@ import { createReachability } from '../../../../src/main/voice/dictation/reachab
 
 const unending = new AbortController().signal;
 
-test('however many wait, one looks at a time, and all go on together', async () => {
+test('however many wait, one looks at a time, and all go on together (N01)', async () => {
   let [looking, most, looks] = [0, 0, 0];
   const reachability = createReachability(async () => {
     most = Math.max(most, ++looking);
@@ -28,7 +28,7 @@ test('whoever gives up is waited for no longer, and nobody looks for nobody', as
   expect(looks).toBeLessThanOrEqual(before + 1);
 });
 
-test('news of the network cut a long pause short', async () => {
+test('news of the network cut a long pause short (N01)', async () => {
   const reachability = createReachability(async () => true, [3_600_000]);
   const waiting = reachability.wait(unending);
   reachability.lookNow();

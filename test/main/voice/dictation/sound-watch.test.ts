@@ -18,7 +18,7 @@ test('says at once that no frames come, and takes it back when they do', () => {
   expect(told.heard).toEqual([true, false]);
 });
 
-test('says that it hears nothing after five seconds of silence from the beginning', () => {
+test('says that it hears nothing after five seconds of silence from the beginning (L26)', () => {
   const { heard, watch } = watched();
   for (let i = 0; i < 4; i++) watch.frames(second.pcm, second.sampleRate);
   expect(heard).toEqual([]);
@@ -33,7 +33,7 @@ test('leaves a person in peace who thinks in mid-take', () => {
   expect(heard).toEqual([]);
 });
 
-test('says that the microphone is muted in mid-take', () => {
+test('says that the microphone is muted in mid-take (L26)', () => {
   const { heard, watch } = watched();
   watch.frames(voice.pcm, voice.sampleRate);
   watch.flat(true);

@@ -126,13 +126,16 @@ it.each([
   ['open_link', '{"url":"smb://host/share"}', /https/],
   ['open_link', '{"url":"/relative"}', /https/],
   ['open_link', '{"url":"https://bank.example@evil.example/"}', /user name/],
-])('answers %s %s with what is wrong, asks nobody and does nothing', async (name, args, problem) => {
-  expect(await calls(name, args)).toEqual({ error: expect.stringMatching(problem) });
-  expect(events).toMatchObject([{ asks: false }, { state: 'failed' }]);
-  expect(opened).toEqual([]);
-  expect(clipboard).toBe('what was copied');
-  expect(Object.getPrototypeOf({})).not.toHaveProperty('expression');
-});
+])(
+  'answers %s %s with what is wrong, asks nobody and does nothing (C04, C05, C13, C14)',
+  async (name, args, problem) => {
+    expect(await calls(name, args)).toEqual({ error: expect.stringMatching(problem) });
+    expect(events).toMatchObject([{ asks: false }, { state: 'failed' }]);
+    expect(opened).toEqual([]);
+    expect(clipboard).toBe('what was copied');
+    expect(Object.getPrototypeOf({})).not.toHaveProperty('expression');
+  },
+);
 
 it('asks before it reads the clipboard, and says where the text comes from', async () => {
   const reading = calls('read_clipboard', '{}');
