@@ -84,7 +84,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
     hasBegun = true;
     // Once the model has finished, nothing takes its answer back.
     if (failure && !isFinished) throw failure;
-    const choice = chunk.choices?.[0];
+    const { choice } = chunk;
     if (choice?.delta) hasDeltas = true;
     const words = choice?.delta ?? (hasDeltas ? undefined : wordsIn(choice?.message));
     if (words) {

@@ -1,27 +1,29 @@
 import { z } from 'zod';
 import { unreadable } from './body.ts';
+import { answerAmong } from './choice.ts';
 import { errorInText } from './refusals.ts';
 import { wordsSchema, type Words } from './reply.ts';
 import type { ServerEvent } from './sse.ts';
 import { failureIn } from './told-failure.ts';
 
 /** A chunk of a streamed completion, as far as it is heeded. What hardly any chunk holds is read where it is there. */
-const chunkSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        delta: wordsSchema.nullish(),
-        /** What the deltas have said, once more as a whole; or all there is, where a service does not really stream. */
-        message: z.unknown().optional(),
-        finish_reason: z.string().nullish(),
-        usage: z.unknown().optional(),
-      }),
-    )
-    .nullish(),
+export interface Chunk {
+  readonly choice: z.infer<typeof choiceSchema> | undefined;
+  readonly usage: unknown;
+}
+
+const choiceSchema = z.object({
+  delta: wordsSchema.nullish(),
+  /** What the deltas have said, once more as a whole; or all there is, where a service does not really stream. */
+  message: z.unknown().optional(),
+  finish_reason: z.string().nullish(),
   usage: z.unknown().optional(),
 });
 
-export type Chunk = z.infer<typeof chunkSchema>;
+const chunkSchema = z.object({
+  choices: z.array(z.unknown()).nullish().transform(answerAmong).pipe(choiceSchema.optional()),
+  usage: z.unknown().optional(),
+});
 
 /**
  * An event's chunk, and the failure told in it, if any; a failure may come with the last count of tokens.
@@ -35,7 +37,8 @@ export function readChunk(
   const failure = event === 'error' ? errorInText(data) : failureIn(json);
   const read = chunkSchema.safeParse(json);
   if (!read.success) throw failure ?? unreadable(read.error);
-  return { chunk: read.data, failure };
+  const { choices: choice, usage } = read.data;
+  return { chunk: { choice, usage }, failure };
 }
 
 /** The words of a whole message. @throws ServiceError when it is none */

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { emptyAnswer, unreadable } from './body.ts';
+import { answerAmong } from './choice.ts';
 import { createReplyReader } from './reply-reader.ts';
 import { endingOf, wordsSchema, type Reply, type ReplyPart } from './reply.ts';
 import { failureIn } from './told-failure.ts';
 
 const completionSchema = z.object({
-  choices: z.array(z.object({ message: wordsSchema.nullish(), finish_reason: z.string().nullish() })),
+  choices: z
+    .array(z.unknown())
+    .transform(answerAmong)
+    .pipe(z.object({ message: wordsSchema.nullish(), finish_reason: z.string().nullish() }).optional()),
   usage: z.unknown().optional(),
 });
 
@@ -15,7 +19,7 @@ export function readCompletion(body: unknown, newId: () => string): Reply {
   if (failure) throw failure;
   const read = completionSchema.safeParse(body);
   if (!read.success) throw unreadable(read.error);
-  const choice = read.data.choices[0];
+  const choice = read.data.choices;
   if (!choice) throw emptyAnswer();
   const reader = createReplyReader(newId);
   const { reasoning, reply } = reader.words(choice.message ?? {});

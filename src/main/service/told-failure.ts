@@ -1,14 +1,15 @@
+import { answerAmong } from './choice.ts';
 import type { ServiceError } from './errors.ts';
 import { errorInBody, refusalError } from './refusals.ts';
 
 /**
  * The failure that an answer tells of although its status was a success, wherever the service puts it: beside the
- * choices, inside the first one, or instead of them. Undefined when there is none.
+ * choices, inside the answer's own one, or instead of them. Undefined when there is none.
  */
 export function failureIn(answer: unknown): ServiceError | undefined {
   if (!isRecord(answer)) return undefined;
   if (answer.error) return errorOf(answer);
-  const choice: unknown = Array.isArray(answer.choices) ? answer.choices[0] : undefined;
+  const choice = answerAmong(answer.choices);
   if (isRecord(choice) && choice.error) return errorOf(choice);
   if (answer.object === 'error' || answer.type === 'error') return errorOf({ error: answer });
   return 'error' in answer ? undefined : errorInBody(answer);

@@ -229,3 +229,59 @@ test('keeps what a whole completion says even if the connection then ends', asyn
   });
   expect((await wholeReply(client, question, never)).reply).toBe('Hello');
 });
+
+const other = (index: number, words: object, finish: string | null = null): object => ({
+  choices: [{ index, delta: words, message: words, finish_reason: finish }],
+});
+
+test.for([
+  ['before', [other(1, { content: 'WRONG' }), hello, delta({}, 'stop')]],
+  ['that ends first', [hello, other(1, { content: 'WRONG' }, 'length'), delta({}, 'stop')]],
+  [
+    'that calls a tool',
+    [hello, other(2, { tool_calls: [{ id: 'a', function: { name: 'clock' } }] }), delta({}, 'stop')],
+  ],
+  [
+    'that makes no sense',
+    [hello, { choices: [{ index: 1, delta: 'WRONG', finish_reason: 7 }] }, delta({}, 'stop')],
+  ],
+  [
+    'that fails',
+    [hello, { choices: [{ index: 1, error: { code: 502, message: 'WRONG' } }] }, delta({}, 'stop')],
+  ],
+  [
+    'in the same chunk',
+    [
+      {
+        choices: [
+          { index: 1, delta: { content: 'WRONG' } },
+          { index: 0, delta: { content: 'Hello' } },
+        ],
+      },
+      delta({}, 'stop'),
+    ],
+  ],
+] as const)('keeps out of a stream what belongs to another choice, %s (N34)', async ([, chunks]) => {
+  const { client } = await scene(streams(sse(...chunks, '[DONE]')));
+  const { error, reply, calls, end } = await heard(client.chat(question, never));
+  expect({ error, reply, calls, reason: end?.finishReason }).toEqual({ reply: 'Hello', reason: 'stop' });
+});
+
+test('keeps out of a whole answer what belongs to another choice (N34)', async () => {
+  const wrong = {
+    index: 1,
+    message: { content: 'WRONG' },
+    finish_reason: 'length',
+    error: { message: 'WRONG' },
+  };
+  const body = { ...completion, choices: [wrong, 'WRONG', ...completion.choices] };
+  const { client } = await scene(always(200, JSON.stringify(body)));
+  expect(await wholeReply(client, question, never)).toMatchObject({ reply: 'Hello', finishReason: 'stop' });
+});
+
+test('takes an answer that is none of the first choice for an empty one (N34)', async () => {
+  const { client } = await scene(
+    always(200, JSON.stringify({ choices: [{ index: 1, message: { content: 'WRONG' } }] })),
+  );
+  expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('answer-empty');
+});
