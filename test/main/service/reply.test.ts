@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { replyParts } from '../../../src/main/service/chat-stream.ts';
+import { createToolCallAssembler } from '../../../src/main/service/tool-calls.ts';
 import { createThinkingTags } from '../../../src/main/service/thinking-tags.ts';
 import {
   always,
@@ -305,3 +306,59 @@ function splitAt(text: string, cuts: readonly number[]): { reasoning: string; re
     reply: splits.map(({ reply }) => reply).join(''),
   };
 }
+
+const flood = (count: number, words: (at: number) => object): readonly object[] =>
+  Array.from({ length: count }, (_, at) => pieces(words(at)));
+
+test.for([
+  [
+    'each with an index of its own',
+    flood(200, (at) => piece(at, { name: 'clock', arguments: '{}' }, `c${at}`)),
+  ],
+  ['all with one index', flood(200, (at) => piece(0, { name: 'clock', arguments: '{}' }, `c${at}`))],
+  ['with neither index nor id', flood(200, () => piece(undefined, { name: 'clock', arguments: '{}' }))],
+  ['in one chunk', [pieces(...Array.from({ length: 200 }, (_, at) => piece(at, { name: 'clock' })))]],
+] as const)('stops a flood of tool calls %s, streamed and whole (C36)', async ([, chunks]) => {
+  const { error, calls } = await read(delta({ content: 'Well.' }), ...chunks, end);
+  expect(calls).toBeUndefined();
+  expect(told(error).fault).toEqual({ kind: 'answer-unreadable', cause: 'too-many-calls', message: tooMany });
+  const toolCalls = Array.from({ length: 200 }, (_, at) => piece(at, { name: 'clock', arguments: '{}' }));
+  const body = {
+    choices: [{ message: { content: 'Well.', tool_calls: toolCalls }, finish_reason: 'tool_calls' }],
+  };
+  const { client } = await scene(always(200, JSON.stringify(body)));
+  expect((await failure(wholeReply(client, question, never))).message).toBe(tooMany);
+});
+
+const tooMany =
+  'The model asked for more than 128 tools at once, so Parley stopped it. None of them was used; try again, or put the ' +
+  'question differently.';
+
+test.for([
+  ['arguments', () => ({ arguments: 'a'.repeat(1000) })],
+  ['a name', (at: number) => ({ name: 'n'.repeat(1000) + at })],
+  ['objects that never close', () => ({ name: 'clock', arguments: '{"a":"{}'.repeat(125) })],
+] as const)('stops a call with %s without end (C36)', async ([, words]) => {
+  const { error } = await read(...flood(1100, (at) => piece(0, words(at))), end);
+  expect(told(error).fault).toMatchObject({ kind: 'answer-unreadable', cause: 'too-many-calls' });
+});
+
+test('hands over as many calls as may be meant (C36)', async () => {
+  const { calls } = await read(
+    ...flood(128, (at) => piece(at, { name: 'clock', arguments: '{}' }, `c${at}`)),
+    end,
+  );
+  expect(calls).toHaveLength(128);
+});
+
+test('parses what could be an object only once, however often another could begin (C36)', () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const assembler = createToolCallAssembler(() => 'made-up');
+  assembler.add([{ index: 0, function: { name: 'clock', arguments: '{"a": 1 b}' } }]);
+  for (let i = 0; i < 1000; i++)
+    assembler.add([{ index: 0, function: { name: 'clock', arguments: '{"a":"' } }]);
+  for (let i = 0; i < 1000; i++) assembler.add([{ index: 0, function: { name: 'clock', arguments: '{}' } }]);
+  expect(parse.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(assembler.calls()).toHaveLength(1);
+  parse.mockRestore();
+});
