@@ -7,9 +7,14 @@ import { ensureBrowser, ensureDependencies } from './setup.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
 const checks = [
-  { name: 'Checking the types (tsc).', program: 'typescript/bin/tsc', args: ['-b'] },
-  { name: 'Checking the code’s habits (oxlint).', program: 'oxlint/bin/oxlint', args: [] },
-  { name: 'Checking the format (oxfmt).', program: 'oxfmt/bin/oxfmt', args: ['--check'] },
+  { name: 'Checking the types (tsc).', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
+  { name: 'Checking the code’s habits (oxlint).', program: 'node_modules/oxlint/bin/oxlint', args: [] },
+  { name: 'Checking the format (oxfmt).', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
+  {
+    name: 'Checking that every class of faults has a test.',
+    program: 'scripts/faults.ts',
+    args: ['--brief'],
+  },
 ];
 
 await command(() => {
@@ -26,7 +31,7 @@ await command(() => {
 
 function passes({ name, program, args }) {
   say(name);
-  return run(node, [join(root, 'node_modules', program), ...args]);
+  return run(node, [join(root, program), ...args]);
 }
 
 function runTests() {
