@@ -94,3 +94,12 @@ it('says of its own accord that a timer is over', async () => {
   expect(await over.innerText()).not.toMatch(/\bYou\b/);
   expect(await over.innerText()).toContain('timer is over');
 });
+
+it('lives on after a sum that nobody can do, and answers what is asked next (C33, L46)', async () => {
+  await parley.loudspeaker.clear();
+  expect(await person.asks('What is 5 divided by 0?')).toBe('completed');
+  expect(await parley.loudspeaker.firstSoundMs()).not.toBeNull();
+  expect(await tool().getAttribute('data-state')).toBe('failed');
+  expect(await person.asks('What is 12 times 34?')).toBe('completed');
+  expect(await person.part('reply')).toMatch(/four hundred and eight/i);
+});

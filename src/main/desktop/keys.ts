@@ -72,7 +72,7 @@ export function startKeys(
 
   return {
     reports: () => reports,
-    settingsChanged: () => void (binding = binding.then(bind)),
+    settingsChanged: () => void (binding = binding.then(bind, bind)),
     follow({ takeId, phase }) {
       const listened = dictating.size > 0;
       if (phase === 'opening' || phase === 'listening') dictating.add(takeId);

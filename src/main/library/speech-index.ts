@@ -24,7 +24,8 @@ export async function readSpeechIndex(folder: string, now: number): Promise<Spee
       const usedAt = about.mtimeMs;
       if (name.endsWith(fileEnding))
         found.push({ key: name.slice(0, -fileEnding.length), bytes: about.size, usedAt });
-      else if (name.endsWith(unfinishedEnding) && now - usedAt > leftAfterMs) await rm(path, { force: true });
+      else if (name.endsWith(unfinishedEnding) && now - usedAt > leftAfterMs)
+        await rm(path, { force: true }).catch(() => {}); // then it stays until it can go
     }
   }
   found.sort((a, b) => a.usedAt - b.usedAt);

@@ -95,6 +95,7 @@ export function cachedSpeech<Request extends Asked>(
     flight.request = request;
     flight.stop = new AbortController();
     flight.sooner = flight.go(request, flight.stop);
+    flight.sooner.catch(() => {}); // told by the former, unless that was answered all the same
     former.abort(new Error('It is needed sooner.'));
   };
 

@@ -20,6 +20,7 @@ export function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal
     async play(cue, wav) {
       signal.throwIfAborted();
       const done = Promise.withResolvers<void>();
+      done.promise.catch(() => {}); // nobody waits for a cue that could not even be offered
       offered.set(cue.id, { wav, done });
       onOffer(cue);
       await done.promise;

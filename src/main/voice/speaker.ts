@@ -50,7 +50,7 @@ export function createSpeaker(ports: SpeakerPorts): Speaker {
   /** Asked for at once, handed on only after the pieces before it. */
   const ask = (piece: Piece): void => {
     inFlight++;
-    const rendering = ports.render(piece.text);
+    const rendering = Promise.try(ports.render, piece.text);
     rendering.catch(() => {}); // told through `handedOn`, which may get to it later
     handedOn = handedOn.then(() => handOn(piece, rendering));
   };

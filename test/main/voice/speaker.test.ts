@@ -3,6 +3,7 @@ import { encodeWav } from '../../../src/shared/audio.ts';
 import type { Cue } from '../../../src/shared/conversation.ts';
 import type { Piece } from '../../../src/shared/pieces.ts';
 import { createSpeaker, type Speaker } from '../../../src/main/voice/speaker.ts';
+import { strayRejections } from '../../stray-rejections.ts';
 
 /** A speech service and a loudspeaker that do each step only when told to. */
 function bench() {
@@ -130,4 +131,19 @@ it('makes its pauses shorter when the voice is faster', async () => {
   speaker.add([{ ...piece('one'), boundary: 'paragraph' }]);
   await speaker.finish();
   expect(cues[0]?.pauseAfterMs).toBe(237.5);
+});
+
+it('fails as a whole when a sound cannot even be asked for (L46)', async () => {
+  const strays = strayRejections();
+  const speaker = createSpeaker({
+    speed: 1,
+    newId: () => 'cue',
+    render(text) {
+      throw new Error(`no voice for ${text}`);
+    },
+    play: async () => {},
+  });
+  speaker.add([piece('One.'), piece('Two.')]);
+  await expect(speaker.finish()).rejects.toThrow('no voice for One.');
+  expect(await strays()).toEqual([]);
 });

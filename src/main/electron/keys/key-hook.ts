@@ -48,6 +48,7 @@ export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSigna
           return onKey({ type: word.is, key: word.key, at: word.at - performance.timeOrigin });
       }
     });
+    hook.on('error', () => {}); // told by its end, which follows
     hook.on('exit', () => {
       if (watched && !signal.aborted) onEnd();
       else answer(false);

@@ -117,7 +117,8 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
       onChange();
     },
     async tryAgain() {
-      for (const job of jobs.values()) if (job.told().phase === 'held') await job.goOn();
+      const held = [...jobs.values()].filter((job) => job.told().phase === 'held');
+      await Promise.allSettled(held.map((job) => job.goOn())); // a disk that refuses is told when they run
       goOn();
     },
     async settled() {

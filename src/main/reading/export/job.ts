@@ -119,9 +119,8 @@ export async function openJob({ folder, ports, onChange, patience }: JobNeeds): 
     const either = AbortSignal.any([signal, over.signal]);
     const woken = new Promise<void>((resolve) => (wake = resolve));
     const waits = [woken, ports.clock.sleep(Math.max(0, until - ports.clock.now()), either)];
-    if (isUnreached(why)) waits.push(ports.reachable(either));
+    if (isUnreached(why)) waits.push(Promise.try(ports.reachable, either));
     await Promise.race(waits).catch(() => {}); // ended: the loop sees it
-    for (const each of waits) each.catch(() => {});
     over.abort();
   };
 

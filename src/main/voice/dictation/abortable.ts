@@ -2,6 +2,7 @@
 
 /** The work's outcome. @throws the signal's reason, at once, whatever becomes of the work */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => {}); // it may fail when nobody waits for it any more
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const onAbort = (): void => aborted.reject(signal.reason);

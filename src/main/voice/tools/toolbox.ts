@@ -2,6 +2,7 @@ import type { ToolCall, ToolDefinition } from '../../../shared/message.ts';
 import { readArguments, toolParameters } from '../../../shared/tool-schemas.ts';
 import { isToolName, toolDescriptions, toolNames, type ToolName } from '../../../shared/tools.ts';
 import type { ToolEvent, ToolOutcome } from '../../../shared/tool-use.ts';
+import { unlessAborted } from '../dictation/abortable.ts';
 import { timings } from '../timings.ts';
 import { calculate } from './calculate.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
@@ -117,11 +118,16 @@ function readyCall<Name extends ToolName>(
   };
 }
 
+/** @throws what the tool throws, at once or later; the signal's reason; or that it took too long */
 async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<object> {
-  const ended = Promise.withResolvers<never>();
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(timings.toolMs)]);
-  ending.addEventListener('abort', () => ended.reject(new Error('It took too long.')), { once: true });
-  return Promise.race([run(), ended.promise]);
+  signal.throwIfAborted();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error('It took too long.')), timings.toolMs);
+  try {
+    return await unlessAborted(Promise.try(run), AbortSignal.any([signal, limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function messageOf(error: unknown): string {
