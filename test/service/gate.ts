@@ -50,6 +50,7 @@ export function guard(app: FastifyInstance, options: GateOptions): void {
     const reserve = (tokens: number): void => {
       const refusal = use.reserve(tokens);
       if (refusal) throw tooMany(refusal, known.key, forms);
+      if (forms.ownReservation === 'counted') reply.headers(limitHeaders(limits, known.meter, forms));
     };
     request.call = { endpoint, entry, owner: known, reserve, used, fault: faults.take(endpoint), signal };
   });

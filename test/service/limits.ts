@@ -3,6 +3,8 @@ export interface Limits {
   readonly requestsPerMinute: number;
   readonly tokensPerMinute: number;
   readonly concurrent: number;
+  /** Whether a reservation has to fit whole; unless said, any token left lets one in: so two of 1,048,576 fit into 2,000,000. */
+  readonly wholeReservations?: boolean;
 }
 
 /** A key that has spent nothing yet. How many may run at once is not published; this is a guess. */
@@ -78,10 +80,10 @@ export function createMeter(limits: Limits, clockMs: () => number): Meter {
     let ended = false;
     return {
       reserve: (tokens) => {
-        // Any tokens left let it in: so two of 1,048,576 fit into 2,000,000.
-        if (left().tokens === 0) {
+        const { tokens: remaining } = left();
+        if (remaining === 0 || (limits.wholeReservations && tokens > remaining)) {
           const retryAfterMs = untilGone(spent[0]?.at);
-          return { reason: 'rate_limit_tokens', limit: limits.tokensPerMinute, remaining: 0, retryAfterMs };
+          return { reason: 'rate_limit_tokens', limit: limits.tokensPerMinute, remaining, retryAfterMs };
         }
         mine += tokens;
         reserved += tokens;

@@ -9,6 +9,8 @@ export interface LimitForms {
   readonly headers?: 'scoped' | 'plain' | 'both';
   /** `iso`, unless said: how `x-ratelimit-reset` tells the time. */
   readonly reset?: 'iso' | 'seconds' | 'milliseconds';
+  /** Whether the tokens told as remaining count what the request itself reserves; `uncounted`, unless said. */
+  readonly ownReservation?: 'counted' | 'uncounted';
 }
 
 /** The four values that every answer tells. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { RateLimit, RateLimits } from '../../shared/rate-limits.ts';
 import { headerOf } from './headers.ts';
 import { resetMs } from './limits.ts';
 
@@ -10,6 +11,12 @@ export interface Allowance {
   obstacle(load: Load, now: number): Shortage | undefined;
   /** A request has ended, and with it its reservation. */
   release(tokens: number): void;
+  /** Whether more is asked for than is left, though nothing keeps it from being sent. */
+  overdraws(load: Load, now: number): boolean;
+  /** A request was refused that overdrew: from now on all have to fit. */
+  mustFit(): void;
+  /** As they were last told; undefined before any answer told them. */
+  limits(): RateLimits | undefined;
   forget(): void;
 }
 
@@ -34,9 +41,8 @@ export interface Shortage {
 const windowMs = 60_000;
 
 interface Told {
-  readonly requests: number | undefined;
-  /** The most that were ever left: near what a minute allows. */
-  readonly mostRequests: number;
+  readonly limits: RateLimits;
+  /** Left of the minute's tokens, with what was given back since. */
   readonly tokens: number | undefined;
   readonly resetAt: number | undefined;
   readonly endsAt: number;
@@ -45,52 +51,97 @@ interface Told {
 /** A turn is three requests or four, and reading aloud is one every few seconds. */
 const mostLeft = 12;
 
-function leftToOthers({ mostRequests }: Told): number {
-  return Math.min(mostLeft, Math.floor(mostRequests / 5));
-}
-
 /**
  * Only what is known holds a request back: with no reset time told, and nothing under way whose end would help, the
  * service decides, and its refusal says exactly how long to wait.
+ *
+ * Whether the tokens that an answer tells as left are before or after its own request's reservation, nobody says. So
+ * they are counted both ways, and the smaller result holds: what was told, less what was sent since; and a minute's
+ * limit, less everything reserved here.
+ *
+ * The last request need not fit whole while a token is left: of 1,048,576 tokens each, “about two such requests fit”
+ * into 2,000,000. A service that refuses such a one does so once; from then on requests have to fit.
  */
 export function createAllowance(): Allowance {
   let told: Told | undefined;
+  /** The most that were ever left: near what a minute allows, where the limit itself is not told. */
+  let mostRequests = 0;
+  let allFit = false;
+
+  const tokensLeft = ({ unanswered, reserved }: Load, now: number): number => {
+    const limit = told?.limits.tokens.limit ?? Infinity;
+    const left = told && now < told.endsAt ? (told.tokens ?? Infinity) : Infinity;
+    return Math.min(left - unanswered.tokens, limit - reserved);
+  };
+  const overdraws = (load: Load, now: number): boolean => load.tokens > tokensLeft(load, now);
+  const fits = (load: Load, now: number): boolean =>
+    allFit ? !overdraws(load, now) : tokensLeft(load, now) > 0;
+
   return {
     observe(headers, now, wallNow) {
-      const requests = remaining(headers, 'requests');
-      const tokens = remaining(headers, 'tokens');
-      if (requests === undefined && tokens === undefined) return;
+      const requests = limitIn(headers, 'requests');
+      const tokens = limitIn(headers, 'tokens');
+      if (isUntold(requests) && isUntold(tokens)) return;
       const reset = resetMs(headers, wallNow);
       const resetAt = reset === undefined ? undefined : now + Math.min(reset, windowMs);
-      const mostRequests = Math.max(told?.mostRequests ?? 0, requests ?? 0);
-      told = { requests, mostRequests, tokens, resetAt, endsAt: resetAt ?? now + windowMs };
+      mostRequests = Math.max(mostRequests, requests.remaining ?? 0);
+      told = {
+        limits: {
+          requests,
+          tokens,
+          toldAtMs: wallNow,
+          ...(reset !== undefined && { resetAtMs: wallNow + reset }),
+        },
+        tokens: tokens.remaining,
+        resetAt,
+        endsAt: resetAt ?? now + windowMs,
+      };
     },
-    obstacle({ tokens, yields, unanswered, reserved }, now) {
-      if (!told || now >= told.endsAt) return undefined;
-      const until = told.resetAt === undefined ? {} : { until: told.resetAt };
+    obstacle(load, now) {
+      if (!told) return undefined;
+      const isNow = now < told.endsAt;
+      const until = told.resetAt === undefined || !isNow ? {} : { until: told.resetAt };
+      const { remaining, limit = mostRequests } = told.limits.requests;
+      const leftToOthers = load.yields ? Math.min(mostLeft, Math.floor(limit / 5)) : 0;
       if (
-        told.requests !== undefined &&
-        told.requests - unanswered.requests < 1 + (yields ? leftToOthers(told) : 0) &&
-        told.resetAt !== undefined
+        remaining !== undefined &&
+        remaining - load.unanswered.requests < 1 + leftToOthers &&
+        until.until !== undefined
       )
         return { reason: 'requests', ...until };
-      const tooMany = told.tokens !== undefined && tokens > told.tokens - unanswered.tokens;
       // Zero is what requests without a stated budget reserve.
-      if (tooMany && tokens > 0 && (reserved > 0 || told.resetAt !== undefined))
+      if (load.tokens > 0 && !fits(load, now) && (load.reserved > 0 || until.until !== undefined))
         return { reason: 'tokens', ...until };
       return undefined;
     },
     release(tokens) {
-      if (told?.tokens !== undefined) told = { ...told, tokens: told.tokens + tokens };
+      if (told?.tokens === undefined) return;
+      told = { ...told, tokens: Math.min(told.tokens + tokens, told.limits.tokens.limit ?? Infinity) };
     },
-    forget: () => void (told = undefined),
+    overdraws,
+    mustFit: () => void (allFit = true),
+    limits: () => told?.limits,
+    forget() {
+      told = undefined;
+      mostRequests = 0;
+      allFit = false;
+    },
   };
 }
 
-/** Two forms of the name are published for the same number. */
-function remaining(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): number | undefined {
-  const text =
-    headerOf(headers, `x-ratelimit-api_key-remaining-${what}`) ??
-    headerOf(headers, `x-ratelimit-remaining-${what}`);
-  return text !== undefined && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+/** Two forms of the names are published for the same numbers. */
+function limitIn(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): RateLimit {
+  const number = (name: 'limit' | 'remaining'): number | undefined => {
+    const text =
+      headerOf(headers, `x-ratelimit-api_key-${name}-${what}`) ??
+      headerOf(headers, `x-ratelimit-${name}-${what}`);
+    return text !== undefined && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+  };
+  const limit = number('limit');
+  const remaining = number('remaining');
+  return { ...(limit !== undefined && { limit }), ...(remaining !== undefined && { remaining }) };
+}
+
+function isUntold({ limit, remaining }: RateLimit): boolean {
+  return limit === undefined && remaining === undefined;
 }

@@ -1,11 +1,16 @@
 import type { WaitReason } from '../../shared/waiting.ts';
 import { ServiceError } from './errors.ts';
 
-/** How often a request was refused so far, by kind of refusal. */
+/** How often a request was refused so far, by what was waited for then. */
 export interface Refused {
+  /** For a limit, with a wait of the service's own: the first one only. */
+  readonly told: number;
+  /** For a limit, with a recommended pause at least. */
   readonly limited: number;
   readonly failed: number;
 }
+
+export const notRefused: Refused = { told: 0, limited: 0, failed: 0 };
 
 /** What follows from a refusal. */
 export interface Consequence {
@@ -15,9 +20,14 @@ export interface Consequence {
   readonly reason: WaitReason;
   /** Everything waits for the service's limits; a failure is this request's alone. */
   readonly scope: 'all' | 'own';
+  /** With this refusal counted. */
+  readonly refused: Refused;
 }
 
-/** Between one refusal for a limit and the next try, where the service names no time: its own recommendation. */
+/**
+ * Between one refusal for a limit and the next try, as the service recommends: first whatever wait it asks for, then
+ * these if it repeats. Where it asks for none, these from the first one on.
+ */
 const limitPausesMs: readonly number[] = [1000, 2000, 4000, 8000, 16_000];
 const longestPauseMs = 16_000;
 const failurePausesMs: readonly number[] = [500, 1000];
@@ -33,22 +43,37 @@ export function consequenceOf(
   random: () => number,
 ): Consequence | undefined {
   if (!(error instanceof ServiceError) || error.status === undefined) return undefined;
-  if (error.status === 429) return afterLimit(error, refused.limited, random);
+  if (error.status === 429) return afterLimit(error, refused, random);
   const pause = failurePausesMs[refused.failed];
   if (!isPassing(error) || pause === undefined) return undefined;
-  return { again: true, ms: error.retryAfterMs ?? jittered(pause, random), reason: 'busy', scope: 'own' };
+  return {
+    again: true,
+    ms: error.retryAfterMs ?? jittered(pause, random),
+    reason: 'busy',
+    scope: 'own',
+    refused: { ...refused, failed: refused.failed + 1 },
+  };
 }
 
-/** What the service asks for is obeyed as it is; where it has to ask again, the recommended wait is the least. */
-function afterLimit(error: ServiceError, before: number, random: () => number): Consequence {
-  const { retryAfterMs, reason = '', shouldRetry = true } = error;
-  const least = limitPausesMs[before - 1];
-  const ms =
-    retryAfterMs === undefined
-      ? jittered(limitPausesMs[before] ?? longestPauseMs, random)
-      : Math.max(retryAfterMs, least === undefined ? 0 : jittered(least, random));
-  const again = shouldRetry && before < limitPausesMs.length;
-  return { again, ms, reason: reasons[reason] ?? 'busy', scope: 'all' };
+function afterLimit(error: ServiceError, refused: Refused, random: () => number): Consequence {
+  const { retryAfterMs, reason: told = '', shouldRetry = true } = error;
+  const reason = reasons[told] ?? 'busy';
+  if (retryAfterMs !== undefined && refused.told + refused.limited === 0)
+    return {
+      again: shouldRetry,
+      ms: retryAfterMs,
+      reason,
+      scope: 'all',
+      refused: { ...refused, told: 1 },
+    };
+  const pause = limitPausesMs[refused.limited];
+  return {
+    again: shouldRetry && pause !== undefined,
+    ms: Math.max(retryAfterMs ?? 0, jittered(pause ?? longestPauseMs, random)),
+    reason,
+    scope: 'all',
+    refused: { ...refused, limited: refused.limited + 1 },
+  };
 }
 
 const reasons: Readonly<Record<string, WaitReason>> = {

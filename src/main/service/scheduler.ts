@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnWait, WaitReason } from '../../shared/waiting.ts';
-import { createAllowance } from './allowance.ts';
+import { createAllowance, type Load } from './allowance.ts';
 import type { Clock } from './clock.ts';
 import { createConcurrency } from './concurrency.ts';
 import { createWaitingLine } from './waiting-line.ts';
@@ -23,6 +23,8 @@ export interface Pass {
   /** The service has answered: what its headers tell of limits holds for everyone. */
   answered(headers: IncomingHttpHeaders): void;
   leave(outcome: 'done' | 'failed'): void;
+  /** The service refused it for its limits: nothing at all is sent for so long. Gives the leave back. */
+  refused(ms: number, reason: WaitReason): void;
 }
 
 export interface Scheduler {
@@ -30,10 +32,17 @@ export interface Scheduler {
   arrive(): number;
   /** Resolves when the request may be sent. @throws the signal's reason once it has aborted */
   enter(entry: Entry, signal: AbortSignal): Promise<Pass>;
-  /** The service refused a request for its limits: nothing at all is sent for so long. */
-  hold(ms: number, reason: WaitReason): void;
   /** What was learned belongs to another key. */
   forget(): void;
+}
+
+type Asked = Pick<Entry, 'tokens' | 'priority'>;
+
+interface UnderWay {
+  readonly tokens: number;
+  /** It asked for more tokens than were known to be left. */
+  readonly overdraws: boolean;
+  answered: boolean;
 }
 
 interface Obstacle {
@@ -47,23 +56,26 @@ export function createScheduler(clock: Clock): Scheduler {
   const allowance = createAllowance();
   const concurrency = createConcurrency();
   const line = createWaitingLine();
-  const underWay = new Set<{ readonly tokens: number; answered: boolean }>();
+  const underWay = new Set<UnderWay>();
   let held: { readonly until: number; readonly reason: WaitReason } | undefined;
   let arrived = 0;
   let alarm: AbortController | undefined;
 
-  function obstacle({ tokens, priority }: Pick<Entry, 'tokens' | 'priority'>): Obstacle | undefined {
+  function obstacle(entry: Asked): Obstacle | undefined {
     const now = clock.now();
     if (held && now < held.until) return held;
+    const tooMany = underWay.size >= concurrency.limit();
+    return allowance.obstacle(loadOf(entry), now) ?? (tooMany ? { reason: 'concurrency' } : undefined);
+  }
+
+  function loadOf({ tokens, priority }: Asked): Load {
     const unanswered = [...underWay].filter(({ answered }) => !answered);
-    const load = {
+    return {
       tokens,
       yields: priority === 'prefetch',
       unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
       reserved: sum([...underWay]),
     };
-    const tooMany = underWay.size >= concurrency.limit();
-    return allowance.obstacle(load, now) ?? (tooMany ? { reason: 'concurrency' } : undefined);
   }
 
   /** Admits whoever may go, and sets the alarm for the next who may. */
@@ -73,7 +85,7 @@ export function createScheduler(clock: Clock): Scheduler {
     for (const place of line.places()) {
       if (place.isGone()) continue; // whoever was told of a wait may have given up at once
       const found = obstacle(place);
-      if (!found) place.admit(admitted(place.tokens));
+      if (!found) place.admit(admitted(place));
       else place.tell({ reason: found.reason, untilMs: wallTime(found.until) });
       next = Math.min(next, found?.until ?? next);
     }
@@ -90,19 +102,31 @@ export function createScheduler(clock: Clock): Scheduler {
     return Math.round(clock.wallNow() + Math.max((until ?? now) - now, 0));
   }
 
-  function admitted(tokens: number): Pass {
-    const request = { tokens, answered: false };
+  function admitted(entry: Asked): Pass {
+    const { tokens } = entry;
+    const overdraws = allowance.overdraws(loadOf(entry), clock.now());
+    const request: UnderWay = { tokens, overdraws, answered: false };
     underWay.add(request);
+    const leave: Pass['leave'] = (outcome) => {
+      if (!underWay.delete(request)) return;
+      if (request.answered) allowance.release(tokens);
+      if (outcome === 'done') concurrency.succeeded();
+      review();
+    };
     return {
       answered(headers) {
         request.answered = true;
         allowance.observe(headers, clock.now(), clock.wallNow());
       },
-      leave(outcome) {
-        if (!underWay.delete(request)) return;
-        if (request.answered) allowance.release(tokens);
-        if (outcome === 'done') concurrency.succeeded();
-        review();
+      leave,
+      refused(ms, reason) {
+        const until = clock.now() + ms;
+        if (!held || until > held.until) held = { until, reason };
+        // Too many requests in a minute or at once: from here on, one at a time.
+        if (reason === 'concurrency' || reason === 'requests') concurrency.refused();
+        if (reason === 'tokens' && request.overdraws) allowance.mustFit();
+        // First the hold, then the place: else the next in line would be sent into the same refusal.
+        leave('failed');
       },
     };
   }
@@ -111,17 +135,10 @@ export function createScheduler(clock: Clock): Scheduler {
     arrive: () => arrived++,
     async enter(entry, signal) {
       signal.throwIfAborted();
-      if (line.places().length === 0 && !obstacle(entry)) return admitted(entry.tokens);
+      if (line.places().length === 0 && !obstacle(entry)) return admitted(entry);
       const pass = line.join(entry, signal, review);
       review();
       return pass;
-    },
-    hold(ms, reason) {
-      const until = clock.now() + ms;
-      if (!held || until > held.until) held = { until, reason };
-      // Too many requests in a minute or at once: from here on, one at a time.
-      if (reason === 'concurrency' || reason === 'requests') concurrency.refused();
-      review();
     },
     forget() {
       held = undefined;

@@ -2,7 +2,7 @@ import { FormData } from 'undici';
 import type { OnWait } from '../../shared/waiting.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Http, HttpAnswer, HttpRequest, JsonBody } from './http.ts';
-import { consequenceOf, type Refused } from './retries.ts';
+import { consequenceOf, notRefused } from './retries.ts';
 import type { Pass, Priority, Scheduler } from './scheduler.ts';
 
 /** A request as its endpoint makes it: with its place among all others. */
@@ -35,7 +35,7 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
   return {
     async send(request, signal) {
       const arrival = scheduler.arrive();
-      let refused: Refused = { limited: 0, failed: 0 };
+      let refused = notRefused;
       for (let current = request; ;) {
         heed(connection());
         const { priority, onWait, tokens = 0 } = current;
@@ -43,15 +43,14 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
         try {
           return await sendWith(pass, current, signal);
         } catch (error) {
-          const { again, ms, reason, scope } = consequenceOf(error, refused, random) ?? noConsequence;
-          // First the hold, then the place: else the next in line would be sent into the same refusal.
-          if (scope === 'all') scheduler.hold(ms, reason);
-          pass.leave('failed');
+          const consequence = consequenceOf(error, refused, random);
+          if (consequence?.scope === 'all') pass.refused(consequence.ms, consequence.reason);
+          else pass.leave('failed');
           signal.throwIfAborted();
-          if (!again) throw error;
-          refused = counted(refused, scope);
-          if (scope === 'own') await pause(ms, onWait, signal);
-          if (reason === 'tokens') current = lightened(current);
+          if (!consequence?.again) throw error;
+          ({ refused } = consequence);
+          if (consequence.scope === 'own') await pause(consequence.ms, onWait, signal);
+          if (consequence.reason === 'tokens') current = lightened(current);
         }
       }
     },
@@ -76,12 +75,6 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
     await clock.sleep(ms, signal);
     onWait?.(undefined);
   }
-}
-
-const noConsequence = { again: false, ms: 0, reason: 'busy', scope: 'own' } as const;
-
-function counted({ limited, failed }: Refused, scope: 'all' | 'own'): Refused {
-  return scope === 'all' ? { limited: limited + 1, failed } : { limited, failed: failed + 1 };
 }
 
 function lightened(request: SentRequest): SentRequest {

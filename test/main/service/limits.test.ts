@@ -83,6 +83,14 @@ test.for(['-5', 'NaN', '1000000000000', ''])('backs off where the time told is %
   expect(clock.slept).toEqual([1000]);
 });
 
+test('waits as it is told first, and then 1, 2, 4, 8 and 16 s where the refusal repeats (S22)', async () => {
+  const { client, server, clock } = await scene(limited({ 'retry-after': '3' }));
+  const error = await failure(client.models(never));
+  expect(error.fault.kind).toBe('rate-limited');
+  expect(clock.slept).toEqual([3000, 3000, 3000, 4000, 8000, 16_000]);
+  expect(server.requests).toHaveLength(7);
+});
+
 test('spreads its returns out, but is never early (S25)', async () => {
   const chances = [0.99, 0.5, 0];
   const { client, clock } = await scene(
@@ -225,18 +233,16 @@ test('reserves the budget of what is under way against the minute’s tokens', a
   });
   await client.models(never);
   const first = heard(client.chat({ ...question, maxTokens: 6000 }, never));
-  await expect.poll(() => open.length).toBe(1);
   const second = heard(client.chat({ ...question, maxTokens: 6000 }, never));
-  const small = heard(client.chat({ ...question, maxTokens: 3000 }, never));
+  const third = heard(client.chat({ ...question, maxTokens: 3000 }, never));
   await expect.poll(() => open.length).toBe(2);
-  expect(JSON.parse(String(server.requests[2]?.body)).max_tokens).toBe(3000);
+  expect(server.requests).toHaveLength(3);
   open[0]?.();
-  open[1]?.();
   await expect.poll(() => open.length).toBe(3);
+  open[1]?.();
   open[2]?.();
-  expect((await first).told).toBeUndefined();
-  expect((await small).reply).toBe('Yes.');
-  expect((await second).told).toMatchObject([{ type: 'wait-start', reason: 'tokens' }, { type: 'wait-end' }]);
+  expect([(await first).told, (await second).told]).toEqual([undefined, undefined]);
+  expect((await third).told).toMatchObject([{ type: 'wait-start', reason: 'tokens' }, { type: 'wait-end' }]);
 });
 
 test('reserves less when the minute’s tokens do not suffice (S19)', async () => {

@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createServiceClient } from '../../../src/main/service/client.ts';
+import { startLocalService, type LocalService } from '../../service/local-service.ts';
+import type { Limits } from '../../service/limits.ts';
+import type { LimitForms } from '../../service/rate-limit.ts';
+
+/** What the specification calls a very large budget: “about two such requests fit” into a minute's 2,000,000. */
+const huge = {
+  model: 'aurora/glm-5',
+  messages: [{ role: 'user', content: 'What is seven times eight?' }],
+  maxTokens: 1_048_576,
+} as const;
+
+/** Whether the tokens told as left count the request's own reservation: the specification does not say. */
+const forms: readonly LimitForms[] = [
+  { ownReservation: 'counted' },
+  { ownReservation: 'uncounted' },
+  { ownReservation: 'counted', headers: 'plain' },
+  { ownReservation: 'uncounted', headers: 'scoped' },
+];
+
+test.for(forms)(
+  'two huge requests run at once, and the third waits for one of them, told %o (S19, S28)',
+  async (form) => {
+    const { local, client } = await scene(form);
+    await client.models(AbortSignal.timeout(60_000));
+    local.faults.next('chat', { stallAfter: 2 }, 2);
+    const [first, second, third] = [asked(client), asked(client), asked(client)];
+    await expect.poll(() => [first.state(), second.state()]).toEqual(['answering', 'answering']);
+    await expect.poll(third.state).toBe('waiting');
+    expect(statuses(local)).toEqual(['running', 'running']);
+    first.stop();
+    await expect.poll(third.state).toBe('answered');
+    second.stop();
+    expect(statuses(local)).not.toContain(429);
+  },
+);
+
+test.for(forms)(
+  'without a word of limits before, too, nothing is refused twice, told %o (S19)',
+  async (form) => {
+    const { local, client } = await scene(form);
+    const all = [asked(client), asked(client), asked(client), asked(client)];
+    await expect
+      .poll(() => all.map(({ state }) => state()), { timeout: 30_000 })
+      .toEqual(all.map(() => 'answered'));
+    expect(statuses(local).filter((status) => status === 429).length).toBeLessThanOrEqual(2);
+  },
+);
+
+test.for(forms)(
+  'a service in which each has to fit whole refuses once, never again, told %o (S19)',
+  async (form) => {
+    const { local, client } = await scene(form, { wholeReservations: true });
+    await client.models(AbortSignal.timeout(60_000));
+    const besideAnother = async () => {
+      local.faults.next('chat', { stallAfter: 2 });
+      const first = asked(client);
+      await expect.poll(first.state).toBe('answering');
+      return { first, second: asked(client) };
+    };
+    const refused = await besideAnother();
+    await expect.poll(refused.second.state, { timeout: 30_000 }).toBe('answered'); // with half the budget
+    refused.first.stop();
+    for (let round = 0; round < 2; round++) {
+      const { first, second } = await besideAnother();
+      await expect.poll(second.state).toBe('waiting');
+      first.stop();
+      await expect.poll(second.state).toBe('answered');
+    }
+    expect(statuses(local).filter((status) => status === 429)).toHaveLength(1);
+  },
+);
+
+async function scene(limitForms: LimitForms, more: Partial<Limits> = {}) {
+  const local = await startLocalService({ limits: { tokensPerMinute: 2_000_000, ...more }, limitForms });
+  const client = createServiceClient({
+    connection: () => ({ baseUrl: local.baseUrl, apiKey: local.key }),
+  });
+  onTestFinished(async () => {
+    await client.close();
+    await local.close();
+  });
+  return { local, client };
+}
+
+/** A question on its way, and how far it has come. */
+function asked(client: ReturnType<typeof createServiceClient>) {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  let state: 'sent' | 'waiting' | 'answering' | 'answered' | 'stopped' = 'sent';
+  const listening = (async () => {
+    for await (const { type } of client.chat(huge, ending.signal)) {
+      if (type === 'reply-end') state = 'answered';
+      else if (type === 'wait-start') state = 'waiting';
+      else if (state !== 'answered') state = 'answering';
+    }
+  })();
+  listening.catch(() => (state = 'stopped'));
+  return { state: () => state, stop: () => ending.abort() };
+}
+
+function statuses({ requests }: LocalService): readonly unknown[] {
+  return requests
+    .filter(({ endpoint }) => endpoint === 'chat')
+    .map(({ status, outcome }) => status ?? outcome ?? 'running');
+}
