@@ -81,6 +81,24 @@ describe.skipIf(electron)(
       await expect.poll(async () => (await keys()).map(({ command }) => command)).toEqual(['talk', 'read']);
     });
 
+    it('keys are chosen with the mouse: a click on the field, and the keys', async () => {
+      const { page } = parley;
+      await save({ dictateShortcut: 'F9' });
+      await page.keyboard.press('Control+,');
+      const field = page.getByRole('button', { name: /^Talk F8/ });
+      await field.scrollIntoViewIfNeeded();
+      const box = await field.boundingBox();
+      await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2);
+      await page.getByText('Press the keys…').waitFor();
+      await page.keyboard.press('F7');
+      await expect
+        .poll(async () => (await keys()).find(({ command }) => command === 'talk'))
+        .toMatchObject({ shortcut: 'F7', works: 'toggle' });
+      // Space talks again: the field does not keep it.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+      await save({ talkShortcut: 'F8' });
+    });
+
     it('keys that are chosen anew work at once, and the former ones no longer', async () => {
       await save({ dictateShortcut: 'Ctrl+Alt+Space' });
       await expect

@@ -71,12 +71,12 @@ function writes(event: KeyboardEvent): boolean {
 
 /**
  * A button clicked with the mouse would keep the focus, and take the next Space for itself; the page would be framed
- * as soon as one talks.
+ * as soon as one talks. One that is clicked to be given keys needs the focus.
  */
 function unfocusAfterMouse(event: MouseEvent): void {
   const focused = document.activeElement;
-  if (event.detail > 0 && focused instanceof HTMLElement && focused.matches('button, summary, [role="log"]'))
-    focused.blur();
+  const lets = 'button:not([data-takes-keys]), summary, [role="log"]';
+  if (event.detail > 0 && focused instanceof HTMLElement && focused.matches(lets)) focused.blur();
 }
 
 function hasModifier(event: KeyboardEvent): boolean {

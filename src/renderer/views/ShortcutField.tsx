@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { KeyReport } from '../../shared/shortcut.ts';
 import { shortcutOf } from './shortcut-press.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
@@ -19,34 +19,46 @@ export function ShortcutField({ label, shortcut, ownerOf, report, onSave }: Shor
   const id = useId();
   const [listening, setListening] = useState(false);
   const [problem, setProblem] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const clicked = useRef(false);
   const save = (keys: string): void => {
     setListening(false);
     setProblem('');
     if (keys !== shortcut) onSave(keys);
   };
+  /** Whoever came by mouse has the keyboard for other things again: the next Space talks. */
+  const saveKeys = (keys: string): void => {
+    save(keys);
+    if (clicked.current) button.current?.blur();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!listening || event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') return save(shortcut);
-    if (event.key === 'Backspace' || event.key === 'Delete') return save('');
+    if (event.key === 'Escape') return saveKeys(shortcut);
+    if (event.key === 'Backspace' || event.key === 'Delete') return saveKeys('');
     const read = shortcutOf(event);
     if (!read) return;
     if ('problem' in read) return setProblem(read.problem);
     const owner = ownerOf(read.shortcut);
     if (owner) setProblem(`${read.shortcut} is the key for ${owner} already.`);
-    else save(read.shortcut);
+    else saveKeys(read.shortcut);
   };
   return (
     <div className="field shortcut-field">
       <span id={id}>{label}</span>
       <button
+        ref={button}
         type="button"
         className="shortcut-button"
+        data-takes-keys
         data-listening={listening || undefined}
         aria-labelledby={`${id} ${id}-keys`}
         aria-describedby={`${id}-note`}
-        onClick={() => setListening(!listening)}
+        onClick={(event) => {
+          clicked.current = event.detail > 0;
+          setListening(!listening);
+        }}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => listening && event.preventDefault()} // Space would press the button
         onBlur={() => save(shortcut)}
