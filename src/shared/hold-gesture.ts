@@ -29,7 +29,7 @@ export type HoldEffect =
   | 'cancel-take'
   /** Nothing was begun: close the device, tell nobody. */
   | 'close-microphone'
-  /** It listens on with the key up. */
+  /** It listens on with the key up; after a press without a release, from its beginning. */
   | 'say-latched'
   /** The key was held and let go before the microphone was open. */
   | 'say-hold';
@@ -60,7 +60,10 @@ export function stepHold(state: HoldState, event: HoldEvent): HoldStep {
 type HeldState = HoldState & { phase: 'opening' | 'listening' };
 
 function press({ at, latch }: HoldEvent & { type: 'press' }): HoldStep {
-  return { state: { phase: 'opening', pressedAt: at, latched: latch }, effects: ['open-microphone'] };
+  return {
+    state: { phase: 'opening', pressedAt: at, latched: latch },
+    effects: latch ? ['open-microphone', 'say-latched'] : ['open-microphone'],
+  };
 }
 
 function stepOpening(state: HeldState, event: HoldEvent): HoldStep {

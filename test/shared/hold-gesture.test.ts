@@ -58,9 +58,10 @@ it('latches after a tap, whether the microphone was open by then or not, until t
   expect(effectsOf(pressAt(0), firstFrame, releaseAt(350)).slice(2)).toEqual(['wait-for-tail']);
 });
 
-it('listens until the second press for those who cannot hold', () => {
+it('listens until the second press for those who cannot hold, and says so from the beginning', () => {
   expect(effectsOf(latchAt(0), firstFrame, releaseAt(50), latchAt(3000), tailOver)).toEqual([
     'open-microphone',
+    'say-latched',
     'start-take',
     'wait-for-tail',
     'end-take',
@@ -74,7 +75,7 @@ it('drops what was said on Escape, also after the key is up', () => {
 
 it('ends the take when the person leaves the window with the key down', () => {
   expect(effectsOf(pressAt(0), firstFrame, leave, tailOver).slice(2)).toEqual(['wait-for-tail', 'end-take']);
-  expect(effectsOf(latchAt(0), firstFrame, leave, tailOver).slice(2)).toEqual(['wait-for-tail', 'end-take']);
+  expect(effectsOf(latchAt(0), firstFrame, leave, tailOver).slice(3)).toEqual(['wait-for-tail', 'end-take']);
 });
 
 it('finishes with what there is when the microphone goes away', () => {

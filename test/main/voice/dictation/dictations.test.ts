@@ -157,6 +157,13 @@ test('trouble with the disk under a take is said with it', async () => {
   desk.escape();
 });
 
+test('a press that has no release is told as one that listens until the next press', () => {
+  const desk = dictationDesk({ service });
+  desk.dictations.hold({ type: 'press', at: 0, latch: true });
+  expect(desk.told.at(-1)).toMatchObject({ phase: 'opening', latched: true });
+  desk.escape();
+});
+
 test('a latched take listens on until the next press', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
