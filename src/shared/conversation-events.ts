@@ -27,6 +27,8 @@ export type TurnEvent =
       readonly retryOf?: string;
       /** The turn whose answer is gone on with, and up to which offset of its reply; this one takes its place. */
       readonly continues?: { readonly turnId: string; readonly to: number };
+      /** The answered turn whose reply is read aloud after all; this one takes its place. */
+      readonly speaks?: string;
       /** Those of a question that is spoken come with its `take-end`. */
       readonly pictures?: readonly ShownPicture[];
       readonly about?: About;

@@ -139,6 +139,12 @@ export function canContinue({ turns }: Conversation, turnId: string): boolean {
   return last.outcome === 'failed' || (last.outcome === 'completed' && last.finishReason === 'length');
 }
 
+/** Whether a turn's reply can be read aloud after all: its sound failed, and nothing came after it. */
+export function canSpeak({ turns }: Conversation, turnId: string): boolean {
+  const last = turns.at(-1);
+  return last?.id === turnId && last.phase === 'over' && last.fault?.cause === 'unspoken';
+}
+
 /** Whether somebody asked; else nothing in it was said to the model, or by it. */
 export function isAsked({ origin }: Pick<Turn, 'origin'>): boolean {
   return origin === 'voice' || origin === 'text';
@@ -155,9 +161,9 @@ function leavesNoTrace(turn: Turn): boolean {
 
 function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {
   if (conversation.turns.some((turn) => turn.id === event.turnId)) return conversation;
-  const { continues, retryOf } = event;
-  const former = conversation.turns.find(({ id }) => id === (continues?.turnId ?? retryOf));
-  const gives = former && (continues ? begunBy(former, continues.to) : broughtBy(former));
+  const { continues, speaks, retryOf } = event;
+  const former = conversation.turns.find(({ id }) => id === (continues?.turnId ?? speaks ?? retryOf));
+  const gives = former && givenBy(former, event);
   const turn: Turn = {
     id: event.turnId,
     origin: event.origin,
@@ -174,6 +180,21 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
   };
   const kept = conversation.turns.filter((other) => other !== former || !gives);
   return { turns: [...kept, turn] };
+}
+
+/** What a turn takes over from the one whose place it takes; undefined where that one stays. */
+function givenBy(
+  former: Turn,
+  { continues, speaks }: TurnEvent & { type: 'turn-start' },
+): Partial<Turn> | undefined {
+  if (continues) return begunBy(former, continues.to);
+  return speaks === undefined ? broughtBy(former) : writtenBy(former);
+}
+
+/** The answer as it stands, but for its sound: what was heard of it need not be spoken again. */
+function writtenBy(former: Turn): Partial<Turn> {
+  const { id: _id, outcome: _outcome, fault: _fault, heard: _heard, ...written } = former;
+  return { ...written, phase: 'replying', cues: [] };
 }
 
 /** The part of an answer that another turn goes on with. It counts as heard: only what comes is spoken. */

@@ -48,9 +48,10 @@ export interface Fault {
  * What a person can do about it. `reasoning-spent`: the model's budget of tokens went into reasoning, and less of that or
  * more tokens would leave some for an answer. `stream-broken`: a stream failed that had begun, and the same answer may
  * be had without one. `bad-format`: the service cannot read this kind of sound file, and may read another.
- * `too-many-calls`: the model asked for more of its tools than is taken from it.
+ * `too-many-calls`: the model asked for more of its tools than is taken from it. `unspoken`: the reply is there, and only
+ * its sound is not.
  */
-export type FaultCause = 'reasoning-spent' | 'stream-broken' | 'bad-format' | 'too-many-calls';
+export type FaultCause = 'reasoning-spent' | 'stream-broken' | 'bad-format' | 'too-many-calls' | 'unspoken';
 
 /** What a request between processes comes back with. */
 export type Outcome<T> =

@@ -23,6 +23,8 @@ export interface TalkIntents {
   'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
   /** Goes on with an answer that broke off, as a new turn in its place. */
   'turn-continue': { turnId: string; newTurnId: string };
+  /** Reads a reply aloud whose sound had failed, as a new turn in its place. */
+  'turn-speak': { turnId: string; newTurnId: string };
   /** The person's word on a tool that asks. */
   'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
   'cue-start': { turnId: string; cueId: string };
@@ -87,6 +89,7 @@ export const talkIntentSchemas = {
     byChosen: z.literal(true).optional(),
   }),
   'turn-continue': newTurnSchema,
+  'turn-speak': newTurnSchema,
   'tool-decide': turnSchema.extend({
     // The service's own name for the call.
     callId: z.string().min(1).max(200),

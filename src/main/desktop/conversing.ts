@@ -61,7 +61,7 @@ export function keepConversing(needs: ConversingNeeds): Conversing {
   const keepWhat = (event: TurnEvent, conversation: Conversation): void => {
     switch (event.type) {
       case 'turn-start': {
-        const former = event.continues?.turnId ?? event.retryOf;
+        const former = event.continues?.turnId ?? event.speaks ?? event.retryOf;
         keep(event.turnId, conversation);
         if (former !== undefined) keep(former, conversation);
         return;

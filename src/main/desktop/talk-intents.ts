@@ -22,6 +22,7 @@ export type TalkIntents = Pick<
   | 'turn-stop'
   | 'turn-retry'
   | 'turn-continue'
+  | 'turn-speak'
   | 'tool-decide'
   | 'cue-start'
   | 'cue-end'
@@ -49,6 +50,7 @@ export function talkIntents({ session, conversing, onTake, onCue }: TalkIntentsN
     'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
     'turn-continue': ({ turnId, newTurnId }) => session.goOn(turnId, newTurnId),
+    'turn-speak': ({ turnId, newTurnId }) => session.speak(turnId, newTurnId),
     'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
     'cue-start'({ turnId, cueId }) {
       session.cueStarted(turnId, cueId);

@@ -10,7 +10,7 @@ import type { TalkTakes } from './talk-takes.ts';
 import type { SessionTools } from './tools/session-tools.ts';
 import { hearTake } from './transcriber.ts';
 import { accounted } from './turn-account.ts';
-import { runAnnouncement, type Announcement } from './turn-announcement.ts';
+import { runAnnouncement, runSpeech, type Announcement, type WrittenReply } from './turn-announcement.ts';
 import { choicesFor, type TurnChoicesPorts } from './turn-choices.ts';
 import type { CurrentTurn, LiveTurn } from './turn-current.ts';
 import { waitTeller } from './turn-waiting.ts';
@@ -42,6 +42,8 @@ export interface Answering {
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
   /** Runs a turn in which no model answers. Without choices, it is spoken as replies are. */
   announce(turn: LiveTurn, said: Pick<Announcement, 'text' | 'reader'> & Partial<Announcement>): void;
+  /** Runs a turn in which a reply is spoken that is written already. */
+  speak(turn: LiveTurn, written: WrittenReply): void;
 }
 
 export function createAnswering(needs: AnsweringNeeds): Answering {
@@ -118,6 +120,11 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
     announce(turn, said) {
       const announcement = { turnId: turn.turnId, choices: () => choose(turn, false), ...said };
       void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
+    },
+    speak(turn, written) {
+      const choices = () => needs.choices({ hears: false, reads: true });
+      const speech = { turnId: turn.turnId, choices, ...written };
+      void current.endWith(turn, runSpeech(speech, portsOf(turn), turn.aborting.signal));
     },
   };
 }

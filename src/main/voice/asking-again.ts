@@ -1,7 +1,8 @@
 import type { Sound } from '../../shared/audio.ts';
 import type { AskedAgain } from '../../shared/talk-contract.ts';
-import { canContinue, isAsked } from '../../shared/conversation.ts';
+import { canContinue, canSpeak, isAsked } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
+import { createReplyReader } from '../../shared/plain-text.ts';
 import type { Answering } from './answering.ts';
 import { begunForRetry, begunToGoOn } from './asked-again.ts';
 import { shownWith, type Enclosures } from './enclosures.ts';
@@ -11,7 +12,7 @@ import type { CurrentTurn, TurnStart } from './turn-current.ts';
 
 export interface AskingAgainNeeds {
   readonly current: CurrentTurn;
-  readonly answering: Pick<Answering, 'answer'>;
+  readonly answering: Pick<Answering, 'answer' | 'speak'>;
   readonly enclosures: Enclosures;
   readonly takes: TalkTakes;
 }
@@ -22,6 +23,8 @@ export interface AskingAgain {
   retry(turnId: string, newTurnId: string, how?: AskedAgain): void;
   /** Goes on with an answer that broke off or was cut; what came of it stays. */
   goOn(turnId: string, newTurnId: string): void;
+  /** Reads a reply aloud whose sound had failed, from where it was last heard. No model is asked. */
+  speak(turnId: string, newTurnId: string): void;
 }
 
 export function createAskingAgain({ current, answering, enclosures, takes }: AskingAgainNeeds): AskingAgain {
@@ -69,6 +72,18 @@ export function createAskingAgain({ current, answering, enclosures, takes }: Ask
         begun: begunToGoOn(former, to),
         ...shownWith(enclosures.passOn(turnId, newTurnId)),
       });
+    },
+    speak(turnId, newTurnId) {
+      const former = turnOf(turnId);
+      if (!former || !canSpeak(current.conversation(), turnId)) return;
+      const { origin, utterance, reply, heardTo } = former;
+      enclosures.passOn(turnId, newTurnId);
+      answering.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId }), {
+        reply,
+        heardTo,
+        reader: createReplyReader(origin),
+      });
+      takes.passOn(turnId, newTurnId);
     },
   };
 }

@@ -116,6 +116,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     retry: again.retry,
     goOn: again.goOn,
+    speak: again.speak,
     decideTool(turnId, callId, decision) {
       if (current.live(turnId)) tools?.decide(callId, decision);
     },

@@ -3,7 +3,7 @@ import type { MarkdownReader } from '../../shared/markdown.ts';
 import type { Choices } from './choices.ts';
 import type { TurnPorts } from './turn.ts';
 import { createStageClock } from './turn-stages.ts';
-import { createTurnVoice } from './turn-voice.ts';
+import { createTurnVoice, type SpokenTurn } from './turn-voice.ts';
 
 export interface Announcement {
   readonly turnId: string;
@@ -22,7 +22,33 @@ export async function runAnnouncement(
 ): Promise<TurnEnd> {
   ports.emit({ type: 'reply-delta', turnId, text });
   ports.emit({ type: 'reply-end', turnId, finishReason: 'stop' });
-  const spoken = { turnId, choices: await choices(), ...(reader && { reader }) };
+  return speak(text, { turnId, choices: await choices(), ...(reader && { reader }) }, ports, signal);
+}
+
+/** A reply that is written already. */
+export interface WrittenReply {
+  readonly reply: string;
+  /** Up to where it has sounded: an offset into it. */
+  readonly heardTo: number;
+  readonly reader: MarkdownReader;
+}
+
+/** Speaks a written reply from where it was last heard. */
+export async function runSpeech(
+  { turnId, choices, reply, heardTo, reader }: WrittenReply & Pick<Announcement, 'turnId' | 'choices'>,
+  ports: TurnPorts,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
+  const begun = { reply: reply.slice(0, heardTo) };
+  return speak(reply, { turnId, choices: await choices(), begun, reader }, ports, signal);
+}
+
+async function speak(
+  text: string,
+  spoken: SpokenTurn,
+  ports: TurnPorts,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
   const voice = createTurnVoice(spoken, ports, createStageClock(ports.now), signal);
   voice.follow(text, true);
   const fault = await voice.finish();

@@ -46,7 +46,7 @@ export interface LiveTurn {
 
 export interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
-  'origin' | 'utterance' | 'retryOf' | 'continues' | 'pictures' | 'about'
+  'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'pictures' | 'about'
 > {
   /** Of a question that is asked again. */
   readonly again?: AskedAgain;

@@ -89,6 +89,7 @@ function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'
   return (error) => {
     signal.throwIfAborted();
     const fault = faultOf(error);
-    return { ...fault, message: `The answer could not be read aloud. ${fault.message}` };
+    const message = `The answer could not be read aloud. ${fault.message}`;
+    return { ...fault, message, cause: 'unspoken' };
   };
 }

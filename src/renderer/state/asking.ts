@@ -17,6 +17,8 @@ export interface Asking {
   retry(turnId: string, how?: AskedAgain): void;
   /** Goes on with an answer that broke off or was cut. */
   goOn(turnId: string): void;
+  /** Reads a reply aloud whose sound had failed; nothing is asked again. */
+  readAloud(turnId: string): void;
   /** The person's word on a tool that asks. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   /** Begins a new conversation; the one before is in the history. */
@@ -48,6 +50,13 @@ export interface AskingWithAnswers {
 export function createAsking(ports: AskingPorts): AskingWithAnswers {
   const { bridge, screen, newId, enclose, stopAll, interruptions } = ports;
   let asked: { readonly turnId: string; readonly draft: string } | undefined;
+  const takeUp = (how: 'turn-continue' | 'turn-speak', turnId: string): void => {
+    const newTurnId = newId();
+    interruptions.begin(newTurnId, turnId);
+    stopAll();
+    bridge.tell(how, { turnId, newTurnId });
+    screen.set({ notice: undefined });
+  };
   const asking: Asking = {
     write: (draft) => screen.set({ draft }),
     send() {
@@ -72,13 +81,8 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
       bridge.tell('turn-retry', { turnId, newTurnId, ...how });
       screen.set({ notice: undefined });
     },
-    goOn(turnId) {
-      const newTurnId = newId();
-      interruptions.begin(newTurnId, turnId);
-      stopAll();
-      bridge.tell('turn-continue', { turnId, newTurnId });
-      screen.set({ notice: undefined });
-    },
+    goOn: (turnId) => takeUp('turn-continue', turnId),
+    readAloud: (turnId) => takeUp('turn-speak', turnId),
     decideTool: (turnId, callId, decision) => bridge.tell('tool-decide', { turnId, callId, decision }),
     clear() {
       stopAll();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canContinue } from '../../shared/conversation.ts';
+import { canContinue, canSpeak } from '../../shared/conversation.ts';
 import type { Fault, FaultKind } from '../../shared/fault.ts';
 import type { Depth, Family } from '../../shared/reasoning.ts';
 import { thinkingOf } from '../state/model-in-use.ts';
@@ -19,6 +19,7 @@ export function Remedies({ turnId, fault }: RemediesProps) {
   if (fault.movedTo !== undefined && !declined) {
     return <MoveOffer turnId={turnId} movedTo={fault.movedTo} onDecline={() => setDeclined(true)} />;
   }
+  if (fault.cause === 'unspoken') return <SpeechRemedies turnId={turnId} fault={fault} />;
   return (
     <p className="fault-actions">
       {goesOn && (
@@ -56,12 +57,35 @@ export function Remedies({ turnId, fault }: RemediesProps) {
           All at once
         </button>
       )}
-      {mendedInSettings.has(fault.kind) && (
-        <button type="button" className="button" onClick={() => session.open('settings')}>
-          Check address and key
+      <SettingsRemedy fault={fault} />
+    </p>
+  );
+}
+
+/** The answer is there: only its sound is asked for again. */
+function SpeechRemedies({ turnId, fault }: RemediesProps) {
+  const session = useSession();
+  const speaks = useScreen(({ conversation }) => canSpeak(conversation, turnId));
+  return (
+    <p className="fault-actions">
+      {speaks && (
+        <button type="button" className="button primary" onClick={() => session.readAloud(turnId)}>
+          Read it aloud
         </button>
       )}
+      {fault.kind === 'no-credits' && <TopUp />}
+      <SettingsRemedy fault={fault} />
     </p>
+  );
+}
+
+function SettingsRemedy({ fault }: Pick<RemediesProps, 'fault'>) {
+  const session = useSession();
+  if (!mendedInSettings.has(fault.kind)) return null;
+  return (
+    <button type="button" className="button" onClick={() => session.open('settings')}>
+      Check address and key
+    </button>
   );
 }
 

@@ -34,6 +34,8 @@ export interface Scenario {
   sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
   tryAgain(how?: AskedAgain): void;
   goOn(): void;
+  /** Has the last reply read aloud whose sound had failed. */
+  readAloud(): void;
   turns(): readonly Turn[];
   events(): readonly TurnEvent[];
   /** The sound files that are kept. */
@@ -163,6 +165,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     },
     tryAgain: (how) => session.retry(lastTurn().id, newId(), how),
     goOn: () => session.goOn(lastTurn().id, newId()),
+    readAloud: () => session.speak(lastTurn().id, newId()),
     turns: () => session.conversation().turns,
     events: () => events,
     takes,

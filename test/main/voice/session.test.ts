@@ -187,6 +187,43 @@ it('has answered even when it could not speak, and says why', async () => {
   });
 });
 
+it('reads an answer aloud whose sound had failed, and asks for speech alone', async () => {
+  local.faults.next('speech', { status: 500 }, 100);
+  talk.types('Tell me a short story.');
+  const silent = await talk.hearsAll();
+  expect(silent).toMatchObject({ outcome: 'completed', fault: { cause: 'unspoken' } });
+  local.faults.clear();
+  const chats = requestsTo('chat').length;
+  talk.readAloud();
+  const turn = await talk.hearsAll();
+  expect(turn).toMatchObject({ outcome: 'completed', reply: silent.reply, finishReason: 'stop' });
+  expect(turn.fault).toBeUndefined();
+  expect(turn.heardTo).toBe(silent.reply.trimEnd().length);
+  expect(talk.turns()).toHaveLength(1);
+  expect(requestsTo('chat')).toHaveLength(chats);
+});
+
+it('goes on speaking where its sound had failed, so that no sentence is paid for twice', async () => {
+  local.faults.next('speech', { status: 402 }, 100, 1);
+  talk.types('Tell me a short story.');
+  const cut = await talk.hearsAll();
+  expect(cut.fault).toMatchObject({ cause: 'unspoken', kind: 'no-credits' });
+  expect(cut.heardTo).toBeGreaterThan(0);
+  local.faults.clear();
+  talk.readAloud();
+  const turn = await talk.hearsAll();
+  expect(turn.cues[0]?.start).toBeGreaterThanOrEqual(cut.heardTo);
+  expect(turn.heardTo).toBe(cut.reply.trimEnd().length);
+});
+
+it('reads nothing aloud again that was heard, or that is not the last', async () => {
+  talk.types('What is two plus two?');
+  const heard = await talk.hearsAll();
+  const before = talk.events().length;
+  talk.session.speak(heard.id, 'again');
+  expect(talk.events()).toHaveLength(before);
+});
+
 it('asks for no speech when replies are only to be shown, and counts what was shown as said', async () => {
   await talk.end();
   begin({ settings: { speakReplies: false } });
