@@ -1,11 +1,14 @@
 import { faultOf, type FaultKind } from '../../../shared/fault.ts';
 import { unlessAborted } from './abortable.ts';
 
-/** Waits for a service that cannot be reached. However many wait, one at a time looks, ever less often. */
+/**
+ * Waits for a service that cannot be reached. However many wait, one at a time looks, ever less often: also where the
+ * look itself succeeds and what was waiting fails again, as on a network that comes and goes.
+ */
 export interface Reachability {
   /** Resolves when the service answers again. @throws the signal's reason */
   wait(signal: AbortSignal): Promise<void>;
-  /** Something has changed: the computer woke up, or another request got through. */
+  /** Something has changed: the computer woke up, or a request got through. The next looks are close together again. */
   lookNow(): void;
 }
 
@@ -20,6 +23,7 @@ export function createReachability(
   const waiting = new Set<() => void>();
   let wake: (() => void) | undefined;
   let looking = false;
+  let looks = 0;
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -32,8 +36,8 @@ export function createReachability(
 
   const look = async (): Promise<void> => {
     looking = true;
-    for (let i = 0; waiting.size > 0; i++) {
-      await pause(pausesMs[Math.min(i, pausesMs.length - 1)] ?? 0);
+    while (waiting.size > 0) {
+      await pause(pausesMs[Math.min(looks++, pausesMs.length - 1)] ?? 0);
       if (waiting.size === 0 || !(await answers())) continue;
       for (const goOn of waiting) goOn();
       waiting.clear();
@@ -53,7 +57,10 @@ export function createReachability(
         if (waiting.size === 0) wake?.(); // nobody is left to look for
       }
     },
-    lookNow: () => wake?.(),
+    lookNow() {
+      looks = 0;
+      wake?.();
+    },
   };
 }
 

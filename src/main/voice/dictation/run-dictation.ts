@@ -1,11 +1,11 @@
 import type { Delivery, Dictation } from '../../../shared/dictation.ts';
-import { faultOf } from '../../../shared/fault.ts';
+import { faultOf, type FaultKind } from '../../../shared/fault.ts';
 import type { TakeEntry } from '../../../shared/take.ts';
 import type { TakeTranscript } from '../segments/heard-take.ts';
 import type { DictationTakes } from '../takes.ts';
 import { pause } from './abortable.ts';
 import type { Hearing } from './hearing.ts';
-import { isUnreached, type Reachability } from './reachability.ts';
+import type { Reachability } from './reachability.ts';
 import type { Place } from './spoken-order.ts';
 
 /** What becomes of a take after its last frame, step by step. */
@@ -46,8 +46,11 @@ export interface DictationRun {
 
 /** Text that comes later is only copied: whoever waited for it is typing somewhere else by now. */
 const pasteWithinMs = 30_000;
-/** Tries of a request that fails although the service can be reached. */
-const mostTries = 3;
+/**
+ * Tries of a request that was sent whole and lost its answer, or met a gateway whose service is away. Each may be on the
+ * bill, so this ends; what never reached the service is sent again for as long as it takes.
+ */
+const mostLostAnswers = 10;
 /** Where the service does not say when it may be asked again, after the client has asked it as often as is fair. */
 const limitPauseMs = 30_000;
 
@@ -125,7 +128,7 @@ async function untilHeard(
   { reachability, wallClock }: DictationSteps,
   signal: AbortSignal,
 ): Promise<TakeTranscript | undefined> {
-  for (let tries = 1; ; tries++) {
+  for (let lostAnswers = 0; ;) {
     try {
       const transcript = await hearing.finish();
       reachability.lookNow(); // others may be waiting
@@ -137,7 +140,7 @@ async function untilHeard(
         const ms = fault.retryAfterMs ?? limitPauseMs;
         tell({ phase: 'queued', fault, waiting: { reason: 'busy', untilMs: wallClock() + ms } });
         await pause(ms, signal);
-      } else if (isUnreached(error) && tries <= mostTries) {
+      } else if (fault.kind === 'unreachable' || (isLost(error) && ++lostAnswers < mostLostAnswers)) {
         tell({ phase: 'queued', fault });
         await reachability.wait(signal);
       } else throw error;
@@ -145,3 +148,14 @@ async function untilHeard(
     }
   }
 }
+
+/** What a gateway answers while the service behind it is away. */
+const gatewayStatuses: ReadonlySet<unknown> = new Set([502, 503, 504]);
+
+/** Whether the way to the service broke, or its answer on the way back. */
+function isLost(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return gatewayStatuses.has(status) || brokenOff.has(faultOf(error).kind);
+}
+
+const brokenOff: ReadonlySet<FaultKind> = new Set(['timed-out', 'answer-interrupted']);

@@ -34,3 +34,17 @@ test('news of the network cut a long pause short (N01)', async () => {
   reachability.lookNow();
   await expect(waiting).resolves.toBeUndefined();
 });
+
+test('looks become rare as long as nothing gets through, also where the looks themselves do (N33)', async () => {
+  const pauses = [1, 2, 3_600_000];
+  const reachability = createReachability(async () => true, pauses);
+  const isOver = async (waiting: Promise<void>): Promise<boolean> =>
+    Promise.race([waiting.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 50, false))]);
+  await reachability.wait(unending);
+  await reachability.wait(unending);
+  const third = reachability.wait(unending);
+  expect(await isOver(third)).toBe(false);
+  reachability.lookNow(); // something got through
+  await third;
+  await reachability.wait(unending);
+});
