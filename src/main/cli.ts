@@ -6,9 +6,11 @@ import { createProgram, type Flags } from './cli/program.ts';
 import { exitStatus, runCommand } from './cli/run-command.ts';
 import { chosenSettings } from './cli/settings.ts';
 import { createTerminal, type Terminal } from './cli/terminal.ts';
+import { takeEnvironment } from './environment.ts';
 
 /** The terminal program: the only place where its rooms meet. */
 const { env } = process;
+const environment = takeEnvironment(env);
 const streams = {
   out: process.stdout,
   err: process.stderr,
@@ -25,10 +27,12 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<number> {
   let status: number = exitStatus.done;
   const program = createProgram(async (flags, command) => {
-    const { settings, apiKey } = chosenSettings(flags, env);
+    const terminal = terminalFor(flags);
+    for (const problem of environment.problems) streams.err.write(`${problem}\n`);
+    const { settings, apiKey } = chosenSettings(flags, environment);
     const { signal } = interruption;
     const folder = dataFolder(env, homedir());
-    status = await runCommand({ settings, apiKey, folder, terminal: terminalFor(flags), signal }, command);
+    status = await runCommand({ settings, apiKey, folder, terminal, signal }, command);
     // npm starts this in the project's folder and tells where the person really is.
   }, env['INIT_CWD'] ?? process.cwd());
   try {

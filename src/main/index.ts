@@ -27,10 +27,11 @@ import { createSettingsStore } from './electron/settings-store.ts';
 import { startsHidden } from './electron/start-at-login.ts';
 import { systemProxies } from './electron/system-proxy.ts';
 import { allowOnlyMicrophone } from './electron/window.ts';
-import { readEnvironment } from './environment.ts';
+import { takeEnvironment } from './environment.ts';
 import { createMarks } from './library/marks.ts';
 
 /** The desktop app: the only place where its rooms meet. What a room needs of another stands in what it is made with. */
+const environment = takeEnvironment(process.env); // before any other process is started
 registerAppScheme();
 const outsideFiles = filesFromOutside();
 if (outsideFiles.isOnlyOne) void app.whenReady().then(start);
@@ -65,7 +66,7 @@ function start(): void {
     takes: library.takes,
     version: app.getVersion(),
   }));
-  const environment = readEnvironment(process.env);
+  for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore(environment.settings, state.notice);
   const keys = createKeyStore(settings, environment.apiKey, state.notice);
 

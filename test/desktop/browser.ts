@@ -30,6 +30,7 @@ export async function startBrowser(options: DesktopOptions): Promise<Browser> {
   const context = await chromium
     .launchPersistentContext(folder, {
       executablePath,
+      env: browserEnvironment(),
       headless: options.headless,
       chromiumSandbox: process.getuid?.() !== 0,
       // The window's own size and appearance instead of Playwright's.
@@ -47,6 +48,12 @@ export async function startBrowser(options: DesktopOptions): Promise<Browser> {
     });
   const port = options.debugPort === undefined ? {} : { debugPort: debugPort(folder) };
   return { context, executablePath, folder, ...port };
+}
+
+/** What is meant for the app is nothing for a browser, the key before all. */
+export function browserEnvironment(): Record<string, string> {
+  const known = Object.entries(process.env).filter(([name]) => !name.startsWith('PARLEY_'));
+  return Object.fromEntries(known.map(([name, value]) => [name, value ?? '']));
 }
 
 const flags = [

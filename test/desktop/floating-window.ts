@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
-import type { Browser } from './browser.ts';
+import { browserEnvironment, type Browser } from './browser.ts';
 import { answer, type XDisplay } from './x/display.ts';
 import { windowNamed } from './x/window-named.ts';
 
@@ -64,12 +64,11 @@ async function open(display: XDisplay, { context, executablePath, folder }: Brow
   const arriving = context.waitForEvent('page', { predicate: (page) => page.url() === url });
   // The browser that has the folder already opens the window, and this one ends.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const asking = promisify(execFile)(executablePath, [
-    ...sandbox,
-    `--user-data-dir=${folder}`,
-    `--app=${url}`,
-    '--test-type',
-  ]);
+  const asking = promisify(execFile)(
+    executablePath,
+    [...sandbox, `--user-data-dir=${folder}`, `--app=${url}`, '--test-type'],
+    { env: browserEnvironment() },
+  );
   const [page] = await Promise.all([arriving, asking]);
   const id = await windowNamed(display, name);
   await answer((done) => display.X.UnmapWindow(id, done));

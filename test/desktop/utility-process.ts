@@ -6,13 +6,14 @@ import { orMissing } from './missing.ts';
 class UtilityProcess extends EventEmitter {
   readonly #child;
 
-  constructor(modulePath: string, args: readonly string[]) {
+  constructor(modulePath: string, args: readonly string[], { env }: { readonly env?: NodeJS.ProcessEnv }) {
     super();
     const port = new URL('parent-port.ts', import.meta.url).href;
     this.#child = forkNode(modulePath, [...args], {
       execArgv: ['--import', port],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
+      ...(env && { env }),
     });
     this.#child.on('spawn', () => this.emit('spawn'));
     this.#child.on('message', (message) => this.emit('message', message));
@@ -34,6 +35,9 @@ class UtilityProcess extends EventEmitter {
 }
 
 export const utilityProcess = orMissing('utilityProcess', {
-  fork: (modulePath: string, args: readonly string[] = []): UtilityProcess =>
-    new UtilityProcess(modulePath, args),
+  fork: (
+    modulePath: string,
+    args: readonly string[] = [],
+    options: { readonly env?: NodeJS.ProcessEnv } = {},
+  ): UtilityProcess => new UtilityProcess(modulePath, args, options),
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppState } from '../../src/shared/app-state.ts';
 import type { Pipe } from '../../src/preload/index.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
@@ -67,6 +68,27 @@ it.each([
     [name, input],
   );
   expect(answer).toMatchObject({ ok: false, fault: { kind: 'bad-input' } });
+});
+
+it.each([
+  'file:///etc/passwd',
+  'ftp://service.example',
+  'javascript:alert(1)',
+  'any text',
+  '//service.example',
+])('does not keep %s as the service’s address (C30)', async (baseUrl) => {
+  const address = () =>
+    parley.page.evaluate(async () => {
+      const state = await globalThis.bridge.request('app-state', null);
+      return (state as { value: AppState }).value.settings.baseUrl;
+    });
+  const former = await address();
+  const answer = await parley.page.evaluate(
+    (url) => globalThis.bridge.request('settings-save', { baseUrl: url }),
+    baseUrl,
+  );
+  expect(answer).toMatchObject({ ok: false, fault: { kind: 'wrong-address' } });
+  expect(await address()).toBe(former);
 });
 
 it('takes no harm from intents that it does not understand (C30)', async () => {

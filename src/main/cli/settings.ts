@@ -2,7 +2,7 @@ import { ZodError } from 'zod';
 import { FaultError } from '../../shared/fault.ts';
 import { defaultSettings, settingsSchema, type Settings } from '../../shared/settings.ts';
 import { voiceFile } from '../../shared/voice.ts';
-import { readEnvironment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { Flags } from './program.ts';
 
 /**
@@ -11,10 +11,9 @@ import type { Flags } from './program.ts';
  */
 export function chosenSettings(
   { voice, apiKey, json: _json, ...flags }: Flags,
-  variables: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): { readonly settings: Settings; readonly apiKey: string } {
   try {
-    const environment = readEnvironment(variables);
     const settings = settingsSchema.parse({
       ...defaultSettings,
       ...environment.settings,

@@ -2,6 +2,7 @@ import type { KeyStore } from '../electron/key-store.ts';
 import type { SettingsStore } from '../electron/settings-store.ts';
 import { startAtLogin } from '../electron/start-at-login.ts';
 import type { RequestHandlers } from '../electron/wire.ts';
+import { serviceRoot } from '../service/address.ts';
 import { bearerKey } from '../service/key.ts';
 import type { AppState } from '../../shared/app-state.ts';
 import type { SettingsPatch } from '../../shared/settings.ts';
@@ -35,6 +36,7 @@ export function settingsRequests(needs: SettingsNeeds): SettingsRequests {
   };
   return {
     async 'settings-save'(patch) {
+      if (patch.baseUrl) serviceRoot(patch.baseUrl); // refuses what is no web address, in words
       if (patch.startAtLogin !== undefined) startAtLogin(patch.startAtLogin);
       settings.save(patch);
       if (patch.baseUrl !== undefined) connectionChanged();

@@ -61,3 +61,12 @@ test.for([
   expect(err).toContain(join(folder, name));
   expect(server.requests).toHaveLength(0);
 });
+
+test('uses what the environment says as far as it can be used, and says the rest', async () => {
+  const { env } = await scene();
+  const odd = { PARLEY_VOICE: '../../etc/passwd', PARLEY_MODEL: 'x'.repeat(5000) };
+  const { status, out, err } = await parley(['ask', 'Hi'], { ...env, ...odd });
+  expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('fifty-six') });
+  expect(err).toContain('PARLEY_VOICE is not used: ');
+  expect(err).toContain('PARLEY_MODEL is not used: ');
+});

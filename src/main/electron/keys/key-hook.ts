@@ -26,6 +26,7 @@ export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSigna
   if (process.platform === 'linux' && !process.env['DISPLAY']) return Promise.resolve(false);
   const hook = utilityProcess.fork(join(import.meta.dirname, 'key-hook.js'), [], {
     serviceName: 'Parley keys',
+    env: hookEnvironment(),
     stdio: 'ignore',
   });
   signal.addEventListener('abort', () => hook.kill(), { once: true });
@@ -54,4 +55,12 @@ export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSigna
       else answer(false);
     });
   });
+}
+
+/** What it takes to find the display and to load the native hook: who sees every key is told nothing else. */
+function hookEnvironment(): Record<string, string> {
+  const names = ['DISPLAY', 'XAUTHORITY', 'HOME', 'LD_LIBRARY_PATH', 'SystemRoot'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  ) as Record<string, string>; // none of them is undefined
 }

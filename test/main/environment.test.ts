@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { takeEnvironment } from '../../src/main/environment.ts';
+
+it('takes the key, so that nothing started later has it', () => {
+  const variables = { PATH: '/bin', PARLEY_API_KEY: 'sk-secret', PARLEY_MODEL: 'acme/large' };
+  expect(takeEnvironment(variables)).toEqual({
+    settings: { model: 'acme/large' },
+    apiKey: 'sk-secret',
+    problems: [],
+  });
+  expect(variables).toEqual({ PATH: '/bin', PARLEY_MODEL: 'acme/large' });
+});
+
+it('knows a voice by its name alone', () => {
+  expect(takeEnvironment({ PARLEY_VOICE: 'jade' }).settings).toEqual({
+    voice: expect.stringMatching(/jade\.wav/i),
+  });
+});
+
+it('takes what is good, and says what of the rest is wrong without repeating it', () => {
+  const { settings, apiKey, problems } = takeEnvironment({
+    PARLEY_BASE_URL: 'https://service.example',
+    PARLEY_MODEL: 'x'.repeat(5000),
+    PARLEY_VOICE: '../../etc/passwd',
+    PARLEY_API_KEY: 'sk-secret',
+  });
+  expect({ settings, apiKey }).toEqual({
+    settings: { baseUrl: 'https://service.example' },
+    apiKey: 'sk-secret',
+  });
+  expect(problems).toEqual([
+    'PARLEY_MODEL is not used: a model’s name has at most 200 characters.',
+    'PARLEY_VOICE is not used: a voice is the name of a .wav file, such as Emily.wav.',
+  ]);
+});
+
+it('has nothing to say where nothing is set', () => {
+  expect(takeEnvironment({ PARLEY_MODEL: '', PARLEY_API_KEY: '' })).toEqual({
+    settings: {},
+    apiKey: undefined,
+    problems: [],
+  });
+});
