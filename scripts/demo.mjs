@@ -7,27 +7,32 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildIfStale } from './build.mjs';
 import { ensureBrowser, ensureDependencies } from './setup.mjs';
-import { showApp } from './show-app.mjs';
+import { ensureRuntime, showApp } from './show-app.mjs';
 import { command, foreground, hasDisplay, node, root, say, StepError } from './steps.mjs';
 
 await command(async () => {
+  const inWindow = hasDisplay() && !process.argv.includes('--headless');
   ensureDependencies();
-  ensureBrowser();
+  // Electron needs a display; a turn without one runs in the stand-in.
+  const electron = inWindow ? ensureRuntime() : ensureBrowser();
   buildIfStale();
   const service = await startService();
   try {
     const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
     const folder = mkdtempSync(join(tmpdir(), 'parley-demo-'));
-    if (hasDisplay() && !process.argv.includes('--headless')) {
+    if (inWindow) {
       say('Hold the space bar and ask “What time is it?”, or type. Closing the window ends the demo.');
-      return await showApp({
+      return await showApp(electron, {
         standInProfile: join(folder, 'profile'),
         electronProfile: join(folder, 'profile'),
         env,
       });
     }
     say('There is no display, so one spoken turn runs without a window to see.');
-    return await foreground(node, [join(root, 'scripts/demo-turn.ts'), folder], env);
+    return await foreground(node, [join(root, 'scripts/demo-turn.ts'), folder], {
+      ...env,
+      PARLEY_RUNTIME: 'stand-in',
+    });
   } finally {
     service.stop();
   }

@@ -1,1 +1,1 @@
-export function findBrowser(env: NodeJS.ProcessEnv): string | undefined;
+export function findBrowser(env: NodeJS.ProcessEnv, platform?: NodeJS.Platform): string | undefined;

@@ -2,22 +2,39 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
 const usualPlaces = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
-const macApps = [
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
+
+/** Where each is installed under one of the folders for programs; Edge comes with Windows. */
+const windowsPrograms = [
+  'Chromium/Application/chrome.exe',
+  'Google/Chrome/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
 ];
 
 /** The Chromium to run the app in: `PARLEY_CHROMIUM`, one of the system's, or Playwright's own; undefined without any. */
-export function findBrowser(env) {
+export function findBrowser(env, platform = process.platform) {
   // A name that was given is not passed over in silence when it is wrong.
   if (env.PARLEY_CHROMIUM) return existsSync(env.PARLEY_CHROMIUM) ? env.PARLEY_CHROMIUM : undefined;
-  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...usualPlaces];
-  const candidates = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...candidates, ...macApps, ...playwrightBrowsers(env)].find((path) => existsSync(path));
+  const installed = platform === 'win32' ? onWindows(env) : [...inPath(env), ...onMac()];
+  return [...installed, ...playwrightBrowsers(env)].find((path) => existsSync(path));
+}
+
+function onWindows({ LOCALAPPDATA, ...env }) {
+  const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], LOCALAPPDATA].filter(Boolean);
+  return windowsPrograms.flatMap((program) => folders.map((folder) => join(folder, program)));
+}
+
+function inPath({ PATH = '' }) {
+  const folders = [...PATH.split(delimiter).filter(Boolean), ...usualPlaces];
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+}
+
+function onMac() {
+  return macApps.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 }
 
 function playwrightBrowsers(env) {
@@ -25,12 +42,15 @@ function playwrightBrowsers(env) {
     env.PLAYWRIGHT_BROWSERS_PATH,
     join(homedir(), '.cache/ms-playwright'),
     join(homedir(), 'Library/Caches/ms-playwright'),
+    ...(env.LOCALAPPDATA ? [join(env.LOCALAPPDATA, 'ms-playwright')] : []),
   ];
   const inside = [
     'chrome-linux/chrome',
     'chrome-linux64/chrome',
     'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
     'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+    'chrome-win64/chrome.exe',
   ];
   return caches
     .filter((cache) => cache && existsSync(cache))

@@ -1,6 +1,6 @@
 /** Brings a fresh clone to where it can build and run. Nothing here needs a dependency, because they may be missing. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { electronRuntime } from './electron-runtime.mjs';
 import { findBrowser } from './find-browser.mjs';
@@ -27,21 +27,32 @@ export function ensureDependencies() {
 
 function install() {
   // Under `npm run -s` npm would inherit the silence, and say nothing about why it failed.
-  return run('npm', ['ci', '--no-audit', '--no-fund'], { env: { npm_config_loglevel: 'error' } });
+  const [program, ...args] = npmCommand(process.env, process.platform);
+  return run(program, [...args, 'ci', '--no-audit', '--no-fund'], { env: { npm_config_loglevel: 'error' } });
 }
 
-/** Something to show the app in: Electron's runtime or a Chromium. */
+/**
+ * How npm is called: by the very npm that runs this script, if one does. On Windows `npm` is a batch file, which no
+ * program can be started as; it lies beside Node, as npm's own script does.
+ */
+export function npmCommand({ npm_execpath: running = '' }, platform) {
+  if (/[\\/]npm-cli\.js$/.test(running)) return [process.execPath, running];
+  if (platform !== 'win32') return ['npm'];
+  return [process.execPath, join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')];
+}
+
+/** A Chromium, which the stand-in needs; where the computer is ours to change (a container), it is installed. */
 export function ensureBrowser() {
-  if (electronRuntime() || findBrowser(process.env)) return;
+  if (findBrowser(process.env)) return;
   if (process.env.PARLEY_CHROMIUM) {
     throw new StepError(`PARLEY_CHROMIUM names ${process.env.PARLEY_CHROMIUM}, which is not there.`);
   }
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new StepError(
-      'There is neither Electron’s runtime nor a Chromium here: install Chromium or Chrome, or name one in PARLEY_CHROMIUM.',
+      'There is no Chromium here either: install Chromium, Chrome or Edge, or name one in PARLEY_CHROMIUM.',
     );
   }
-  say('Installing Chromium (apt-get), because neither Electron’s runtime nor a browser is here.');
+  say('Installing Chromium (apt-get), because there is no browser here.');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const installed =
     run('apt-get', ['update', '-qq'], { env }) &&
@@ -69,7 +80,7 @@ function packagesOf(lockfile) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await command(() => {
     ensureDependencies();
-    ensureBrowser();
+    if (!electronRuntime()) ensureBrowser();
     say('All that is needed is here.');
   });
 }

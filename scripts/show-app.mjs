@@ -1,19 +1,26 @@
 import { join } from 'node:path';
-import { electronRuntime, fetchElectronRuntime } from './electron-runtime.mjs';
+import { ensureElectronRuntime, ensureSandbox } from './electron-runtime.mjs';
+import { ensureBrowser } from './setup.mjs';
 import { foreground, node, root, say } from './steps.mjs';
 
-/** Opens the app's window on Electron's runtime, else in the stand-in, saying which. Resolves with the exit status. */
-export function showApp({ standInProfile, electronProfile, env }) {
-  const electron = electronRuntime() ?? fetchElectronRuntime();
-  if (electron) {
-    say('Opening Parley on Electron’s runtime.');
-    // Chromium refuses its sandbox to root.
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const profile = electronProfile ? [`--user-data-dir=${electronProfile}`] : [];
-    return foreground(electron, [root, ...profile, ...sandbox], env);
+/** What the window opens on: Electron's own program, or undefined for the stand-in on a Chromium, which is then here. */
+export function ensureRuntime() {
+  const electron = ensureElectronRuntime();
+  if (electron) ensureSandbox(electron);
+  else ensureBrowser();
+  return electron;
+}
+
+/** Opens the app's window on what `ensureRuntime` gave, saying which. Resolves with the exit status. */
+export function showApp(electron, { standInProfile, electronProfile, env }) {
+  if (!electron) {
+    say('Opening Parley in the stand-in, on Chromium.');
+    return foreground(node, [join(root, 'test/desktop/main.ts'), '--profile', standInProfile], env);
   }
-  say(
-    'Opening Parley in the stand-in (Chromium), because Electron’s runtime is not here and cannot be fetched.',
-  );
-  return foreground(node, [join(root, 'test/desktop/main.ts'), '--profile', standInProfile], env);
+  // Chromium refuses its sandbox to root.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const without = sandbox.length > 0 ? ', without its sandbox, because you are root' : '';
+  say(`Opening Parley on Electron’s runtime${without}.`);
+  const profile = electronProfile ? [`--user-data-dir=${electronProfile}`] : [];
+  return foreground(electron, [root, ...profile, ...sandbox], env);
 }

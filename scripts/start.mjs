@@ -1,17 +1,17 @@
 /** `npm start`: the app on the service that its settings or the environment name. */
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
-import { ensureBrowser, ensureDependencies } from './setup.mjs';
+import { ensureDependencies } from './setup.mjs';
 import { command, hasDisplay, StepError } from './steps.mjs';
-import { showApp } from './show-app.mjs';
+import { ensureRuntime, showApp } from './show-app.mjs';
 
 await command(() => {
   if (!hasDisplay())
     throw new StepError('There is no display here to show a window on; `npm run demo` works without one.');
   ensureDependencies();
-  ensureBrowser();
+  const electron = ensureRuntime();
   buildIfStale();
-  return showApp({ standInProfile: join(dataFolder(), 'parley-stand-in'), env: {} });
+  return showApp(electron, { standInProfile: join(dataFolder(), 'parley-stand-in'), env: {} });
 });
 
 /** Where the stand-in keeps what a person does in it; Electron knows its own place. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { electronRuntime } from './electron-runtime.mjs';
 import { ensureBrowser, ensureDependencies } from './setup.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
@@ -19,7 +20,7 @@ const checks = [
 
 await command(() => {
   ensureDependencies();
-  ensureBrowser();
+  if (!electronRuntime()) ensureBrowser();
   const failedChecks = checks.filter((check) => !passes(check));
   build();
   const tests = runTests();

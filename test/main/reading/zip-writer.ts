@@ -8,6 +8,8 @@ export interface ZipPart {
   readonly claimedSize?: number;
   /** So many zeros lie there instead, not packed. */
   readonly zeros?: number;
+  /** What may be done with it, as Unix writes it (0o755). */
+  readonly mode?: number;
 }
 
 /** A ZIP archive, honest or not. */
@@ -34,7 +36,7 @@ function laidOut(parts: readonly ZipPart[]): { pieces: readonly Piece[]; size: n
   const pieces: Piece[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, claimedSize, zeros } of parts) {
+  for (const { name, bytes, claimedSize, zeros, mode } of parts) {
     const content = Buffer.from(bytes);
     const packed = zeros === undefined ? deflateRawSync(content) : Buffer.alloc(0);
     const common = Buffer.alloc(26);
@@ -47,8 +49,10 @@ function laidOut(parts: readonly ZipPart[]): { pieces: readonly Piece[]; size: n
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(mode === undefined ? 0 : (0o100_000 | mode) * 0x1_0000, 6);
     rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), common, rest, Buffer.from(name));
+    const madeOn = mode === undefined ? '\u0000' : '\u0003'; // Unix
+    directory.push(Buffer.from(`PK\u0001\u0002\u0014${madeOn}`), common, rest, Buffer.from(name));
     pieces.push({ at: offset, bytes: local });
     offset += local.length + (zeros ?? 0);
   }

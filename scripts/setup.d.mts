@@ -1,0 +1,1 @@
+export function npmCommand(env: { npm_execpath?: string }, platform: NodeJS.Platform): string[];
