@@ -130,6 +130,7 @@ function start(): void {
       background.follow(dictation);
       tell('dictation', dictation);
     },
+    onHeard: (heard) => tell('dictation-heard', heard),
     notes: { marks: createMarks(database), inHand: () => listening.inHand() },
     onTakes,
     untilQuit,

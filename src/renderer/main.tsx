@@ -83,7 +83,7 @@ listenToHistoryKeys(session, history, closing.signal);
 const note = createNoteKey({ bridge, listen, interruptions });
 listenToListenKeys({ session, listen, note }, closing.signal);
 followQuestions({ session, listen }, closing.signal);
-listenToKeys(session, closing.signal);
+listenToKeys(session, dictate, closing.signal);
 receivePictures(session, closing.signal);
 receiveDocuments(session, listen, closing.signal);
 

@@ -63,6 +63,8 @@ export interface DictateIntents {
 export interface DictateEvents {
   /** Any take that is on its way to text; told whole at each step. */
   dictation: Dictation;
+  /** What the microphone has just heard of a dictation: a peak of 0..1 for each `peakMs`. */
+  'dictation-heard': { takeId: string; peaks: readonly number[] };
   /** What `takes-list` answers is different now. */
   'takes-changed': null;
   /** To the overlay alone: a sentence that belongs to no dictation. */

@@ -78,13 +78,22 @@ it('offers from any room what was left unfinished, and writes it down or discard
   await expect.poll(() => offered.count(), patient).toBe(0);
 });
 
-it('writes down what is said while the button is held by a key, and shows it as it goes', async () => {
+const bar = () => parley.page.locator('.bar');
+
+it('dictates while Space is held, in the room and in the bar, and asks nobody', async () => {
   const { page } = parley;
   const before = await takes().first().getAttribute('data-take-id');
-  await button(/^Dictate: hold Space/).focus();
+  const chats = service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
+  await bar().getByText('Ready · hold Space and dictate').waitFor(patient);
+  await page.locator('body').click({ position: { x: 5, y: 5 } });
   await page.keyboard.down('Space');
   await page.locator('.dictate-now').getByText('Listening').waitFor(patient);
+  await bar()
+    .getByText(/^Dictating · 0:0\d · let go to finish/)
+    .waitFor(patient);
+  expect(await bar().getByRole('button', { name: 'Stop' }).isEnabled()).toBe(true);
   await page.waitForTimeout(2600);
+  expect(await page.locator('.dictate-now .waveform').count()).toBe(1);
   await page.keyboard.up('Space');
   await page
     .locator('.dictate-now')
@@ -93,6 +102,24 @@ it('writes down what is said while the button is held by a key, and shows it as 
   await expect.poll(() => takes().first().getAttribute('data-take-id'), patient).not.toBe(before);
   expect(await takes().first().innerText()).toContain('What is seven times eight?');
   await takes().first().locator('canvas[data-drawn="true"]').waitFor(patient);
+  expect(service.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(chats);
+  expect(await page.getByRole('heading', { name: 'Dictate', exact: true }).count()).toBe(1);
+});
+
+it('a tap of Space listens with free hands, and the next one ends it, from any room', async () => {
+  const { page } = parley;
+  await page.keyboard.press('Space');
+  await bar()
+    .getByText(/^Dictating · .* · press Space to finish/)
+    .waitFor(patient);
+  await page.keyboard.press('Control+8');
+  await bar()
+    .getByText(/^Dictating/)
+    .waitFor(patient);
+  await page.waitForTimeout(2600);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+2');
+  await expect.poll(() => page.locator('.dictate-now').innerText(), patient).toMatch(/copied/i);
 });
 
 it('cancels by Escape, and takes the cancel back', async () => {

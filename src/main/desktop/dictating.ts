@@ -8,6 +8,7 @@ import { tellWindow, type IntentHandlers } from '../electron/wire.ts';
 import type { AppState } from '../../shared/app-state.ts';
 import type { Events } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
+import { peaksOf } from '../../shared/peaks.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
@@ -30,6 +31,8 @@ export interface DictatingNeeds {
   readonly appState: () => AppState;
   /** Told besides the overlay. */
   readonly tell: (dictation: Dictation) => void;
+  /** How loud a dictation is while it is recorded. */
+  readonly onHeard: (heard: Events['dictation-heard']) => void;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
   /** Where notes are pinned. */
@@ -75,6 +78,8 @@ export function startDictating(needs: DictatingNeeds): Dictating {
   let goodbye: ReturnType<typeof setTimeout> | undefined;
   let queuedId = '';
   let isBusy = false;
+  /** Hertz, of the take that is recorded now. */
+  let captureRate = 16_000;
   const show = (dictation: Dictation): void => {
     clearTimeout(goodbye);
     isBusy = dictation.phase !== 'over' && dictation.phase !== 'queued';
@@ -153,9 +158,14 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     intents: {
       'dictation-hold': (event) => dictations.hold(event),
       ...notes.intents,
-      'capture-start': ({ takeId, sampleRate, deviceName }) =>
-        dictations.captureStarted(takeId, sampleRate, deviceName),
-      'capture-frames': ({ takeId, pcm }) => dictations.captureFrames(takeId, pcm),
+      'capture-start'({ takeId, sampleRate, deviceName }) {
+        captureRate = sampleRate;
+        dictations.captureStarted(takeId, sampleRate, deviceName);
+      },
+      'capture-frames'({ takeId, pcm }) {
+        dictations.captureFrames(takeId, pcm);
+        needs.onHeard({ takeId, peaks: peaksOf(pcm, captureRate) });
+      },
       'capture-end': ({ takeId }) => dictations.captureEnded(takeId),
       'capture-flat': ({ takeId, flat }) => dictations.captureFlat(takeId, flat),
       'capture-fail': ({ takeId, fault }) => dictations.captureFailed(takeId, fault),

@@ -1,10 +1,3 @@
-/** The loudest of the samples, 0..1. */
-export function peakOf(pcm: Int16Array): number {
-  let peak = 0;
-  for (const sample of pcm) peak = Math.max(peak, Math.abs(sample));
-  return peak / 0x8000;
-}
-
 /** The loudest of the last `count` float samples, 0..1. */
 export function peakOfTail(samples: Float32Array, count: number): number {
   let peak = 0;

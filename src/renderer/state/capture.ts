@@ -1,12 +1,13 @@
 import { joinPcm } from '../../shared/audio.ts';
 import type { CaptureOrder } from '../../shared/dictation.ts';
 import type { Fault } from '../../shared/fault.ts';
+import { peakOf } from '../../shared/peaks.ts';
 import { listInputDevices } from '../audio/devices.ts';
 import type { Earcons } from '../audio/earcons.ts';
 import { captureRate } from '../audio/frame.ts';
 import { lostFault } from '../audio/microphone-fault.ts';
 import type { DeviceOddity, Microphone } from '../audio/microphone.ts';
-import { peakOf, type RollingPeaks } from '../audio/peaks.ts';
+import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { listen } from './live-take.ts';
 

@@ -1,17 +1,24 @@
+import type { Dictation } from '../../shared/dictation.ts';
 import type { Dictate } from './dictate.ts';
-import { currentDictation, isRecording } from './dictate-now.ts';
+import { dictationInBar } from './bar-job.ts';
+import { currentDictation, isHeldUp, isRecording } from './dictate-now.ts';
 import { isOpen } from './screen.ts';
 import type { Session } from './session.ts';
 
 /** Keys of the Dictate room, and what must be silent while one speaks. */
 export function listenToDictateKeys(session: Session, dictate: Dictate, signal: AbortSignal): void {
+  const inBar = (dictation: Dictation): boolean => dictationInBar(session.get(), dictation) === dictation;
   window.addEventListener(
     'keydown',
     (event) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (event.key === 'Escape' && isRecording(currentDictation(dictate.get().dictations))) {
+      const current = currentDictation(dictate.get().dictations);
+      if (event.key === 'Escape' && isRecording(current)) {
         event.preventDefault(); // cancels this, and does not stop what speaks
         dictate.hold({ type: 'escape' });
+      } else if (event.key === 'Escape' && current && isHeldUp(current) && inBar(current)) {
+        event.preventDefault();
+        dictate.discard(current.takeId);
       }
       if ((event.ctrlKey || event.metaKey) && event.key === 'f' && session.get().room === 'dictate') {
         event.preventDefault();

@@ -29,6 +29,11 @@ export function isRecording(dictation: Dictation | undefined): boolean {
   return dictation?.phase === 'opening' || dictation?.phase === 'listening';
 }
 
+/** Whether it waits for the service. */
+export function isHeldUp({ phase, waiting }: Dictation): boolean {
+  return phase === 'queued' || (phase !== 'over' && waiting !== undefined);
+}
+
 /** The take that is being recorded. */
 export function recordingTake(dictations: Dictations): string | undefined {
   const current = currentDictation(dictations);

@@ -8,6 +8,7 @@ import type { Dictation } from '../../shared/dictation.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
 import type { TakeEntry } from '../../shared/take.ts';
 import type { Output } from '../audio/output.ts';
+import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { followDictation, noDictations, type Dictations } from './dictate-now.ts';
 import { createStore } from './store.ts';
@@ -42,6 +43,8 @@ export interface Dictate {
   get(): DictateState;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
+  /** What the microphone hears while a dictation is recorded, wherever it was begun. */
+  readonly heard: RollingPeaks;
   /** The dictate key as a button. */
   hold(event: DictationHold): void;
   search(query: string): void;
@@ -71,6 +74,9 @@ export interface DictatePorts {
   /** Saves what an address answers under the name it comes with. */
   readonly download: (url: string) => void;
 }
+
+/** More than the widest window has bars. */
+const keptPeaks = 512;
 
 /** Runs until `signal` aborts. */
 export function createDictate({ bridge, output, download }: DictatePorts, signal: AbortSignal): Dictate {
@@ -104,12 +110,23 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
   );
 
   const onDictation = (dictation: Dictation): void => {
-    if (dictation.phase === 'opening') player.pause();
+    if (dictation.phase === 'opening') {
+      player.pause();
+      heard.clear();
+    }
     const former = store.get().dictations;
     store.set({ dictations: followDictation(former, dictation) });
     if (former.byTake[dictation.takeId]?.phase !== dictation.phase) reader.refresh();
   };
-  bridge.listen({ dictation: onDictation, 'takes-changed': reader.refresh }, signal);
+  const heard = createRollingPeaks(keptPeaks);
+  bridge.listen(
+    {
+      dictation: onDictation,
+      'dictation-heard': ({ peaks }) => peaks.forEach(heard.push),
+      'takes-changed': reader.refresh,
+    },
+    signal,
+  );
 
   /** Does something with a take, says what came of it, and shows the take as it then is. */
   const act = async (id: string, work: () => Promise<unknown>, done = ''): Promise<void> => {
@@ -124,6 +141,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
   return {
     get: store.get,
     subscribe: store.subscribe,
+    heard,
     hold: (event) => bridge.tell('dictation-hold', event),
     search: reader.search,
     refresh: reader.refresh,

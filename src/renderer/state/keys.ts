@@ -1,3 +1,7 @@
+import type { HoldEvent } from '../../shared/hold-gesture.ts';
+import { pressJob } from './bar-job.ts';
+import type { Dictate } from './dictate.ts';
+import { currentDictation } from './dictate-now.ts';
 import type { Room } from './screen.ts';
 import type { Session } from './session.ts';
 
@@ -12,8 +16,9 @@ const roomsByKey: Readonly<Record<string, Room>> = {
 };
 
 /** The keys that work anywhere in the window. */
-export function listenToKeys(session: Session, signal: AbortSignal): void {
-  let spaceHeld = false;
+export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSignal): void {
+  /** What Space holds while it is down, whichever room one goes to meanwhile. */
+  let held: ((event: SpaceEvent) => void) | undefined;
 
   window.addEventListener(
     'keydown',
@@ -28,29 +33,34 @@ export function listenToKeys(session: Session, signal: AbortSignal): void {
       if (writes(event)) document.querySelector('textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();
-      if (event.repeat || spaceHeld) return;
-      spaceHeld = true;
-      session.hold({ type: 'press', at: event.timeStamp, latch: false });
+      if (event.repeat || held) return;
+      const job = pressJob(session.get(), currentDictation(dictate.get().dictations));
+      held = job === 'dictate' ? dictate.hold : session.hold;
+      held({ type: 'press', at: event.timeStamp, latch: false });
     },
     { signal },
   );
   window.addEventListener(
     'keyup',
     (event) => {
-      if (event.code !== 'Space' || !spaceHeld) return;
-      spaceHeld = false;
+      if (event.code !== 'Space' || !held) return;
       event.preventDefault();
-      session.hold({ type: 'release', at: event.timeStamp });
+      held({ type: 'release', at: event.timeStamp });
+      held = undefined;
     },
     { signal },
   );
-  const leave = (): void => {
-    spaceHeld = false;
+  /** Of a key that goes up elsewhere, the page is not told. */
+  const leave = ({ timeStamp }: Event): void => {
+    if (held === dictate.hold) held({ type: 'release', at: timeStamp });
+    held = undefined;
     session.hold({ type: 'leave' });
   };
   window.addEventListener('blur', leave, { signal });
   window.addEventListener('click', unfocusAfterMouse, { signal });
 }
+
+type SpaceEvent = HoldEvent & { readonly type: 'press' | 'release' };
 
 /** Text is written with it, and whatever else has the keyboard's focus is worked with it. The talk button is ours. */
 function takesSpace(target: EventTarget | null): boolean {

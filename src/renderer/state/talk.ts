@@ -1,7 +1,8 @@
 import type { Fault } from '../../shared/fault.ts';
 import type { AskedWith } from '../../shared/picture.ts';
+import { peakOf } from '../../shared/peaks.ts';
 import type { Microphone } from '../audio/microphone.ts';
-import { peakOf, type RollingPeaks } from '../audio/peaks.ts';
+import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { unreadyToShow } from './enclosure.ts';
 import {

@@ -1,39 +1,45 @@
 import type { Dictation } from '../../shared/dictation.ts';
-import { useDictateState } from '../state/dictate-context.ts';
+import { useDictate, useDictateState } from '../state/dictate-context.ts';
 import { currentDictation, isRecording } from '../state/dictate-now.ts';
 import { waitWords } from '../state/wait-words.ts';
-import { DictateButton } from './DictateButton.tsx';
 import { dictationWords } from './dictation-words.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { clockWords } from './take-words.ts';
 import { useNow } from './use-now.ts';
+import { Waveform } from './Waveform.tsx';
 
-/** The button, and beside it what is being dictated: how far it is, and its text as it comes. */
+/** What is being dictated: how loud it is, how far it has come, and its text as it comes. */
 export function DictationNow({ shortcut }: { readonly shortcut: string }) {
   const dictation = useDictateState(({ dictations }) => currentDictation(dictations));
   return (
     <div className="dictate-now" data-phase={dictation?.phase ?? 'idle'}>
-      <DictateButton recording={isRecording(dictation)} />
-      <div className="dictate-now-words">
-        {dictation ? <Current dictation={dictation} /> : <p className="dictate-state">Hold to dictate</p>}
-        {(!dictation || dictation.phase === 'over') && (
-          <p className="quiet">
-            {shortcut === '' ? (
-              'No key is set for dictating elsewhere; set one under Settings.'
-            ) : (
-              <>
-                Anywhere on the desktop: <ShortcutKeys shortcut={shortcut} />
-              </>
-            )}
-          </p>
-        )}
-      </div>
+      {dictation ? (
+        <Current dictation={dictation} />
+      ) : (
+        <p className="dictate-state">
+          <span>
+            Hold <kbd>Space</kbd> to dictate
+          </span>
+        </p>
+      )}
+      {(!dictation || dictation.phase === 'over') && (
+        <p className="quiet">
+          {shortcut === '' ? (
+            'No key is set for dictating elsewhere; set one under Settings.'
+          ) : (
+            <>
+              Anywhere on the desktop: <ShortcutKeys shortcut={shortcut} />
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }
 
 function Current({ dictation }: { readonly dictation: Dictation }) {
-  const { phase, preview, waiting, startedAt, notes } = dictation;
+  const dictate = useDictate();
+  const { takeId, phase, preview, waiting, startedAt, notes, stillComing } = dictation;
   const recording = isRecording(dictation);
   const now = useNow(recording || waiting !== undefined);
   return (
@@ -51,8 +57,15 @@ function Current({ dictation }: { readonly dictation: Dictation }) {
             <kbd>Esc</kbd> cancels
           </span>
         )}
+        {!recording && phase !== 'over' && phase !== 'delivering' && (
+          <button type="button" className="button" onClick={() => dictate.discard(takeId)}>
+            Cancel
+          </button>
+        )}
       </p>
+      {recording && <Waveform peaks={dictate.heard} live={phase === 'listening'} />}
       {waiting && <p className="quiet">{waitWords(waiting, now)}</p>}
+      {stillComing > 0 && <p className="quiet">{stillComing} more waiting, below</p>}
       {preview !== '' && phase !== 'over' && <p className="dictate-preview">{preview}</p>}
       {notes.map((note) => (
         <p key={note} className="quiet">

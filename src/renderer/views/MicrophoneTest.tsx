@@ -25,6 +25,7 @@ export function MicrophoneTest() {
 }
 
 function Heard() {
+  const session = useSession();
   const deviceName = useScreen((screen) => screen.deviceName);
   const hearsNothing = useScreen((screen) => screen.hearsNothing);
   const wantedName = useScreen(({ app }) => app?.settings.microphoneName ?? '');
@@ -32,7 +33,7 @@ function Heard() {
   const hint = deviceHint(deviceName, { id: '', name: wantedName });
   return (
     <>
-      <Waveform height={32} />
+      <Waveform peaks={session.peaks} live height={32} />
       {/* The ear goes by ratios, as the waveform does. */}
       <meter className="level" min={0} max={1} value={Math.sqrt(now)} aria-label="Level" />
       <output className="quiet">{levelWords(lately, deviceName, hearsNothing)}</output>

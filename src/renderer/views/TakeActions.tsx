@@ -1,6 +1,6 @@
-import { ChevronDown, Copy, Pause, Play, RotateCcw } from 'lucide-react';
+import { ChevronDown, Copy, Pause, Play, RotateCcw, X } from 'lucide-react';
 import type { TakeEntry } from '../../shared/take.ts';
-import { useDictateState } from '../state/dictate-context.ts';
+import { useDictate, useDictateState } from '../state/dictate-context.ts';
 import { hasTwoTexts, nextStep, type TakeCommand } from './take-commands.ts';
 
 interface TakeActionsProps {
@@ -20,6 +20,7 @@ export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeA
     return phase !== undefined && phase !== 'over';
   });
   const plays = useDictateState(({ playing }) => playing?.id === take.id && !playing.paused);
+  const dictate = useDictate();
   const next = going ? undefined : nextStep(take);
   const tabIndex = current ? 0 : -1;
   const hasText = (take.cleanedText ?? take.text ?? '') !== '';
@@ -45,6 +46,11 @@ export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeA
           onClick={() => onRun('next')}
         >
           <RotateCcw aria-hidden /> {next.name}
+        </button>
+      )}
+      {going && (
+        <button type="button" className="button" tabIndex={tabIndex} onClick={() => dictate.discard(take.id)}>
+          <X aria-hidden /> Cancel
         </button>
       )}
       {take.audioBytes > 0 && take.stage !== 'recording' && (

@@ -1,6 +1,8 @@
 import { AudioLines, Ear, LoaderCircle, Mic } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { Activity } from '../state/activity.ts';
+import type { BarJob } from '../state/bar-job.ts';
+import { useDictate } from '../state/dictate-context.ts';
 import { useSession } from '../state/use-session.ts';
 
 const icons = {
@@ -13,9 +15,22 @@ const icons = {
   speaking: AudioLines,
 };
 
+const words: Readonly<Record<BarJob, { readonly label: string; readonly title: string }>> = {
+  talk: {
+    label: 'Talk: hold Space, or press Enter to begin and to end',
+    title: 'Hold to talk (Space)',
+  },
+  dictate: {
+    label: 'Dictate: hold Space, or press Enter to begin and to end',
+    title: 'Hold to dictate (Space)',
+  },
+};
+
 /** Held with the pointer or with Space; Enter, or an assistive technology's click, begins and the next one ends. */
-export function TalkButton({ activity }: { activity: Activity }) {
-  const { hold } = useSession();
+export function TalkButton({ job, activity }: { readonly job: BarJob; readonly activity: Activity }) {
+  const session = useSession();
+  const dictate = useDictate();
+  const hold = job === 'dictate' ? dictate.hold : session.hold;
   const Icon = icons[activity];
   const latch = (at: number): void => hold({ type: 'press', at, latch: true });
   const release = ({ timeStamp }: PointerEvent): void => hold({ type: 'release', at: timeStamp });
@@ -25,9 +40,9 @@ export function TalkButton({ activity }: { activity: Activity }) {
       className="talk-button"
       data-talk
       data-activity={activity}
-      aria-label="Talk: hold Space, or press Enter to begin and to end"
+      aria-label={words[job].label}
       aria-pressed={activity === 'listening'}
-      title="Hold to talk (Space)"
+      title={words[job].title}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { activityOf } from '../state/activity.ts';
-import { useScreen, useSession } from '../state/use-session.ts';
+import type { Session } from '../state/session.ts';
 import { barsIn } from './bars.ts';
 import { createPicture } from './wave-picture.ts';
 
@@ -8,13 +7,17 @@ import { createPicture } from './wave-picture.ts';
 const liveMs = 32;
 const restingMs = 400;
 
-/** The last seconds of the microphone or of the reply, as they were; a flat line while nothing sounds. */
-export function Waveform({ height = 40 }: { readonly height?: number }) {
-  const { peaks } = useSession();
+interface WaveformProps {
+  readonly peaks: Session['peaks'];
+  /** Whether something sounds now. */
+  readonly live: boolean;
+  /** Pixels. */
+  readonly height?: number;
+}
+
+/** The last seconds of what sounds, as they were; a flat line while nothing does. */
+export function Waveform({ peaks, live, height = 40 }: WaveformProps) {
   const place = useRef<HTMLDivElement>(null);
-  const live = useScreen(
-    (screen) => screen.testingMicrophone || ['listening', 'speaking'].includes(activityOf(screen)),
-  );
   const draw = useRef<() => void>(undefined);
 
   useEffect(() => {

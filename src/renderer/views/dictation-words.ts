@@ -1,4 +1,6 @@
 import type { Delivery, Dictation } from '../../shared/dictation.ts';
+import { waitWords } from '../state/wait-words.ts';
+import { clockWords } from './take-words.ts';
 
 /** What is going on with a dictation, in a sentence; its text stands beside it. */
 export function dictationWords(dictation: Dictation): string {
@@ -20,6 +22,15 @@ export function dictationWords(dictation: Dictation): string {
     case 'over':
       return overWords(dictation);
   }
+}
+
+/** The same in the bar, with what time does to it. @param now milliseconds since 1970 */
+export function dictationBarWords(dictation: Dictation, now: number): string {
+  const { kind, phase, hearsNothing, waiting, startedAt } = dictation;
+  if (waiting) return waitWords(waiting, now);
+  if (phase !== 'listening' || hearsNothing) return dictationWords(dictation);
+  const elapsed = clockWords(Math.max(0, now - startedAt));
+  return `${kind === 'note' ? 'Listening to your note' : 'Dictating'} · ${elapsed}`;
 }
 
 function overWords({ outcome, delivery }: Dictation): string {

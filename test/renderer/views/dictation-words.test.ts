@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dictationWords } from '../../../src/renderer/views/dictation-words.ts';
+import { dictationBarWords, dictationWords } from '../../../src/renderer/views/dictation-words.ts';
 import { dictationWith } from '../some-dictation.ts';
 
 it('says that nothing is heard, and from which device, while it listens', () => {
@@ -25,4 +25,13 @@ it('says where the text went, and when it could only be copied, why', () => {
   expect(dictationWords(dictationWith({ ...over, delivery: { copied: true, pasted: false, note } }))).toBe(
     note,
   );
+});
+
+it('says in the bar that one dictates, and for how long', () => {
+  expect(dictationBarWords(dictationWith({ startedAt: 1000 }), 8_400)).toBe('Dictating · 0:07');
+  expect(dictationBarWords(dictationWith({ kind: 'note', startedAt: 1000 }), 2000)).toBe(
+    'Listening to your note · 0:01',
+  );
+  const waiting = { reason: 'busy', untilMs: 14_000 } as const;
+  expect(dictationBarWords(dictationWith({ phase: 'queued', waiting }), 2000)).toContain('in 12 s');
 });

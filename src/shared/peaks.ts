@@ -1,0 +1,19 @@
+/** How loud sound is, as waveforms draw it: one peak a bar. */
+
+/** Milliseconds of sound in one bar that is drawn while it is recorded. */
+export const peakMs = 32;
+
+/** The loudest of the samples, 0..1. */
+export function peakOf(pcm: Int16Array): number {
+  let peak = 0;
+  for (const sample of pcm) peak = Math.max(peak, Math.abs(sample));
+  return peak / 0x8000;
+}
+
+/** One peak for each `peakMs` of the sound, 0..1; the last may be of less. @param sampleRate in hertz */
+export function peaksOf(pcm: Int16Array, sampleRate: number): number[] {
+  const length = Math.round((peakMs * sampleRate) / 1000);
+  return Array.from({ length: Math.ceil(pcm.length / length) }, (_, bar) =>
+    peakOf(pcm.subarray(bar * length, (bar + 1) * length)),
+  );
+}
