@@ -36,6 +36,8 @@ interface Asked extends SpeechNamed {
   /** `speech` unless told otherwise. */
   readonly priority?: Priority;
   readonly onWait?: OnWait;
+  /** Called at once when the request that answers it has been made by somebody else before. */
+  readonly onShared?: () => void;
 }
 
 type Priority = 'interactive' | 'transcription' | 'speech' | 'prefetch';
@@ -109,7 +111,9 @@ export function cachedSpeech<Request extends Asked>(
   const clip = async (request: Request, signal: AbortSignal): Promise<SpokenClip> => {
     signal.throwIfAborted();
     const key = speechKey(request);
-    const flight = flights.get(key) ?? depart(key, request);
+    const shared = flights.get(key);
+    if (shared) request.onShared?.();
+    const flight = shared ?? depart(key, request);
     hurry(flight, request);
     const caller: Caller = request.onWait ? { onWait: request.onWait } : {};
     flight.callers.add(caller);

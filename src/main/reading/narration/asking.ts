@@ -1,3 +1,4 @@
+import { faultOf } from '../../../shared/fault.ts';
 import type { Wait } from '../../../shared/waiting.ts';
 import type { Asking, Item } from './line.ts';
 import type { NarratorPorts, SpokenText } from './ports.ts';
@@ -31,9 +32,13 @@ export const notNow = new Error('It is not needed now.');
 export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
   const { ports, spending, responses, onChange, onAnswer } = needs;
 
+  /** A failure from before costs nobody a second press of play, unless it costs money: then it counts whenever it comes. */
   const lost = (item: Item, error: unknown, characters: number): void => {
-    item.trouble = troubleOf(error, ++item.failures, ports.clock.now());
-    if (isBilled(item.trouble.fault)) spending.broke(characters);
+    const isPaid = isBilled(faultOf(error));
+    if (isPaid) spending.broke(characters);
+    if (isPaid || !item.asking?.isFromBefore) {
+      item.trouble = troubleOf(error, ++item.failures, ports.clock.now());
+    }
   };
 
   const fetch = async ({ item, text, priority }: Asked, stall: StallWatch, stop: AbortSignal) => {
@@ -42,10 +47,13 @@ export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
       stall.waits(wait !== undefined);
       onChange();
     };
+    const onShared = (): void => {
+      if (item.asking) item.asking.isFromBefore = true;
+    };
     const characters = lengthOf(text);
     const end = spending.underWay(characters);
     try {
-      const sound = await ports.speech.clip({ ...text, priority, onWait }, stop);
+      const sound = await ports.speech.clip({ ...text, priority, onWait, onShared }, stop);
       item.sound = sound;
       item.failures = 0;
       spending.came(characters, sound.sent);

@@ -24,6 +24,7 @@ export interface Beginning {
   readonly isUnderWay: boolean;
   readonly isDone: boolean;
   readonly trouble: Trouble | undefined;
+  /** It is tried again. If it is being tried, that was begun before, and its failure does not count. */
   forgetTrouble(): void;
   /** Never rejects. @returns whether anything came of it, pieces or trouble; nothing may have been parsed yet */
   tryNow(): Promise<boolean>;
@@ -39,6 +40,7 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
   let passage: Passage | undefined;
   let trouble: Trouble | undefined;
   let failures = 0;
+  let isFromBefore = false;
 
   const spoken = (input: string): SpokenText => {
     if (!voice) throw new Error('It is not known yet who speaks.');
@@ -76,16 +78,18 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
     },
     forgetTrouble() {
       trouble = undefined;
+      isFromBefore = true;
     },
     async tryNow() {
       step = 'under way';
+      isFromBefore = false;
       try {
         const hasBegun = await begin();
         step = hasBegun ? 'done' : 'due';
         return hasBegun;
       } catch (error) {
         step = 'due';
-        trouble = troubleOf(error, ++failures, ports.clock.now());
+        if (!isFromBefore) trouble = troubleOf(error, ++failures, ports.clock.now());
         return true;
       }
     },

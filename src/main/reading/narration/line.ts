@@ -23,6 +23,8 @@ export interface Asking {
   readonly priority: 'interactive' | 'speech' | 'prefetch';
   readonly stop: AbortController;
   wait?: Wait | undefined;
+  /** It was sent before what had failed was tried again, so its failure says nothing of how things are now. */
+  isFromBefore?: boolean;
 }
 
 /** Pieces in the order in which they are read: from the one that sounds to the last one that was thought of. */

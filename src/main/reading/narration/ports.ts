@@ -16,6 +16,8 @@ export interface SpokenTextAsked extends SpokenText {
   /** The first sound is waited for; the next one soon will be; what comes after it has time. */
   readonly priority: 'interactive' | 'speech' | 'prefetch';
   readonly onWait: OnWait;
+  /** The same text is under way already, and its answer will be this one's too. */
+  readonly onShared?: () => void;
 }
 
 /** Speech that is kept, so that nothing is paid for twice. */

@@ -175,8 +175,14 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
     for (const item of line.items) delete item.trouble;
   }
 
+  /** What is under way was sent before this retry; its failure is none of the retry's. */
+  function outdateAsked(): void {
+    for (const { asking } of line.items) if (asking) asking.isFromBefore = true;
+  }
+
   /** Of several that failed, one is tried first; when the service answers, the others are. */
   function retryFirst(): void {
+    outdateAsked();
     beginning.forgetTrouble();
     const item = line.items.find((each) => each.trouble);
     if (item) void askFor(item);
@@ -207,6 +213,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
     },
     sound: (clipId) => line.items.find((item) => item.clipId === clipId)?.sound?.wav,
     retry() {
+      outdateAsked();
       forgetTroubles();
       goOn();
     },

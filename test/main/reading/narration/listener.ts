@@ -35,6 +35,8 @@ export interface Listener {
   readonly narrations: readonly Narration[];
   /** What was asked of the service for speech. */
   asked(): readonly string[];
+  /** How many requests of the narrator have had an answer, or failed. */
+  answered(): number;
   parse(blocks: readonly Block[], complete: boolean): void;
   /** Words are said otherwise from now on. */
   says(word: string, spoken: string): void;
@@ -58,6 +60,8 @@ export interface ListenerOptions extends LocalServiceOptions {
   /** How many times faster time passes for Parley, and for the service's limits; sound is made at the same pace. */
   readonly haste?: number;
   readonly reachable?: NarratorPorts['reachable'];
+  /** One that is there already; the listener leaves it running. */
+  readonly service?: LocalService;
 }
 
 export async function aListener({
@@ -70,7 +74,7 @@ export async function aListener({
 }: ListenerOptions): Promise<Listener> {
   const folder = await ownFolder();
   const clock = hastened(haste);
-  const service = await startLocalService({ clockMs: clock.now, ...options });
+  const service = options.service ?? (await startLocalService({ clockMs: clock.now, ...options }));
   const client = createServiceClient({
     connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }),
     proxies: {},
@@ -97,9 +101,12 @@ export async function aListener({
   let script = made();
   const clips: ReadingClip[] = [];
   const narrations: Narration[] = [];
+  let answered = 0;
+  const counted: typeof speech.clip = (request, signal) =>
+    speech.clip(request, signal).finally(() => void answered++);
   const narrator = createNarrator(
     {
-      speech,
+      speech: { ...speech, clip: counted },
       script: () => script,
       complete: () => complete,
       voice: async () => ({ voice: settings.voice, speechModel }),
@@ -120,7 +127,7 @@ export async function aListener({
     ended.abort();
     await speech.settled();
     await client.close();
-    await service.close();
+    if (!options.service) await service.close();
   });
   const hears = (clip: ReadingClip): void => {
     for (const sentence of clip.sentences) narrator.heard(clip.id, placeOf(sentence), 0);
@@ -142,6 +149,7 @@ export async function aListener({
       service.requests.flatMap(({ endpoint, body }) =>
         endpoint === 'speech' && 'input' in body ? [String(body['input'])] : [],
       ),
+    answered: () => answered,
     parse(more, isComplete) {
       parsed.push(...more);
       script.add(more);
