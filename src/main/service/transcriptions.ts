@@ -140,6 +140,7 @@ function form(request: TranscriptionRequest): FormData {
 const mediaTypes: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   mp3: 'audio/mpeg',
+  mpeg: 'audio/mpeg',
   mpga: 'audio/mpeg',
   m4a: 'audio/mp4',
   mp4: 'audio/mp4',

@@ -16,8 +16,8 @@ const leastHalfMs = 2_000;
 
 /**
  * The same service, to which a WAV goes in the way that suits it: compressed when that is quicker, in another format
- * when it does not take one, in halves when it takes neither for its size. Other files go as they are. What it does not
- * take is remembered.
+ * when it does not read one, and made smaller, at last in halves, when it is too large. Other files go as they are. What
+ * it does not take is remembered.
  * @param now milliseconds on a clock that never goes back
  */
 export function fittedUploads(service: ListeningService, now: () => number): ListeningService {
@@ -45,13 +45,17 @@ export function fittedUploads(service: ListeningService, now: () => number): Lis
     sound: Sound,
     request: ListeningRequest,
     signal: AbortSignal,
+    isHalf = false,
   ): Promise<ServiceTranscript> => {
-    const [first, second] = inOrder(pace.soonest(lengthMs(sound)), refused);
+    // A half must not be larger than what was too large.
+    const [first, second] = inOrder(isHalf ? 'webm' : pace.soonest(lengthMs(sound)), refused);
     try {
       return await send(sound, first, request, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!isAboutFile(error)) throw error;
+      // What is too large as Opus is ten times as large as WAV.
+      if (isTooLarge(error) && second === 'wav') return hearHalves(sound, request, signal, error);
     }
     try {
       const heard = await send(sound, second, request, signal);
@@ -59,14 +63,20 @@ export function fittedUploads(service: ListeningService, now: () => number): Lis
       return heard;
     } catch (error) {
       signal.throwIfAborted();
-      if (faultOf(error).kind !== 'too-large' || !canBeHalved(sound, request)) throw error;
-      return hearHalves(sound, request, signal);
+      if (!isTooLarge(error)) throw error;
+      return hearHalves(sound, request, signal, error);
     }
   };
 
-  const hearHalves = async (sound: Sound, request: ListeningRequest, signal: AbortSignal) => {
+  const hearHalves = async (
+    sound: Sound,
+    request: ListeningRequest,
+    signal: AbortSignal,
+    refusal: unknown,
+  ): Promise<ServiceTranscript> => {
+    if (!canBeHalved(sound, request)) throw refusal;
     const { halves, atMs } = halvesOf(sound);
-    const [before, after] = await Promise.all(halves.map((half) => hear(half, request, signal)));
+    const [before, after] = await Promise.all(halves.map((half) => hear(half, request, signal, true)));
     const parts = [
       partOf(before, { startMs: 0, endMs: atMs }),
       partOf(after, { startMs: atMs, endMs: lengthMs(sound) }),
@@ -106,8 +116,11 @@ function soundIn(file: Uint8Array): Sound | undefined {
 
 /** Too large for the service, or in a format that it does not read. */
 function isAboutFile(error: unknown): boolean {
-  const { kind, cause } = faultOf(error);
-  return kind === 'too-large' || cause === 'bad-format';
+  return isTooLarge(error) || faultOf(error).cause === 'bad-format';
+}
+
+function isTooLarge(error: unknown): boolean {
+  return faultOf(error).kind === 'too-large';
 }
 
 /** Texts in a format of subtitles cannot be joined here. */

@@ -220,3 +220,18 @@ function fieldsOf(body: Buffer | undefined, name: string): string[] {
     .filter((part) => part.includes(`name="${name}"`))
     .map((part) => part.split('\r\n\r\n')[1]?.split('\r\n')[0] ?? '');
 }
+
+test.for([
+  ['memo.mp3', 'audio/mpeg'],
+  ['memo.mpeg', 'audio/mpeg'],
+  ['memo.mpga', 'audio/mpeg'],
+  ['memo.MP4', 'audio/mp4'],
+  ['memo.m4a', 'audio/mp4'],
+  ['memo.wav', 'audio/wav'],
+  ['memo.webm', 'audio/webm'],
+  ['memo.ogg', 'audio/ogg'],
+] as const)('sends %s as %s', async ([fileName, type]) => {
+  const { client, server } = await scene(always(200, '{"text":"Hello."}'));
+  await client.transcribe({ ...take, fileName }, never);
+  expect(String(server.requests[0]?.body)).toContain(`filename="${fileName}"\r\nContent-Type: ${type}\r\n`);
+});

@@ -35,10 +35,31 @@ test('sends what the service does not read as WAV, and remembers it', async () =
   expect(sent.map(({ fileName }) => fileName)).toEqual(['take.webm', 'take.wav', 'take.wav']);
 });
 
-test('sends halves of what is too large in both formats, and joins what they hold (S02, S11)', async () => {
+test('sends only what is smaller than what was too large (S02)', async () => {
+  const sizes: number[] = [];
+  const { service } = fitted(async ({ file }) => {
+    sizes.push(file.length);
+    return file.length > 20_000 ? refuses('too-large', 'too large') : hears('A part.');
+  });
+  await service.transcribe(take(8), unending);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.every((size) => size <= (sizes[0] ?? 0))).toBe(true);
+});
+
+test('sends what is too large as WAV compressed, before it sends halves (S02)', async () => {
+  const { service, sent } = fitted(
+    ({ fileName }) => (fileName.endsWith('wav') ? refuses('too-large', 'too large') : hears('Yes.')),
+    { answersWithinMs: 1 },
+  );
+  for (let i = 0; i < 2; i++) await service.transcribe(take(8), unending);
+  expect(sent.map(({ fileName }) => fileName)).toEqual(['take.webm', 'take.wav', 'take.webm']);
+});
+
+test('sends halves of what is in a format it does not read, and too large in the other (S02, S11)', async () => {
   const heardSeconds: number[] = [];
   const { service } = fitted(({ file, fileName }) => {
-    if (fileName.endsWith('webm') || file.length > 200_000) return refuses('too-large', 'too large');
+    if (fileName.endsWith('webm')) return refuses('refused', 'The file cannot be read.', 'bad-format');
+    if (file.length > 200_000) return refuses('too-large', 'too large');
     heardSeconds.push(decodeWav(file).pcm.length / 16_000);
     return hears('A part.', { start: 0.5, end: 1 });
   });
