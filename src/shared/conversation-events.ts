@@ -47,9 +47,12 @@ export type TurnEvent =
   | {
       readonly type: 'reply-end';
       readonly turnId: string;
-      readonly finishReason: FinishReason;
+      /** Absent where the reply broke off. */
+      readonly finishReason?: FinishReason;
       /** Absent where Parley speaks of its own accord. */
       readonly model?: string;
+      /** The model that the service says answered, where that is another one. */
+      readonly answeredBy?: string;
       readonly usage?: Usage;
     }
   /** All that was spent so far. The bill may come in when the turn is over. */

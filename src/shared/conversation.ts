@@ -52,6 +52,8 @@ export interface Turn {
   readonly finishReason?: FinishReason;
   /** The model whose answer it is. */
   readonly model?: string;
+  /** The model that the service says it came from, where that is another one. */
+  readonly answeredBy?: string;
   readonly usage?: Usage;
   /** For this answer in all, tries included whose place it has taken. */
   readonly spent?: Spent;
@@ -248,8 +250,9 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
     case 'reply-end':
       return {
         ...turn,
-        finishReason: event.finishReason,
+        ...(event.finishReason !== undefined && { finishReason: event.finishReason }),
         ...(event.model !== undefined && { model: event.model }),
+        ...(event.answeredBy !== undefined && { answeredBy: event.answeredBy }),
         ...(event.usage && { usage: event.usage }),
       };
     case 'turn-cost':

@@ -5,6 +5,7 @@ import { FaultError } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
 import { seeingStandIn, type PictureFile } from '../../shared/picture.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
+import { parsedJson } from '../service/told.ts';
 import { choose } from '../voice/choices.ts';
 import type { TurnPlan } from '../voice/turn.ts';
 import type { Toolbox } from '../voice/tools/toolbox.ts';
@@ -27,8 +28,19 @@ export interface AskOptions {
   readonly out?: string | undefined;
 }
 
-/** One turn: the question read or heard, the answer streamed, and spoken into a file. */
-export async function ask(
+/**
+ * One turn: the question read or heard, the answer streamed, and spoken into a file.
+ * @throws PartialResultError always, so that a program finds a turn's end told also where none came about
+ */
+export async function ask(options: AskOptions, context: CommandContext): Promise<void> {
+  try {
+    await answered(options, context);
+  } catch (error) {
+    throw error instanceof PartialResultError ? error : new PartialResultError(turnResult(undefined), error);
+  }
+}
+
+async function answered(
   { question, images, wishes, toolbox, out }: AskOptions,
   context: CommandContext,
 ): Promise<void> {
@@ -38,6 +50,8 @@ export async function ask(
   const spoken = await planFor(await utterance(question, context), out !== undefined, context);
   const plan = await shown(spoken, pictures, context);
   const finished = await oneTurn(plan, toolbox, { ...context, service: wishing(context.service, wishes) });
+  if (wishes.responseFormat && !isJsonObject(finished.turn.reply))
+    throw new PartialResultError(turnResult(finished.turn), new FaultError(notJson));
   if (out === undefined) return terminal.result(turnResult(finished.turn));
   const answer = await keep(finished, out);
   terminal.step(`The spoken answer is in ${out}.`);
@@ -98,6 +112,17 @@ async function keep({ turn, cues }: FinishedTurn, out: string): Promise<object> 
     throw new PartialResultError(turnResult(turn), error);
   }
 }
+
+function isJsonObject(text: string): boolean {
+  const json = parsedJson(text);
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+const notJson = {
+  kind: 'answer-unreadable',
+  message:
+    'The answer is not one JSON object, though that was asked for. Ask again, or choose another model with --model.',
+} as const;
 
 const nothingToSay = {
   kind: 'answer-empty',

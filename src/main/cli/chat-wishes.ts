@@ -29,7 +29,15 @@ export function wishing(service: ServiceClient, { system, ...wishes }: ChatWishe
 /** The service asks for the word in the prompt: without it models write blanks without end. */
 function namingJson(messages: readonly Message[]): readonly Message[] {
   const named = messages.some(({ content }) => /json/i.test(JSON.stringify(content)));
-  return named ? messages : withSystem(messages, (words) => `${words} Answer with one JSON object.`);
+  return named
+    ? messages
+    : withSystem(messages, (words) => `${asSentence(words)}Answer with one JSON object.`);
+}
+
+function asSentence(words: string): string {
+  const said = words.trimEnd();
+  if (said === '') return '';
+  return /[.!?…:;]["'”’»)\]]*$/.test(said) ? `${said} ` : `${said}. `;
 }
 
 function withSystem(messages: readonly Message[], change: (words: string) => string): readonly Message[] {

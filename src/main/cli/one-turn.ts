@@ -22,12 +22,12 @@ export async function oneTurn(
   toolbox: Toolbox | undefined,
   { service, terminal, signal }: CommandContext,
 ): Promise<FinishedTurn> {
-  const show = createTurnView(terminal);
+  const view = createTurnView(terminal, plan.choices);
   const cues: SpokenCue[] = [];
   let conversation: Conversation = emptyConversation;
   const emit = (event: TurnEvent): void => {
     conversation = foldTurn(conversation, event);
-    show(event);
+    view.show(event);
   };
   const ports: TurnPorts = {
     service,
@@ -46,23 +46,37 @@ export async function oneTurn(
   } catch (error) {
     signal.throwIfAborted();
     throw new PartialResultError(turnResult(conversation.turns[0]), error);
+  } finally {
+    view.end();
   }
   const [turn] = conversation.turns;
   if (!turn) throw new Error('The turn left no trace.');
   return { turn, cues };
 }
 
-/** What a program gets to know of a turn. */
+/** What a program gets to know of a turn; of its end also that nothing is known. */
 export function turnResult(turn: Turn | undefined): object {
-  if (!turn) return {};
-  const { utterance, reasoning, reply, notes, usage, finishReason, stages } = turn;
+  if (!turn) return { usage: null, finishReason: null };
+  const { utterance, reasoning, reply, notes, model, answeredBy, stages } = turn;
+  const { usage = null, finishReason = null } = turn;
   const tools = turn.toolUses?.map(({ call, state, result }) => ({
     name: call.name,
     arguments: call.arguments,
     state,
     result,
   }));
-  return { transcript: utterance, reasoning, tools, reply, notes, usage, finishReason, stages };
+  return {
+    transcript: utterance,
+    reasoning,
+    tools,
+    reply,
+    notes,
+    model,
+    answeredBy,
+    usage,
+    finishReason,
+    stages,
+  };
 }
 
 function originOf({ ask }: TurnPlan): Pick<TurnEvent & { type: 'turn-start' }, 'origin' | 'utterance'> {

@@ -1,4 +1,4 @@
-import { faultOf, type Fault } from '../../shared/fault.ts';
+import { faultOf, type Fault, type FaultCause } from '../../shared/fault.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createServiceClient } from '../service/client.ts';
 import { createModelList } from '../voice/model-list.ts';
@@ -49,15 +49,24 @@ export async function runCommand(
 }
 
 const hints: Partial<Record<Fault['kind'], string>> = {
+  'answer-interrupted': 'Try again.',
   'no-address': 'Set PARLEY_BASE_URL, or use --base-url.',
   'no-key': 'Put it into PARLEY_API_KEY.',
   'wrong-key': 'It is read from PARLEY_API_KEY.',
   'unknown-model': 'See --model, --transcription-model and --speech-model.',
 };
 
+const remedies: Partial<Record<FaultCause, string>> = {
+  'stream-broken': 'With --no-stream the answer comes as a whole.',
+  'reasoning-spent': 'See --depth and --max-tokens.',
+};
+
+/** A terminal cannot go on with an answer. */
+const goingOn = / What came (so far )?is kept(; you can go on from there or ask again)?\./;
+
 /** With what to do here, where there is no settings page. */
 function inTheTerminal(fault: Fault): Fault {
-  const hint = hints[fault.kind];
-  const message = fault.message.replaceAll(/ (in|from) Settings\b/g, '');
-  return { ...fault, message: hint === undefined ? message : `${message} ${hint}` };
+  const message = fault.message.replaceAll(/ (in|from) Settings\b/g, '').replace(goingOn, '');
+  const hinted = [message, hints[fault.kind], fault.cause && remedies[fault.cause]];
+  return { ...fault, message: hinted.filter((sentence) => sentence !== undefined).join(' ') };
 }

@@ -85,6 +85,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
     // Once the model has finished, nothing takes its answer back.
     if (failure && !isFinished) throw failure;
     const { choice } = chunk;
+    reply.madeBy(chunk.model);
     if (choice?.delta) hasDeltas = true;
     const words = choice?.delta ?? (hasDeltas ? undefined : wordsIn(choice?.message));
     if (words) {

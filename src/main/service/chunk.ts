@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unreadable } from './body.ts';
 import { answerAmong } from './choice.ts';
 import { errorInText } from './refusals.ts';
-import { wordsSchema, type Words } from './reply.ts';
+import { modelSchema, wordsSchema, type Words } from './reply.ts';
 import type { ServerEvent } from './sse.ts';
 import { failureIn } from './told-failure.ts';
 
@@ -10,6 +10,7 @@ import { failureIn } from './told-failure.ts';
 export interface Chunk {
   readonly choice: z.infer<typeof choiceSchema> | undefined;
   readonly usage: unknown;
+  readonly model: string | null | undefined;
 }
 
 const choiceSchema = z.object({
@@ -23,6 +24,7 @@ const choiceSchema = z.object({
 const chunkSchema = z.object({
   choices: z.array(z.unknown()).nullish().transform(answerAmong).pipe(choiceSchema.optional()),
   usage: z.unknown().optional(),
+  model: modelSchema,
 });
 
 /**
@@ -37,8 +39,8 @@ export function readChunk(
   const failure = event === 'error' ? errorInText(data) : failureIn(json);
   const read = chunkSchema.safeParse(json);
   if (!read.success) throw failure ?? unreadable(read.error);
-  const { choices: choice, usage } = read.data;
-  return { chunk: { choice, usage }, failure };
+  const { choices: choice, usage, model } = read.data;
+  return { chunk: { choice, usage, model }, failure };
 }
 
 /** The words of a whole message. @throws ServiceError when it is none */

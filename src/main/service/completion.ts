@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emptyAnswer, unreadable } from './body.ts';
 import { answerAmong } from './choice.ts';
 import { createReplyReader } from './reply-reader.ts';
-import { endingOf, wordsSchema, type Reply, type ReplyPart } from './reply.ts';
+import { endingOf, modelSchema, wordsSchema, type Reply, type ReplyPart } from './reply.ts';
 import { failureIn } from './told-failure.ts';
 
 const completionSchema = z.object({
@@ -11,6 +11,7 @@ const completionSchema = z.object({
     .transform(answerAmong)
     .pipe(z.object({ message: wordsSchema.nullish(), finish_reason: z.string().nullish() }).optional()),
   usage: z.unknown().optional(),
+  model: modelSchema,
 });
 
 /** A whole completion. @throws ServiceError when it tells of a failure, or is no completion */
@@ -26,6 +27,7 @@ export function readCompletion(body: unknown, newId: () => string): Reply {
   // It is whole by its brackets, also where it does not say why it ended.
   reader.finished(choice.finish_reason || 'stop');
   if (read.data.usage) reader.counted(read.data.usage);
+  reader.madeBy(read.data.model);
   const end = reader.end();
   if (!end) throw emptyAnswer();
   const { rest, ...ending } = end;

@@ -17,11 +17,13 @@ export interface ReplyReader {
   finished(writtenReason: string): void;
   /** What the service says it counted; nothing, where that cannot be understood. */
   counted(usage: unknown): void;
+  /** Which model the service says it is. */
+  madeBy(model: string | null | undefined): void;
   /** The end, or undefined when no finish reason has come; `rest` is text that was held back as it could be a tag. */
   end(): ReplyEnd | undefined;
 }
 
-export interface ReplyEnd extends Pick<Reply, 'toolCalls' | 'finishReason' | 'usage'> {
+export interface ReplyEnd extends Pick<Reply, 'toolCalls' | 'finishReason' | 'usage' | 'model'> {
   readonly rest: { readonly reasoning: string; readonly reply: string };
 }
 
@@ -32,6 +34,7 @@ export function createReplyReader(newId: () => string): ReplyReader {
   const calls = createToolCallAssembler(newId);
   let reason: FinishReason | undefined;
   let usage: Usage | undefined;
+  let model: string | undefined;
 
   return {
     words(words) {
@@ -52,6 +55,9 @@ export function createReplyReader(newId: () => string): ReplyReader {
     counted(told) {
       usage = usageIn(told) ?? usage;
     },
+    madeBy(told) {
+      model ||= told ?? undefined;
+    },
     end() {
       if (reason === undefined) return undefined;
       const { reasoning, reply } = tags.end();
@@ -59,6 +65,7 @@ export function createReplyReader(newId: () => string): ReplyReader {
         rest: { reasoning: reasoningLetters(reasoning), reply: replyLetters(reply) },
         ...finishedWith(reason, calls.calls()),
         ...(usage && { usage }),
+        ...(model && { model }),
       };
     },
   };

@@ -16,7 +16,13 @@ export type ReplyPart =
   /** Not sent yet, for the service's limits. Comes again when the wait changes, and `wait-end` when it is over. */
   | ({ readonly type: 'wait-start' } & Wait)
   | { readonly type: 'wait-end' }
-  | { readonly type: 'reply-end'; readonly finishReason: FinishReason; readonly usage?: Usage };
+  | {
+      readonly type: 'reply-end';
+      readonly finishReason: FinishReason;
+      readonly usage?: Usage;
+      /** The model that the service says made it. */
+      readonly model?: string;
+    };
 
 /** A whole reply. */
 export interface Reply {
@@ -25,6 +31,7 @@ export interface Reply {
   readonly toolCalls: readonly ToolCall[];
   readonly finishReason: FinishReason;
   readonly usage?: Usage;
+  readonly model?: string;
 }
 
 /** The last parts of a reply: the calls that it ends with, if any, and its end. */
@@ -32,10 +39,14 @@ export function endingOf({
   toolCalls,
   finishReason,
   usage,
-}: Pick<Reply, 'toolCalls' | 'finishReason' | 'usage'>): readonly ReplyPart[] {
-  const end = { type: 'reply-end', finishReason, ...(usage && { usage }) } as const;
+  model,
+}: Pick<Reply, 'toolCalls' | 'finishReason' | 'usage' | 'model'>): readonly ReplyPart[] {
+  const end = { type: 'reply-end', finishReason, ...(usage && { usage }), ...(model && { model }) } as const;
   return toolCalls.length > 0 ? [{ type: 'tool-calls', calls: toolCalls }, end] : [end];
 }
+
+/** Which model answered, as a chunk or a completion says it. */
+export const modelSchema = z.string().max(200).nullish().catch(undefined);
 
 /** Words of the model, in a chunk's `delta` or a completion's `message`; services have several names for reasoning. */
 export const wordsSchema = z.object({

@@ -59,4 +59,10 @@ export type ReplyPart =
   /** The request waits for the service's limits; `wait-end` follows when it goes on. */
   | { readonly type: 'wait-start'; readonly reason: WaitReason; readonly untilMs: number }
   | { readonly type: 'wait-end' }
-  | { readonly type: 'reply-end'; readonly finishReason: FinishReason; readonly usage?: Usage };
+  | {
+      readonly type: 'reply-end';
+      readonly finishReason: FinishReason;
+      readonly usage?: Usage;
+      /** The model that the service says made it. */
+      readonly model?: string;
+    };

@@ -4,7 +4,7 @@ import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { ChatRequest } from './service.ts';
 import { repeatable } from './tools/repeatable.ts';
 import type { Toolbox } from './tools/toolbox.ts';
-import { runRound, type RoundPorts } from './turn-round.ts';
+import { runRound, type RoundEnd, type RoundPorts } from './turn-round.ts';
 
 /** How often a model may call tools in one turn; one that never stops must not cost without end. */
 export const mostToolRounds = 16;
@@ -12,42 +12,53 @@ export const mostToolRounds = 16;
 /** Calls of one round that are run; nobody asks for more at once. */
 const mostCallsAtOnce = 16;
 
-export interface ReplyPorts extends RoundPorts {
+export interface ReplyPorts extends Omit<RoundPorts, 'onEnd'> {
   /** Without it the model is offered none. */
   readonly toolbox?: Toolbox | undefined;
 }
 
 export type ReplyRequest = Omit<ChatRequest, 'tools' | 'toolChoice'>;
 
-/** How the model's last word ended; usage is that of all its rounds, absent where one of them was not told. */
-export interface ReplyEnd {
-  readonly finishReason: FinishReason;
-  readonly usage?: Usage;
-}
-
 /**
  * The whole reply: as long as the model asks for tools, they are run, and it is told what came of them. When it has
- * asked too often it must answer with what it has.
+ * asked too often it must answer with what it has. How it ended, and what it used, is told as an event, also where it
+ * fails: what was used is billed all the same.
  * @throws FaultError `answer-empty` when it says nothing at all
  */
 export async function streamReply(
   request: ReplyRequest,
   ports: ReplyPorts,
   signal: AbortSignal,
-): Promise<ReplyEnd> {
+): Promise<void> {
+  const rounds: (RoundEnd | undefined)[] = [];
+  try {
+    await runRounds(request, { ...ports, rounds }, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (rounds.some((round) => round !== undefined)) tellEnd(request, ports, rounds);
+    throw error;
+  }
+  tellEnd(request, ports, rounds);
+}
+
+/** @param ports.rounds takes in how each round ended; of one that broke off nothing is known */
+async function runRounds(
+  request: ReplyRequest,
+  ports: ReplyPorts & { readonly rounds: (RoundEnd | undefined)[] },
+  signal: AbortSignal,
+): Promise<void> {
   const said: Message[] = [...request.messages];
-  const usages: (Usage | undefined)[] = [];
   for (let round = 0; ; round++) {
     const tools = offered(ports, round);
-    const { words, calls, finishReason, usage } = await runRound(
+    ports.rounds.push(undefined);
+    const { words, calls, finishReason } = await runRound(
       { ...request, messages: [...said], ...tools },
-      ports,
+      { ...ports, onEnd: (end) => void (ports.rounds[round] = end) },
       signal,
     );
-    usages.push(usage);
     if (calls.length === 0) {
       if (ports.text.whole().trim() === '') throw new FaultError(emptyAnswer(finishReason));
-      return endOf(finishReason, usages);
+      return;
     }
     if (round === mostToolRounds) throw new FaultError(endlessCalls);
     const content = words === '' ? null : words;
@@ -80,10 +91,28 @@ function answers(
 
 const notRun = JSON.stringify({ error: 'This call was not run. Ask for fewer tools at once.' });
 
-function endOf(finishReason: FinishReason, usages: readonly (Usage | undefined)[]): ReplyEnd {
-  const known = usages.filter((usage) => usage !== undefined);
-  if (known.length < usages.length) return { finishReason };
-  return { finishReason, usage: known.reduce(sumOf) };
+/**
+ * How the last round ended. The usage is that of all rounds that did end, and absent where one of these did not tell its
+ * own.
+ */
+function tellEnd(
+  { model }: ReplyRequest,
+  { turnId, emit, stages }: ReplyPorts,
+  rounds: readonly (RoundEnd | undefined)[],
+): void {
+  stages.reached('replyEndMs');
+  const last = rounds.at(-1);
+  const ended = rounds.filter((round) => round !== undefined);
+  const usages = ended.flatMap(({ usage }) => usage ?? []);
+  const answeredBy = ended.findLast((round) => round.model !== undefined)?.model;
+  emit({
+    type: 'reply-end',
+    turnId,
+    model,
+    ...(last && { finishReason: last.finishReason }),
+    ...(answeredBy !== undefined && answeredBy !== model && { answeredBy }),
+    ...(usages.length === ended.length && { usage: usages.reduce(sumOf) }),
+  });
 }
 
 function sumOf(a: Usage, b: Usage): Usage {

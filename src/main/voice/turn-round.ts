@@ -14,7 +14,13 @@ export interface Round {
   /** What it wants to be done before it goes on. */
   readonly calls: readonly ToolCall[];
   readonly finishReason: FinishReason;
+}
+
+/** What the service tells of a request at its end. */
+export interface RoundEnd {
+  readonly finishReason: FinishReason;
   readonly usage?: Usage;
+  readonly model?: string;
 }
 
 export interface RoundPorts {
@@ -24,6 +30,8 @@ export interface RoundPorts {
   readonly stages: StageClock;
   readonly reasoning: ReasoningClock;
   readonly text: TurnText;
+  /** Told at once, since a request that has ended may fail all the same. */
+  readonly onEnd: (end: RoundEnd) => void;
 }
 
 /** @throws what the service throws; FaultError `answer-interrupted` where it only falls silent */
@@ -31,7 +39,7 @@ export async function runRound(request: ChatRequest, ports: RoundPorts, signal: 
   const { turnId, service, emit, stages, reasoning, text } = ports;
   let words = '';
   let calls: readonly ToolCall[] = [];
-  let end: Pick<Round, 'finishReason' | 'usage'> | undefined;
+  let finishReason: FinishReason | undefined;
   for await (const part of service.chat(request, signal)) {
     signal.throwIfAborted();
     switch (part.type) {
@@ -56,14 +64,15 @@ export async function runRound(request: ChatRequest, ports: RoundPorts, signal: 
         emit({ ...part, turnId });
         break;
       case 'reply-end':
-        end = { finishReason: part.finishReason, ...(part.usage && { usage: part.usage }) };
+        ({ finishReason } = part);
+        ports.onEnd(part);
         break;
     }
   }
   reasoning.end();
   text.settle();
-  if (!end) throw new FaultError(brokenOff);
-  return { words, calls, ...end };
+  if (!finishReason) throw new FaultError(brokenOff);
+  return { words, calls, finishReason };
 }
 
 const brokenOff = {

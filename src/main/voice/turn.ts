@@ -114,11 +114,9 @@ async function reply(
     ...(sight && { sight }),
   });
   const { model, depth, sampling, whole = false } = choices;
-  const end = await streamReply(
+  await streamReply(
     { model, messages, depth, ...sampling, whole },
     { turnId, service, emit, stages, reasoning, text, toolbox },
     signal,
   );
-  stages.reached('replyEndMs');
-  emit({ type: 'reply-end', turnId, model, ...end });
 }

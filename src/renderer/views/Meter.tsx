@@ -13,7 +13,7 @@ const stageNames: readonly (readonly [keyof Stages, string])[] = [
 ];
 
 /** Who answered, and where the time, the tokens and the money went: one quiet line, opened for the whole of it. */
-export function Meter({ turn: { stages, usage, model, spent } }: { readonly turn: Turn }) {
+export function Meter({ turn: { stages, usage, model, answeredBy, spent } }: { readonly turn: Turn }) {
   if (!stages && !usage && !spent) return null;
   // As they came: a short answer is complete before its voice begins.
   const reached = stageNames
@@ -32,6 +32,7 @@ export function Meter({ turn: { stages, usage, model, spent } }: { readonly turn
     <details className="meter" data-part="meter">
       <summary>{line.filter((words) => words !== '').join(' · ') || 'Time and tokens'}</summary>
       <dl>
+        {answeredBy !== undefined && <Figure name="The service’s model" words={answeredBy} />}
         {reached.map(({ name, ms }) => (
           <Figure key={name} name={name} words={secondsInWords(ms)} />
         ))}

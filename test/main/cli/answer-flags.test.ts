@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { answer } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
-import { chatRequest, scene } from './scene.ts';
+import { chatRequest, scene, streaming } from './scene.ts';
+import { delta, sse } from '../service/scenario.ts';
 
 test('asks for the answer as every flag says', async () => {
   const { run, server } = await scene();
@@ -46,6 +47,42 @@ test('asks for JSON in words too, unless the person has', async () => {
   const other = await scene();
   await other.run('ask', 'Name a tree in JSON.', '--json-object', '--system', 'Be brief.');
   expect(chatRequest(other.server)).toMatchObject({ messages: [{ content: 'Be brief.' }, {}] });
+});
+
+test('joins what it adds for JSON with a full stop', async () => {
+  const { run, server } = await scene();
+  await run('ask', 'Name a tree.', '--json-object', '--system', 'Be brief');
+  expect(chatRequest(server)).toMatchObject({
+    messages: [{ content: 'Be brief. Answer with one JSON object.' }, {}],
+  });
+});
+
+test.for(['Here you are: {"tree": "oak"}', '["oak"]', '{"tree": "o'])(
+  'fails with an answer that is not the JSON object that was asked for: %s',
+  async (text) => {
+    const { run } = await scene({
+      chat: streaming(sse(delta({ content: text }), delta({}, 'stop'), '[DONE]')),
+    });
+    const plain = await run('ask', 'Name a tree.', '--json-object');
+    expect(plain).toMatchObject({
+      status: 1,
+      out: `${text}\n`,
+      err: expect.stringContaining('not one JSON object'),
+    });
+    const { status, out } = await run('ask', 'Name a tree.', '--json-object', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      reply: text,
+      finishReason: 'stop',
+      fault: { kind: 'answer-unreadable' },
+    });
+    expect(status).toBe(1);
+  },
+);
+
+test('takes an answer that is one JSON object for one', async () => {
+  const object = sse(delta({ content: ' {"tree": "oak"}\n' }), delta({}, 'stop'), '[DONE]');
+  const { run } = await scene({ chat: streaming(object) });
+  expect(await run('ask', 'Name a tree.', '--json-object')).toMatchObject({ status: 0, err: '' });
 });
 
 test('takes the answer as a whole where no stream is wanted', async () => {

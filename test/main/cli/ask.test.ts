@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { decodeWav, encodeWav } from '../../../src/shared/audio.ts';
 import { answer, chunk, streamHead } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
-import { chatRequest, file, paths, question, reply, sampleRate, scene } from './scene.ts';
+import { chatRequest, file, paths, question, reply, sampleRate, scene, streaming } from './scene.ts';
+import { delta, sse } from '../service/scenario.ts';
 
 test('writes the reply alone to standard output, and the rest beside it', async () => {
   const { run, server } = await scene();
@@ -24,6 +25,7 @@ test('gives a whole turn as JSON', async () => {
     transcript: 'What is seven times eight?',
     reasoning: 'Multiply the two.',
     reply: 'Seven times eight is **fifty-six**. That is an even number, as you can see.',
+    model: 'acme/large',
     usage: { promptTokens: 20, completionTokens: 12, totalTokens: 32, reasoningTokens: 4, cachedTokens: 0 },
     finishReason: 'stop',
     stages: {
@@ -89,7 +91,7 @@ test('sends nothing when nothing was said', async () => {
     ['transcribe', silence],
   ]) {
     const { status, out, err } = await run(...words, '--json');
-    expect(JSON.parse(out)).toEqual({
+    expect(JSON.parse(out)).toMatchObject({
       fault: { kind: 'nothing-heard', message: `I heard nothing in ${silence}.` },
     });
     expect({ status, err }).toEqual({ status: 1, err: `I heard nothing in ${silence}.\n` });
@@ -131,6 +133,110 @@ test('keeps what had come when the answer breaks off', async () => {
   });
   expect(status).toBe(1);
 });
+
+test.for([
+  [
+    'length',
+    ['--max-tokens', '9'],
+    'it is as long as --max-tokens 9 allows. Allow more, or leave --max-tokens out.',
+  ],
+  ['length', [], 'the model may not write a longer one. Ask for a shorter answer'],
+  [
+    'content_filter',
+    [],
+    'The service’s content filter held back the rest of this answer. Put the question differently.',
+  ],
+] as const)(
+  'says beside an answer that it ended by %s, with %j (S30, S31)',
+  async ([reason, flags, words]) => {
+    const { run } = await scene({ chat: streaming(endsBy(reason)) });
+    const { status, out, err } = await run('ask', 'Hi', ...flags);
+    expect({ status, out }).toEqual({ status: 0, out: 'Once upon\n' });
+    expect(err).toContain(words);
+    const json = await run('ask', 'Hi', ...flags, '--json');
+    expect(JSON.parse(json.out)).toMatchObject({ reply: 'Once upon', finishReason: reason });
+  },
+);
+
+const spentAll = { prompt_tokens: 20, completion_tokens: 100, total_tokens: 120, reasoning_tokens: 100 };
+const spentUsage = {
+  promptTokens: 20,
+  completionTokens: 100,
+  totalTokens: 120,
+  reasoningTokens: 100,
+  cachedTokens: 0,
+};
+
+test.for([
+  ['spent on thinking', { reasoning_content: 'Hmm.' }, 'length', 'reasoning-spent'],
+  ['filtered', {}, 'content_filter', undefined],
+  ['empty', {}, 'stop', undefined],
+] as const)('tells what an answer used that was %s, streamed and whole', async ([, words, reason, cause]) => {
+  const wanted = {
+    reply: '',
+    finishReason: reason,
+    usage: spentUsage,
+    fault: { kind: 'answer-empty', ...(cause && { cause }) },
+  };
+  const streamed = await scene({
+    chat: streaming(sse(delta(words), { ...delta({}, reason), usage: spentAll }, '[DONE]')),
+  });
+  expect(JSON.parse((await streamed.run('ask', 'Hi', '--json')).out)).toMatchObject(wanted);
+  const body = JSON.stringify({
+    choices: [{ message: { content: '', ...words }, finish_reason: reason }],
+    usage: spentAll,
+  });
+  const whole = await scene({ chat: ({ socket }) => void socket.write(answer(200, body)) });
+  expect(JSON.parse((await whole.run('ask', 'Hi', '--no-stream', '--json')).out)).toMatchObject(wanted);
+});
+
+test.for([
+  [
+    'broken off',
+    () => sse(delta({ content: 'Once upon' })),
+    { reply: 'Once upon', fault: { kind: 'answer-interrupted' } },
+  ],
+  ['refused', () => sse({ error: { message: 'It melted.' } }), { fault: { kind: 'service-failed' } }],
+] as const)('says of an answer that was %s that nothing is known of its end', async ([, body, wanted]) => {
+  const { run } = await scene({ chat: streaming(body()) });
+  const { status, out } = await run('ask', 'Hi', '--json');
+  expect(JSON.parse(out)).toMatchObject({ ...wanted, usage: null, finishReason: null });
+  expect(status).toBe(1);
+});
+
+test('says the same where there was no answer at all', async () => {
+  const { run } = await scene({ models: ({ socket }) => void socket.write(answer(402, '{}')) });
+  expect(JSON.parse((await run('ask', 'Hi', '--json')).out)).toEqual({
+    usage: null,
+    finishReason: null,
+    fault: expect.objectContaining({ kind: 'no-credits' }),
+  });
+});
+
+test('says of an answer that broke off what can be done in a terminal', async () => {
+  const { run } = await scene({ chat: streaming(sse(delta({ content: 'Once upon' }))) });
+  expect(await run('ask', 'Hi')).toEqual({
+    status: 1,
+    out: 'Once upon\n',
+    err: 'The answer broke off before its end. Try again. With --no-stream the answer comes as a whole.\n',
+  });
+});
+
+test('names the model that answered where it is another one', async () => {
+  const named = (model: string) => sse({ ...delta({ content: 'Hi.' }), model }, delta({}, 'stop'), '[DONE]');
+  const other = await scene({ chat: streaming(named('acme/large-fp8')) });
+  expect((await other.run('ask', 'Hi')).err).toBe('acme/large was asked, and acme/large-fp8 answered.\n');
+  expect(JSON.parse((await other.run('ask', 'Hi', '--json')).out)).toMatchObject({
+    model: 'acme/large',
+    answeredBy: 'acme/large-fp8',
+  });
+  const same = await scene({ chat: streaming(named('acme/large')) });
+  expect((await same.run('ask', 'Hi')).err).toBe('');
+});
+
+function endsBy(reason: string): string {
+  return sse(delta({ content: 'Once upon' }), delta({}, reason), '[DONE]');
+}
 
 test('keeps the whole answer when only its voice fails', async () => {
   const { run, folder } = await scene({

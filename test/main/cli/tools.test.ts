@@ -62,6 +62,28 @@ test.runIf(process.platform === 'linux')('opens a link in the browser when that 
   expect(await readFile(opened, 'utf8')).toBe('https://service.example/a%20b');
 });
 
+test('tells what a tool loop used that failed half-way', async () => {
+  const usage = { prompt_tokens: 5, completion_tokens: 2, total_tokens: 7 };
+  const call = { index: 0, id: 'c1', function: { name: 'calculate', arguments: '{"expression":"7 * 8"}' } };
+  const asking = sse(delta({ tool_calls: [call] }), { ...delta({}, 'tool_calls'), usage }, '[DONE]');
+  const { run } = await scene({
+    chat: (request, index) =>
+      streaming(String(request.body).includes('"role":"tool"') ? sse(delta({ content: 'It' })) : asking)(
+        request,
+        index,
+      ),
+  });
+  const { status, out } = await run('ask', 'Seven times eight?', '--tools', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    reply: 'It',
+    tools: [{ name: 'calculate', state: 'done' }],
+    usage: { promptTokens: 5, completionTokens: 2, totalTokens: 7 },
+    finishReason: null,
+    fault: { kind: 'answer-interrupted' },
+  });
+  expect(status).toBe(1);
+});
+
 /** Calls the tool, and gives the usual answer when it knows what came of it. */
 function calling(name: string, args: object): Script {
   const call = { index: 0, id: 'c1', type: 'function', function: { name, arguments: JSON.stringify(args) } };
