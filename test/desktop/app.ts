@@ -4,7 +4,6 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BrowserWindow, whenLastWindowCloses } from './browser-window.ts';
 import { orMissing } from './missing.ts';
-import { takeInstanceLock } from './single-instance.ts';
 import { world } from './world.ts';
 
 /** Long enough for the app to finish what it writes, short enough that nobody reaches for kill -9. */
@@ -15,7 +14,7 @@ const paths = new Map<string, string>();
 const switches = new Map<string, string>();
 let ready = false;
 let quitting = false;
-let locked = false;
+let asked = false;
 
 const members = {
   whenReady: async (): Promise<void> => {
@@ -35,10 +34,12 @@ const members = {
   getPath,
   setPath: (name: string, path: string): void => void paths.set(name, path),
   requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
-    locked ||= takeInstanceLock(getPath('userData'), data, (...told) =>
-      events.emit('second-instance', {}, ...told),
-    );
-    return locked;
+    const { instance } = world();
+    if (asked) return instance.isFirst;
+    asked = true;
+    if (instance.isFirst) instance.onSecond((...told) => events.emit('second-instance', {}, ...told));
+    else toldFirst = instance.tellFirst(process.argv, process.cwd(), data);
+    return instance.isFirst;
   },
   enableSandbox: (): void => {},
   disableHardwareAcceleration: (): void => {},
@@ -110,12 +111,16 @@ function allows(event: string): boolean {
 }
 
 let ending: Promise<void> | undefined;
+let toldFirst: Promise<void> | undefined;
 
 async function end(code: number): Promise<void> {
   ending ??= (async () => {
     setTimeout(() => process.exit(code || 1), quitPatienceMs).unref();
     events.emit('quit', {}, code);
-    const { browser, loopback, finish } = world();
+    const { instance, loopback, finish } = world();
+    await toldFirst?.catch(() => {}); // the first has ended meanwhile
+    if (!instance.isFirst) process.exit(code);
+    const { browser } = world();
     await finish();
     await browser.context.close().catch(() => {});
     loopback.close();

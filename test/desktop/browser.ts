@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext } from 'playwright';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { DesktopOptions } from './options.ts';
@@ -11,7 +13,7 @@ export class BrowserError extends Error {
 export interface Browser {
   readonly context: BrowserContext;
   readonly executablePath: string;
-  /** Its own folder within the profile. */
+  /** Its own folder: within the profile, but for one that cannot be written. */
   readonly folder: string;
   /** Where browser tools can connect, when it was asked for. */
   readonly debugPort?: number;
@@ -26,7 +28,9 @@ export async function startBrowser(options: DesktopOptions): Promise<Browser> {
   if (!executablePath) {
     throw new BrowserError('There is no Chromium here: install one, or name it in PARLEY_CHROMIUM.');
   }
-  const folder = join(options.profile, 'chromium');
+  const folder = browserFolder(options.profile);
+  // Of a former run that was killed; the port of this one stands there only once it is there again.
+  rmSync(join(folder, portFile), { force: true });
   const context = await chromium
     .launchPersistentContext(folder, {
       executablePath,
@@ -46,7 +50,7 @@ export async function startBrowser(options: DesktopOptions): Promise<Browser> {
     .catch((error: unknown) => {
       throw new BrowserError(`${executablePath} did not start: ${firstLine(error)}`, { cause: error });
     });
-  const port = options.debugPort === undefined ? {} : { debugPort: debugPort(folder) };
+  const port = options.debugPort === undefined ? {} : { debugPort: await debugPort(folder) };
   return { context, executablePath, folder, ...port };
 }
 
@@ -85,8 +89,34 @@ function debugFlags({ debugPort: port }: DesktopOptions): string[] {
   return port === undefined ? [] : [`--remote-debugging-port=${port}`];
 }
 
-function debugPort(folder: string): number {
-  return Number(readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
+const portFile = 'DevToolsActivePort';
+/** Chromium makes this file empty and fills it a moment later. */
+const portPatienceMs = 20_000;
+
+async function debugPort(folder: string): Promise<number> {
+  const file = join(folder, portFile);
+  for (const until = Date.now() + portPatienceMs; Date.now() < until; await sleep(20)) {
+    const [port = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    if (port !== '') return Number(port);
+  }
+  throw new BrowserError('Chromium does not say at which port it can be driven.');
+}
+
+/** What Chromium needs of a disk to start. */
+const neededBytes = 50_000_000;
+
+/** The app starts on a disk that is full or cannot be written, and so must the browser under it. */
+function browserFolder(profile: string): string {
+  try {
+    accessSync(profile, constants.W_OK);
+    const { bavail, bsize } = statfsSync(profile);
+    if (bavail * bsize >= neededBytes) return join(profile, 'chromium');
+  } catch {
+    // It cannot be written: elsewhere, then.
+  }
+  const elsewhere = mkdtempSync(join(tmpdir(), 'parley-chromium-'));
+  process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true, maxRetries: 5 }));
+  return elsewhere;
 }
 
 function firstLine(error: unknown): string {

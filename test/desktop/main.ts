@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BrowserError, startBrowser } from './browser.ts';
+import { BrowserError, startBrowser, type Browser } from './browser.ts';
 import { takeThePlaceOfElectron } from './hooks.ts';
 import { openLoopback } from './loopback.ts';
 import { desktopOptions, OptionsError, type DesktopOptions } from './options.ts';
 import { recordPage } from './recording.ts';
+import { openInstance } from './single-instance.ts';
 import type { WebContents } from './web-contents.ts';
 import { endWithParent } from './watchdog.ts';
 import { openWorld, type World } from './world.ts';
@@ -29,15 +30,21 @@ async function run(options: DesktopOptions): Promise<void> {
   const entry = options.entry ?? built();
   // What has no window has no display either, and what is run in tests leaves the person's own alone.
   if (options.headless) delete process.env['DISPLAY'];
+  // Before the browser: Chromium itself ends where another uses its folder.
+  const instance = await openInstance(options.profile);
   const [loopback, browser, displays] = await Promise.all([
     openLoopback(),
-    startBrowser(options),
+    instance.isFirst ? startBrowser(options) : undefined,
     openDisplays(process.env['DISPLAY']),
   ]);
   const world: World = {
     options,
     loopback,
-    browser,
+    instance,
+    get browser(): Browser {
+      if (browser) return browser;
+      throw new BrowserError(`Parley is already open on ${options.profile}.`);
+    },
     ...displays,
     openedLinks: [],
     taken: new Set(),
@@ -53,7 +60,7 @@ async function run(options: DesktopOptions): Promise<void> {
   const { BrowserWindow } = await import('./browser-window.ts');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   endWithParent(() => app.quit());
-  browser.context.on('close', () => app.exit(0));
+  browser?.context.on('close', () => app.exit(0));
   await import(pathToFileURL(entry).href);
   await app.whenReady();
 
@@ -64,7 +71,7 @@ async function run(options: DesktopOptions): Promise<void> {
   if (options.record) world.finish = recordPage(page, options.record);
   const { profile } = options;
   sayReady(
-    `${JSON.stringify({ ready: true, debugPort: browser.debugPort ?? null, url: page.url(), profile, runtime: 'stand-in' })}\n`,
+    `${JSON.stringify({ ready: true, debugPort: world.browser.debugPort ?? null, url: page.url(), profile, runtime: 'stand-in' })}\n`,
   );
 }
 

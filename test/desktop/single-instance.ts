@@ -1,39 +1,81 @@
-import { readFileSync, rmSync, watchFile, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
-/**
- * One app for a profile: a file with the process's id. A second app leaves its arguments beside it, so the first can
- * come to the front.
- */
-export function takeInstanceLock(
-  folder: string,
-  data: unknown,
-  onSecond: (argv: string[], workingFolder: string, data: unknown) => void,
-): boolean {
-  const lock = join(folder, 'instance.lock');
-  const call = join(folder, 'instance.call');
-  if (isHeld(lock)) {
-    writeFileSync(call, JSON.stringify([process.argv, process.cwd(), data]));
-    return false;
-  }
-  writeFileSync(lock, String(process.pid));
-  watchFile(call, { interval: 200, persistent: false }, (now) => {
-    if (now.size === 0) return;
-    // Written a few lines above, by the second app.
-    const told = JSON.parse(readFileSync(call, 'utf8')) as [string[], string, unknown];
-    onSecond(...told);
-  });
-  process.once('exit', () => rmSync(lock, { force: true }));
-  return true;
+/** What a second app hands to the first: `second-instance` as Electron tells it. */
+export type SecondStart = readonly [argv: string[], workingFolder: string, data: unknown];
+
+/** One app for a profile. */
+export interface Instance {
+  readonly isFirst: boolean;
+  /** The first app: hears of every other start. */
+  readonly onSecond: (listener: (...start: SecondStart) => void) => void;
+  /** Any other: tells the first of itself; settles when that has heard. */
+  readonly tellFirst: (...start: SecondStart) => Promise<void>;
 }
 
-/** A lock of a process that ended without cleaning up is nobody's. */
-function isHeld(lock: string): boolean {
+/**
+ * Takes the profile for this process by listening at an address of its name: the system gives that to one process alone
+ * and takes it back when the process ends, however it ends. Nothing is written, so the profile may be read-only.
+ */
+export async function openInstance(profile: string): Promise<Instance> {
+  const address = addressOf(profile);
+  const server = (await listening(address)) ?? (await afterCrash(address));
+  const waiting: SecondStart[] = [];
+  let tell = (start: SecondStart): unknown => waiting.push(start);
+  server?.unref().on('connection', (socket) => {
+    // What went away in the middle has told nothing.
+    text(socket).then(
+      (told) => told && tell(JSON.parse(told) as SecondStart), // written below, by the other app
+      () => {},
+    );
+  });
+  return {
+    isFirst: server !== undefined,
+    onSecond(listener) {
+      tell = (start) => listener(...start);
+      for (const start of waiting.splice(0)) tell(start);
+    },
+    async tellFirst(...start) {
+      const socket = connect(address);
+      socket.end(JSON.stringify(start));
+      socket.resume();
+      await once(socket, 'close');
+    },
+  };
+}
+
+function addressOf(profile: string): string {
+  const name = createHash('sha256').update(realpathSync(profile)).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\parley-${name}`;
+  // Linux has addresses that are no files, and so are never left behind.
+  return process.platform === 'linux' ? `\0parley-${name}` : join(tmpdir(), `parley-${name}.sock`);
+}
+
+/** Undefined where another process listens there. */
+async function listening(address: string): Promise<Server | undefined> {
+  // The other end closes only when this one has read everything.
+  const server = createServer({ allowHalfOpen: false });
   try {
-    const pid = Number(readFileSync(lock, 'utf8'));
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch {
-    return false;
+    await once(server.listen(address), 'listening');
+    return server;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
+    throw error;
   }
+}
+
+/** Where addresses are files, one may be left of an app that crashed: then nobody answers. */
+async function afterCrash(address: string): Promise<Server | undefined> {
+  const answers = await new Promise<boolean>((resolve) => {
+    const socket = connect(address, () => resolve(true));
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+  });
+  if (answers || process.platform === 'linux' || process.platform === 'win32') return undefined;
+  rmSync(address, { force: true });
+  return listening(address);
 }

@@ -2,12 +2,15 @@ import type { Browser } from './browser.ts';
 import type { Loopback } from './loopback.ts';
 import type { DesktopOptions } from './options.ts';
 import type { XDisplay } from './x/display.ts';
+import type { Instance } from './single-instance.ts';
 import type { SyncDisplay } from './x/sync.ts';
 
 /** What the stand-in's modules share: the options, the browser, and the server that is the app's own origin. */
 export interface World {
   readonly options: DesktopOptions;
   readonly browser: Browser;
+  /** Whether this is the only app on the profile; another has no browser. */
+  readonly instance: Instance;
   readonly loopback: Loopback;
   /** The X display that windows, keys and clipboards are on; none headless, nor on other systems. */
   readonly xDisplay?: XDisplay;
