@@ -11,6 +11,7 @@ import { modelInfo, type ModelInfo } from './model-info.ts';
 import { models } from './models.ts';
 import { defaultPatience, type Patience } from './patience.ts';
 import { proxiesIn, type ProxySource } from './proxies.ts';
+import { redactedClient } from './redacted-client.ts';
 import type { ReplyPart } from './reply.ts';
 import { createScheduler } from './scheduler.ts';
 import { createSender } from './sender.ts';
@@ -67,7 +68,7 @@ export function createServiceClient({
   const scheduler = createScheduler(clock);
   const sender = createSender({ http, connection, scheduler, clock, random });
   const chatPorts = { sender, patience, depths: createDepths(options), newId };
-  return {
+  const client: ServiceClient = {
     chat: (request, signal) => chat(chatPorts, request, signal),
     transcribe: (request, signal) => transcribe(sender, patience, request, signal),
     speak: (request, signal) => speak(sender, patience, request, signal),
@@ -75,4 +76,5 @@ export function createServiceClient({
     modelInfo: (signal) => modelInfo(sender, patience, signal),
     close: () => http.close(),
   };
+  return redactedClient(client, connection);
 }

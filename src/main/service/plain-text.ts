@@ -7,7 +7,7 @@ const longestText = 300;
 export function plainText(text: string): string {
   const readable = withoutMarkup(text.slice(0, 20_000))
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/\bsk-[^\s"'<>,;)]*/gi, 'sk-…')
+    .replaceAll(/(?<!\p{L})sk-[^\s"'<>,;)]*/giu, 'sk-…')
     .replaceAll(/\s+/g, ' ')
     .toWellFormed()
     .trim();

@@ -1,0 +1,85 @@
+import { redactKey, redactKeyInPieces, type Redact } from '../../shared/redaction.ts';
+import type { ServiceClient } from './client.ts';
+import { ServiceError } from './errors.ts';
+import type { Connection } from './http.ts';
+import type { ReplyPart } from './reply.ts';
+
+/** The same client, whose answers and failures hold nothing of the key, whatever the service quotes. */
+export function redactedClient(client: ServiceClient, connection: () => Connection): ServiceClient {
+  const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const redact = redactKey(connection().apiKey);
+    try {
+      return withoutKey(await ask(), redact);
+    } catch (error) {
+      throw redactedError(error, redact);
+    }
+  };
+  return {
+    ...client,
+    async *chat(request, signal) {
+      const { apiKey } = connection();
+      try {
+        yield* redactedParts(client.chat(request, signal), apiKey);
+      } catch (error) {
+        throw redactedError(error, redactKey(apiKey));
+      }
+    },
+    transcribe: (request, signal) => guarded(() => client.transcribe(request, signal)),
+    speak: (request, signal) => guarded(() => client.speak(request, signal)),
+    models: (signal) => guarded(() => client.models(signal)),
+    modelInfo: (signal) => guarded(() => client.modelInfo(signal)),
+  };
+}
+
+async function* redactedParts(parts: AsyncIterable<ReplyPart>, key: string): AsyncGenerator<ReplyPart> {
+  const redact = redactKey(key);
+  const streams = { 'reasoning-delta': redactKeyInPieces(key), 'reply-delta': redactKeyInPieces(key) };
+  try {
+    for await (const part of parts) {
+      if (part.type === 'reasoning-delta' || part.type === 'reply-delta') {
+        const text = streams[part.type].add(part.text);
+        // The thought is over when the reply begins.
+        if (part.type === 'reply-delta') yield* rest('reasoning-delta');
+        if (text !== '') yield { type: part.type, text };
+        continue;
+      }
+      if (part.type === 'tool-calls' || part.type === 'reply-end') yield* restOfAll();
+      yield withoutKey(part, redact);
+    }
+  } catch (error) {
+    yield* restOfAll(); // what came until then is kept
+    throw error;
+  }
+
+  function* rest(type: keyof typeof streams): Generator<ReplyPart> {
+    const text = streams[type].end();
+    if (text !== '') yield { type, text };
+  }
+  function* restOfAll(): Generator<ReplyPart> {
+    yield* rest('reasoning-delta');
+    yield* rest('reply-delta');
+  }
+}
+
+/** Every text in it; what holds no texts, such as sound, is handed on as it is. */
+function withoutKey<Value>(value: Value, redact: Redact): Value {
+  const clean = (each: unknown): unknown => {
+    if (typeof each === 'string') return redact(each);
+    if (Array.isArray(each)) return each.map(clean);
+    if (typeof each !== 'object' || each === null || ArrayBuffer.isView(each)) return each;
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, clean(inner)]));
+  };
+  return clean(value) as Value; // of the same shape, text for text
+}
+
+function redactedError(error: unknown, redact: Redact): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const { fault, message, name: _name, stack: _stack, cause, ...details } = error;
+  const clean = { message: redact(message), details: withoutKey(details, redact) };
+  if (clean.message === message && JSON.stringify(clean.details) === JSON.stringify(details)) return error;
+  return new ServiceError(fault.kind, clean.message, {
+    ...clean.details,
+    ...(fault.cause !== undefined && { because: fault.cause }),
+    ...(cause !== undefined && { cause }),
+  });
+}
