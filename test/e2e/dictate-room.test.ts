@@ -227,7 +227,7 @@ it('finds as one types, and says what it has not found', async () => {
   expect(await search().inputValue()).toBe('');
 });
 
-it('reaches the first of thousands by scrolling, and draws only those near the view', async () => {
+it('reaches the first of thousands by scrolling, and draws only those near the view (L12)', async () => {
   const { page } = parley;
   const oldest = take('many-0');
   const scroll = page.locator('.dictate-scroll');

@@ -98,6 +98,24 @@ it('says that the service is down, and answers when it is back (N02)', async () 
   expect(await person.part('utterance')).toBe('What is seven times eight?');
 });
 
+it('can be set up and spoken to on a first start without a network (L44)', async () => {
+  await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: '', PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
+  const { page } = parley;
+  await page.getByLabel('Key', { exact: true }).fill(service.key);
+  await page.keyboard.press('Enter');
+  await says(/cannot reach the service at 127\.0\.0\.1/);
+  expect(await keyState()).toBe('stored');
+  await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
+  await person.says(spoken.timesEight);
+  expect(await person.waitsForEnd()).toBe('failed');
+  expect(recordings()).toHaveLength(1);
+
+  await page.evaluate((baseUrl) => window.bridge.request('settings-save', { baseUrl }), service.baseUrl);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await person.waitsForOutcome('completed');
+  expect(await person.part('utterance')).toBe('What is seven times eight?');
+});
+
 it('says that there is no microphone, and takes typed questions all the same (L24)', async () => {
   await start();
   await parley.page.keyboard.down('Space');

@@ -1,4 +1,4 @@
-import { array, assert, integer, property } from 'fast-check';
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { createResampler } from '../../src/shared/resampler.ts';
 
@@ -27,6 +27,23 @@ test.for([
   const expected = tone(440, to, to);
   const inner = [...out.keys()].slice(200, -200);
   expect(Math.max(...inner.map((i) => Math.abs((out[i] ?? 0) - (expected[i] ?? 0))))).toBeLessThan(0.002);
+});
+
+test('keeps its length to a sample at any rate of a device, and over a change of it in mid-take (L27)', () => {
+  const rates = constantFrom(8000, 16_000, 22_050, 44_100, 48_000, 96_000);
+  const stretch = record({ rate: rates, ms: integer({ min: 0, max: 3000 }) });
+  assert(
+    property(array(stretch, { minLength: 1, maxLength: 3 }), (stretches) => {
+      const lengths = stretches.map(({ rate, ms }) => {
+        const recorded = new Float32Array(Math.round((ms * rate) / 1000));
+        return resampled([recorded.subarray(0, 700), recorded.subarray(700)], rate, 16_000).length;
+      });
+      const saidMs = stretches.reduce((sum, { ms }) => sum + ms, 0);
+      const keptMs = lengths.reduce((sum, length) => sum + length / 16, 0);
+      expect(Math.abs(keptMs - saidMs)).toBeLessThanOrEqual(stretches.length * (1000 / 8000));
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('lets nothing fold back that the lower rate cannot hold', () => {

@@ -115,7 +115,7 @@ it('saves what was kept in memory as soon as the disk takes it, at the latest wh
   expect(notices).toEqual([expect.stringContaining('does not let'), expect.stringContaining('is saved')]);
 });
 
-it('has every commit on the disk when it says so', () => {
+it('has every commit on the disk when it says so (L17)', () => {
   const { open } = libraryFolder();
   const settings = open({ migrations }).use((connection) => connection.prepare('PRAGMA synchronous').get());
   expect(settings).toEqual({ synchronous: 2 });

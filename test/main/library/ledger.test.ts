@@ -88,6 +88,28 @@ it('knows what this month has cost, from its first moment where the person is to
   expect(ledger.days('2026-11').map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-30']);
 });
 
+it('counts the days on which the clocks are changed as one day each (L37)', () => {
+  const ledger = createLedger(libraryFolder().open(), (at) => dayOf(at, 'Europe/Berlin'));
+  const hour = 3_600_000;
+  for (const from of ['2026-03-28T00:00:00Z', '2026-10-24T00:00:00Z'])
+    for (let i = 0; i < 72; i++) ledger.add({ ...speech, at: Date.parse(from) + i * hour });
+  const requestsOf = (month: string): unknown =>
+    Object.fromEntries(ledger.days(month).map(({ day, requests }) => [day, requests]));
+  // A day begins at 23 h or 22 h of UTC; the first and the last are in part outside the hours.
+  expect(requestsOf('2026-03')).toEqual({
+    '2026-03-28': 23,
+    '2026-03-29': 23,
+    '2026-03-30': 24,
+    '2026-03-31': 2,
+  });
+  expect(requestsOf('2026-10')).toEqual({
+    '2026-10-24': 22,
+    '2026-10-25': 25,
+    '2026-10-26': 24,
+    '2026-10-27': 1,
+  });
+});
+
 it('has spent nothing in a month without entries', () => {
   const ledger = createLedger(libraryFolder().open());
   expect(ledger.spentInMonthOf(0)).toBe(0);

@@ -130,7 +130,7 @@ it('orders takes as they were begun, whatever the clock says', () => {
   expect(takes.list({ limit: 10 }).map(({ id }) => id)).toEqual(['third', 'second', 'first']);
 });
 
-it('lists page by page, by kind and by words, without missing or repeating any', () => {
+it('lists page by page, by kind and by words, without missing or repeating any (L12)', () => {
   const { takes } = takesFolder().start();
   for (let i = 0; i < 30; i++) deliver(takes, `t${i}`, `Entry ${i}`, i % 3 === 0 ? 'talk' : 'note');
   const first = takes.list({ limit: 7, kinds: ['talk'] });
