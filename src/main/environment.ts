@@ -16,11 +16,16 @@ export interface Environment {
 export function takeEnvironment(variables: Record<string, string | undefined>): Environment {
   const { PARLEY_BASE_URL, PARLEY_MODEL, PARLEY_VOICE, PARLEY_API_KEY } = variables;
   delete variables['PARLEY_API_KEY'];
+  const { PARLEY_CEILING, PARLEY_ANSWER_PRICES, PARLEY_UNPRICED } = variables;
+  const answerPrices = PARLEY_ANSWER_PRICES && (readAnswerPrices(PARLEY_ANSWER_PRICES) ?? 'none');
   const problems: string[] = [];
   const settings: SettingsPatch = {
     ...chosen('PARLEY_BASE_URL', 'baseUrl', PARLEY_BASE_URL, problems),
     ...chosen('PARLEY_MODEL', 'model', PARLEY_MODEL, problems),
     ...chosen('PARLEY_VOICE', 'voice', PARLEY_VOICE && voiceFile(PARLEY_VOICE), problems),
+    ...chosen('PARLEY_ANSWER_PRICES', 'answerPrices', answerPrices, problems),
+    ...chosen('PARLEY_UNPRICED', 'unpricedTokensUsd', dollarsIn(PARLEY_UNPRICED), problems),
+    ...ceilingIn(PARLEY_CEILING, problems),
   };
   return { settings, apiKey: PARLEY_API_KEY || undefined, problems };
 }
@@ -29,17 +34,39 @@ const needed = {
   baseUrl: 'an address has at most 2000 characters',
   model: 'a model’s name has at most 200 characters',
   voice: 'a voice is the name of a .wav file, such as Emily.wav',
+  answerPrices: 'a model and its dollars for a million tokens are written acme/large=2.20',
+  unpricedTokensUsd: 'it is an amount of dollars such as 15',
 } as const;
 
 function chosen<Name extends keyof typeof needed & keyof Settings>(
   variable: string,
   name: Name,
-  value: string | undefined,
+  value: unknown,
   problems: string[],
 ): SettingsPatch {
-  if (!value) return {};
+  if (value === undefined || value === '') return {};
   const read = settingsSchema.shape[name].safeParse(value);
   if (read.success) return { [name]: read.data };
   problems.push(`${variable} is not used: ${needed[name]}.`);
   return {};
+}
+
+/** Dollars for a million tokens, by model: `acme/large=2.20,acme/small=0.85`; undefined for anything else. */
+export function readAnswerPrices(written: string): Settings['answerPrices'] | undefined {
+  const prices = written.split(',').map((price) => /^\s*(\S+)=(\d+(?:\.\d+)?)\s*$/.exec(price));
+  if (!prices.every((price) => price !== null)) return undefined;
+  return Object.fromEntries(prices.map(([, model = '', dollars]) => [model, Number(dollars)]));
+}
+
+/** A ceiling that cannot be read lets nothing through: whoever sets one must not pay for a slip of the pen. */
+function ceilingIn(written: string | undefined, problems: string[]): SettingsPatch {
+  if (!written) return {};
+  const read = settingsSchema.shape.monthlyCeilingUsd.safeParse(dollarsIn(written));
+  if (read.success) return { monthlyCeilingUsd: read.data };
+  problems.push('PARLEY_CEILING cannot be read, so nothing is sent: it is an amount of dollars such as 5.');
+  return { monthlyCeilingUsd: 0 };
+}
+
+function dollarsIn(written: string | undefined): number | undefined {
+  return written ? Number(written) : undefined;
 }

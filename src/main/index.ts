@@ -15,6 +15,7 @@ import { startServing } from './desktop/serving.ts';
 import { settingsRequests } from './desktop/settings.ts';
 import { openSpeechGate } from './desktop/speech-gate.ts';
 import { startTalking } from './desktop/talking.ts';
+import { pricesEntered } from './desktop/usage.ts';
 import { answerWindow } from './desktop/window-wire.ts';
 import { setAppMenu } from './electron/app-menu.ts';
 import { registerAppScheme } from './electron/app-scheme.ts';
@@ -192,7 +193,7 @@ function start(): void {
       keys,
       serving,
       appState: state.read,
-      followers: [globalKeys, background, listening, dictating],
+      followers: [pricesEntered(library.ledger, settings.read), globalKeys, background, listening, dictating],
     }),
     library,
     serving,

@@ -8,7 +8,7 @@ import {
   type DictateRequests,
 } from './dictate-contract.ts';
 import { historyRequestSchemas, type HistoryRequests } from './history-contract.ts';
-import type { DayTotals, MonthTotals } from './ledger.ts';
+import type { DayTotals, MonthTotals, Reckoning } from './ledger.ts';
 import {
   listenIntentSchemas,
   listenRequestSchemas,
@@ -60,6 +60,10 @@ export interface UsageReport {
   readonly days: readonly DayTotals[];
   /** In order. */
   readonly months: readonly MonthTotals[];
+  /** What counts against this month's ceiling. */
+  readonly reckoned: Reckoning;
+  /** Models whose answers have no price at the service, as far as that has come up. */
+  readonly untoldPrices: readonly string[];
 }
 
 export const requestSchemas = {

@@ -1,4 +1,5 @@
 import type { PicoDollars } from './cost.ts';
+import type { Totals } from './ledger.ts';
 import type { Spent } from './spent.ts';
 
 /**
@@ -36,14 +37,30 @@ function inTwo([many, unit]: readonly [number, string], [few, part]: readonly [n
   return `${decimal(many)} ${unit}${few > 0 ? ` ${few} ${part}` : ''}`;
 }
 
-/** What was used and what it cost; units alone where not every price is known, since a sum would be a guess. */
-export function spentWords({ tokens, seconds, characters, cost, unpriced }: Spent): readonly string[] {
-  if (unpriced === 0) return [...(tokens > 0 ? [countWords(tokens, 'token')] : []), moneyWords(cost)];
+/** What was used and what it cost: `1,203 tokens`, `at least $0.0004; the price of answers isn’t known`. */
+export function spentWords(spent: Spent): readonly string[] {
+  const { tokens, seconds, characters, cost, unpriced } = spent;
   return [
     ...(tokens > 0 ? [countWords(tokens, 'token')] : []),
-    ...(seconds > 0 ? [`${secondsWords(seconds)} heard`] : []),
-    ...(characters > 0 ? [`${countWords(characters, 'character')} spoken`] : []),
+    ...(unpriced > 0 && seconds > 0 ? [`${secondsWords(seconds)} heard`] : []),
+    ...(unpriced > 0 && characters > 0 ? [`${countWords(characters, 'character')} spoken`] : []),
+    costWords({ cost, unpriced, unpricedAnswers: spent.unpricedAnswers ?? 0 }),
   ];
+}
+
+/** A sum that may not be the whole: what is not in it is said, never guessed. */
+export function costWords({
+  cost,
+  unpriced,
+  unpricedAnswers,
+}: Pick<Totals, 'cost' | 'unpriced' | 'unpricedAnswers'>): string {
+  if (unpriced === 0) return moneyWords(cost);
+  const isPriceAlone = unpriced === unpricedAnswers;
+  if (cost === 0) return isPriceAlone ? 'the price of answers isn’t known' : 'the cost isn’t known';
+  const rest = isPriceAlone
+    ? 'the price of answers isn’t known'
+    : `what ${countWords(unpriced, 'request')} cost isn’t known`;
+  return `at least ${moneyWords(cost)}; ${rest}`;
 }
 
 const leastShown = 0.000001;

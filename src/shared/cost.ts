@@ -27,21 +27,42 @@ export type Use =
   | { readonly kind: 'speech'; readonly characters: number }
   | { readonly kind: 'transcription'; readonly seconds?: number };
 
+/** What a use costs as far as its prices are known, and what has none. */
+export interface KnownCost {
+  /** Exact to half a pico-dollar. */
+  readonly cost: PicoDollars;
+  /** Tokens asked with. */
+  readonly unpricedInput: number;
+  /** Tokens of the answer, reasoning included. */
+  readonly unpricedOutput: number;
+}
+
 /**
- * The cost of a use, exact to half a pico-dollar. `undefined` where a price or an amount is missing or cannot be: it is
- * never guessed. What is not used needs no price. Filling the cache is not priced apart, because no answer tells of it.
+ * What of a use can be priced; `undefined` where the amount is missing or cannot be. Nothing is guessed, and what is not
+ * used needs no price. Filling the cache is not priced apart, because no answer tells of it.
  */
-export function costOf(use: Use, prices: ModelPrices | undefined): PicoDollars | undefined {
+export function knownCostOf(use: Use, prices: ModelPrices | undefined): KnownCost | undefined {
   switch (use.kind) {
     case 'chat':
-      return use.usage && priceOf(tokensAt(use.usage, prices ?? {}));
+      return use.usage && priceOf(...tokensAt(use.usage, prices ?? {}));
     case 'speech':
       return priceOf([[use.characters, speechPricePerCharacter]]);
     case 'transcription':
       return use.seconds === undefined
         ? undefined
-        : priceOf([[Math.round(use.seconds * nanosecondsPerSecond), transcriptionPricePerSecond]], 9);
+        : priceOf([[Math.round(use.seconds * nanosecondsPerSecond), transcriptionPricePerSecond]], [], 9);
   }
+}
+
+/** The whole cost of a use; `undefined` where any price or amount of it is missing. */
+export function costOf(use: Use, prices: ModelPrices | undefined): PicoDollars | undefined {
+  const known = knownCostOf(use, prices);
+  return known?.unpricedInput === 0 && known.unpricedOutput === 0 ? known.cost : undefined;
+}
+
+/** The price of one token, from dollars for a million of them. */
+export function perToken(dollarsPerMillion: number): PicoDollars {
+  return Math.round(dollarsPerMillion * 1e6);
 }
 
 /** A sum of dollars, such as a person's ceiling. */
@@ -70,26 +91,39 @@ type Amount = readonly [count: number, dollarsEach: number | undefined];
 function tokensAt(
   { promptTokens, cachedTokens, completionTokens }: Usage,
   { inputCostPerToken, cacheReadCostPerToken, outputCostPerToken }: ModelPrices,
-): Amount[] {
+): [input: Amount[], output: Amount[]] {
   return [
-    [promptTokens - cachedTokens, inputCostPerToken],
-    [cachedTokens, cacheReadCostPerToken],
-    [completionTokens, outputCostPerToken],
+    [
+      [promptTokens - cachedTokens, inputCostPerToken],
+      [cachedTokens, cacheReadCostPerToken],
+    ],
+    [[completionTokens, outputCostPerToken]],
   ];
 }
 
 /** @param decimals how many of the counts' last digits stand behind the point */
-function priceOf(amounts: readonly Amount[], decimals = 0): PicoDollars | undefined {
-  let sum = 0n;
-  for (const [count, dollarsEach] of amounts) {
-    if (!Number.isSafeInteger(count) || count < 0) return undefined;
-    if (count === 0) continue;
-    const each = attoDollars(dollarsEach);
-    if (each === undefined) return undefined;
-    sum += BigInt(count) * each;
-  }
-  const pico = Number(rounded(sum, 10n ** BigInt(6 + decimals)));
-  return Number.isSafeInteger(pico) ? pico : undefined;
+function priceOf(
+  input: readonly Amount[],
+  output: readonly Amount[] = [],
+  decimals = 0,
+): KnownCost | undefined {
+  const all = [...input, ...output];
+  if (!all.every(([count]) => Number.isSafeInteger(count) && count >= 0)) return undefined;
+  const sum = all.reduce(
+    (total, [count, dollarsEach]) => total + BigInt(count) * (attoDollars(dollarsEach) ?? 0n),
+    0n,
+  );
+  const cost = Number(rounded(sum, 10n ** BigInt(6 + decimals)));
+  return Number.isSafeInteger(cost)
+    ? { cost, unpricedInput: unpriced(input), unpricedOutput: unpriced(output) }
+    : undefined;
+}
+
+function unpriced(amounts: readonly Amount[]): number {
+  return amounts.reduce(
+    (total, [count, dollarsEach]) => total + (attoDollars(dollarsEach) === undefined ? count : 0),
+    0,
+  );
 }
 
 /**

@@ -49,9 +49,15 @@ export interface Fault {
  * more tokens would leave some for an answer. `stream-broken`: a stream failed that had begun, and the same answer may
  * be had without one. `bad-format`: the service cannot read this kind of sound file, and may read another.
  * `too-many-calls`: the model asked for more of its tools than is taken from it. `unspoken`: the reply is there, and only
- * its sound is not.
+ * its sound is not. `price-unknown`: whether a ceiling is kept cannot be told until the person enters a price.
  */
-export type FaultCause = 'reasoning-spent' | 'stream-broken' | 'bad-format' | 'too-many-calls' | 'unspoken';
+export type FaultCause =
+  | 'reasoning-spent'
+  | 'stream-broken'
+  | 'bad-format'
+  | 'too-many-calls'
+  | 'unspoken'
+  | 'price-unknown';
 
 /** What a request between processes comes back with. */
 export type Outcome<T> =

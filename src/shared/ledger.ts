@@ -1,15 +1,52 @@
 import type { PicoDollars, Use } from './cost.ts';
 
 /** What is kept of one request to the service. */
-export type LedgerEntry = Use & {
-  /** When it ended, in milliseconds since 1970. */
-  readonly at: number;
-  readonly model: string;
-  /** Whether its answer came to its end; of others it is not known whether, and for how much, they are billed. */
-  readonly complete: boolean;
-  /** Missing where a price or an amount is. */
+export type LedgerEntry = Use &
+  EntryCost & {
+    /** When it ended, in milliseconds since 1970. */
+    readonly at: number;
+    readonly model: string;
+    /** Whether its answer came to its end; of others it is not known whether, and for how much, they are billed. */
+    readonly complete: boolean;
+  };
+
+/** What an entry costs, as far as that is known. */
+export interface EntryCost {
+  /** By the service's own prices, of what it tells one for. Missing where nobody told how much was used. */
   readonly cost?: PicoDollars;
-};
+  /** Tokens asked with and answered with for which the service tells no price; they are not in `cost`. */
+  readonly unpricedInput?: number;
+  readonly unpricedOutput?: number;
+  /**
+   * For each token of `unpricedOutput`, as the person entered it. It holds for what was answered since the month of its
+   * entering began, and a correction corrects all of that; a month that is over is never rewritten.
+   */
+  readonly answerPrice?: PicoDollars;
+  /**
+   * Where `cost` is missing: the cost of what Parley reckons was used, at the prices that are known. It is never told as
+   * a cost; it only counts against the ceiling, and so do the unpriced tokens beside it.
+   */
+  readonly reckoned?: PicoDollars;
+}
+
+/** What is counted against a ceiling: more rather than less. */
+export interface Reckoning {
+  readonly spent: PicoDollars;
+  /** Tokens without any price, which are not in `spent`. */
+  readonly unpricedTokens: number;
+}
+
+/** The cost of an entry that is known, with the price that the person entered; undefined where nothing of it is. */
+export function entryCost({ cost, unpricedOutput = 0, answerPrice = 0 }: EntryCost): PicoDollars | undefined {
+  return cost === undefined ? undefined : cost + unpricedOutput * answerPrice;
+}
+
+/** What is not in the known cost: nothing, the price of its answer alone, or more. */
+export function missingIn(entry: EntryCost): 'nothing' | 'answer' | 'more' {
+  const { cost, unpricedInput = 0, unpricedOutput = 0, answerPrice } = entry;
+  if (cost === undefined || unpricedInput > 0) return 'more';
+  return unpricedOutput > 0 && answerPrice === undefined ? 'answer' : 'nothing';
+}
 
 /** Sums over some entries. */
 export interface Totals {
@@ -22,9 +59,12 @@ export interface Totals {
   readonly reasoningTokens: number;
   readonly characters: number;
   readonly seconds: number;
+  /** As far as it is known. */
   readonly cost: PicoDollars;
-  /** How many of the requests have no known cost and so are not in `cost`. */
+  /** How many of the requests are not wholly in `cost`. */
   readonly unpriced: number;
+  /** How many of these lack the price of their answer and nothing else. */
+  readonly unpricedAnswers: number;
 }
 
 export interface DayTotals extends Totals {

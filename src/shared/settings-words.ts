@@ -16,6 +16,8 @@ const words: Readonly<Record<keyof Settings, string>> = {
   modelTraits: 'what you told of models',
   toolConsent: 'what tools may do',
   monthlyCeilingUsd: 'the monthly ceiling',
+  answerPrices: 'the prices of answers',
+  unpricedTokensUsd: 'what tokens without a price count for',
   dashboardUrl: 'the dashboard',
   talkShortcut: 'the key for talking',
   dictateShortcut: 'the key for dictating',

@@ -10,6 +10,9 @@ export const dashboardSchema = z
   .url({ protocol: /^https$/, error: 'must begin with https:// and name a page' })
   .max(2000);
 
+/** US dollars for a million tokens. */
+const priceSchema = z.number().min(0).max(100_000);
+
 /**
  * What a person may choose. Defaults stand outside the schema: with defaults inside, reading an empty patch would
  * reset everything.
@@ -49,6 +52,13 @@ export const settingsSchema = z.object({
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
   /** US dollars a month at which Parley stops and asks; `null` for none. */
   monthlyCeilingUsd: z.number().min(0).max(1_000_000).nullable(),
+  /** US dollars for a million tokens of a model's answers, by its id, where the service tells no such price. */
+  answerPrices: z.record(z.string().max(200), priceSchema),
+  /**
+   * US dollars that a million tokens without any known price count for against the ceiling; `null`: Parley asks before
+   * it cannot tell any more whether the ceiling is kept.
+   */
+  unpricedTokensUsd: priceSchema.nullable(),
   /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
   dashboardUrl: z.union([z.literal(''), dashboardSchema]),
   theme: z.enum(['system', 'light', 'dark']),
@@ -82,6 +92,8 @@ export const defaultSettings: Settings = {
   modelTraits: {},
   toolConsent: {},
   monthlyCeilingUsd: null,
+  answerPrices: {},
+  unpricedTokensUsd: null,
   dashboardUrl: '',
   theme: 'system',
   runInBackground: true,

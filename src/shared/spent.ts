@@ -1,4 +1,5 @@
 import type { PicoDollars, Use } from './cost.ts';
+import { entryCost, missingIn, type EntryCost } from './ledger.ts';
 
 /** What one turn has used of the service, and what that costs. */
 export interface Spent {
@@ -8,26 +9,25 @@ export interface Spent {
   readonly seconds: number;
   /** That were spoken. */
   readonly characters: number;
-  /** Of what has a known cost. */
+  /** As far as it is known. */
   readonly cost: PicoDollars;
-  /** Requests without one: a price is not told, or what was used is not, such as of an answer that broke off. */
+  /** Requests that are not wholly in it: a price is not told, or what was used is not, as of an answer that broke off. */
   readonly unpriced: number;
+  /** How many of these lack the price of their answer and nothing else. */
+  readonly unpricedAnswers?: number;
 }
 
 export const nothingSpent: Spent = { tokens: 0, seconds: 0, characters: 0, cost: 0, unpriced: 0 };
 
-export function withUse(spent: Spent, use: Use & { readonly cost?: PicoDollars }): Spent {
-  const { cost } = use;
+export function withUse(spent: Spent, use: Use & EntryCost): Spent {
+  const missing = missingIn(use);
+  const unpricedAnswers = (spent.unpricedAnswers ?? 0) + (missing === 'answer' ? 1 : 0);
   return {
     tokens: spent.tokens + (use.kind === 'chat' ? (use.usage?.totalTokens ?? 0) : 0),
     seconds: spent.seconds + (use.kind === 'transcription' ? (use.seconds ?? 0) : 0),
     characters: spent.characters + (use.kind === 'speech' ? use.characters : 0),
-    cost: spent.cost + (cost ?? 0),
-    unpriced: spent.unpriced + (cost === undefined ? 1 : 0),
+    cost: spent.cost + (entryCost(use) ?? 0),
+    unpriced: spent.unpriced + (missing === 'nothing' ? 0 : 1),
+    ...(unpricedAnswers > 0 && { unpricedAnswers }),
   };
-}
-
-/** When the cost of a use that had none becomes known. */
-export function withCost(spent: Spent, cost: PicoDollars): Spent {
-  return { ...spent, cost: spent.cost + cost, unpriced: spent.unpriced - 1 };
 }

@@ -11,7 +11,7 @@ let parley: Parley;
 let person: Person;
 
 beforeAll(async () => {
-  service = await startLocalService({ seed: 1 });
+  service = await startLocalService({ seed: 1, outputPrices: false });
   parley = await launchParley({
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
@@ -31,17 +31,40 @@ it('says that nothing has been used yet', async () => {
   await expect.poll(() => parley.page.getByText('Nothing has been used yet').count(), patient).toBe(1);
 });
 
-it('tells what the service bills, by day and by month, and has it as a table', async () => {
+it('tells what is known of the cost, by day and by month, and has it as a table (S40)', async () => {
   const { page } = parley;
   await goTo('Talk');
   expect(await person.asks('What is seven times eight?')).toBe('completed');
   await goTo('Usage');
-  const cells = page.getByRole('cell', { name: moneyWords(service.bill().total), exact: true });
+  const cells = page.getByRole('cell', { name: /^at least \$[\d.]+; the price of answers isn’t known$/ });
   await expect.poll(() => cells.count(), patient).toBe(2);
   const link = page.getByRole('link', { name: /CSV/ });
   expect(await link.getAttribute('download')).toMatch(/\.csv$/);
   const table = await link.evaluate(async (anchor: HTMLAnchorElement) => (await fetch(anchor.href)).text());
   expect(table.split('\r\n').length).toBeGreaterThan(2);
+});
+
+it('asks for the price that the service does not tell before a ceiling could be missed (S40)', async () => {
+  const { page } = parley;
+  await ceiling().fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Parley can’t tell what is left/).waitFor();
+  await goTo('Talk');
+  const sent = service.requests.length;
+  expect(await person.asks('What is seven times nine?')).toBe('failed');
+  expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
+  await page.getByRole('button', { name: 'Enter the price' }).click();
+  const price = page.getByLabel(/^Answers of aurora\/glm-4.6/);
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement), patient).toBe(true);
+  await price.fill('1.20');
+  await page.keyboard.press('Enter');
+  const cells = page.getByRole('cell', { name: moneyWords(service.bill().total), exact: true });
+  await expect.poll(() => cells.count(), patient).toBe(2);
+  await page.getByText(/is left this month\./).waitFor();
+  await goTo('Talk');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await person.waitsForOutcome('completed');
+  await goTo('Usage');
 });
 
 it('takes only a sum for a ceiling, stops there, and goes on once it is raised', async () => {
@@ -63,7 +86,7 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
     .toBe(true);
   await ceiling().fill('5');
   await page.keyboard.press('Enter');
-  await page.getByText(/are left this month/).waitFor();
+  await page.getByText(/is left this month/).waitFor();
   await goTo('Talk');
   await page.getByRole('button', { name: 'Try again' }).click();
   await person.waitsForOutcome('completed');

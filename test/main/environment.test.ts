@@ -41,3 +41,28 @@ it('has nothing to say where nothing is set', () => {
     problems: [],
   });
 });
+
+it('takes a ceiling and prices that the service does not tell (S40)', () => {
+  const variables = {
+    PARLEY_CEILING: '5',
+    PARLEY_ANSWER_PRICES: 'acme/large=2.20, acme/small=0.85',
+    PARLEY_UNPRICED: '15',
+  };
+  expect(takeEnvironment(variables).settings).toEqual({
+    monthlyCeilingUsd: 5,
+    answerPrices: { 'acme/large': 2.2, 'acme/small': 0.85 },
+    unpricedTokensUsd: 15,
+  });
+});
+
+it('lets nothing through where the ceiling cannot be read, and takes no price that is none (S40)', () => {
+  const { settings, problems } = takeEnvironment({
+    PARLEY_CEILING: 'five',
+    PARLEY_ANSWER_PRICES: 'acme/large',
+  });
+  expect(settings).toEqual({ monthlyCeilingUsd: 0 });
+  expect(problems).toEqual([
+    expect.stringContaining('PARLEY_ANSWER_PRICES is not used'),
+    expect.stringContaining('PARLEY_CEILING cannot be read, so nothing is sent'),
+  ]);
+});

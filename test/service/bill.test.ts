@@ -8,7 +8,11 @@ let client: ReturnType<typeof plainClient>;
 let atMs = 0;
 
 beforeAll(async () => {
-  service = await startLocalService({ otherKeys: ['sk-other'], clockMs: () => atMs });
+  service = await startLocalService({
+    otherKeys: ['sk-other'],
+    outputPrices: true,
+    clockMs: () => atMs,
+  });
   client = plainClient(service);
 });
 afterAll(() => service.close());

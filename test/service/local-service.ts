@@ -39,6 +39,8 @@ export interface LocalServiceOptions {
   readonly limitForms?: LimitForms;
   /** US dollars that a key may use before it is answered with 402. */
   readonly credits?: number;
+  /** Whether the model info tells what answers cost; the specification shows no such price, so it does not unless said. */
+  readonly outputPrices?: boolean;
   /** How uploads beyond 25 MB are refused: 413, unless said. */
   readonly tooLargeStatus?: 400 | 413;
   /** How fast requests come in, all of them together; as fast as they can unless said. */
@@ -108,7 +110,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     tooLargeStatus: options.tooLargeStatus ?? 413,
   });
   serveChat(app, service);
-  serveModels(app);
+  serveModels(app, options.outputPrices ?? false);
   serveSpeech(app, service);
   serveTranscriptions(app, service);
   await app.listen({ port: uploadBitsPerSecond === undefined ? port : 0, host: '127.0.0.1' });

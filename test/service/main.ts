@@ -19,6 +19,10 @@ const program = new Command('service')
   .option('--tpm <number>', 'tokens a minute', wholeNumber, publishedLimits.tokensPerMinute)
   .option('--concurrent <number>', 'requests at once', wholeNumber, publishedLimits.concurrent)
   .option('--credits <dollars>', 'what the key may use; endless without it', amount)
+  .option(
+    '--output-prices',
+    'tell in the model info what answers cost; the specification shows no such price',
+  )
   .option('--upload-kbps <number>', 'how fast requests come in, in 1000 bits a second', wholeNumber)
   .option('--former-port <number>', 'a former address here, which redirects', wholeNumber)
   .configureOutput({ outputError: (message, write) => write(message.replace(/^error: /, '')) })
@@ -34,6 +38,7 @@ interface Flags {
   readonly tpm: number;
   readonly concurrent: number;
   readonly credits?: number;
+  readonly outputPrices?: boolean;
   readonly uploadKbps?: number;
   readonly formerPort?: number;
 }
@@ -53,6 +58,7 @@ try {
 
 async function serve(): Promise<void> {
   const { port, profile, seed, rpm, tpm, concurrent, credits, uploadKbps, formerPort } = flags;
+  const { outputPrices = false } = flags;
   const phrases = flags.phrases === undefined ? [] : linesOf(await readFile(flags.phrases, 'utf8'));
   const unknown = await phrasesToLearn([...knownPhrases, ...phrases]);
   if (unknown > 0) {
@@ -67,6 +73,7 @@ async function serve(): Promise<void> {
     seed,
     phrases,
     limits,
+    outputPrices,
     ...(credits === undefined ? {} : { credits }),
     ...(uploadKbps ? { uploadBitsPerSecond: uploadKbps * 1000 } : {}),
   };

@@ -1,13 +1,14 @@
 import { expect, it, test } from 'vitest';
-import { picoDollars } from '../../src/shared/cost.ts';
+import { perToken, picoDollars } from '../../src/shared/cost.ts';
 import {
+  costWords,
   countWords,
   exactDollars,
   moneyWords,
   secondsWords,
   spentWords,
 } from '../../src/shared/cost-words.ts';
-import { nothingSpent, withCost, withUse } from '../../src/shared/spent.ts';
+import { nothingSpent, withUse } from '../../src/shared/spent.ts';
 
 test.for([
   [0, '$0.00'],
@@ -52,10 +53,43 @@ test.for([
   expect(secondsWords(seconds)).toBe(words);
 });
 
-it('tells a sum only where every part of it has a known price', () => {
+it('tells a sum with what is not in it (S40)', () => {
   const used = withUse(nothingSpent, { kind: 'speech', characters: 120, cost: 600_000_000 });
   expect(spentWords(used)).toEqual(['$0.0006']);
-  const unpriced = withUse(used, { kind: 'transcription', seconds: 3.44 });
-  expect(spentWords(unpriced)).toEqual(['3.4 s heard', '120 characters spoken']);
-  expect(spentWords(withCost(unpriced, 400_000_000))).toEqual(['$0.001']);
+  const answered = withUse(used, { kind: 'chat', usage, cost: 400_000_000, unpricedOutput: 20 });
+  expect(spentWords(answered)).toEqual([
+    '120 tokens',
+    '120 characters spoken',
+    'at least $0.001; the price of answers isn’t known',
+  ]);
+  const unheard = withUse(used, { kind: 'transcription', seconds: 3.44 });
+  expect(spentWords(unheard)).toEqual([
+    '3.4 s heard',
+    '120 characters spoken',
+    'at least $0.0006; what 1 request cost isn’t known',
+  ]);
 });
+
+it('tells the whole sum once the person has entered the price (S40)', () => {
+  const entered = { unpricedOutput: 20, answerPrice: perToken(2.2) };
+  const used = withUse(nothingSpent, { kind: 'chat', usage, cost: 100_000_000, ...entered });
+  expect(spentWords(used)).toEqual(['120 tokens', '$0.00014']);
+});
+
+test.for([
+  [{ cost: 0, unpriced: 0, unpricedAnswers: 0 }, '$0.00'],
+  [{ cost: 0, unpriced: 2, unpricedAnswers: 2 }, 'the price of answers isn’t known'],
+  [{ cost: 0, unpriced: 2, unpricedAnswers: 1 }, 'the cost isn’t known'],
+  [{ cost: 4e8, unpriced: 2, unpricedAnswers: 2 }, 'at least $0.0004; the price of answers isn’t known'],
+  [{ cost: 4e8, unpriced: 2, unpricedAnswers: 1 }, 'at least $0.0004; what 2 requests cost isn’t known'],
+] as const)('writes %j as “%s” (S40)', ([totals, words]) => {
+  expect(costWords(totals)).toBe(words);
+});
+
+const usage = {
+  promptTokens: 100,
+  completionTokens: 20,
+  totalTokens: 120,
+  reasoningTokens: 5,
+  cachedTokens: 0,
+};

@@ -1,6 +1,13 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { ceilingReached, costOf, picoDollars, type ModelPrices } from '../../src/shared/cost.ts';
+import {
+  ceilingReached,
+  costOf,
+  knownCostOf,
+  perToken,
+  picoDollars,
+  type ModelPrices,
+} from '../../src/shared/cost.ts';
 import type { Usage } from '../../src/shared/conversation.ts';
 
 const prices: ModelPrices = {
@@ -40,6 +47,30 @@ test.for<[string, ModelPrices | undefined, Partial<Usage>]>([
   ],
 ])('says nothing rather than guess without %s', ([, known, used]) => {
   expect(costOf({ kind: 'chat', usage: usage(used) }, known)).toBeUndefined();
+});
+
+test.for<[string, ModelPrices | undefined, object]>([
+  [
+    'the answer’s',
+    { inputCostPerToken: 1e-6, cacheReadCostPerToken: 2.5e-7 },
+    { cost: 6e6, unpricedInput: 0, unpricedOutput: 7 },
+  ],
+  ['the question’s', { outputCostPerToken: 2e-6 }, { cost: 14e6, unpricedInput: 9, unpricedOutput: 0 }],
+  [
+    'the cache’s',
+    { inputCostPerToken: 1e-6, outputCostPerToken: 2e-6 },
+    { cost: 19e6, unpricedInput: 4, unpricedOutput: 0 },
+  ],
+  ['any', undefined, { cost: 0, unpricedInput: 9, unpricedOutput: 7 }],
+])('counts what is known without %s price, and the tokens that are not (S40)', ([, known, cost]) => {
+  const used = usage({ promptTokens: 9, cachedTokens: 4, completionTokens: 7 });
+  expect(knownCostOf({ kind: 'chat', usage: used }, known)).toEqual(cost);
+});
+
+it('takes a price for a million tokens to the last pico-dollar', () => {
+  expect([perToken(2.2), perToken(0.85), perToken(15), perToken(0)]).toEqual([
+    2_200_000, 850_000, 15_000_000, 0,
+  ]);
 });
 
 it('needs no price for what was not used', () => {

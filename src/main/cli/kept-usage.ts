@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { picoDollars } from '../../shared/cost.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { openDatabase, type Database } from '../library/database.ts';
 import { createLedger } from '../library/ledger.ts';
 import type { ServiceClient } from '../service/client.ts';
+import { answerPriceOf, ceilingOf } from '../voice/meter.ts';
 import { metered } from '../voice/metered.ts';
 import { createPriceBook } from '../voice/price-book.ts';
 import { ledgerFile } from './usage.ts';
@@ -16,8 +17,8 @@ export interface KeptUsage {
 
 export interface KeptUsageOptions {
   readonly folder: string;
-  /** US dollars a month; `null` for none. */
-  readonly ceilingUsd: number | null;
+  /** What a month may cost, and prices that the service does not tell. */
+  readonly settings: Settings;
   readonly onNotice: (notice: string) => void;
   /** Ends the asking for prices. */
   readonly signal: AbortSignal;
@@ -28,7 +29,7 @@ const priceMs = 2_000;
 
 /** The ledger is opened when it is first needed: most commands neither use nor cost anything. */
 export function keepUsage(client: ServiceClient, options: KeptUsageOptions): KeptUsage {
-  const { folder, ceilingUsd, onNotice, signal } = options;
+  const { folder, settings, onNotice, signal } = options;
   let database: Database | undefined;
   const ledger = () => {
     database ??= openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice });
@@ -40,14 +41,15 @@ export function keepUsage(client: ServiceClient, options: KeptUsageOptions): Kep
   const uses = metered(client, {
     ledger: {
       add: (entry) => ledger().add(entry),
-      spentInMonthOf: (at) => ledger().spentInMonthOf(at),
+      reckonedInMonthOf: (at) => ledger().reckonedInMonthOf(at),
     },
     prices: (model) => {
       const prices = book.pricesOf(model);
       lastPrices = prices;
       return prices;
     },
-    ceiling: () => (ceilingUsd === null ? undefined : picoDollars(ceilingUsd)),
+    answerPrice: (model) => answerPriceOf(settings, model),
+    ceiling: () => ceilingOf(settings),
     now: Date.now,
   });
   return {

@@ -2,6 +2,8 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { maxPictures } from '../../shared/picture.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { readAnswerPrices } from '../environment.ts';
 import { transcriptFormats } from '../sound/write-transcript.ts';
 import {
   settingFlags,
@@ -30,6 +32,9 @@ export interface Flags extends SettingFlags {
   readonly speechModel?: string;
   readonly voice?: string;
   readonly speed?: number;
+  readonly ceiling?: number;
+  readonly answerPrice?: Settings['answerPrices'];
+  readonly unpriced?: number;
   readonly json?: boolean;
 }
 
@@ -143,6 +148,21 @@ function createRoot(): Command {
     .option('--speech-model <id>', 'the text-to-speech model')
     .option('--voice <name>', 'who speaks, such as Emily (else PARLEY_VOICE)')
     .option('--speed <factor>', 'times the natural pace, 0.5 to 2', speedOf)
+    .option(
+      '--ceiling <dollars>',
+      'what a month may cost; then nothing more is sent (else PARLEY_CEILING)',
+      dollars,
+    )
+    .option(
+      '--answer-price <model=dollars>',
+      'for a million tokens of its answers, where the service tells no price; may be repeated (else PARLEY_ANSWER_PRICES)',
+      answerPrices,
+    )
+    .option(
+      '--unpriced <dollars>',
+      'what a million tokens without any known price count for against the ceiling (else PARLEY_UNPRICED)',
+      dollars,
+    )
     .option('--json', 'one JSON value on standard output, also for a failure')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: () => {} }) // said by whoever catches the error
@@ -153,6 +173,17 @@ function speedOf(written: string): number {
   const speed = Number(written);
   if (written.trim() !== '' && speed >= 0.5 && speed <= 2) return speed;
   throw new InvalidArgumentError('It is a number from 0.5 to 2.');
+}
+
+function dollars(written: string): number {
+  if (/^\d+(\.\d+)?$/.test(written)) return Number(written);
+  throw new InvalidArgumentError('It is an amount of dollars such as 2.50.');
+}
+
+function answerPrices(written: string, former: Settings['answerPrices'] = {}): Settings['answerPrices'] {
+  const read = readAnswerPrices(written);
+  if (read) return { ...former, ...read };
+  throw new InvalidArgumentError('It is a model and an amount of dollars, such as acme/large=2.20.');
 }
 
 function monthOf(written: string): string {

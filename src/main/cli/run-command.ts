@@ -26,7 +26,7 @@ export async function runCommand(
   const client = createServiceClient({ connection: () => ({ baseUrl: settings.baseUrl, apiKey }) });
   const kept = keepUsage(client, {
     folder,
-    ceilingUsd: settings.monthlyCeilingUsd,
+    settings,
     onNotice: terminal.step,
     signal,
   });
@@ -53,6 +53,7 @@ const hints: Partial<Record<Fault['kind'], string>> = {
   'no-address': 'Set PARLEY_BASE_URL, or use --base-url.',
   'no-key': 'Put it into PARLEY_API_KEY.',
   'wrong-key': 'It is read from PARLEY_API_KEY.',
+  'ceiling-reached': 'See --ceiling, --answer-price and --unpriced.',
   'unknown-model': 'See --model, --transcription-model and --speech-model.',
 };
 
@@ -66,7 +67,7 @@ const goingOn = / What came (so far )?is kept(; you can go on from there or ask 
 
 /** With what to do here, where there is no settings page. */
 function inTheTerminal(fault: Fault): Fault {
-  const message = fault.message.replaceAll(/ (in|from) Settings\b/g, '').replace(goingOn, '');
+  const message = fault.message.replaceAll(/ (in|from) (Settings|Usage)\b/g, '').replace(goingOn, '');
   const hinted = [message, hints[fault.kind], fault.cause && remedies[fault.cause]];
   return { ...fault, message: hinted.filter((sentence) => sentence !== undefined).join(' ') };
 }

@@ -10,7 +10,7 @@ import type { Flags } from './program.ts';
  * @throws FaultError `bad-input` when one of them cannot be
  */
 export function chosenSettings(
-  { voice, apiKey, json: _json, ...flags }: Flags,
+  { voice, apiKey, ceiling, answerPrice, unpriced, json: _json, ...flags }: Flags,
   environment: Environment,
 ): { readonly settings: Settings; readonly apiKey: string } {
   try {
@@ -18,6 +18,9 @@ export function chosenSettings(
       ...defaultSettings,
       ...environment.settings,
       ...flags,
+      ...(ceiling !== undefined && { monthlyCeilingUsd: ceiling }),
+      ...(unpriced !== undefined && { unpricedTokensUsd: unpriced }),
+      ...(answerPrice && { answerPrices: { ...environment.settings.answerPrices, ...answerPrice } }),
       ...(voice !== undefined && { voice: voiceFile(voice) }),
     });
     return { settings, apiKey: apiKey ?? environment.apiKey ?? '' };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { PicoDollars } from '../../shared/cost.ts';
-import { countWords, exactDollars, moneyWords, secondsWords } from '../../shared/cost-words.ts';
+import { costWords, countWords, exactDollars, secondsWords } from '../../shared/cost-words.ts';
 import { dayOf, monthOf, type Totals } from '../../shared/ledger.ts';
 import { openDatabase } from '../library/database.ts';
 import { ledgerCsv } from '../library/ledger-csv.ts';
 import { createLedger, type Ledger } from '../library/ledger.ts';
+import { answerPriceOf } from '../voice/meter.ts';
 import type { CommandContext } from './command.ts';
 import { expectWritable, writeOutput } from './files.ts';
 
@@ -17,17 +18,26 @@ export interface UsageOptions {
   readonly csv?: string | undefined;
 }
 
-/** What the terminal program has used of the service, day by day, and what it cost. Asks the service nothing. */
-export async function usage(options: UsageOptions, { terminal }: CommandContext): Promise<void> {
+/**
+ * What the terminal program has used of the service, day by day, and what it cost. Asks the service nothing. Prices of
+ * answers that are told with it hold for all of this month, as the ledger has it.
+ */
+export async function usage(options: UsageOptions, { terminal, settings }: CommandContext): Promise<void> {
   const { folder, csv, month = monthOf(dayOf(Date.now())) } = options;
   if (csv !== undefined) await expectWritable(csv);
   const database = openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice: terminal.step });
   try {
     const ledger = createLedger(database);
+    for (const model of Object.keys(settings.answerPrices))
+      ledger.priceAnswers(model, answerPriceOf(settings, model), Date.now());
     const days = ledger.days(month);
     const total = ledger.months().find((each) => each.month === month) ?? { month, ...nothing };
     terminal.say(days.map((each) => `${each.day}  ${totalWords(each)}\n`).join(''));
     terminal.say(`${month}     ${totalWords(total)}\n`);
+    const unpriced = ledger
+      .withoutAnswerPrice(Date.now())
+      .filter((model) => !(model in settings.answerPrices));
+    if (unpriced.length > 0) terminal.step(priceHint(unpriced));
     if (csv !== undefined) await writeTable(ledger, options.month, csv);
     if (csv !== undefined) terminal.step(`The entries are in ${csv}.`);
     terminal.result({ ...forProgram(total), days: days.map(forProgram), ...(csv !== undefined && { csv }) });
@@ -51,6 +61,7 @@ const nothing: Totals = {
   seconds: 0,
   cost: 0,
   unpriced: 0,
+  unpricedAnswers: 0,
 };
 
 async function writeTable(ledger: Ledger, month: string | undefined, file: string): Promise<void> {
@@ -59,15 +70,20 @@ async function writeTable(ledger: Ledger, month: string | undefined, file: strin
 
 /** `$0.0012 · 3 requests · 1,203 tokens in, 40 out · 120 characters spoken · 3.4 s heard`. */
 function totalWords(totals: Totals): string {
-  const { requests, promptTokens, completionTokens, characters, seconds, cost, unpriced } = totals;
+  const { requests, promptTokens, completionTokens, characters, seconds } = totals;
   const out = completionTokens.toLocaleString('en-US');
   return [
-    moneyWords(cost) + (unpriced > 0 ? ` and ${countWords(unpriced, 'request')} of unknown cost` : ''),
+    costWords(totals),
     countWords(requests, 'request'),
     ...(promptTokens + completionTokens > 0 ? [`${countWords(promptTokens, 'token')} in, ${out} out`] : []),
     ...(characters > 0 ? [`${countWords(characters, 'character')} spoken`] : []),
     ...(seconds > 0 ? [`${secondsWords(seconds)} heard`] : []),
   ].join(' · ');
+}
+
+function priceHint(models: readonly string[]): string {
+  const named = new Intl.ListFormat('en').format(models);
+  return `The service doesn’t tell what answers of ${named} cost. Tell it with --answer-price ${models[0]}=DOLLARS, per million tokens.`;
 }
 
 /** Money as the text of a decimal number: as a fraction it would not be exact. */

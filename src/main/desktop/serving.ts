@@ -1,4 +1,4 @@
-import { picoDollars } from '../../shared/cost.ts';
+import type { PicoDollars } from '../../shared/cost.ts';
 import { withInfo } from '../../shared/model.ts';
 import type { KeyStore } from '../electron/key-store.ts';
 import type { modelTraitsIn } from '../electron/model-traits.ts';
@@ -15,6 +15,7 @@ import { checkedSpeech } from '../sound/checked-speech.ts';
 import { fittedUploads } from '../sound/fitted-uploads.ts';
 import { choose, chooseFor, type Choices } from '../voice/choices.ts';
 import { isUnreached } from '../voice/dictation/reachability.ts';
+import { answerPriceOf, ceilingOf } from '../voice/meter.ts';
 import { metered } from '../voice/metered.ts';
 import { createModelList } from '../voice/model-list.ts';
 import { createPriceBook, type PriceBook } from '../voice/price-book.ts';
@@ -45,6 +46,10 @@ export interface Serving {
   /** What `service.speak` draws from, for those who want to know more of a sound. */
   readonly speech: Speech;
   readonly prices: PriceBook;
+  /** Of a token of a model's answers, as the person entered it. */
+  readonly answerPrice: (model: string) => PicoDollars | undefined;
+  /** Models of which the service was asked for the price of an answer, and told none. */
+  readonly untoldPrices: () => readonly string[];
   /** With what one kind of work is done. @throws FaultError when the service lists no model for it */
   choices(needed: 'chat' | 'transcription' | 'speech'): Promise<Choices>;
   /** With what a turn is made. @throws as `choices` */
@@ -71,13 +76,19 @@ export function startServing(needs: ServingNeeds): Serving {
   const models = createModelList(() => client.models(untilQuit), needs.onNotice);
   const prices = createPriceBook(modelInfo, now);
   let fitted = fittedUploads(client, now);
+  const untold = new Set<string>();
+  const pricing = {
+    async prices(model: string) {
+      const told = await prices.pricesOf(model);
+      if (told && told.outputCostPerToken === undefined) untold.add(model);
+      return told;
+    },
+    answerPrice: (model: string) => answerPriceOf(settings.read(), model),
+  };
   const uses = {
     ledger,
-    prices: prices.pricesOf,
-    ceiling() {
-      const { monthlyCeilingUsd } = settings.read();
-      return monthlyCeilingUsd === null ? undefined : picoDollars(monthlyCeilingUsd);
-    },
+    ...pricing,
+    ceiling: () => ceilingOf(settings.read()),
     now: Date.now,
   };
   const service: Pick<ServiceClient, 'chat' | 'speak' | 'transcribe'> = metered(
@@ -95,6 +106,8 @@ export function startServing(needs: ServingNeeds): Serving {
     service: { ...service, speak: speech.speak },
     speech,
     prices,
+    answerPrice: pricing.answerPrice,
+    untoldPrices: () => [...untold],
     choices: (needed) => choose([needed], settings.read(), models.roles),
     choicesFor: (turn) => chooseFor(turn, settings.read(), models.roles),
     answers: () =>
@@ -113,6 +126,7 @@ export function startServing(needs: ServingNeeds): Serving {
     connectionChanged() {
       models.forget();
       prices.forget();
+      untold.clear();
       fitted = fittedUploads(client, now);
     },
   };

@@ -16,7 +16,7 @@ import type { Serving } from './serving.ts';
 import { talkIntents, type TalkIntents } from './talk-intents.ts';
 
 export interface TalkingNeeds {
-  readonly serving: Pick<Serving, 'service' | 'choicesFor' | 'prices'>;
+  readonly serving: Pick<Serving, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
   readonly library: Pick<Library, 'takes' | 'conversations' | 'sweep'>;
   readonly settings: SettingsStore;
   /** Families of models that are not known by their names. */
@@ -62,6 +62,7 @@ export function startTalking(needs: TalkingNeeds): Talking {
     pages: askingAbout(needs.openScript),
     choices: serving.choicesFor,
     priced: serving.prices.pricesOf,
+    answerPrice: serving.answerPrice,
     emit(event) {
       needs.onEvent(event);
       conversing.follow(event, session.conversation());

@@ -1,13 +1,37 @@
 import type { RequestHandlers } from '../electron/wire.ts';
 import type { Ledger } from '../library/ledger.ts';
 import { dayOf, monthOf } from '../../shared/ledger.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { answerPriceOf } from '../voice/meter.ts';
+import type { Serving } from './serving.ts';
+import type { SettingsFollower } from './settings.ts';
 
 /** What the window may ask of what was used, and what it cost. */
-export function keptUsage(ledger: Ledger): Pick<RequestHandlers, 'usage-read'> {
+export function keptUsage(
+  ledger: Ledger,
+  { untoldPrices }: Pick<Serving, 'untoldPrices'>,
+): Pick<RequestHandlers, 'usage-read'> {
   return {
-    'usage-read': async () => ({
-      days: ledger.days(monthOf(dayOf(Date.now()))),
-      months: ledger.months(),
-    }),
+    async 'usage-read'() {
+      const now = Date.now();
+      return {
+        days: ledger.days(monthOf(dayOf(now))),
+        months: ledger.months(),
+        reckoned: ledger.reckonedInMonthOf(now),
+        untoldPrices: [...new Set([...ledger.withoutAnswerPrice(now), ...untoldPrices()])].toSorted(),
+      };
+    },
+  };
+}
+
+/** A price that the person enters, corrects or takes back holds for all of this month's answers. */
+export function pricesEntered(ledger: Ledger, settings: () => Settings): SettingsFollower {
+  return {
+    settingsChanged({ answerPrices }) {
+      if (!answerPrices) return;
+      const now = Date.now();
+      for (const model of ledger.withoutAnswerPrice(now))
+        ledger.priceAnswers(model, answerPriceOf(settings(), model), now);
+    },
   };
 }

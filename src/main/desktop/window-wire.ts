@@ -39,7 +39,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
     },
     'screens-list': screens.list,
     ...needs.settings,
-    ...keptUsage(library.ledger),
+    ...keptUsage(library.ledger, serving),
     ...serving.requests,
     ...previewing.requests,
     ...talking.requests,

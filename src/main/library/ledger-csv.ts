@@ -1,5 +1,5 @@
 import { exactDollars } from '../../shared/cost-words.ts';
-import type { LedgerEntry } from '../../shared/ledger.ts';
+import { entryCost, type LedgerEntry } from '../../shared/ledger.ts';
 
 const header = [
   'time',
@@ -13,9 +13,13 @@ const header = [
   'characters',
   'seconds',
   'cost_usd',
+  'unpriced_tokens',
 ] as const;
 
-/** Entries as a table for a spreadsheet (RFC 4180). Times are UTC; an empty cell is what is not known or not used. */
+/**
+ * Entries as a table for a spreadsheet (RFC 4180). Times are UTC; an empty cell is what is not known or not used. Where
+ * there are unpriced tokens, the cost is that of the rest.
+ */
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
   return [header, ...entries.map(cells)].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
@@ -24,6 +28,7 @@ type Cell = string | number | undefined;
 
 function cells(entry: LedgerEntry): readonly Cell[] {
   const usage = entry.kind === 'chat' ? entry.usage : undefined;
+  const cost = entryCost(entry);
   return [
     new Date(entry.at).toISOString(),
     entry.kind,
@@ -35,8 +40,13 @@ function cells(entry: LedgerEntry): readonly Cell[] {
     usage?.reasoningTokens,
     entry.kind === 'speech' ? entry.characters : undefined,
     entry.kind === 'transcription' ? entry.seconds : undefined,
-    entry.cost === undefined ? undefined : exactDollars(entry.cost),
+    cost === undefined ? undefined : exactDollars(cost),
+    (cost !== undefined && unpricedTokens(entry)) || undefined,
   ];
+}
+
+function unpricedTokens({ unpricedInput = 0, unpricedOutput = 0, answerPrice }: LedgerEntry): number {
+  return unpricedInput + (answerPrice === undefined ? unpricedOutput : 0);
 }
 
 function cell(value: Cell): string {

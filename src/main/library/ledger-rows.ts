@@ -1,12 +1,12 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Use } from '../../shared/cost.ts';
-import type { LedgerEntry, Totals } from '../../shared/ledger.ts';
+import type { EntryCost, LedgerEntry, Totals } from '../../shared/ledger.ts';
 
 /** Between the ledger's entries and the rows of its table. */
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 export function rowOf(entry: LedgerEntry, day: string): Record<string, SQLInputValue> {
-  const { at, kind, model, complete, cost = null } = entry;
+  const { at, kind, model, complete } = entry;
   const usage = entry.kind === 'chat' ? entry.usage : undefined;
   return {
     at,
@@ -20,19 +20,40 @@ export function rowOf(entry: LedgerEntry, day: string): Record<string, SQLInputV
     reasoningTokens: usage?.reasoningTokens ?? null,
     characters: entry.kind === 'speech' ? entry.characters : null,
     seconds: entry.kind === 'transcription' ? (entry.seconds ?? null) : null,
-    cost,
+    ...costRowOf(entry),
+  };
+}
+
+export function costRowOf(entry: EntryCost): Record<string, SQLInputValue> {
+  return {
+    cost: entry.cost ?? null,
+    unpricedInput: entry.unpricedInput ?? null,
+    unpricedOutput: entry.unpricedOutput ?? null,
+    answerPrice: entry.answerPrice ?? null,
+    reckoned: entry.reckoned ?? null,
   };
 }
 
 export function entryFrom(row: Row): LedgerEntry {
-  const { cost_pico: cost } = row;
   return {
     ...useFrom(row),
     at: Number(row['at_ms']),
     model: String(row['model']),
     complete: row['complete'] === 1,
-    ...(cost !== null && { cost: Number(cost) }),
+    ...costFrom(row),
   };
+}
+
+function costFrom(row: Row): EntryCost {
+  const columns: Readonly<Record<keyof EntryCost, string>> = {
+    cost: 'cost_pico',
+    unpricedInput: 'unpriced_input',
+    unpricedOutput: 'unpriced_output',
+    answerPrice: 'answer_price_pico',
+    reckoned: 'reckoned_pico',
+  };
+  const told = Object.entries(columns).filter(([, column]) => row[column] !== null);
+  return Object.fromEntries(told.map(([field, column]) => [field, Number(row[column])]));
 }
 
 export function totalsFrom(row: Row): Totals {
@@ -46,6 +67,7 @@ export function totalsFrom(row: Row): Totals {
     seconds: Number(row['seconds']),
     cost: Number(row['cost']),
     unpriced: Number(row['unpriced']),
+    unpricedAnswers: Number(row['unpriced_answers']),
   };
 }
 

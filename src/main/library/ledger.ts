@@ -1,16 +1,31 @@
 import type { StatementSync } from 'node:sqlite';
 import type { PicoDollars } from '../../shared/cost.ts';
-import { dayOf, monthOf, type DayTotals, type LedgerEntry, type MonthTotals } from '../../shared/ledger.ts';
+import {
+  dayOf,
+  monthOf,
+  type DayTotals,
+  type EntryCost,
+  type LedgerEntry,
+  type MonthTotals,
+  type Reckoning,
+} from '../../shared/ledger.ts';
 import type { Database } from './database.ts';
-import { entryFrom, rowOf, totalsFrom } from './ledger-rows.ts';
+import { costRowOf, entryFrom, rowOf, totalsFrom } from './ledger-rows.ts';
 import { preparedOnce } from './statements.ts';
 
 /** What was used of the service, request by request, and what it cost. Months are `YYYY-MM`. */
 export interface Ledger {
-  /** Keeps it at once. @returns what gives the entry its cost when the price comes later; for an entry without one */
-  add(entry: LedgerEntry): (cost: PicoDollars) => void;
-  /** The known costs of the month in which this moment lies. */
-  spentInMonthOf(at: number): PicoDollars;
+  /** Keeps it at once. @returns what gives the entry its cost, once, when the price comes later */
+  add(entry: LedgerEntry): (cost: EntryCost) => void;
+  /** What counts against the ceiling of the month in which this moment lies. */
+  reckonedInMonthOf(at: number): Reckoning;
+  /** Models of whose answers in the month of this moment the service told no price, by name. */
+  withoutAnswerPrice(at: number): readonly string[];
+  /**
+   * What a token of a model's answers costs, as the person entered it, where the service tells no price: for all of the
+   * month in which this moment lies. Undefined takes it back.
+   */
+  priceAnswers(model: string, price: PicoDollars | undefined, at: number): void;
   /** The days of a month on which anything was used, in order. */
   days(month: string): readonly DayTotals[];
   /** Every month in which anything was used, in order. */
@@ -30,11 +45,23 @@ export function createLedger(database: Database, day: (at: number) => string = d
   return {
     add(entry) {
       const { lastInsertRowid } = use(({ add }) => add.run(rowOf(entry, day(entry.at))));
-      return (cost) => void use(({ price }) => price.run(cost, lastInsertRowid, entry.at));
+      let priced = false;
+      return (cost) => {
+        if (priced) return;
+        priced = true;
+        use(({ price }) => price.run({ ...costRowOf(cost), id: lastInsertRowid, at: entry.at }));
+      };
     },
-    spentInMonthOf: (at) => {
-      const month = ofMonth(monthOf(day(at)));
-      return Number(use(({ spent }) => spent.get(...month))?.['cost']);
+    reckonedInMonthOf(at) {
+      const row = use(({ reckoned }) => reckoned.get(...ofMonth(monthOf(day(at)))));
+      return { spent: Number(row?.['spent']), unpricedTokens: Number(row?.['tokens']) };
+    },
+    withoutAnswerPrice: (at) =>
+      use(({ withoutPrice }) => withoutPrice.all(...ofMonth(monthOf(day(at))))).map(({ model }) =>
+        String(model),
+      ),
+    priceAnswers(model, price, at) {
+      use(({ priceAnswers }) => priceAnswers.run(price ?? null, model, ...ofMonth(monthOf(day(at)))));
     },
     days: (month) =>
       use(({ days }) => days.all(...ofMonth(month))).map((row) => ({
@@ -50,6 +77,8 @@ export function createLedger(database: Database, day: (at: number) => string = d
   };
 }
 
+const lacksAnswerPrice = '(unpriced_output > 0 AND answer_price_pico IS NULL)';
+
 /** Sums are `total`: a service that tells absurd numbers must not make them overflow, which an integer sum does. */
 const sums = `
   count(*) AS requests,
@@ -59,8 +88,9 @@ const sums = `
   total(reasoning_tokens) AS reasoning_tokens,
   total(characters) AS characters,
   total(seconds) AS seconds,
-  total(cost_pico) AS cost,
-  count(*) - count(cost_pico) AS unpriced`;
+  total(cost_pico + ifnull(unpriced_output * answer_price_pico, 0)) AS cost,
+  total(cost_pico IS NULL OR unpriced_input > 0 OR ${lacksAnswerPrice}) AS unpriced,
+  total(cost_pico IS NOT NULL AND ifnull(unpriced_input, 0) = 0 AND ${lacksAnswerPrice}) AS unpriced_answers`;
 
 const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, StatementSync>> => {
   const statement = (sql: string): StatementSync => connection.prepare(sql);
@@ -68,12 +98,21 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
   return {
     add: statement(`INSERT INTO usage_entry
       (at_ms, day, kind, model, complete, prompt_tokens, cached_tokens, completion_tokens, reasoning_tokens,
-       characters, seconds, cost_pico)
+       characters, seconds, cost_pico, unpriced_input, unpriced_output, answer_price_pico, reckoned_pico)
       VALUES (:at, :day, :kind, :model, :complete, :promptTokens, :cachedTokens, :completionTokens,
-       :reasoningTokens, :characters, :seconds, :cost)`),
+       :reasoningTokens, :characters, :seconds, :cost, :unpricedInput, :unpricedOutput, :answerPrice, :reckoned)`),
     // By its time too: after damage the numbers begin anew, and belong to others.
-    price: statement('UPDATE usage_entry SET cost_pico = ? WHERE id = ? AND at_ms = ? AND cost_pico IS NULL'),
-    spent: statement(`SELECT total(cost_pico) AS cost ${inMonth}`),
+    price: statement(`UPDATE usage_entry SET cost_pico = :cost, unpriced_input = :unpricedInput,
+       unpriced_output = :unpricedOutput, answer_price_pico = :answerPrice, reckoned_pico = :reckoned
+      WHERE id = :id AND at_ms = :at`),
+    reckoned: statement(`SELECT
+      total(ifnull(cost_pico, 0) + ifnull(reckoned_pico, 0) + ifnull(unpriced_output * answer_price_pico, 0)) AS spent,
+      total(ifnull(unpriced_input, 0) + iif(answer_price_pico IS NULL, ifnull(unpriced_output, 0), 0)) AS tokens
+      ${inMonth}`),
+    withoutPrice: statement(`SELECT DISTINCT model ${inMonth} AND unpriced_output > 0 ORDER BY model`),
+    priceAnswers: statement(
+      'UPDATE usage_entry SET answer_price_pico = ? WHERE model = ? AND day BETWEEN ? AND ? AND unpriced_output > 0',
+    ),
     days: statement(`SELECT day, ${sums} ${inMonth} GROUP BY day ORDER BY day`),
     months: statement(`SELECT substr(day, 1, 7) AS month, ${sums} FROM usage_entry GROUP BY 1 ORDER BY 1`),
     entries: statement('SELECT * FROM usage_entry ORDER BY id'),
@@ -81,4 +120,13 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
   };
 });
 
-type StatementName = 'add' | 'price' | 'spent' | 'days' | 'months' | 'entries' | 'entriesOfMonth';
+type StatementName =
+  | 'add'
+  | 'price'
+  | 'reckoned'
+  | 'withoutPrice'
+  | 'priceAnswers'
+  | 'days'
+  | 'months'
+  | 'entries'
+  | 'entriesOfMonth';

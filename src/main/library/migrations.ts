@@ -162,4 +162,16 @@ export const migrations: readonly string[] = [
     made_at_ms INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX mark_by_document ON mark (document);`,
+  // Every row is written anew, in full: what salvages a damaged file knows a row's table by its number of columns.
+  `ALTER TABLE usage_entry ADD COLUMN unpriced_input INTEGER;
+  ALTER TABLE usage_entry ADD COLUMN unpriced_output INTEGER;
+  ALTER TABLE usage_entry ADD COLUMN answer_price_pico INTEGER;
+  ALTER TABLE usage_entry ADD COLUMN reckoned_pico INTEGER;
+  DROP INDEX usage_entry_by_day;
+  UPDATE usage_entry SET reckoned_pico = NULL;
+  UPDATE usage_entry SET cost_pico = 0, unpriced_input = prompt_tokens, unpriced_output = completion_tokens
+    WHERE complete = 1 AND cost_pico IS NULL AND prompt_tokens IS NOT NULL;
+  CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
+    completion_tokens, reasoning_tokens, characters, seconds, unpriced_input, unpriced_output, answer_price_pico,
+    reckoned_pico);`,
 ];

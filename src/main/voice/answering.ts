@@ -1,5 +1,6 @@
 import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
 import { isAsked, type Turn } from '../../shared/conversation.ts';
+import type { PicoDollars } from '../../shared/cost.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
 import type { Choices } from './choices.ts';
 import type { Enclosures } from './enclosures.ts';
@@ -23,6 +24,8 @@ export interface AnsweringPorts extends TurnChoicesPorts {
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
   readonly pages?: OpenPages;
+  /** Of a token of a model's answers, as the person entered it for a service that tells none. */
+  readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -47,13 +50,17 @@ export interface Answering {
 }
 
 export function createAnswering(needs: AnsweringNeeds): Answering {
-  const { current, enclosures, takes, pages, priced = async () => undefined } = needs;
+  const { current, enclosures, takes, pages, priced = async () => undefined, answerPrice } = needs;
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
     turn.service ??= accounted(
       needs.service,
-      { prices: priced, onSpent: (spent) => current.tell({ type: 'turn-cost', turnId, spent }) },
+      {
+        prices: priced,
+        ...(answerPrice && { answerPrice }),
+        onSpent: (spent) => current.tell({ type: 'turn-cost', turnId, spent }),
+      },
       current.conversation().turns.find(({ id }) => id === turnId)?.spent,
     );
     return turn.service;

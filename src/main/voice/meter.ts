@@ -1,27 +1,65 @@
-import { ceilingReached, costOf, type ModelPrices, type PicoDollars, type Use } from '../../shared/cost.ts';
-import { moneyWords } from '../../shared/cost-words.ts';
+import {
+  ceilingReached,
+  costOf,
+  knownCostOf,
+  perToken,
+  picoDollars,
+  type ModelPrices,
+  type PicoDollars,
+  type Use,
+} from '../../shared/cost.ts';
+import { countWords, moneyWords } from '../../shared/cost-words.ts';
 import { FaultError } from '../../shared/fault.ts';
-import type { LedgerEntry } from '../../shared/ledger.ts';
+import type { EntryCost, LedgerEntry, Reckoning } from '../../shared/ledger.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** Where uses are kept; the library's ledger fits by its shape. */
 export interface UsageLedger {
-  /** @returns what gives an entry without a cost its cost, once the price is known */
-  add(entry: LedgerEntry): (cost: PicoDollars) => void;
-  spentInMonthOf(at: number): PicoDollars;
+  /** @returns what gives an entry its cost once the price is known */
+  add(entry: LedgerEntry): (cost: EntryCost) => void;
+  reckonedInMonthOf(at: number): Reckoning;
 }
 
 export interface MeterPorts {
   readonly ledger: UsageLedger;
   /** Of a text model, asked for when its answer begins, so that they do not keep the question waiting; never rejects. */
   readonly prices: (model: string) => Promise<ModelPrices | undefined>;
+  /** Of a token of a model's answers, as the person entered it for a service that tells none. */
+  readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** What a month may cost, if the person has set it. */
-  readonly ceiling: () => PicoDollars | undefined;
+  readonly ceiling: () => Ceiling | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
+export interface Ceiling {
+  readonly sum: PicoDollars;
+  /** What a token without a known price counts for; without it, the person is asked before the sum cannot be kept to. */
+  readonly unpricedToken?: PicoDollars;
+}
+
+/** What the person set of it. */
+export function ceilingOf(settings: Settings): Ceiling | undefined {
+  const { monthlyCeilingUsd: dollars, unpricedTokensUsd: unpriced } = settings;
+  return dollars === null
+    ? undefined
+    : { sum: picoDollars(dollars), ...(unpriced !== null && { unpricedToken: perToken(unpriced) }) };
+}
+
+/** Of a token of the model's answers, as the person entered it. */
+export function answerPriceOf({ answerPrices }: Settings, model: string): PicoDollars | undefined {
+  const dollars = Object.hasOwn(answerPrices, model) ? answerPrices[model] : undefined;
+  return dollars === undefined ? undefined : perToken(dollars);
+}
+
 /** Lets requests through while the month's ceiling is kept, and enters what they used. */
 export interface Meter {
+  /**
+   * Where a ceiling is to be kept, an answer must have a price before it is asked for.
+   * @throws FaultError `ceiling-reached` because of `price-unknown`, or the signal's reason once it has aborted
+   */
+  expectPrice(model: string, signal: AbortSignal): Promise<void>;
   /**
    * @param expected what the request will use, as far as that is known before it is made
    * @throws FaultError `ceiling-reached`; then nothing may be sent
@@ -29,57 +67,103 @@ export interface Meter {
   admit(model: string, expected: Use): Admission;
 }
 
-/** A request that is under way. One of these ends it; a second one changes nothing. */
+/**
+ * A request that is under way. One of these ends it; a second one changes nothing. What Parley reckons was used counts
+ * against the ceiling where nobody tells it.
+ */
 export interface Admission {
   /** Its answer has begun. */
   begun(): void;
-  done(use: Use): void;
+  done(use: Use, reckoned?: Use): void;
   /** It ended before its answer had: whether it is billed, nobody says. */
-  broken(use: Use): void;
+  broken(use: Use, reckoned?: Use): void;
   /** It used nothing. */
   unused(): void;
 }
 
-export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter {
+/** A question waits no longer for its price; the service then has not told it, and what follows is asked about. */
+const priceMs = 3000;
+
+export function createMeter(ports: MeterPorts): Meter {
+  const { ledger, prices, answerPrice = () => undefined, ceiling, now } = ports;
   /** What the requests under way will cost at least. */
   let underWay: PicoDollars = 0;
+  /** Tokens in the ledger whose price is being asked for. */
+  let beingPriced = 0;
 
   const expectRoom = (next: PicoDollars): void => {
     const limit = ceiling();
-    if (limit === undefined) return;
-    const spent = ledger.spentInMonthOf(now()) + underWay;
-    if (ceilingReached({ spent, ceiling: limit, next })) throw ceilingFault(limit);
+    if (!limit) return;
+    const { spent, unpricedTokens } = ledger.reckonedInMonthOf(now());
+    const counted = spent + underWay + unpricedTokens * (limit.unpricedToken ?? 0);
+    if (ceilingReached({ spent: counted, ceiling: limit.sum, next })) throw ceilingFault(limit.sum);
+    if (limit.unpricedToken === undefined && unpricedTokens > beingPriced)
+      throw unknownFault(
+        limit.sum,
+        `${countWords(unpricedTokens, 'token')} used this month have no known price`,
+      );
+  };
+
+  const costIn = (
+    model: string,
+    { use, reckoned, complete }: Ended,
+    known: ModelPrices | undefined,
+  ): EntryCost => {
+    const told = complete ? knownCostOf(use, known) : undefined;
+    const counted = told ?? knownCostOf(reckoned, known);
+    if (!counted) return {};
+    const { cost, unpricedInput, unpricedOutput } = counted;
+    const price = answerPrice(model);
+    return {
+      ...(told ? { cost } : { reckoned: cost }),
+      ...(unpricedInput > 0 && { unpricedInput }),
+      ...(unpricedOutput > 0 && { unpricedOutput, ...(price !== undefined && { answerPrice: price }) }),
+    };
   };
 
   /** The units are kept at once; a price that is still being asked for may come after the app has ended. */
-  const enter = (use: Use, model: string, priced: () => ReturnType<MeterPorts['prices']>): void => {
-    const known = costOf(use, undefined);
-    const entry = { ...use, at: now(), model, complete: true };
-    const price = ledger.add(known === undefined ? entry : { ...entry, cost: known });
-    const needsPrices = known === undefined && use.kind === 'chat' && use.usage;
-    if (needsPrices) priceLater(use, priced(), price).catch(() => {}); // it stays one of unknown cost
+  const enter = (model: string, ended: Ended, priced: () => ReturnType<MeterPorts['prices']>): void => {
+    const { use, complete } = ended;
+    const unpriced = costIn(model, ended, undefined);
+    const price = ledger.add({ ...use, at: now(), model, complete, ...unpriced });
+    const tokens = (unpriced.unpricedInput ?? 0) + (unpriced.unpricedOutput ?? 0);
+    if (tokens === 0) return;
+    beingPriced += tokens;
+    const priceLater = async (): Promise<void> => {
+      const known = await priced();
+      beingPriced -= tokens;
+      if (known) price(costIn(model, ended, known));
+    };
+    priceLater().catch(() => {}); // it stays one of unknown cost
   };
 
   return {
+    async expectPrice(model, signal) {
+      const limit = ceiling();
+      if (!limit || limit.unpricedToken !== undefined || answerPrice(model) !== undefined) return;
+      const told = await untilAborted(prices(model), priceMs, signal);
+      if (told && told.outputCostPerToken === undefined)
+        throw unknownFault(limit.sum, `the service doesn’t tell what answers of ${model} cost`);
+    },
     admit(model, expected) {
       const next = costOf(expected, undefined) ?? 0;
       expectRoom(next);
       underWay += next;
       let asked: ReturnType<MeterPorts['prices']> | undefined;
       const priced = (): ReturnType<MeterPorts['prices']> => (asked ??= prices(model));
-      let ended = false;
+      let isOver = false;
       const end = (): boolean => {
-        if (ended) return false;
+        if (isOver) return false;
         underWay -= next;
-        return (ended = true);
+        return (isOver = true);
       };
       return {
         begun: () => void priced(),
-        done(use) {
-          if (end()) enter(use, model, priced);
+        done(use, reckoned = use) {
+          if (end()) enter(model, { use, reckoned, complete: true }, priced);
         },
-        broken(use) {
-          if (end()) ledger.add({ ...use, at: now(), model, complete: false });
+        broken(use, reckoned = use) {
+          if (end()) enter(model, { use, reckoned, complete: false }, priced);
         },
         unused: () => void end(),
       };
@@ -87,16 +171,19 @@ export function createMeter({ ledger, prices, ceiling, now }: MeterPorts): Meter
   };
 }
 
-async function priceLater(
-  use: Use,
-  priced: ReturnType<MeterPorts['prices']>,
-  price: (cost: PicoDollars) => void,
-): Promise<void> {
-  const cost = costOf(use, await priced);
-  if (cost !== undefined) price(cost);
+/** What a request used, as it was told and as Parley reckons it. */
+interface Ended {
+  readonly use: Use;
+  readonly reckoned: Use;
+  readonly complete: boolean;
 }
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
   const message = `This month has reached the ${moneyWords(ceiling)} that you allow it to cost, so nothing was sent. Raise the ceiling in Usage to go on.`;
   return new FaultError({ kind: 'ceiling-reached', message });
+}
+
+function unknownFault(ceiling: PicoDollars, why: string): FaultError {
+  const message = `You allow this month to cost ${moneyWords(ceiling)}, and Parley can’t tell whether it stays below that: ${why}. Nothing was sent. Enter the price in Usage to go on.`;
+  return new FaultError({ kind: 'ceiling-reached', message, cause: 'price-unknown' });
 }

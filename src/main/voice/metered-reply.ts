@@ -1,7 +1,9 @@
 import type { Use } from '../../shared/cost.ts';
 import type { Usage } from '../../shared/conversation.ts';
+import type { Message } from '../../shared/message.ts';
 import { mayBeBilled } from './may-be-billed.ts';
-import type { Admission, Meter } from './meter.ts';
+import type { Meter } from './meter.ts';
+import { reckonedChat } from './reckoned-use.ts';
 
 interface Chats<Chat, Part> {
   chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
@@ -9,8 +11,8 @@ interface Chats<Chat, Part> {
 
 /** A reply as it comes, entered when it ends, breaks off or is left. @throws FaultError `ceiling-reached` */
 export async function* meteredReply<
-  Chat extends { readonly model: string },
-  Part extends { readonly type: string; readonly usage?: Usage },
+  Chat extends { readonly model: string; readonly messages: readonly Message[] },
+  Part extends { readonly type: string; readonly text?: string; readonly usage?: Usage },
 >(
   service: Chats<Chat, Part>,
   meter: Meter,
@@ -18,21 +20,26 @@ export async function* meteredReply<
   signal: AbortSignal,
 ): AsyncGenerator<Part, void, undefined> {
   signal.throwIfAborted();
+  await meter.expectPrice(request.model, signal);
   const admission = meter.admit(request.model, { kind: 'chat' });
   let stage: Stage = 'sent';
+  let received = '';
+  const reckoned = (): Use => reckonedChat(request.messages, received);
   try {
     for await (const part of service.chat(request, signal)) {
       stage = stageAfter(part.type, stage, signal);
       if (stage === 'answering') admission.begun();
       // Entered before it is passed on: whoever has the whole reply may never come back.
-      if (stage === 'over') admission.done(chatOf(part.usage));
+      if (stage === 'over') admission.done(chatOf(part.usage), reckoned());
+      received += part.text ?? '';
       yield part;
     }
   } catch (error) {
     if (stage === 'sent' && !mayBeBilled(error, signal)) stage = 'refused';
     throw error;
   } finally {
-    endAt(stage, admission);
+    if (stage === 'waiting' || stage === 'refused') admission.unused();
+    else admission.broken({ kind: 'chat' }, reckoned());
   }
 }
 
@@ -53,11 +60,6 @@ function stageAfter(type: string, stage: Stage, signal: AbortSignal): Stage {
     default:
       return 'answering';
   }
-}
-
-function endAt(stage: Stage, admission: Admission): void {
-  if (stage === 'waiting' || stage === 'refused') admission.unused();
-  else admission.broken({ kind: 'chat' });
 }
 
 function chatOf(usage: Usage | undefined): Use {

@@ -1,9 +1,11 @@
 import type { Use } from '../../shared/cost.ts';
 import type { Usage } from '../../shared/conversation.ts';
+import type { Message } from '../../shared/message.ts';
 import type { WaitReason } from '../../shared/waiting.ts';
 import { mayBeBilled } from './may-be-billed.ts';
 import { createMeter, type Meter, type MeterPorts } from './meter.ts';
 import { meteredReply } from './metered-reply.ts';
+import { reckonedTranscription } from './reckoned-use.ts';
 import { wavSeconds } from './wav-seconds.ts';
 
 /** As much of a service as the meter has to see; it fits the turn's port and the whole client alike. */
@@ -20,12 +22,12 @@ export interface Waits {
 
 /**
  * The same service, with every use of it in the ledger; it refuses with a fault, before anything is sent, once the
- * month's ceiling is reached. What was refused or never sent is no use; what broke off, or was stopped after it was
- * sent, is entered with what is known of it and without a cost.
+ * month's ceiling is reached, or once nobody could tell whether it is. What was refused or never sent is no use; what
+ * broke off, or was stopped after it was sent, is entered with what is known of it and without a cost.
  */
 export function metered<
-  Chat extends { readonly model: string },
-  Part extends { readonly type: string; readonly usage?: Usage },
+  Chat extends { readonly model: string; readonly messages: readonly Message[] },
+  Part extends { readonly type: string; readonly text?: string; readonly usage?: Usage },
   Passage extends Waits & { readonly model: string; readonly input: string },
   Take extends Waits & { readonly model: string; readonly file: Uint8Array },
   Heard extends object,
@@ -42,7 +44,14 @@ export function metered<
     },
     transcribe(request, signal) {
       const use = transcriptionOf(wavSeconds(request.file));
-      return meteredCall({ meter, request, use, send: service.transcribe, told: toldSeconds }, signal);
+      const reckoned =
+        use.kind === 'transcription' &&
+        use.seconds === undefined &&
+        reckonedTranscription(request.file.length);
+      return meteredCall(
+        { meter, request, use, send: service.transcribe, told: toldSeconds, ...(reckoned && { reckoned }) },
+        signal,
+      );
     },
   };
 }
@@ -52,13 +61,15 @@ interface Call<Request, Answer> {
   readonly request: Request;
   /** As far as it is known beforehand. */
   readonly use: Use;
+  /** What Parley reckons where that is nothing. */
+  readonly reckoned?: Use;
   readonly send: (request: Request, signal: AbortSignal) => Promise<Answer>;
   /** What the answer tells of the use beyond that. */
   readonly told?: (answer: Answer, use: Use) => Use;
 }
 
 async function meteredCall<Request extends Waits & { readonly model: string }, Answer>(
-  { meter, request, use, send, told }: Call<Request, Answer>,
+  { meter, request, use, reckoned = use, send, told }: Call<Request, Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
@@ -71,10 +82,10 @@ async function meteredCall<Request extends Waits & { readonly model: string }, A
   };
   try {
     const answer = await send({ ...request, onWait }, signal);
-    admission.done(told ? told(answer, use) : use);
+    admission.done(told ? told(answer, use) : use, reckoned);
     return answer;
   } catch (error) {
-    if (!waiting && mayBeBilled(error, signal)) admission.broken(use);
+    if (!waiting && mayBeBilled(error, signal)) admission.broken(use, reckoned);
     else admission.unused();
     throw error;
   }

@@ -1,10 +1,10 @@
-import { nothingSpent, withCost, withUse, type Spent } from '../../shared/spent.ts';
+import type { EntryCost, LedgerEntry } from '../../shared/ledger.ts';
+import { nothingSpent, withUse, type Spent } from '../../shared/spent.ts';
 import { metered } from './metered.ts';
 import type { MeterPorts, UsageLedger } from './meter.ts';
 import type { VoiceService } from './service.ts';
 
-export interface TurnAccountPorts {
-  readonly prices: MeterPorts['prices'];
+export interface TurnAccountPorts extends Pick<MeterPorts, 'prices' | 'answerPrice'> {
   /** Told whenever more was used or a cost became known, which may be after the turn has ended. */
   readonly onSpent: (spent: Spent) => void;
 }
@@ -15,21 +15,33 @@ export interface TurnAccountPorts {
  */
 export function accounted(
   service: VoiceService,
-  { prices, onSpent }: TurnAccountPorts,
+  { onSpent, ...pricing }: TurnAccountPorts,
   before: Spent = nothingSpent,
 ): VoiceService {
-  let spent = before;
-  const become = (now: Spent): void => {
-    spent = now;
-    onSpent(spent);
-  };
+  const entries: LedgerEntry[] = [];
+  const tell = (): void => onSpent(entries.reduce(withUse, before));
   const ledger: UsageLedger = {
     add(entry) {
-      become(withUse(spent, entry));
-      return (cost) => become(withCost(spent, cost));
+      const place = entries.push(entry) - 1;
+      tell();
+      return (cost) => {
+        entries[place] = { ...withoutCost(entry), ...cost };
+        tell();
+      };
     },
-    spentInMonthOf: () => 0,
+    reckonedInMonthOf: () => ({ spent: 0, unpricedTokens: 0 }),
   };
   // A month's ceiling is kept by the service underneath; the time of a use is the ledger's to keep.
-  return metered(service, { ledger, prices, ceiling: () => undefined, now: () => 0 });
+  return metered(service, { ledger, ...pricing, ceiling: () => undefined, now: () => 0 });
+}
+
+function withoutCost({
+  cost: _cost,
+  unpricedInput: _input,
+  unpricedOutput: _output,
+  answerPrice: _price,
+  reckoned: _reckoned,
+  ...entry
+}: LedgerEntry): Omit<LedgerEntry, keyof EntryCost> & LedgerEntry {
+  return entry;
 }

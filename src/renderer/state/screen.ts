@@ -36,7 +36,7 @@ export interface Screen {
 
 export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
-export type Aim = 'ceiling' | 'model' | 'dashboard';
+export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard';
 
 /** Something to tell a person that belongs to no turn. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import type { Stages, Turn } from '../../shared/conversation.ts';
-import { countWords, moneyWords, secondsWords, spentWords } from '../../shared/cost-words.ts';
+import { costWords, countWords, secondsWords, spentWords } from '../../shared/cost-words.ts';
 import type { Spent } from '../../shared/spent.ts';
 import { secondsInWords } from './duration.ts';
 
@@ -51,13 +51,13 @@ interface SpentFiguresProps {
 }
 
 function SpentFigures({ spent, told }: SpentFiguresProps) {
-  const { tokens, seconds, characters, cost, unpriced } = spent;
+  const { tokens, seconds, characters, cost, unpriced, unpricedAnswers = 0 } = spent;
   return (
     <>
       {tokens > told && <Figure name="Tokens in all" words={countWords(tokens, 'token')} />}
       {seconds > 0 && <Figure name="Transcribed" words={secondsWords(seconds)} />}
       {characters > 0 && <Figure name="Spoken" words={countWords(characters, 'character')} />}
-      <Figure name="Cost" words={unpriced === 0 ? moneyWords(cost) : 'not known'} />
+      <Figure name="Cost" words={costWords({ cost, unpriced, unpricedAnswers })} />
     </>
   );
 }

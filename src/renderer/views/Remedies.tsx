@@ -33,7 +33,12 @@ export function Remedies({ turnId, fault }: RemediesProps) {
           Allow a longer answer
         </button>
       )}
-      {fault.kind === 'ceiling-reached' && (
+      {fault.cause === 'price-unknown' && (
+        <button type="button" className="button" onClick={() => session.open('usage', 'price')}>
+          Enter the price
+        </button>
+      )}
+      {fault.kind === 'ceiling-reached' && fault.cause === undefined && (
         <button type="button" className="button" onClick={() => session.open('usage', 'ceiling')}>
           Raise the ceiling
         </button>

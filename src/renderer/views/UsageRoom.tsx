@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { usageTablePath, type UsageReport } from '../../shared/contract.ts';
+import { costWords } from '../../shared/cost-words.ts';
 import { currentTurn } from '../../shared/conversation.ts';
 import { dayOf, monthOf, type Totals } from '../../shared/ledger.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { CeilingField } from './CeilingField.tsx';
-import { costWords, unitWords } from './usage-words.ts';
+import { UntoldPrices } from './UntoldPrices.tsx';
+import { unitWords } from './usage-words.ts';
 import { UsageTable } from './UsageTable.tsx';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
@@ -23,20 +25,15 @@ export function UsageRoom({ settings }: { readonly settings: Settings }) {
         <h1 id="usage-title">Usage</h1>
         {usage.phase === 'loading' && <p className="quiet">Adding up…</p>}
         {usage.phase === 'failed' && <p className="page-notice">{usage.fault.message}</p>}
-        {usage.phase === 'ready' && (
-          <Report report={usage.report} ceilingUsd={settings.monthlyCeilingUsd} now={usage.readAt} />
-        )}
+        {usage.phase === 'ready' && <Report report={usage.report} settings={settings} now={usage.readAt} />}
       </div>
     </section>
   );
 }
 
-function Report(props: {
-  readonly report: UsageReport;
-  readonly ceilingUsd: number | null;
-  readonly now: number;
-}) {
-  const { days, months } = props.report;
+function Report(props: { readonly report: UsageReport; readonly settings: Settings; readonly now: number }) {
+  const { settings } = props;
+  const { days, months, reckoned, untoldPrices } = props.report;
   const today = dayOf(props.now);
   const thisDay = days.find(({ day }) => day === today);
   const thisMonth = months.find(({ month }) => month === monthOf(today));
@@ -46,7 +43,8 @@ function Report(props: {
         <Sum name="Today" totals={thisDay} />
         <Sum name="This month" totals={thisMonth} />
       </div>
-      <CeilingField ceilingUsd={props.ceilingUsd} spent={thisMonth?.cost ?? 0} />
+      <CeilingField settings={settings} reckoned={reckoned} cost={thisMonth?.cost ?? 0} />
+      <UntoldPrices models={untoldPrices} settings={settings} />
       {months.length === 0 && <p className="quiet">Nothing has been used yet. It is all counted here.</p>}
       {days.length > 0 && (
         <UsageTable

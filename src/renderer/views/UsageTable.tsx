@@ -1,5 +1,6 @@
+import { costWords } from '../../shared/cost-words.ts';
 import type { Totals } from '../../shared/ledger.ts';
-import { costWords, unitWords } from './usage-words.ts';
+import { unitWords } from './usage-words.ts';
 
 export interface UsageRow {
   readonly name: string;

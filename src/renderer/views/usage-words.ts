@@ -1,12 +1,5 @@
-import { countWords, moneyWords, secondsWords } from '../../shared/cost-words.ts';
+import { countWords, secondsWords } from '../../shared/cost-words.ts';
 import type { Totals } from '../../shared/ledger.ts';
-
-/** What some use cost, as far as that is known; never a guess for the rest. */
-export function costWords({ cost, requests, unpriced }: Totals): string {
-  if (unpriced === 0) return moneyWords(cost);
-  if (unpriced === requests) return 'price not known';
-  return `${moneyWords(cost)}, and ${unpriced.toLocaleString('en')} without a known price`;
-}
 
 /** What was used, in the service's own units, without those that were not. */
 export function unitWords(totals: Totals): readonly string[] {

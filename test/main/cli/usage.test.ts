@@ -29,8 +29,8 @@ it('tells each day of a month and its sum', async () => {
     status: 0,
     out:
       '2026-11-05  $0.0018 · 2 requests · 1,203 tokens in, 40 out · 120 characters spoken\n' +
-      '2026-11-06  $0.00023 and 1 request of unknown cost · 2 requests · 3.5 s heard\n' +
-      '2026-11     $0.002 and 1 request of unknown cost · 4 requests · 1,203 tokens in, 40 out · 120 characters spoken · 3.5 s heard\n',
+      '2026-11-06  at least $0.00023; what 1 request cost isn’t known · 2 requests · 3.5 s heard\n' +
+      '2026-11     at least $0.002; what 1 request cost isn’t known · 4 requests · 1,203 tokens in, 40 out · 120 characters spoken · 3.5 s heard\n',
     err: '',
   });
 });
@@ -48,6 +48,7 @@ it('gives the sums to a program, exact', async () => {
     characters: 120,
     seconds: 3.5,
     unpriced: 1,
+    unpricedAnswers: 0,
     costUsd: '0.00203345',
     days: [
       expect.objectContaining({ day: '2026-11-05', costUsd: '0.0018' }),
@@ -63,6 +64,30 @@ it('tells of this month unless told another, and of one without any use', async 
     out: `${month}     $0.00 · 0 requests\n`,
     err: '',
   });
+});
+
+it('says that answers have no price, and takes one for all of this month (S40)', async () => {
+  const month = monthOf(dayOf(Date.now()));
+  const answer = {
+    kind: 'chat',
+    model: 'acme/large',
+    complete: true,
+    usage,
+    cost: 4e8,
+    unpricedOutput: 40,
+  } as const;
+  const { run } = scene([
+    { ...answer, at: noon(0) - 45 * 86_400_000 },
+    { ...answer, at: Date.now() },
+  ]);
+  const { out, err } = await run('usage');
+  expect(out).toContain(`${month}     at least $0.0004; the price of answers isn’t known`);
+  expect(err).toContain('--answer-price acme/large=DOLLARS');
+  await run('usage', '--answer-price', 'acme/large=20'); // 40 × 20 µ$
+  const { out: sums } = await run('usage', '--json');
+  expect(JSON.parse(sums)).toMatchObject({ costUsd: '0.0012', unpriced: 0 });
+  await run('usage', '--answer-price', 'acme/large=2');
+  expect(JSON.parse((await run('usage', '--json')).out)).toMatchObject({ costUsd: '0.00048' });
 });
 
 it('writes the entries of a month, or all of them, into a table', async () => {

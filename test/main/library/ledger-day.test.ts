@@ -19,7 +19,7 @@ let service: LocalService;
 let client: ServiceClient;
 
 beforeAll(async () => {
-  service = await startLocalService();
+  service = await startLocalService({ outputPrices: true });
   client = createServiceClient({ connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }) });
   await service.ready; // it learns its phrases when it first runs on a machine
 }, 120_000);
@@ -50,7 +50,7 @@ it('has billed a day exactly as the service does, to the last pico-dollar', asyn
   expect(month?.cachedTokens).toBeGreaterThan(0);
   expect(month?.reasoningTokens).toBeGreaterThan(0);
   expect(ledger.days('2026-11').map(({ requests }) => requests)).toEqual([6, 2]);
-  expect(ledger.spentInMonthOf(Date.parse('2026-11-25T00:00:00Z'))).toBe(billed());
+  expect(ledger.reckonedInMonthOf(Date.parse('2026-11-25T00:00:00Z')).spent).toBe(billed());
 });
 
 it('has the cost of each request, by the prices of the model info', async () => {

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createLedger } from '../../../src/main/library/ledger.ts';
 import { picoDollars } from '../../../src/shared/cost.ts';
 import { dayOf, type LedgerEntry } from '../../../src/shared/ledger.ts';
+import { migrations } from '../../../src/main/library/migrations.ts';
 import { libraryFolder } from './library-folder.ts';
 
 const usage = {
@@ -63,6 +64,7 @@ it('adds up each day and each month, and counts what has no known cost', () => {
     seconds: 0,
     cost: 1_030_000_000,
     unpriced: 0,
+    unpricedAnswers: 0,
   };
   expect(ledger.days('2026-11')).toEqual([
     { day: '2026-11-20', ...first },
@@ -84,7 +86,9 @@ it('knows what this month has cost, from its first moment where the person is to
     ['2026-11-30T23:00:00Z', 4000],
   ] as const;
   for (const [moment, cost] of moments) ledger.add({ ...speech, at: Date.parse(moment), cost });
-  expect(moments.map(([moment]) => ledger.spentInMonthOf(Date.parse(moment)))).toEqual([1, 320, 320, 4000]);
+  expect(moments.map(([moment]) => ledger.reckonedInMonthOf(Date.parse(moment)).spent)).toEqual([
+    1, 320, 320, 4000,
+  ]);
   expect(ledger.days('2026-11').map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-30']);
 });
 
@@ -112,17 +116,57 @@ it('counts the days on which the clocks are changed as one day each (L37)', () =
 
 it('has spent nothing in a month without entries', () => {
   const ledger = createLedger(libraryFolder().open());
-  expect(ledger.spentInMonthOf(0)).toBe(0);
+  expect(ledger.reckonedInMonthOf(0).spent).toBe(0);
   expect(ledger.days('2026-01')).toEqual([]);
   expect(ledger.months()).toEqual([]);
+});
+
+it('tells what has no price, and prices the month’s answers as the person says, again and again (S40)', () => {
+  const ledger = createLedger(libraryFolder().open(), utc);
+  const answer: LedgerEntry = { ...chat, cost: 400_000_000, unpricedOutput: 200 };
+  const earlier = { ...answer, at: Date.parse('2026-10-31T12:00:00Z') };
+  const broken: LedgerEntry = { ...stopped, reckoned: 5, unpricedInput: 3, unpricedOutput: 10 };
+  for (const entry of [earlier, answer, broken, { ...answer, model: 'acme/small' }]) ledger.add(entry);
+  const november = () => ledger.months()[1];
+  expect(november()).toMatchObject({ requests: 3, cost: 800_000_000, unpriced: 3, unpricedAnswers: 2 });
+  expect(ledger.reckonedInMonthOf(chat.at)).toEqual({ spent: 800_000_005, unpricedTokens: 413 });
+  expect(ledger.withoutAnswerPrice(chat.at)).toEqual(['acme/large', 'acme/small']);
+
+  ledger.priceAnswers('acme/large', 2_000_000, chat.at);
+  expect(november()).toMatchObject({ cost: 1_200_000_000, unpriced: 2, unpricedAnswers: 1 });
+  expect(ledger.reckonedInMonthOf(chat.at)).toEqual({ spent: 1_220_000_005, unpricedTokens: 203 });
+  ledger.priceAnswers('acme/large', 1_000_000, chat.at);
+  expect(november()).toMatchObject({ cost: 1_000_000_000 });
+  ledger.priceAnswers('acme/large', undefined, chat.at);
+  expect(november()).toMatchObject({ cost: 800_000_000, unpricedAnswers: 2 });
+  expect(ledger.entries('2026-10')).toEqual([earlier]);
+});
+
+it('knows of a ledger from before which answers have no price (S40)', () => {
+  const folder = libraryFolder();
+  const old = folder.open({ migrations: migrations.slice(0, 1) });
+  old.use((connection) =>
+    connection.exec(`INSERT INTO usage_entry (at_ms, day, kind, model, complete, prompt_tokens, cached_tokens,
+      completion_tokens, reasoning_tokens, cost_pico) VALUES
+      (${chat.at}, '2026-11-20', 'chat', 'acme/large', 1, 1000, 400, 200, 150, 7),
+      (${chat.at}, '2026-11-20', 'chat', 'acme/large', 1, 1000, 400, 200, 150, NULL),
+      (${chat.at}, '2026-11-20', 'chat', 'acme/large', 0, NULL, NULL, NULL, NULL, NULL)`),
+  );
+  old.close();
+  const ledger = createLedger(folder.open(), utc);
+  expect(ledger.entries()).toEqual([
+    { ...chat, cost: 7 },
+    { ...chat, cost: 0, unpricedInput: 1000, unpricedOutput: 200 },
+    { ...stopped, at: chat.at },
+  ]);
 });
 
 it('takes a cost that comes later, once', () => {
   const ledger = createLedger(libraryFolder().open());
   const { cost: _unknown, ...unpriced } = chat;
   const price = ledger.add(unpriced);
-  price(7);
-  price(8);
+  price({ cost: 7 });
+  price({ cost: 8 });
   expect(ledger.entries()).toEqual([{ ...chat, cost: 7 }]);
 });
 
@@ -131,7 +175,7 @@ it('keeps what is heard of only after it was closed', () => {
   const ledger = createLedger(database);
   const price = ledger.add(stopped);
   database.close();
-  price(7);
+  price({ cost: 7 });
   database.close();
   ledger.add(chat);
   expect(ledger.entries()).toEqual([{ ...stopped, cost: 7 }, chat]);
@@ -145,12 +189,12 @@ it('adds up exactly: a million small costs, and absurdly large ones', () => {
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)
       SELECT ${speech.at}, '2026-11-20', 'speech', 'acme-tts', 1, 1, 5000001 FROM n`),
   );
-  expect(ledger.spentInMonthOf(speech.at)).toBe(5_000_001_000_000);
+  expect(ledger.reckonedInMonthOf(speech.at).spent).toBe(5_000_001_000_000);
   const largest = Number.MAX_SAFE_INTEGER;
   const absurd = { ...chat, usage: { ...usage, promptTokens: largest }, cost: largest };
   for (let i = 0; i < 2000; i++) ledger.add(absurd);
-  expect(ledger.spentInMonthOf(speech.at)).toBeGreaterThan(picoDollars(18_000_000));
-});
+  expect(ledger.reckonedInMonthOf(speech.at).spent).toBeGreaterThan(picoDollars(18_000_000));
+}, 120_000);
 
 it('begins anew beside a damaged ledger and goes on', () => {
   const { file, open, notices } = libraryFolder();
@@ -167,7 +211,7 @@ it('keeps the sum of the month when the disk fills up', () => {
   ledger.add(chat);
   database.use((connection) => connection.exec('PRAGMA max_page_count = 4'));
   for (let i = 0; i < 500; i++) ledger.add(chat);
-  expect(ledger.spentInMonthOf(chat.at)).toBe(501 * 530_000_000);
+  expect(ledger.reckonedInMonthOf(chat.at).spent).toBe(501 * 530_000_000);
 });
 
 it('is shared by processes that write at the same time, without losing an entry', async () => {

@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { createMeter, type MeterPorts } from '../../../src/main/voice/meter.ts';
+import { createMeter, type Ceiling, type MeterPorts } from '../../../src/main/voice/meter.ts';
 import { metered, type Waits } from '../../../src/main/voice/metered.ts';
 import { createPriceBook, type PricedModel } from '../../../src/main/voice/price-book.ts';
 import type { ReplyPart, VoiceService } from '../../../src/main/voice/service.ts';
 import { encodeWav } from '../../../src/shared/audio.ts';
-import { picoDollars, type ModelPrices } from '../../../src/shared/cost.ts';
+import { perToken, picoDollars, type ModelPrices } from '../../../src/shared/cost.ts';
 import { FaultError, type FaultKind } from '../../../src/shared/fault.ts';
 import type { LedgerEntry } from '../../../src/shared/ledger.ts';
 
@@ -51,7 +51,8 @@ it('enters tokens without a cost where the service tells no price, or tells it t
   const asked = Promise.withResolvers<ModelPrices | undefined>();
   const { service, entries } = scene({ chat: parts(end) }, { prices: () => asked.promise });
   await all(service.chat(question, never));
-  expect(entries()).toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: true, usage }]);
+  const entry = { kind: 'chat', at: 7, model: 'acme/large', complete: true, usage };
+  expect(entries()).toEqual([{ ...entry, cost: 0, unpricedInput: 100, unpricedOutput: 20 }]);
   asked.resolve(prices);
   await expect.poll(entries).toMatchObject([{ usage, cost: 140_000_000 }]);
 });
@@ -64,7 +65,8 @@ it('enters a reply that tells no usage, or an absurd one, as of unknown cost', a
   ] as const) {
     const { service, entries } = scene({ chat: parts(last) });
     await all(service.chat(question, never));
-    expect(entries()).toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: true }]);
+    const entry = { kind: 'chat', at: 7, model: 'acme/large', complete: true };
+    await expect.poll(entries).toEqual([{ ...entry, reckoned: 0 }]);
   }
 });
 
@@ -73,7 +75,9 @@ it('enters a reply that is left in the middle as broken off', async () => {
   const reply = service.chat(question, never)[Symbol.asyncIterator]();
   await reply.next();
   await reply.return?.();
-  expect(entries()).toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: false }]);
+  // “Yes.” is four bytes: two tokens at most, at two millionths of a dollar.
+  const entry = { kind: 'chat', at: 7, model: 'acme/large', complete: false };
+  await expect.poll(entries).toEqual([{ ...entry, reckoned: 4_000_000 }]);
 });
 
 test.for<[string, ReplyPart[], FaultKind, number]>([
@@ -186,7 +190,9 @@ it('takes the service’s word for the length of other files, and knows none wit
   await told.service.transcribe(mp3, never);
   await untold.service.transcribe(mp3, never);
   expect(told.entries()).toMatchObject([{ seconds: 2.5, cost: 166_750_000 }]);
-  expect(untold.entries()).toEqual([{ kind: 'transcription', at: 7, model: 'acme-stt', complete: true }]);
+  expect(untold.entries()).toEqual([
+    { kind: 'transcription', at: 7, model: 'acme-stt', complete: true, reckoned: 66_700_000 },
+  ]);
 });
 
 it('enters no speech that was refused, and without a cost what was stopped on its way', async () => {
@@ -206,7 +212,7 @@ it('enters no speech that was refused, and without a cost what was stopped on it
   });
   await expect(stopped.service.speak(passage, stopping.signal)).rejects.toThrow('aborted');
   expect(stopped.entries()).toEqual([
-    { kind: 'speech', at: 7, model: 'acme-tts', complete: false, characters: 7 },
+    { kind: 'speech', at: 7, model: 'acme-tts', complete: false, characters: 7, reckoned: 35_000_000 },
   ]);
 });
 
@@ -223,7 +229,7 @@ it('sends nothing more once the month has reached its ceiling, and says so', asy
         return second;
       },
     },
-    { ceiling: () => picoDollars(0.00014) },
+    { ceiling: () => ({ sum: picoDollars(0.00014) }) },
   );
   await all(service.chat(question, never));
   await expect.poll(entries).toMatchObject([{ cost: 140_000_000 }]);
@@ -250,7 +256,7 @@ it('does not begin what would go beyond the ceiling together with what is under 
         return answer.promise;
       },
     },
-    { ceiling: () => picoDollars(0.00008) }, // for two passages of seven characters, not for three
+    { ceiling: () => ({ sum: picoDollars(0.00008) }) }, // for two passages of seven characters, not for three
   );
   const first = service.speak(passage, never);
   const other = service.speak(passage, never);
@@ -280,9 +286,113 @@ it('asks for no prices but those of a reply that has begun', async () => {
   expect(asked).toEqual(['acme/large']);
 });
 
+const asSpecified = async (): Promise<ModelPrices> => ({ inputCostPerToken: 1e-6 });
+const one = { sum: picoDollars(1) };
+
+it('enters what of an answer has a price, and the tokens that have none (S40)', async () => {
+  const { service, entries } = scene({ chat: parts(word, end) }, { prices: asSpecified });
+  await all(service.chat(question, never));
+  await expect.poll(entries).toMatchObject([{ usage, cost: 100_000_000, unpricedOutput: 20 }]);
+  expect(entries()[0]).not.toHaveProperty('answerPrice');
+});
+
+it('prices answers as the person has entered it, also those that broke off (S40)', async () => {
+  const answerPrice = (): number => perToken(2);
+  const { service, entries } = scene({ chat: parts(word, end) }, { prices: asSpecified, answerPrice });
+  await all(service.chat(question, never));
+  const left = service.chat(question, never)[Symbol.asyncIterator]();
+  await left.next();
+  await left.return?.();
+  await expect.poll(entries).toMatchObject([
+    { cost: 100_000_000, unpricedOutput: 20, answerPrice: 2_000_000 },
+    { reckoned: 0, unpricedOutput: 2, answerPrice: 2_000_000 },
+  ]);
+});
+
+it('asks before an answer whose price nobody knows, where a ceiling is to be kept (S40)', async () => {
+  let sent = 0;
+  const chat = (): AsyncIterable<ReplyPart> => (sent++, parts(word, end)({ ...question }, never));
+  const { service } = scene({ chat }, { prices: asSpecified, ceiling: () => one });
+  await expect(all(service.chat(question, never))).rejects.toMatchObject({
+    fault: {
+      kind: 'ceiling-reached',
+      cause: 'price-unknown',
+      message: expect.stringContaining('doesn’t tell what answers of acme/large cost'),
+    },
+  });
+  expect(sent).toBe(0);
+});
+
+test.for<[string, Partial<MeterPorts>]>([
+  ['the price is entered', { answerPrice: () => 5 }],
+  ['it is said what such tokens count for', { ceiling: () => ({ ...one, unpricedToken: 5 }) }],
+  ['there is no ceiling', { ceiling: () => undefined }],
+])('does not ask where %s (S40)', async ([, ports]) => {
+  const { service } = scene(
+    { chat: parts(word, end) },
+    { prices: asSpecified, ceiling: () => one, ...ports },
+  );
+  expect(await all(service.chat(question, never))).toEqual([word, end]);
+  expect(await all(service.chat(question, never))).toEqual([word, end]);
+});
+
+it('asks before everything once tokens of unknown price were used (S40)', async () => {
+  let ceiling: Ceiling | undefined;
+  const { service, entries } = scene(
+    { chat: parts(word, end) },
+    { prices: asSpecified, ceiling: () => ceiling },
+  );
+  await all(service.chat(question, never));
+  await expect.poll(entries).toMatchObject([{ cost: 100_000_000 }]);
+  ceiling = one;
+  for (const next of [() => service.speak(passage, never), () => service.transcribe(recording, never)])
+    await expect(next()).rejects.toMatchObject({
+      fault: {
+        cause: 'price-unknown',
+        message: expect.stringContaining('20 tokens used this month have no known'),
+      },
+    });
+});
+
+it('counts tokens without a price at what the person says, and stops at the ceiling (S40)', async () => {
+  // 100 × 1 µ$ are known; 20 tokens at 5 µ$ as many again.
+  const ceiling = () => ({ sum: picoDollars(0.0002), unpricedToken: perToken(5) });
+  const { service, entries } = scene({ chat: parts(word, end) }, { prices: asSpecified, ceiling });
+  await all(service.chat(question, never));
+  await expect.poll(entries).toMatchObject([{ cost: 100_000_000 }]);
+  const failure = await all(service.chat(question, never)).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ fault: { kind: 'ceiling-reached' } });
+  expect(failure).not.toHaveProperty('fault.cause');
+});
+
+it('counts an answer that broke off against the ceiling (S40)', async () => {
+  const long: ReplyPart = { type: 'reply-delta', text: 'word '.repeat(600) };
+  const { service } = scene({ chat: parts(long, end) }, { ceiling: () => ({ sum: picoDollars(0.002) }) });
+  const left = service.chat(question, never)[Symbol.asyncIterator]();
+  await left.next();
+  await left.return?.();
+  await expect
+    .poll(() => service.speak(passage, never).catch((error: unknown) => error))
+    .toMatchObject({ fault: { kind: 'ceiling-reached' } });
+});
+
+it('takes no price that is still being asked for as one that nobody knows (S40)', async () => {
+  const asked: PromiseWithResolvers<ModelPrices | undefined>[] = [];
+  const told = (): Promise<ModelPrices | undefined> => {
+    const answer = Promise.withResolvers<ModelPrices | undefined>();
+    if (asked.push(answer) === 1) answer.resolve(prices);
+    return answer.promise;
+  };
+  const { service, entries } = scene({ chat: parts(word, end) }, { prices: told, ceiling: () => one });
+  await all(service.chat(question, never));
+  await service.speak(passage, never);
+  asked[1]?.resolve(prices);
+  await expect.poll(entries).toMatchObject([{ cost: 140_000_000 }, { kind: 'speech' }]);
+});
+
 it('begins a new month with nothing spent', async () => {
   let now = Date.parse('2026-11-30T12:00:00Z');
-  const { service } = scene({}, { ceiling: () => picoDollars(0.00004), now: () => now });
+  const { service } = scene({}, { ceiling: () => ({ sum: picoDollars(0.00004) }), now: () => now });
   await service.speak(passage, never);
   await expect(service.speak(passage, never)).rejects.toMatchObject({ fault: { kind: 'ceiling-reached' } });
   now = Date.parse('2026-12-01T12:00:00Z');
@@ -294,7 +404,7 @@ it('ends a request once, whatever is said of it afterwards', () => {
   const meter = createMeter({
     ledger: ledgerIn(entries),
     prices: unpriced,
-    ceiling: () => 1e12,
+    ceiling: () => ({ sum: 1e12 }),
     now: () => 7,
   });
   const admission = meter.admit('acme-tts', { kind: 'speech', characters: 1 });
@@ -352,14 +462,35 @@ function ledgerIn(entries: LedgerEntry[]): MeterPorts['ledger'] {
   return {
     add(entry) {
       const place = entries.push(entry) - 1;
+      const {
+        cost: _cost,
+        unpricedInput: _input,
+        unpricedOutput: _output,
+        reckoned: _reckoned,
+        ...rest
+      } = entry;
       return (cost) => {
-        entries[place] = { ...entry, cost };
+        entries[place] = { ...rest, ...cost };
       };
     },
-    spentInMonthOf: (at) =>
-      entries
-        .filter((entry) => monthOf(entry.at) === monthOf(at))
-        .reduce((sum, { cost = 0 }) => sum + cost, 0),
+    reckonedInMonthOf(at) {
+      const ofMonth = entries.filter((entry) => monthOf(entry.at) === monthOf(at));
+      return {
+        spent: ofMonth.reduce(
+          (sum, entry) =>
+            sum +
+            (entry.cost ?? 0) +
+            (entry.reckoned ?? 0) +
+            (entry.unpricedOutput ?? 0) * (entry.answerPrice ?? 0),
+          0,
+        ),
+        unpricedTokens: ofMonth.reduce(
+          (sum, { unpricedInput = 0, unpricedOutput = 0, answerPrice }) =>
+            sum + unpricedInput + (answerPrice === undefined ? unpricedOutput : 0),
+          0,
+        ),
+      };
+    },
   };
 }
 

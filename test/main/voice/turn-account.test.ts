@@ -10,7 +10,7 @@ const timesEight = join(import.meta.dirname, '../../fixtures/seven-times-eight.w
 let local: LocalService;
 let talk: Scenario;
 beforeEach(async () => {
-  local = await startLocalService({ seed: 1 });
+  local = await startLocalService({ seed: 1, outputPrices: true });
   talk = scenario(local, { settings: { model } });
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ it('tells of every turn what it cost, to the last pico-dollar of the bill', asyn
   expect(talk.turns().map(({ model: answered }) => answered)).toEqual([model, model, model]);
   expect(sum()).toBe(local.bill().total);
   expect(sum()).toBeGreaterThan(0);
-});
+}, 60_000);
 
 it('counts what was said, heard and spoken', async () => {
   await talk.says(timesEight);

@@ -13,7 +13,8 @@ import {
 /** Unix seconds; the list's dates say nothing, so all are the same. */
 const created = 1_767_225_600;
 
-export function serveModels(app: FastifyInstance): void {
+/** @param outputPrices whether the info tells what answers cost, which the specification does not show */
+export function serveModels(app: FastifyInstance, outputPrices: boolean): void {
   app.get('/v1/models', async (request, reply) => {
     await heard(request, reply, {});
     const ids = [...textModels.map(({ id }) => id), speechModel, transcriptionModel];
@@ -25,18 +26,23 @@ export function serveModels(app: FastifyInstance): void {
 
   app.get('/v1/model/info', async (request, reply) => {
     await heard(request, reply, {});
-    return { data: [...textModels.map(textInfo), speechInfo, transcriptionInfo] };
+    return {
+      data: [...textModels.map((model) => textInfo(model, outputPrices)), speechInfo, transcriptionInfo],
+    };
   });
 }
 
-function textInfo({ id, quantization, price, maxOutputTokens, caches }: TextModel): object {
+function textInfo(
+  { id, quantization, price, maxOutputTokens, caches }: TextModel,
+  outputPrices: boolean,
+): object {
   return {
     model_name: id,
     model_info: {
       quantization,
       supports_prompt_caching: caches,
       input_cost_per_token: inDollars(price.input),
-      output_cost_per_token: inDollars(price.output),
+      ...(outputPrices && { output_cost_per_token: inDollars(price.output) }),
       cache_read_input_token_cost: inDollars(price.cachedInput),
       cache_creation_input_token_cost: inDollars(price.input),
       max_output_tokens: maxOutputTokens,
