@@ -1,6 +1,6 @@
 import type { Block } from './markdown.ts';
 import { passagesOf, sourceRange, type Passage } from './speakable.ts';
-import { splitSentences } from './sentences.ts';
+import { sentencesFrom } from './sentences.ts';
 
 /**
  * Cuts a reply, while it is still being written, into the pieces that are sent to speech. The first piece is as short
@@ -90,15 +90,23 @@ function leadingSpace(text: string, from: number): number {
 function nextEnd(passage: Passage, from: number, closed: boolean, first: boolean): number | undefined {
   const { text } = passage;
   if (passage.indivisible) return closed ? text.length : undefined;
-  const sentences = splitSentences(text.slice(from)).map((sentence) => from + sentence.end);
-  const certain = closed ? sentences : sentences.slice(0, -1);
-  const whole =
-    certain.find((end) => speakableAlone(text, from, end)) ?? (closed ? certain.at(-1) : undefined);
+  const whole = firstSpeakable(text, from, closed);
   if (whole === undefined) return first ? firstClause(text, from) : longClause(text, from);
   if (!closed && !first && !speakableAlone(text, whole, text.length)) return undefined;
   const absorbed = closed ? withShortRest(text, whole) : whole;
   if (absorbed - from <= limits.maxChars) return absorbed;
   return whole - from <= limits.maxChars ? whole : longClause(text, from);
+}
+
+/** Where the sentences end that have enough words together; in a text that is `closed`, at its end otherwise. */
+function firstSpeakable(text: string, from: number, closed: boolean): number | undefined {
+  let end: number | undefined;
+  for (const sentence of sentencesFrom(text, from)) {
+    // The last sentence of a text that grows may not be one yet.
+    if (end !== undefined && speakableAlone(text, from, end)) return end;
+    ({ end } = sentence);
+  }
+  return closed ? end : undefined;
 }
 
 function speakableAlone(text: string, from: number, end: number): boolean {

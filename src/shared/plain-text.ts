@@ -1,11 +1,5 @@
 import type { PhrasingContent } from 'mdast';
-import type { TurnOrigin } from './conversation.ts';
-import { createMarkdownReader, type Block, type MarkdownReader } from './markdown.ts';
-
-/** What is read out is somebody else's text, in which a star is a star; an answer is Markdown. */
-export function createReplyReader(origin: TurnOrigin): MarkdownReader {
-  return origin === 'reading' ? { read: plainBlocks } : createMarkdownReader();
-}
+import type { Block } from './markdown.ts';
 
 /**
  * A plain text as the tree that Markdown is read into, so that it is cut, spoken and lit in the same way: a paragraph

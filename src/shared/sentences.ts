@@ -10,15 +10,18 @@ export interface Range {
 
 /** The sentences of a plain text in order, without the white space around them: nothing else is between them. */
 export function splitSentences(text: string): readonly Range[] {
-  const sentences: Range[] = [];
-  for (let from = 0; from < text.length;) {
+  return [...sentencesFrom(text, 0)];
+}
+
+/** Those from a place on, found as they are asked for. */
+export function* sentencesFrom(text: string, place: number): Generator<Range> {
+  for (let from = place; from < text.length;) {
     const rest = text.slice(from);
     const end = sentenceEnd(rest) ?? rest.length;
     const start = rest.search(/\S/);
-    if (start >= 0) sentences.push({ start: from + start, end: from + rest.slice(0, end).trimEnd().length });
+    if (start >= 0) yield { start: from + start, end: from + rest.slice(0, end).trimEnd().length };
     from += end;
   }
-  return sentences;
 }
 
 /** The whole sentences of the Markdown that a stretch of it touches. */

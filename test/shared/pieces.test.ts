@@ -10,9 +10,9 @@ function streamed(text: string, lengths: readonly number[]): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0, i = 0; at < text.length; i++) {
     at += lengths[i % lengths.length] ?? 1;
-    pieces.push(...cutter.cut(reader.read(text.slice(0, at)), false));
+    pieces.push(...cutter.cut(reader.read(text.slice(0, at), false), false));
   }
-  return [...pieces, ...cutter.cut(reader.read(text), true)];
+  return [...pieces, ...cutter.cut(reader.read(text, true), true)];
 }
 
 const spoken = (text: string, lengths = [1]): readonly string[] =>

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPieceCutter, type Piece } from '../../src/shared/pieces.ts';
-import { createReplyReader, plainBlocks } from '../../src/shared/plain-text.ts';
+import { createReplyReader } from '../../src/shared/markdown.ts';
+import { plainBlocks } from '../../src/shared/plain-text.ts';
 
 const pieces = (text: string): readonly Piece[] => createPieceCutter().cut(plainBlocks(text), true);
 const spoken = (text: string): readonly string[] => pieces(text).map((piece) => piece.text);
@@ -72,6 +73,6 @@ it('points at what is spoken where it stands, in order and without loss', () => 
 });
 
 it('reads answers as Markdown, and only what is read out as it stands', () => {
-  const first = (origin: 'text' | 'reading') => createReplyReader(origin).read('# Trees')[0]?.node.type;
+  const first = (origin: 'text' | 'reading') => createReplyReader(origin).read('# Trees', true)[0]?.node.type;
   expect([first('text'), first('reading')]).toEqual(['heading', 'paragraph']);
 });

@@ -1,4 +1,4 @@
-import { createReplyReader } from '../../shared/plain-text.ts';
+import { createReplyReader } from '../../shared/markdown.ts';
 import type { Answering } from './answering.ts';
 import type { Choices } from './choices.ts';
 import type { CurrentTurn } from './turn-current.ts';

@@ -47,9 +47,9 @@ export function createTurnVoice(
   const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
   const { reader = createMarkdownReader() } = spoken;
   const cutter = createPieceCutter();
-  if (spoken.begun) cutter.cut(reader.read(spoken.begun.reply), true); // said before: only what comes is spoken
+  if (spoken.begun) cutter.cut(reader.read(spoken.begun.reply, true), true); // said before: only what comes is spoken
   return {
-    follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply), settled)),
+    follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply, settled), settled)),
     finish: () => speaker.finish().then(() => undefined, unspokenFault(signal)),
     abandon(reason) {
       abandoning.abort(reason);

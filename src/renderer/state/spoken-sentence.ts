@@ -1,5 +1,5 @@
 import type { Cue, Turn } from '../../shared/conversation.ts';
-import { createReplyReader } from '../../shared/plain-text.ts';
+import { createReplyReader } from '../../shared/markdown.ts';
 import { splitSentences } from '../../shared/sentences.ts';
 import { passagesOf } from '../../shared/speakable.ts';
 
@@ -37,7 +37,7 @@ export function sentenceNumber(turn: Turn, cue: Cue, sentence: number): number {
 export function sentenceTotal(turn: Turn): number {
   if (counted.reply === turn.reply) return counted.total;
   const counts = createReplyReader(turn.origin)
-    .read(turn.reply)
+    .read(turn.reply, true)
     .flatMap(passagesOf)
     .map(({ text, indivisible }) => (indivisible ? 1 : splitSentences(text).length));
   const total = counts.reduce((sum, count) => sum + count, 0);

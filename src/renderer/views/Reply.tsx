@@ -1,7 +1,6 @@
 import { Fragment, useMemo, useRef, useState } from 'react';
 import type { Turn } from '../../shared/conversation.ts';
-import type { Block } from '../../shared/markdown.ts';
-import { createReplyReader } from '../../shared/plain-text.ts';
+import { createReplyReader, type Block } from '../../shared/markdown.ts';
 import { sentenceAround, sentencesAcross, type Range } from '../../shared/sentences.ts';
 import { sentencesOf } from '../state/spoken-sentence.ts';
 import { useScreen } from '../state/use-session.ts';
@@ -13,7 +12,8 @@ import { useHighlight } from './use-highlight.ts';
 export function Reply({ turn }: { readonly turn: Turn }) {
   const place = useRef<HTMLDivElement>(null);
   const [reader] = useState(() => createReplyReader(turn.origin));
-  const blocks = useMemo(() => reader.read(turn.reply), [reader, turn.reply]);
+  const isWhole = turn.phase === 'over' || turn.finishReason !== undefined;
+  const blocks = useMemo(() => reader.read(turn.reply, isWhole), [reader, turn.reply, isWhole]);
   const sentence = useScreen(({ soundingSentence }) => (turn.soundingCueId ? soundingSentence : 0));
   const spoken = useMemo(() => spokenRange(turn, blocks, sentence), [turn, blocks, sentence]);
   const stoppedAt = turn.outcome === 'interrupted' ? turn.heard?.length : undefined;
@@ -22,6 +22,7 @@ export function Reply({ turn }: { readonly turn: Turn }) {
   useHighlight('unheard', place, unheard, turn.reply);
 
   if (turn.reply === '') return null;
+  const unread = turn.reply.slice(blocks.at(-1)?.end ?? 0);
   return (
     <div ref={place} className="reply" data-part="reply">
       {blocks.map((block, index) => (
@@ -32,6 +33,7 @@ export function Reply({ turn }: { readonly turn: Turn }) {
           )}
         </Fragment>
       ))}
+      {unread.trim() !== '' && <p>{unread}</p>}
       {turn.outcome === 'failed' && <p className="stopped-here">Broke off here</p>}
     </div>
   );

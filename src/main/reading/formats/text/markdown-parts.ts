@@ -1,3 +1,5 @@
+import { topLevelLines } from '../../../../shared/markdown.ts';
+
 /** Enough that a part takes some hundredths of a second, and a note is one part. */
 const partLength = 50_000;
 
@@ -34,7 +36,7 @@ export function cutMarkdown(text: string): string[] {
   const footnotes = [...text.matchAll(/^\[\^([^\]\s]+)\]:/gm)].map(([, name]) => name ?? '');
   const parts: string[] = [];
   let start = 0;
-  for (const at of placesToCut(text)) {
+  for (const at of topLevelLines(text)) {
     const length = at.offset - start;
     if (length < partLength || (!at.heading && length < 2 * partLength)) continue;
     parts.push(text.slice(start, at.offset));
@@ -42,22 +44,6 @@ export function cutMarkdown(text: string): string[] {
   }
   parts.push(text.slice(start));
   return parts.map((part) => part + missingDefinitions(part, footnotes));
-}
-
-function* placesToCut(text: string): Generator<{ offset: number; heading: boolean }> {
-  let fence: string | undefined;
-  let offset = 0;
-  let afterBlank = true;
-  for (const line of text.split('\n')) {
-    const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1];
-    if (fence === undefined && afterBlank && /^[^\s>|*+\-\d<[]/.test(line)) {
-      yield { offset, heading: /^#{1,6}\s/.test(line) };
-    }
-    if (mark && fence === undefined) fence = mark;
-    else if (mark && fence && mark.startsWith(fence) && line.trim() === mark) fence = undefined;
-    afterBlank = line.trim() === '';
-    offset += line.length + 1;
-  }
 }
 
 /** A mark is only read as one where its footnote is defined; one without text makes no block. */
