@@ -84,7 +84,7 @@ function blocksOf(text: string, start: number, allowance: Allowance): Block[] {
     // A part that is too dear as a whole is cut into all its paragraphs, to find the one that is.
     return (
       read(part, start + from) ??
-      cutAtBlocks(part, 0).flatMap((piece) => {
+      cutAtBlocks(part, 0, perhapsNew).flatMap((piece) => {
         const at = start + from + piece.from;
         const words = part.slice(piece.from, piece.to);
         return read(words, at) ?? asPlain(words, at);
@@ -194,12 +194,17 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Parts of at least `length` characters that mean the same alone: none begins inside of code, a list or a quote. */
-function cutAtBlocks(text: string, length: number): readonly Stretch[] {
+/** A line that is surely no item of a list, quote or table that began above. */
+const surelyNew = /^[^\s>|*+\-\d<[]/;
+/** A line that a list or a quote may still reach to, where no better place is found. */
+const perhapsNew = /^\S/;
+
+/** Parts of at least `length` characters that mean the same alone. */
+function cutAtBlocks(text: string, length: number, begins = surelyNew): readonly Stretch[] {
   if (text.length <= length) return [{ from: 0, to: text.length }];
   const parts: Stretch[] = [];
   let from = 0;
-  for (const { offset } of topLevelLines(text)) {
+  for (const { offset } of topLevelLines(text, begins)) {
     if (offset - from < Math.max(1, length)) continue;
     parts.push({ from, to: offset });
     from = offset;
@@ -207,16 +212,19 @@ function cutAtBlocks(text: string, length: number): readonly Stretch[] {
   return [...parts, { from, to: text.length }];
 }
 
+interface TopLevelLine {
+  readonly offset: number;
+  readonly heading: boolean;
+}
+
 /** Lines after an empty one, outside of code, that begin a block of their own. */
-export function* topLevelLines(
-  text: string,
-): Generator<{ readonly offset: number; readonly heading: boolean }> {
+export function* topLevelLines(text: string, begins = surelyNew): Generator<TopLevelLine> {
   let fence: string | undefined;
   let offset = 0;
   let afterBlank = true;
   for (const line of text.split('\n')) {
     const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1];
-    if (fence === undefined && afterBlank && /^[^\s>|*+\-\d<[]/.test(line)) {
+    if (fence === undefined && afterBlank && begins.test(line)) {
       yield { offset, heading: /^#{1,6}\s/.test(line) };
     }
     if (mark && fence === undefined) fence = mark;
