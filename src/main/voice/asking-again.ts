@@ -2,7 +2,7 @@ import type { Sound } from '../../shared/audio.ts';
 import type { AskedAgain } from '../../shared/talk-contract.ts';
 import { canContinue, canSpeak, isAsked } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { createReplyReader } from '../../shared/plain-text.ts';
+import { createReplyReader } from '../../shared/markdown.ts';
 import type { Answering } from './answering.ts';
 import { begunForRetry, begunToGoOn } from './asked-again.ts';
 import { shownWith, type Enclosures } from './enclosures.ts';
