@@ -3,6 +3,8 @@
 export interface Model {
   readonly id: string;
   readonly owner: string;
+  /** When it was made, in seconds since 1970, where the service tells. */
+  readonly created?: number;
   /** What the service tells of it beyond its name, where it does. */
   readonly info?: ModelInfo;
 }

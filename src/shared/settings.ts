@@ -3,7 +3,7 @@ import { chatRanges } from './chat-ranges.ts';
 import { defaultDictationSettings, dictationSettingsShape } from './dictation-settings.ts';
 import { defaultReadingSettings, readingSettingsShape } from './reading-settings.ts';
 import { depths, families } from './reasoning.ts';
-import { defaultVoice } from './voice.ts';
+import { defaultVoice, speedRange } from './voice.ts';
 
 /** Whoever asks for money must be who they say they are, so plain http is not enough. */
 export const dashboardSchema = z
@@ -28,7 +28,7 @@ export const settingsSchema = z.object({
   /** A voice's file name at the service, `<name>.wav`. */
   voice: z.string().regex(/^[^/\\]{1,100}\.wav$/i, 'A voice is the name of a .wav file, such as Emily.wav.'),
   /** Times the voice's natural pace. */
-  speed: z.number().min(0.5).max(2),
+  speed: z.number().min(speedRange.least).max(speedRange.most),
   /** When off, replies are only shown. */
   speakReplies: z.boolean(),
   /** How deep the model thinks, as far as it allows. */

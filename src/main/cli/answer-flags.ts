@@ -1,8 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { ZodType } from 'zod';
 import { chatRanges, rangeWords } from '../../shared/chat-ranges.ts';
-import { depths, type Depth } from '../../shared/reasoning.ts';
-import { askingTools, type AskingTool } from '../../shared/tools.ts';
+import type { ToolChoice } from '../../shared/message.ts';
+import { depths, families, type Depth, type Family } from '../../shared/reasoning.ts';
+import { askingTools, isToolName, toolNames, type AskingTool } from '../../shared/tools.ts';
 import type { ChatWishes } from './chat-wishes.ts';
 
 /** What may be said of how an answer is made; each is checked as it is read, before anything is sent. */
@@ -12,6 +13,9 @@ export interface AnswerFlags extends SettingFlags {
   readonly stop?: readonly string[];
   readonly presencePenalty?: number;
   readonly frequencyPenalty?: number;
+  readonly family?: Family;
+  readonly clearThinking?: boolean;
+  readonly toolChoice?: ToolChoice;
   readonly jsonObject?: boolean;
   readonly stream?: boolean;
   readonly tools?: boolean;
@@ -33,6 +37,15 @@ export function withAnswerFlags(command: Command): Command {
     .addOption(
       new Option('--depth <depth>', 'how deep the model thinks, as far as it allows').choices(depths),
     )
+    .addOption(
+      new Option(
+        '--family <letter>',
+        'how the model is told to think, where its name does not say so: the families of docs/service.md',
+      )
+        .choices(families)
+        .env('PARLEY_FAMILY'),
+    )
+    .option('--clear-thinking', 'ask a model of family A not to read its former thinking again')
     .option('--max-tokens <count>', 'at most so many for thinking and answer together', number('maxTokens'))
     .option(
       '--temperature <number>',
@@ -59,7 +72,12 @@ export function withAnswerFlags(command: Command): Command {
     .option('--json-object', 'the answer is one JSON object')
     .option('--no-stream', 'get the answer as a whole, when it is done')
     .option('--tools', 'let the model look at the clock and calculate')
-    .addOption(new Option('--allow <tools...>', 'also let it use these without asking').choices(askingTools));
+    .addOption(new Option('--allow <tools...>', 'also let it use these without asking').choices(askingTools))
+    .option(
+      '--tool-choice <choice>',
+      'auto, none, required, or the name of a tool that it must use first',
+      toolChoiceOf,
+    );
 }
 
 export function settingFlags({ depth, maxTokens, temperature, topP }: AnswerFlags): SettingFlags {
@@ -73,12 +91,16 @@ export function settingFlags({ depth, maxTokens, temperature, topP }: AnswerFlag
 
 export function wishesOf(flags: AnswerFlags): ChatWishes {
   const { system, topK, stop, presencePenalty, frequencyPenalty, jsonObject, stream } = flags;
+  const { family, clearThinking, toolChoice } = flags;
   return {
     ...(system !== undefined && { system }),
     ...(topK !== undefined && { topK }),
     ...(stop !== undefined && { stop }),
     ...(presencePenalty !== undefined && { presencePenalty }),
     ...(frequencyPenalty !== undefined && { frequencyPenalty }),
+    ...(family !== undefined && { family }),
+    ...(clearThinking && { clearThinking }),
+    ...(toolChoice !== undefined && { toolChoice }),
     ...(jsonObject && { responseFormat: 'json_object' }),
     ...(stream === false && { whole: true }),
   };
@@ -92,6 +114,12 @@ function number(name: NumberName): (written: string) => number {
 
 function stops(text: string, former: readonly string[] = []): readonly string[] {
   return checked(chatRanges.stop, [...former, text]);
+}
+
+function toolChoiceOf(written: string): ToolChoice {
+  if (written === 'auto' || written === 'none' || written === 'required') return written;
+  if (isToolName(written)) return { name: written };
+  throw new InvalidArgumentError(`It is auto, none, required, or one of ${toolNames.join(', ')}.`);
 }
 
 function checked<T>(range: ZodType<T>, value: unknown): T {

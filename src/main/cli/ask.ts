@@ -4,6 +4,7 @@ import { durationMs, encodeWav } from '../../shared/audio.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ModelRoles } from '../../shared/model.ts';
 import { seeingStandIn, type PictureFile } from '../../shared/picture.ts';
+import { familyOf } from '../../shared/reasoning.ts';
 import { findSpeech } from '../../shared/speech-gate.ts';
 import { parsedJson } from '../service/told.ts';
 import { choose } from '../voice/choices.ts';
@@ -15,6 +16,7 @@ import { PartialResultError, type CommandContext } from './command.ts';
 import { expectWritable, nothingHeard, readWav, writeOutput } from './files.ts';
 import { oneTurn, turnResult, type FinishedTurn } from './one-turn.ts';
 import { readPicture } from './picture-file.ts';
+import { tellUnusualVoice } from './voices.ts';
 
 export interface AskOptions {
   readonly question: { readonly text: string } | { readonly audioFile: string };
@@ -46,9 +48,13 @@ async function answered(
 ): Promise<void> {
   const { terminal } = context;
   if (out !== undefined) await expectWritable(out);
+  if (out !== undefined) tellUnusualVoice(context);
   const pictures = await Promise.all(images.map(readPicture));
   const spoken = await planFor(await utterance(question, context), out !== undefined, context);
   const plan = await shown(spoken, pictures, context);
+  const { model } = plan.choices;
+  if (wishes.clearThinking && (wishes.family ?? familyOf(model)) !== 'A')
+    terminal.step(`--clear-thinking does nothing with ${model}: it does not read its former thinking again.`);
   const finished = await oneTurn(plan, toolbox, { ...context, service: wishing(context.service, wishes) });
   if (wishes.responseFormat && !isJsonObject(finished.turn.reply))
     throw new PartialResultError(turnResult(finished.turn), new FaultError(notJson));

@@ -1,11 +1,18 @@
-import type { Message } from '../../shared/message.ts';
+import type { Message, ToolChoice } from '../../shared/message.ts';
 import type { ChatRequest } from '../service/chat-request.ts';
 import type { ServiceClient } from '../service/client.ts';
 
 /** What a person wants of a request beyond the settings. */
 export interface ChatWishes extends Pick<
   ChatRequest,
-  'topK' | 'stop' | 'presencePenalty' | 'frequencyPenalty' | 'responseFormat'
+  | 'topK'
+  | 'stop'
+  | 'presencePenalty'
+  | 'frequencyPenalty'
+  | 'responseFormat'
+  | 'family'
+  | 'clearThinking'
+  | 'toolChoice'
 > {
   /** In place of Parley's own words to the model. */
   readonly system?: string;
@@ -14,7 +21,10 @@ export interface ChatWishes extends Pick<
 }
 
 /** The service, with every chat asked for as it is wished. */
-export function wishing(service: ServiceClient, { system, ...wishes }: ChatWishes): ServiceClient {
+export function wishing(
+  service: ServiceClient,
+  { system, toolChoice, ...wishes }: ChatWishes,
+): ServiceClient {
   const messagesOf = (messages: readonly Message[]): readonly Message[] => {
     const instructed = system === undefined ? messages : withSystem(messages, () => system);
     return wishes.responseFormat ? namingJson(instructed) : instructed;
@@ -22,8 +32,21 @@ export function wishing(service: ServiceClient, { system, ...wishes }: ChatWishe
   return {
     ...service,
     chat: (request, signal) =>
-      service.chat({ ...request, ...wishes, messages: messagesOf(request.messages) }, signal),
+      service.chat(
+        { ...request, ...wishes, ...choosing(toolChoice, request), messages: messagesOf(request.messages) },
+        signal,
+      ),
   };
+}
+
+/** What must be called is called once: asked for again with its result, the model would never come to an answer. */
+function choosing(
+  toolChoice: ToolChoice | undefined,
+  { messages, toolChoice: already }: ChatRequest,
+): Pick<ChatRequest, 'toolChoice'> {
+  const isForced = toolChoice !== 'auto' && toolChoice !== 'none';
+  const isOver = already !== undefined || (isForced && messages.at(-1)?.role === 'tool');
+  return toolChoice === undefined || isOver ? {} : { toolChoice };
 }
 
 /** The service asks for the word in the prompt: without it models write blanks without end. */

@@ -1,19 +1,19 @@
 import { faultOf } from '../../shared/fault.ts';
-import { withInfo, type ModelRoles } from '../../shared/model.ts';
+import { withInfo, type Model, type ModelRoles } from '../../shared/model.ts';
 import type { ModelInfo } from '../service/model-info.ts';
 import type { CommandContext } from './command.ts';
 
-/** What the service offers, by what it is for; for a program also what it tells of each. */
+/** What the service offers, by what it is for, with what it tells of each. */
 export async function models(context: CommandContext): Promise<void> {
   const { models: list, terminal } = context;
   const [listed, infos] = await Promise.all([list.roles(), infosOf(context)]);
   const roles = withInfo(listed, infos);
   const all = parts.flatMap(({ role }) => roles[role].map((model) => ({ ...model, role })));
   for (const { role, title } of parts) {
-    const names = roles[role].map(({ id }) => `  ${id}\n`);
-    if (names.length > 0) terminal.say(`${title}\n${names.join('')}`);
+    if (roles[role].length > 0) terminal.say(`${title}\n${table(roles[role].map(rowOf))}\n`);
   }
   if (all.length === 0) terminal.step('The service lists no models.');
+  else terminal.step('Prices are for a million tokens. “-” is what the service does not tell.');
   terminal.result({ models: all });
 }
 
@@ -30,6 +30,53 @@ async function infosOf({ service, terminal, signal }: CommandContext): Promise<r
     return [];
   }
 }
+
+const head = ['model', 'input', 'cached', 'output', 'weights', 'caching', 'longest answer', 'since'] as const;
+
+function rowOf({ id, created, info }: Model): readonly string[] {
+  const { inputCostPerToken, cacheReadCostPerToken, outputCostPerToken, maxOutputTokens } = info ?? {};
+  return [
+    id,
+    price(inputCostPerToken),
+    price(cacheReadCostPerToken),
+    price(outputCostPerToken),
+    info?.quantization ?? untold,
+    info ? (info.supportsPromptCaching ? 'yes' : 'no') : untold,
+    maxOutputTokens === undefined ? untold : maxOutputTokens.toLocaleString('en-US'),
+    created === undefined ? untold : day(created),
+  ];
+}
+
+const untold = '-';
+
+function price(dollarsPerToken: number | undefined): string {
+  if (dollarsPerToken === undefined) return untold;
+  const dollars = dollarsPerToken * 1e6;
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`;
+}
+
+function day(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? untold : date.toISOString().slice(0, 10);
+}
+
+/** In columns; numbers stand at their right. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return numeric.has(head[column] ?? '') ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [head, ...rows].map((cells) => `  ${line(cells)}\n`).join('');
+}
+
+const numeric: ReadonlySet<string> = new Set(['input', 'cached', 'output', 'longest answer']);
 
 const parts: readonly { readonly role: keyof ModelRoles; readonly title: string }[] = [
   { role: 'chat', title: 'Text' },

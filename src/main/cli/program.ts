@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { maxPictures } from '../../shared/picture.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { speedRange } from '../../shared/voice.ts';
 import { readAnswerPrices } from '../environment.ts';
 import { transcriptFormats } from '../sound/write-transcript.ts';
 import {
@@ -19,9 +20,10 @@ import { addDictateCommands } from './dictate-commands.ts';
 import { models } from './models.ts';
 import { addReadCommands } from './read-commands.ts';
 import { formatOf, speak } from './speak.ts';
-import { terminalTools } from './terminal-tools.ts';
+import { offeredWith, terminalTools } from './terminal-tools.ts';
 import { transcribe, type TranscribeOptions } from './transcribe.ts';
 import { usage } from './usage.ts';
+import { voices } from './voices.ts';
 
 /** What may be said with every command, and of an answer with `ask`; the environment says it where a flag does not. */
 export interface Flags extends SettingFlags {
@@ -68,6 +70,8 @@ export function createProgram(run: Run, folder: string): Command {
       const question = audio === undefined ? { text } : { audioFile: here(audio) };
       const images = image.map(here);
       const { allow = [] } = answer;
+      const unmet = unmetChoice(answer);
+      if (unmet !== undefined) program.error(unmet);
       const toolbox = answer.tools || allow.length > 0 ? terminalTools(allow) : undefined;
       const options = { question, images, wishes: wishesOf(answer), toolbox, out: out && here(out) };
       await run({ ...flags(), ...settingFlags(answer) }, (context) => ask(options, context));
@@ -114,6 +118,11 @@ export function createProgram(run: Run, folder: string): Command {
     .action(() => run(flags(), models));
 
   program
+    .command('voices')
+    .description('list the voices that Parley knows')
+    .action(() => run(flags(), voices));
+
+  program
     .command('usage')
     .description('what this program has used of the service, and what it cost')
     .option('--month <month>', 'such as 2026-11; this month unless said', monthOf)
@@ -146,8 +155,12 @@ function createRoot(): Command {
     .option('--model <id>', 'the text model (else PARLEY_MODEL, else the first one listed)')
     .option('--transcription-model <id>', 'the speech-to-text model')
     .option('--speech-model <id>', 'the text-to-speech model')
-    .option('--voice <name>', 'who speaks, such as Emily (else PARLEY_VOICE)')
-    .option('--speed <factor>', 'times the natural pace, 0.5 to 2', speedOf)
+    .option('--voice <name>', 'who speaks, such as Emily (else PARLEY_VOICE); see the command voices')
+    .option(
+      '--speed <factor>',
+      'times the natural pace, 0.25 to 4; from 0.5 to 2 it sounds most natural',
+      speedOf,
+    )
     .option(
       '--ceiling <dollars>',
       'what a month may cost; then nothing more is sent (else PARLEY_CEILING)',
@@ -169,10 +182,20 @@ function createRoot(): Command {
     .exitOverride();
 }
 
+/** Why a tool cannot be chosen: nothing that is not offered can. */
+function unmetChoice({ tools, allow = [], toolChoice }: AnswerFlags): string | undefined {
+  if (toolChoice === undefined) return undefined;
+  if (!tools && allow.length === 0) return '--tool-choice goes with --tools or --allow.';
+  const offered = offeredWith(allow);
+  if (typeof toolChoice !== 'object' || offered.some((name) => name === toolChoice.name)) return undefined;
+  return `--tool-choice names ${toolChoice.name}, and the tools are ${offered.join(', ')}.`;
+}
+
 function speedOf(written: string): number {
   const speed = Number(written);
-  if (written.trim() !== '' && speed >= 0.5 && speed <= 2) return speed;
-  throw new InvalidArgumentError('It is a number from 0.5 to 2.');
+  const { least, most } = speedRange;
+  if (written.trim() !== '' && speed >= least && speed <= most) return speed;
+  throw new InvalidArgumentError(`It is a number from ${least} to ${most}.`);
 }
 
 function dollars(written: string): number {

@@ -16,6 +16,7 @@ import { createReachability, isUnreached } from '../voice/dictation/reachability
 import { timings } from '../voice/timings.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { tellJob } from './tell-job.ts';
+import { tellUnusualVoice } from './voices.ts';
 import { chaptersIn, type ChapterRange, type WholeDocument } from './whole-document.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
@@ -48,6 +49,7 @@ export interface ReadAloudOptions {
  */
 export async function readAloud(options: ReadAloudOptions, context: CommandContext): Promise<void> {
   const { service, terminal, signal } = context;
+  tellUnusualVoice(context);
   const order = await orderFor(options, context);
   const folder = join(options.folder, 'exports');
   const lease = openLease(join(folder, order.id));

@@ -8,6 +8,7 @@ import { timings } from '../voice/timings.ts';
 import type { CommandContext } from './command.ts';
 import { expectWritable, readInput } from './files.ts';
 import { tellTenths, tellWaits } from './tell-work.ts';
+import { tellUnusualVoice } from './voices.ts';
 
 const formats: Readonly<Record<string, SoundFormat>> = {
   '.wav': 'wav',
@@ -31,6 +32,7 @@ export interface SpeakOptions {
 export async function speak({ source, out, format }: SpeakOptions, context: CommandContext): Promise<void> {
   const { service, models, settings, terminal, signal } = context;
   await expectWritable(out);
+  tellUnusualVoice(context);
   const written = 'text' in source ? { text: source.text } : await readText(source.file);
   const { speechModel: model, voice, speed } = await choose(['speech'], settings, models.roles);
   const spoken = await speakLong(

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { AskingTool } from '../../shared/tools.ts';
+import type { AskingTool, ToolName } from '../../shared/tools.ts';
 import { createToolbox, type Toolbox } from '../voice/tools/toolbox.ts';
 import type { Timers } from '../voice/tools/timers.ts';
 import { clipboard, openLink } from './desktop.ts';
 
 /** They touch nothing outside; timers are not among them, because a command ends before they do. */
-const harmless: readonly string[] = ['get_time', 'calculate'];
+const harmless: readonly ToolName[] = ['get_time', 'calculate'];
 
 /** @param allowed used without asking, because nobody is asked in the middle of a command */
 export function terminalTools(allowed: readonly AskingTool[]): Toolbox {
-  const toolbox = createToolbox({
+  return createToolbox({
+    offered: offeredWith(allowed),
     outside: { clipboard, openLink, timers: noTimers, readBack: refuse, wallClock: Date.now, timeZone },
     consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
     ask: async () => 'refuse',
     newId: randomUUID,
   });
-  const offered = [...harmless, ...allowed];
-  return { ...toolbox, definitions: toolbox.definitions.filter(({ name }) => offered.includes(name)) };
+}
+
+/** The names of the tools that a model may use here. */
+export function offeredWith(allowed: readonly AskingTool[]): readonly ToolName[] {
+  return [...harmless, ...allowed];
 }
 
 function timeZone(): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatRanges } from '../../shared/chat-ranges.ts';
 import type { Message, ToolChoice, ToolDefinition } from '../../shared/message.ts';
-import type { Depth } from '../../shared/reasoning.ts';
+import type { Depth, Family } from '../../shared/reasoning.ts';
 import { badInput } from './bad-input.ts';
 import type { Priority } from './scheduler.ts';
 
@@ -11,6 +11,8 @@ export interface ChatRequest {
   readonly messages: readonly Message[];
   /** How deep to think; without it, as the service has it. */
   readonly depth?: Depth;
+  /** How the model is told to think, where its name does not say so. */
+  readonly family?: Family;
   /** Asks models that read their former reasoning again not to. */
   readonly clearThinking?: boolean;
   /** For reasoning and reply together; without it the model's own limit holds. */

@@ -73,10 +73,10 @@ async function open(
 ): Promise<HttpAnswer> {
   checkChatRequest(request);
   const { model, depth: wanted = 'default', clearThinking, maxTokens, priority = 'interactive' } = request;
-  const family = depths.family(model);
+  const family = request.family ?? depths.family(model);
   for (let refusals = 0; ; refusals++) {
     const { depth, note } =
-      refusals < mostRefusals ? depths.allowed(model, wanted) : { depth: 'default' as const };
+      refusals < mostRefusals ? depths.allowed(model, wanted, family) : { depth: 'default' as const };
     if (note !== undefined) tell.note(note);
     const sent: SentRequest = {
       method: 'POST',

@@ -23,26 +23,25 @@ export interface DepthMemory {
 export interface Depths {
   family(model: string): Family;
   /** The depth to ask for, and what to tell the person if it is another one than wanted, once. */
-  allowed(model: string, wanted: Depth): { readonly depth: Depth; readonly note?: string };
+  allowed(model: string, wanted: Depth, family: Family): { readonly depth: Depth; readonly note?: string };
   refuse(model: string, depth: Depth): void;
 }
 
 export function createDepths({ families, refused, remember }: DepthMemory): Depths {
   const refusals = new Map<string, readonly Depth[]>();
   const noted = new Set<string>();
-  const family = (model: string): Family => familyOf(model, families?.());
   const refusedBy = (model: string): readonly Depth[] => [
     ...(refused?.(model) ?? []),
     ...(refusals.get(model) ?? []),
   ];
   return {
-    family,
-    allowed(model, wanted) {
-      const depth = allowedDepth(family(model), wanted, refusedBy(model));
+    family: (model) => familyOf(model, families?.()),
+    allowed(model, wanted, family) {
+      const depth = allowedDepth(family, wanted, refusedBy(model));
       const subject = `${model} ${wanted}`;
       if (depth === wanted || noted.has(subject)) return { depth };
       noted.add(subject);
-      return { depth, note: noteOf(model, family(model), wanted, depth) };
+      return { depth, note: noteOf(model, family, wanted, depth) };
     },
     refuse(model, depth) {
       refusals.set(model, [...(refusals.get(model) ?? []), depth]);

@@ -6,7 +6,11 @@ import { errorInBody } from './refusals.ts';
 import type { Sender } from './sender.ts';
 
 const listSchema = z.object({ data: z.array(z.unknown()) });
-const entrySchema = z.object({ id: z.string().min(1).max(200), owned_by: z.string().catch('') });
+const entrySchema = z.object({
+  id: z.string().min(1).max(200),
+  owned_by: z.string().catch(''),
+  created: z.number().positive().optional().catch(undefined),
+});
 
 /** The models that the key may use, in the service's order; entries without a name are left out. @throws ServiceError */
 export async function models(
@@ -32,6 +36,8 @@ export async function models(
   if (!list.success) throw unreadable(list.error);
   return list.data.data.flatMap((entry) => {
     const read = entrySchema.safeParse(entry);
-    return read.success ? [{ id: read.data.id, owner: read.data.owned_by }] : [];
+    if (!read.success) return [];
+    const { id, owned_by: owner, created } = read.data;
+    return [{ id, owner, ...(created !== undefined && { created }) }];
   });
 }

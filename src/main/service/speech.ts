@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { speedRange } from '../../shared/voice.ts';
 import type { OnWait } from '../../shared/waiting.ts';
 import { badInput } from './bad-input.ts';
 import { readBytes, webPage, unreadable } from './body.ts';
@@ -29,15 +30,14 @@ export interface SpeechRequest {
 /** `opus` comes in an Ogg file. */
 export type SpeechFormat = 'mp3' | 'wav' | 'opus';
 
-const speedRange = 'must be a number from 0.25 to 4';
+const speedWords = `must be a number from ${speedRange.least} to ${speedRange.most}`;
 
-/** The service names a natural range of speeds, 0.5 to 2, and no limits: these are the convention's. */
 const passageSchema = z.object({
   model: z.string().min(1, 'must name a model'),
   input: z.string().regex(/\S/, 'must hold something to say'),
   voice: z.string().regex(/^[^/\\]+\.wav$/i, 'must be the name of a .wav file, such as Emily.wav'),
   response_format: z.enum(['mp3', 'wav', 'opus'], 'must be mp3, wav or opus'),
-  speed: z.number(speedRange).min(0.25, speedRange).max(4, speedRange),
+  speed: z.number(speedWords).min(speedRange.least, speedWords).max(speedRange.most, speedWords),
 });
 
 /** A passage as the bytes of a sound file. @throws ServiceError also when what comes is not the sound asked for */

@@ -37,6 +37,21 @@ test('tells the model how deep to think, in the words of its family', async () =
   expect(chatRequest(server)).toMatchObject({ reasoning_effort: 'low' });
 });
 
+test('tells a model how deep to think whose name does not say how', async () => {
+  const { run, server } = await scene();
+  const words = ['ask', 'Hi', '--model', 'acme/unknown-9', '--depth', 'brief'];
+  await run(...words, '--family', 'A', '--clear-thinking', '--top-k', '0');
+  expect(chatRequest(server)).toMatchObject({
+    reasoning_effort: 'low',
+    chat_template_kwargs: { clear_thinking: true },
+    top_k: 0,
+  });
+  const other = await scene();
+  const { err } = await parley([...words, '--clear-thinking'], { ...other.env, PARLEY_FAMILY: 'B' });
+  expect(chatRequest(other.server)).toMatchObject({ reasoning_effort: 'high' });
+  expect(err).toContain('--clear-thinking does nothing with acme/unknown-9');
+});
+
 test('asks for JSON in words too, unless the person has', async () => {
   const { run, server } = await scene();
   await run('ask', 'Name a tree.', '--json-object');
@@ -115,14 +130,19 @@ test.for([
   ['--temperature', 'hot', 'must be a number from 0 to 2'],
   ['--temperature', '', 'must be a number from 0 to 2'],
   ['--top-p', '-0.1', 'must be a number from 0 to 1'],
-  ['--top-k', '1.5', 'must be a whole number from 1 on'],
+  ['--top-k', '1.5', 'must be a whole number'],
+  ['--family', 'H', 'Allowed choices are A, B, C, D, E, F, G, unknown'],
+  ['--tool-choice', 'hammer', 'It is auto, none, required, or one of get_time'],
+  ['--tool-choice', 'required', '--tool-choice goes with --tools or --allow'],
+  ['--tool-choice', 'open_link --tools', 'the tools are get_time, calculate'],
   ['--max-tokens', '0', 'must be a whole number from 1 on'],
   ['--presence-penalty', '3', 'must be a number from -2 to 2'],
   ['--frequency-penalty', '-3', 'must be a number from -2 to 2'],
   ['--stop', 'a b c d e', 'may hold up to 4 texts'],
   ['--depth', 'abysmal', 'Allowed choices are default, off, brief, normal, deep'],
   ['--allow', 'set_timer', 'Allowed choices are read_clipboard, write_clipboard, open_link'],
-  ['--speed', '3', 'number from 0.5 to 2'],
+  ['--speed', '0.2', 'number from 0.25 to 4'],
+  ['--speed', '4.5', 'number from 0.25 to 4'],
 ] as const)('names the range of %s before anything is sent: %j', async ([flag, value, range]) => {
   const { run, server } = await scene();
   const { status, out, err } = await run('ask', 'Hi', flag, ...value.split(' '));

@@ -1,15 +1,14 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answer } from '../service/scripted-server.ts';
 import { file, question, scene } from './scene.ts';
 
 test('lists the models by what they are for', async () => {
   const { run } = await scene();
-  expect((await run('models')).out).toBe(
-    'Text\n  acme/large\n  acme/small\nSpeech to text\n  acme-stt\nText to speech\n  acme-tts\n',
-  );
+  expect((await run('models')).out).toBe(listed);
   expect(JSON.parse((await run('models', '--json')).out)).toEqual({
     models: [
-      { id: 'acme/large', owner: '', role: 'chat', info: largeInfo },
+      { id: 'acme/large', owner: '', created: 1_780_000_000, role: 'chat', info: largeInfo },
       { id: 'acme/small', owner: '', role: 'chat' },
       { id: 'acme-stt', owner: '', role: 'transcription' },
       { id: 'acme-tts', owner: '', role: 'speech' },
@@ -42,3 +41,47 @@ const largeInfo = {
   outputCostPerToken: 1.6e-6,
   maxOutputTokens: 98_304,
 };
+
+const listed = `\
+Text
+  model       input  cached  output  weights  caching  longest answer  since
+  acme/large  $0.40   $0.10   $1.60  fp8      yes              98,304  2026-05-28
+  acme/small      -       -       -  -        -                     -  -
+
+Speech to text
+  model     input  cached  output  weights  caching  longest answer  since
+  acme-stt      -       -       -  -        -                     -  -
+
+Text to speech
+  model     input  cached  output  weights  caching  longest answer  since
+  acme-tts      -       -       -  -        -                     -  -
+
+`;
+
+test('lists the voices without asking the service', async () => {
+  const { run, server } = await scene();
+  const { out } = await run('voices', '--voice', 'jade');
+  expect(out.split('\n')).toHaveLength(29);
+  expect(out).toContain('\nJade  (chosen)\n');
+  expect(server.requests).toHaveLength(0);
+});
+
+test('says that a voice is none it knows, and names one like it, before it is asked for', async () => {
+  const { run, server, folder } = await scene();
+  const out = join(folder, 'speech.wav');
+  const { status, err } = await run(
+    'speak',
+    'Good morning to you.',
+    '--voice',
+    'Emilly',
+    '--speed',
+    '0.4',
+    '--out',
+    out,
+  );
+  expect(err).toContain('“Emilly” is none of the 28 voices that Parley knows. Did you mean Emily?');
+  expect(err).toContain('it is made for 0.5 to 2');
+  const speech = server.requests.find(({ path }) => path === '/v1/audio/speech');
+  expect(JSON.parse(String(speech?.body))).toMatchObject({ voice: 'Emilly.wav', speed: 0.4 });
+  expect(status).toBe(0);
+});

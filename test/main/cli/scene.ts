@@ -28,7 +28,12 @@ export const reply = sse(
   '[DONE]',
 );
 const modelList = {
-  data: [{ id: 'acme/large' }, { id: 'acme-tts' }, { id: 'acme-stt' }, { id: 'acme/small' }],
+  data: [
+    { id: 'acme/large', created: 1_780_000_000 },
+    { id: 'acme-tts' },
+    { id: 'acme-stt' },
+    { id: 'acme/small' },
+  ],
 };
 const modelInfo = {
   data: [

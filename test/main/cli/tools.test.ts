@@ -30,8 +30,8 @@ test('tells a program which tools were used', async () => {
 });
 
 test.for([
-  ['read_clipboard', {}, 'refused'],
-  ['open_link', { url: 'https://service.example' }, 'refused'],
+  ['read_clipboard', {}, 'failed'],
+  ['open_link', { url: 'https://service.example' }, 'failed'],
   ['set_timer', { seconds: 5 }, 'failed'],
 ] as const)('does not run %s that was not offered, whatever the model tries', async ([name, args, state]) => {
   const { run } = await scene({ chat: calling(name, args) });
@@ -82,6 +82,23 @@ test('tells what a tool loop used that failed half-way', async () => {
     fault: { kind: 'answer-interrupted' },
   });
   expect(status).toBe(1);
+});
+
+test('has the model use a tool first that is named, and lets it answer then', async () => {
+  const { run, server } = await scene({ chat: calling('calculate', { expression: '7 * 8' }) });
+  await run('ask', 'Seven times eight?', '--tools', '--tool-choice', 'calculate');
+  const choices = server.requests
+    .filter(({ path }) => path === '/v1/chat/completions')
+    .map(({ body }) => JSON.parse(String(body)).tool_choice);
+  expect(choices).toEqual([{ type: 'function', function: { name: 'calculate' } }, undefined]);
+});
+
+test('tells the model which tools it was offered where it asks for another', async () => {
+  const { run, server } = await scene({ chat: calling('set_timer', { seconds: 5 }) });
+  await run('ask', 'Hi', '--tools');
+  expect(String(server.requests.findLast(({ path }) => path === '/v1/chat/completions')?.body)).toContain(
+    'There are: get_time, calculate.',
+  );
 });
 
 /** Calls the tool, and gives the usual answer when it knows what came of it. */

@@ -61,7 +61,7 @@ test.for([
   [{ temperature: -0.1 }, 'temperature'],
   [{ temperature: Number.NaN }, 'temperature must be a number from 0 to 2'],
   [{ topP: 1.01 }, 'top_p must be a number from 0 to 1'],
-  [{ topK: 0 }, 'top_k must be a whole number from 1 on'],
+  [{ topK: 0.5 }, 'top_k must be a whole number'],
   [{ topK: 1.5 }, 'top_k'],
   [{ maxTokens: 0 }, 'max_tokens must be a whole number from 1 on'],
   [{ maxTokens: 10.5 }, 'max_tokens'],

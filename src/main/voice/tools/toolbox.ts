@@ -35,11 +35,13 @@ export interface ToolboxPorts {
   readonly consents: Consents;
   readonly ask: AskConsent;
   readonly newId: () => string;
+  /** The tools that there are; all of them unless told otherwise. */
+  readonly offered?: readonly ToolName[];
 }
 
 export function createToolbox(ports: ToolboxPorts): Toolbox {
   return {
-    definitions: toolNames.map(definitionOf),
+    definitions: (ports.offered ?? toolNames).map(definitionOf),
     async use(asked, { turnId, emit }, signal) {
       const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
       const end = (state: ToolOutcome, told: object): string => {
@@ -94,8 +96,9 @@ interface ReadyCall {
 }
 
 function readCall(call: ToolCall, ports: ToolboxPorts): ReadyCall | { readonly problem: string } {
-  if (!isToolName(call.name))
-    return { problem: `There is no such tool. There are: ${toolNames.join(', ')}.` };
+  const { offered = toolNames } = ports;
+  if (!isToolName(call.name) || !offered.includes(call.name))
+    return { problem: `There is no such tool. There are: ${offered.join(', ')}.` };
   try {
     return readyCall(call.name, call.arguments, ports);
   } catch (error) {
