@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { app, session as electronSession } from 'electron';
+import { app, session as electronSession, shell } from 'electron';
 import { createAppState } from './desktop/app-state.ts';
 import { keepInBackground } from './desktop/background.ts';
 import { startDictating } from './desktop/dictating.ts';
@@ -8,6 +8,7 @@ import { startKeys } from './desktop/keys.ts';
 import { lastDictation } from './desktop/last-dictation.ts';
 import { openLibrary } from './desktop/library.ts';
 import { openListenRoom } from './desktop/listen-room.ts';
+import { createPill } from './desktop/pill.ts';
 import { startPreviewing } from './desktop/previewing.ts';
 import { createReadingAloud } from './desktop/reading-aloud.ts';
 import { readSelection } from './desktop/selection.ts';
@@ -23,6 +24,7 @@ import { createKeyStore } from './electron/key-store.ts';
 import { createMainWindow } from './electron/main-window.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { filesFromOutside } from './electron/open-files.ts';
+import { openOverlay } from './electron/overlay-window.ts';
 import { createScreens } from './electron/screens.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
 import { startsHidden } from './electron/start-at-login.ts';
@@ -51,9 +53,10 @@ function start(): void {
       tell('talk-hold', { type: 'escape' }); // nobody is to be listened to, or spoken to, by what was closed
       background.closed();
     },
+    onFocus: () => pill.windowTakesOver(),
     onGone() {
       session.interrupt();
-      globalKeys.takeOpen(false);
+      pill.windowTakesOver();
       screens.forget();
     },
   });
@@ -96,6 +99,19 @@ function start(): void {
   });
   const gate = openSpeechGate(state.notice);
 
+  const pill = createPill({
+    openOverlay: (life) => openOverlay(preload, life),
+    isInFront: () => window.isFocused,
+    takeEscape: (taken) => globalKeys.takeEscape(taken),
+    dictations: () => dictating.dictations,
+    conversation: () => session.conversation(),
+    tellWindow: tell,
+    showWindow: show,
+    dashboardUrl: () => settings.read().dashboardUrl,
+    openLink: (url) => void shell.openExternal(url),
+    copy: (text) => dictating.copy(text),
+  });
+
   const talking = startTalking({
     serving,
     library,
@@ -106,12 +122,14 @@ function start(): void {
     appState: state.read,
     onEvent(event) {
       tell('turn', event);
-      // Whoever asked from another program does not see the window.
-      if (event.type === 'turn-end' && event.fault && !window.isFocused) dictating.say(event.fault.message);
+      pill.turn(event);
       background.follow();
     },
-    onTake: (isOpen) => globalKeys.takeOpen(isOpen),
-    onCue: () => background.follow(),
+    onFrames: pill.questionHeard,
+    onCue(event) {
+      pill.turn(event);
+      background.follow();
+    },
     onTakes,
     onConsent: state.tell,
     onNotice: state.notice,
@@ -119,7 +137,7 @@ function start(): void {
   const { session } = talking;
 
   const dictating = startDictating({
-    preload,
+    pill,
     serving,
     library,
     settings: settings.read,
@@ -127,7 +145,6 @@ function start(): void {
     gate,
     tell(dictation) {
       if (dictation.phase === 'opening') reading.stop(); // it would be written down too
-      globalKeys.follow(dictation);
       background.follow(dictation);
       tell('dictation', dictation);
     },
@@ -138,7 +155,7 @@ function start(): void {
   });
 
   const reading = createReadingAloud(
-    { session, selectedText: readSelection, lastDictation: () => lastDictation(takes), tell: dictating.say },
+    { session, selectedText: readSelection, lastDictation: () => lastDictation(takes), tell: pill.say },
     untilQuit,
   );
   const listening = openListenRoom({
@@ -154,10 +171,14 @@ function start(): void {
   const globalKeys = startKeys(
     {
       settings: settings.read,
-      dictate: dictating.intents['dictation-hold'],
-      talk: (key) => tell('talk-hold', key),
+      dictate: pill.dictateKey,
+      talk: pill.talkKey,
       read: reading.key,
-      onReports: state.tell,
+      escape: pill.escape,
+      onReports() {
+        state.tell();
+        pill.tell('app-state', state.read());
+      },
     },
     untilQuit,
   );
@@ -169,7 +190,7 @@ function start(): void {
       onSettings: state.tell,
       conversation: session.conversation,
       reading: listening.reading,
-      tell: dictating.say,
+      tell: pill.say,
       actions: {
         talk() {
           show();
@@ -199,6 +220,7 @@ function start(): void {
     serving,
     talking,
     dictating,
+    pill,
     reading,
     listening,
     previewing: startPreviewing(serving, untilQuit),
@@ -216,6 +238,6 @@ function start(): void {
   });
   window.open(startsHidden() && background.stays());
   outsideFiles.follow(listening.open, show);
-  dictating.open();
+  pill.open(dictating.life);
   setImmediate(library.sweep);
 }

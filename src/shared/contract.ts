@@ -17,6 +17,7 @@ import {
   type ListenRequests,
 } from './listen-contract.ts';
 import type { ModelRoles } from './model.ts';
+import { pillIntentSchemas, type PillEvents, type PillIntents } from './pill-contract.ts';
 import type { ScreenSource } from './screens.ts';
 import { settingsPatchSchema, type SettingsPatch } from './settings.ts';
 import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-contract.ts';
@@ -44,14 +45,14 @@ export interface Requests extends DictateRequests, HistoryRequests, ListenReques
 }
 
 /** Told by the renderer, not answered. */
-export interface Intents extends TalkIntents, DictateIntents, ListenIntents {
+export interface Intents extends TalkIntents, DictateIntents, ListenIntents, PillIntents {
   'screens-forget': null;
   /** For real, also where a closed window would leave Parley running. */
   'app-quit': null;
 }
 
 /** Told by main. */
-export interface Events extends TalkEvents, DictateEvents, ListenEvents {
+export interface Events extends TalkEvents, DictateEvents, ListenEvents, PillEvents {
   'app-state': AppState;
 }
 
@@ -89,6 +90,7 @@ export const intentSchemas = {
   ...talkIntentSchemas,
   ...dictateIntentSchemas,
   ...listenIntentSchemas,
+  ...pillIntentSchemas,
 } satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
 
 /** Where the entries behind the report are to be had as a table, below the app's own origin. */

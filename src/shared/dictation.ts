@@ -60,6 +60,11 @@ export interface Delivery {
   readonly note?: string;
 }
 
+/** Whether it failed and can be tried again: its recording is kept. */
+export function canRetry({ outcome, stageTimes }: Dictation): boolean {
+  return outcome === 'failed' && stageTimes.recording !== undefined;
+}
+
 /** What the page that records is told. */
 export interface CaptureOrder {
   readonly takeId: string;

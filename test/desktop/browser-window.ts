@@ -230,7 +230,9 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
 
   async #watchFocus(): Promise<void> {
     const { xDisplay } = world();
-    if (xDisplay && !this.#floating) this.#focus = await watchFocus(xDisplay, await this.webContents.page);
+    if (!xDisplay || this.#floating) return;
+    const told = (focused: boolean): void => void this.emit(focused ? 'focus' : 'blur');
+    this.#focus = await watchFocus(xDisplay, await this.webContents.page, told);
   }
 
   #end(): void {

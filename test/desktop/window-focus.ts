@@ -12,14 +12,20 @@ export interface WindowFocus {
 const focusChange = 1 << 21;
 
 /** Before the window shows anything: it is found by a name that it has for a moment. */
-export async function watchFocus(display: XDisplay, page: Page): Promise<WindowFocus> {
+export async function watchFocus(
+  display: XDisplay,
+  page: Page,
+  onChange: (focused: boolean) => void,
+): Promise<WindowFocus> {
   const name = `window-${randomUUID()}`;
   await page.evaluate((title) => void (document.title = title), name);
   const id = await windowNamed(display, name);
   let focused = false;
   const look = async (): Promise<void> => {
     const { focus } = await answer<{ readonly focus: number }>((done) => display.X.GetInputFocus(done));
+    if (focused === (focus === id)) return;
     focused = focus === id;
+    onChange(focused);
   };
   display.X.on('event', (event: XEvent) => {
     if (event.wid === id && event.name.startsWith('Focus')) void look();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mainClipboard, primarySelection } from '../electron/delivery/clipboards.ts';
 import { pasteObstacle } from '../electron/delivery/paste-obstacle.ts';
 import { pressKeys } from '../electron/delivery/press-keys.ts';
-import { openOverlay, type OverlayWindow } from '../electron/overlay-window.ts';
+import type { OverlayLife } from '../electron/overlay-window.ts';
 import { watchSleep } from '../electron/sleep.ts';
-import { tellWindow, type IntentHandlers } from '../electron/wire.ts';
+import type { IntentHandlers } from '../electron/wire.ts';
 import type { AppState } from '../../shared/app-state.ts';
 import type { Events } from '../../shared/contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
@@ -14,22 +14,24 @@ import type { TakeTrouble } from '../../shared/take.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
 import { pause } from '../voice/dictation/abortable.ts';
 import { createDelivery } from '../voice/dictation/deliver.ts';
-import { createDictations } from '../voice/dictation/dictations.ts';
+import { createDictations, type Dictations } from '../voice/dictation/dictations.ts';
 import { createReachability } from '../voice/dictation/reachability.ts';
 import { createTidy } from '../voice/dictation/tidy.ts';
 import { keptTakes } from './kept-takes.ts';
 import { followInsertions, type LastInsertion } from './last-insertion.ts';
 import type { Library } from './library.ts';
+import type { Pill } from './pill.ts';
 import type { Serving } from './serving.ts';
 import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spoken-notes.ts';
 
 export interface DictatingNeeds {
-  readonly preload: string;
+  /** Records, and shows how it goes. */
+  readonly pill: Pick<Pill, 'tell' | 'dictation'>;
   readonly serving: Pick<Serving, 'service' | 'choices' | 'answers'>;
   readonly library: Pick<Library, 'takes' | 'sweep'>;
   readonly settings: () => Settings;
   readonly appState: () => AppState;
-  /** Told besides the overlay. */
+  /** Told besides the pill. */
   readonly tell: (dictation: Dictation) => void;
   /** How loud a dictation is while it is recorded. */
   readonly onHeard: (heard: Events['dictation-heard']) => void;
@@ -42,9 +44,6 @@ export interface DictatingNeeds {
   readonly untilQuit: AbortSignal;
 }
 
-/** Milliseconds that the overlay stays after the text is delivered, and after something that has to be read. */
-const goodbyeMs = { delivered: 1500, other: 6000 };
-
 export interface Dictating {
   readonly requests: ReturnType<typeof keptTakes> & LastInsertion['requests'];
   readonly intents: Pick<
@@ -52,47 +51,24 @@ export interface Dictating {
     'dictation-hold' | 'capture-start' | 'capture-frames' | 'capture-end' | 'capture-flat' | 'capture-fail'
   > &
     SpokenNotes['intents'];
-  /** Shows a sentence in the overlay for a while; while one dictates there is no room for it. */
-  say(sentence: string): void;
-  /** Opens the overlay, hidden. */
-  open(): void;
+  readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
+  readonly copy: (text: string) => Promise<unknown>;
+  /** Of the page that records. */
+  readonly life: OverlayLife;
   /** Another address or another key: what they were missing for goes on. */
   connectionChanged(): void;
-  /** The overlay looks and records as they say. */
+  /** The pill looks and records as they say. */
   settingsChanged(): void;
   /** The disk makes difficulties under a take. */
   trouble(trouble: TakeTrouble): void;
 }
 
-/** Where dictation meets the desktop: the overlay records and shows it, main writes it down and delivers it. */
+/** Where dictation meets the desktop: the pill records and shows it, main writes it down and delivers it. */
 export function startDictating(needs: DictatingNeeds): Dictating {
-  const { serving, settings, tell, onTakes, untilQuit } = needs;
+  const { pill, serving, settings, tell, onTakes, untilQuit } = needs;
   const { takes, sweep } = needs.library;
-  let overlay: OverlayWindow | undefined;
-  const tellOverlay = <Name extends 'capture' | 'dictation' | 'app-state' | 'overlay-says'>(
-    name: Name,
-    payload: Events[Name],
-  ): void => {
-    if (overlay) tellWindow(overlay.webContents, name, payload);
-  };
-  let goodbye: ReturnType<typeof setTimeout> | undefined;
-  let queuedId = '';
-  let isBusy = false;
   /** Hertz, of the take that is recorded now. */
   let captureRate = 16_000;
-  const show = (dictation: Dictation): void => {
-    clearTimeout(goodbye);
-    isBusy = dictation.phase !== 'over' && dictation.phase !== 'queued';
-    // What was queued comes when nobody looks any more, and changes the clipboard: that has to be seen.
-    const isNews = dictation.phase === 'over' && dictation.takeId === queuedId;
-    if (dictation.phase === 'opening' || isNews) overlay?.show();
-    if (dictation.phase === 'queued') queuedId = dictation.takeId;
-    if (isNews) queuedId = '';
-    tellOverlay('dictation', dictation);
-    if (isBusy) return;
-    const isRead = dictation.outcome === 'delivered' && !dictation.delivery?.note;
-    goodbye = setTimeout(() => overlay?.hide(), isRead ? goodbyeMs.delivered : goodbyeMs.other);
-  };
 
   const deliveries = createDelivery(
     {
@@ -129,12 +105,12 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         return take.kind === 'note' ? { ...delivery, note: nowhereToPin } : delivery;
       },
       capture: {
-        start: (takeId) => tellOverlay('capture', { takeId, order: 'start' }),
-        stop: (takeId) => tellOverlay('capture', { takeId, order: 'stop' }),
-        drop: (takeId) => tellOverlay('capture', { takeId, order: 'drop' }),
+        start: (takeId) => pill.tell('capture', { takeId, order: 'start' }),
+        stop: (takeId) => pill.tell('capture', { takeId, order: 'stop' }),
+        drop: (takeId) => pill.tell('capture', { takeId, order: 'drop' }),
       },
       emit(dictation, isNewest) {
-        if (isNewest) show(dictation);
+        if (isNewest) pill.dictation(dictation);
         tell(dictation);
         lastInsertion.told(dictation);
         notes.told(dictation);
@@ -170,21 +146,11 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       'capture-flat': ({ takeId, flat }) => dictations.captureFlat(takeId, flat),
       'capture-fail': ({ takeId, fault }) => dictations.captureFailed(takeId, fault),
     },
-    say(sentence) {
-      if (isBusy) return;
-      clearTimeout(goodbye);
-      tellOverlay('overlay-says', sentence);
-      overlay?.show();
-      goodbye = setTimeout(() => overlay?.hide(), goodbyeMs.other);
-    },
-    open: () => {
-      overlay = openOverlay(needs.preload, {
-        onGone: () => dictations.captureLost(),
-        onReady: () => dictations.captureReady(),
-      });
-    },
+    dictations,
+    copy: deliveries.copy,
+    life: { onGone: () => dictations.captureLost(), onReady: () => dictations.captureReady() },
     connectionChanged: () => dictations.retryRefused(),
-    settingsChanged: () => tellOverlay('app-state', needs.appState()),
+    settingsChanged: () => pill.tell('app-state', needs.appState()),
     trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };
 }

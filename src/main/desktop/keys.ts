@@ -1,15 +1,15 @@
 import { keyCommands } from '../electron/keys/global-keys.ts';
 import { openGlobalKeys } from '../electron/keys/open-keys.ts';
-import type { TalkKey } from '../../shared/talk-contract.ts';
-import type { Dictation } from '../../shared/dictation.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { KeyPress, KeyReport, Shortcuts } from '../../shared/shortcut.ts';
 
 export interface KeysNeeds {
   readonly settings: () => Settings;
-  readonly dictate: (key: KeyPress | { readonly type: 'escape' }) => void;
-  readonly talk: (key: TalkKey) => void;
+  readonly dictate: (key: KeyPress) => void;
+  readonly talk: (key: KeyPress) => void;
   readonly read: (key: KeyPress) => void;
+  /** Escape, while it is Parley's. */
+  readonly escape: () => void;
   /** Told when there are other reports. */
   readonly onReports: () => void;
 }
@@ -18,35 +18,26 @@ export interface KeysNeeds {
 export interface Keys {
   reports(): readonly KeyReport[];
   settingsChanged(): void;
-  /** How a dictation goes: while one listens, Escape is Parley's. */
-  follow(dictation: Dictation): void;
-  /** Whether a take for a question is being recorded. */
-  takeOpen(open: boolean): void;
+  /** Takes Escape from the program in front, or gives it back. @returns whether it is Parley's now */
+  takeEscape(taken: boolean): Promise<boolean>;
 }
 
 /** Where keys meet what they do, until `signal` aborts. */
 export function startKeys(
-  { settings, dictate, talk, read, onReports }: KeysNeeds,
+  { settings, dictate, talk, read, escape, onReports }: KeysNeeds,
   signal: AbortSignal,
 ): Keys {
   let reports: readonly KeyReport[] = [];
   let bound: Shortcuts | undefined;
-  const dictating = new Set<string>();
-  let talkedByKey = false;
-  let takeOpen = false;
 
   const opened = openGlobalKeys(
     {
       pressed(command, key) {
         if (command === 'dictate') return dictate(key);
         if (command === 'read') return read(key);
-        talkedByKey ||= key.type === 'press';
         talk(key);
       },
-      escaped() {
-        if (dictating.size > 0) dictate({ type: 'escape' });
-        else talk({ type: 'escape' });
-      },
+      escaped: escape,
       changed(changed) {
         reports = changed;
         onReports();
@@ -54,10 +45,6 @@ export function startKeys(
     },
     signal,
   );
-  const settleEscape = async (): Promise<void> => {
-    const keys = await opened;
-    keys.takeEscape(dictating.size > 0 || (talkedByKey && takeOpen));
-  };
 
   const bind = async (): Promise<void> => {
     const chosen = chosenIn(settings());
@@ -73,17 +60,7 @@ export function startKeys(
   return {
     reports: () => reports,
     settingsChanged: () => void (binding = binding.then(bind, bind)),
-    follow({ takeId, phase }) {
-      const listened = dictating.size > 0;
-      if (phase === 'opening' || phase === 'listening') dictating.add(takeId);
-      else dictating.delete(takeId);
-      if (listened !== dictating.size > 0) void settleEscape();
-    },
-    takeOpen(open) {
-      takeOpen = open;
-      if (talkedByKey) void settleEscape();
-      if (!open) talkedByKey = false;
-    },
+    takeEscape: async (taken) => (await opened).takeEscape(taken),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { IntentHandlers } from '../electron/wire.ts';
+import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { emptyConversation } from '../../shared/conversation.ts';
 import type { Session } from '../voice/session.ts';
 import type { Conversing } from './conversing.ts';
@@ -6,11 +7,13 @@ import type { Conversing } from './conversing.ts';
 export interface TalkIntentsNeeds {
   readonly session: Session;
   readonly conversing: Pick<Conversing, 'takeUp'>;
-  /** A question begins or ends to be recorded. */
-  readonly onTake: (isOpen: boolean) => void;
-  /** A piece of a reply begins to sound. */
-  readonly onCue: () => void;
+  /** Frames of a question. */
+  readonly onFrames: (pcm: Int16Array) => void;
+  /** A piece of a reply begins or ends to sound. */
+  readonly onCue: (event: CueEvent) => void;
 }
+
+export type CueEvent = TurnEvent & { readonly type: 'cue-start' | 'cue-end' };
 
 export type TalkIntents = Pick<
   IntentHandlers,
@@ -31,21 +34,15 @@ export type TalkIntents = Pick<
 >;
 
 /** What the window tells of a conversation. */
-export function talkIntents({ session, conversing, onTake, onCue }: TalkIntentsNeeds): TalkIntents {
+export function talkIntents({ session, conversing, onFrames, onCue }: TalkIntentsNeeds): TalkIntents {
   return {
-    'take-start'({ turnId, sampleRate, about }) {
-      onTake(true);
-      session.startTake(turnId, sampleRate, about);
+    'take-start': ({ turnId, sampleRate, about }) => session.startTake(turnId, sampleRate, about),
+    'take-frames'({ turnId, pcm }) {
+      session.addFrames(turnId, pcm);
+      onFrames(pcm);
     },
-    'take-frames': ({ turnId, pcm }) => session.addFrames(turnId, pcm),
-    'take-end'({ turnId, ...askedWith }) {
-      onTake(false);
-      session.endTake(turnId, askedWith);
-    },
-    'take-cancel'({ turnId }) {
-      onTake(false);
-      session.cancelTake(turnId);
-    },
+    'take-end': ({ turnId, ...askedWith }) => session.endTake(turnId, askedWith),
+    'take-cancel': ({ turnId }) => session.cancelTake(turnId),
     'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
     'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
@@ -54,9 +51,12 @@ export function talkIntents({ session, conversing, onTake, onCue }: TalkIntentsN
     'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
     'cue-start'({ turnId, cueId }) {
       session.cueStarted(turnId, cueId);
-      onCue();
+      onCue({ type: 'cue-start', turnId, cueId });
     },
-    'cue-end': ({ turnId, cueId }) => session.cueEnded(turnId, cueId),
+    'cue-end'({ turnId, cueId }) {
+      session.cueEnded(turnId, cueId);
+      onCue({ type: 'cue-end', turnId, cueId });
+    },
     'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
     'conversation-clear'() {
       session.goOnWith(emptyConversation);

@@ -13,7 +13,7 @@ import { keptHistory } from './history.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library.ts';
 import type { Serving } from './serving.ts';
-import { talkIntents, type TalkIntents } from './talk-intents.ts';
+import { talkIntents, type CueEvent, type TalkIntents } from './talk-intents.ts';
 
 export interface TalkingNeeds {
   readonly serving: Pick<Serving, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
@@ -27,10 +27,10 @@ export interface TalkingNeeds {
   readonly openScript: () => OpenScript | undefined;
   readonly appState: () => AppState;
   readonly onEvent: (event: TurnEvent) => void;
-  /** A question begins or ends to be recorded. */
-  readonly onTake: (isOpen: boolean) => void;
-  /** A piece of a reply begins to sound. */
-  readonly onCue: () => void;
+  /** Frames of a question that is being recorded. */
+  readonly onFrames: (pcm: Int16Array) => void;
+  /** A piece of a reply begins or ends to sound. */
+  readonly onCue: (event: CueEvent) => void;
   /** Told when the list of takes has changed. */
   readonly onTakes: () => void;
   /** Told when tools are allowed or forbidden for good. */
@@ -78,10 +78,10 @@ export function startTalking(needs: TalkingNeeds): Talking {
       offers: (model) => familyOf(model, needs.families()) !== 'F',
     },
   });
-  const { appState, onTake, onCue } = needs;
+  const { appState, onFrames, onCue } = needs;
   return {
     session,
-    intents: talkIntents({ session, conversing, onTake, onCue }),
+    intents: talkIntents({ session, conversing, onFrames, onCue }),
     requests: keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
   };
 }

@@ -5,6 +5,7 @@ import type { AppState } from '../../shared/app-state.ts';
 import type { Dictating } from './dictating.ts';
 import type { Library } from './library.ts';
 import type { ListenRoom } from './listen-room.ts';
+import type { Pill } from './pill.ts';
 import type { Previewing } from './previewing.ts';
 import type { ReadingAloud } from './reading-aloud.ts';
 import type { Serving } from './serving.ts';
@@ -21,6 +22,7 @@ export interface WindowWireNeeds {
   readonly serving: Serving;
   readonly talking: Talking;
   readonly dictating: Dictating;
+  readonly pill: Pill;
   readonly reading: ReadingAloud;
   readonly listening: ListenRoom;
   readonly previewing: Previewing;
@@ -30,10 +32,11 @@ export interface WindowWireNeeds {
 
 /** All that the window may ask, tell, hand over and fetch, and who has the answer. */
 export function answerWindow(needs: WindowWireNeeds): void {
-  const { library, serving, talking, dictating, reading, listening, previewing, screens } = needs;
+  const { library, serving, talking, dictating, pill, reading, listening, previewing, screens } = needs;
   const { session } = talking;
   answerRequests({
     async 'app-state'() {
+      pill.windowTakesOver();
       session.interrupt(); // a page that asks for the state is new: what the former one played is over
       return needs.appState();
     },
@@ -50,6 +53,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
     {
       ...talking.intents,
       ...dictating.intents,
+      ...pill.intents,
       ...reading.intents,
       ...listening.intents,
       'screens-forget': screens.forget,

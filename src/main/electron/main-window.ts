@@ -11,6 +11,8 @@ export interface MainWindowNeeds {
   /** It was closed, and its page is at work all the same. */
   readonly onHidden: () => void;
   readonly onGone: () => void;
+  /** It has come to the front. */
+  readonly onFocus: () => void;
 }
 
 /** The one window, which may not be there yet, or no longer. */
@@ -25,11 +27,12 @@ export interface MainWindow {
   tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
 }
 
-export function createMainWindow({ preload, stays, onHidden, onGone }: MainWindowNeeds): MainWindow {
+export function createMainWindow({ preload, stays, onHidden, onGone, onFocus }: MainWindowNeeds): MainWindow {
   let window: BrowserWindow | undefined;
   const open = (hidden: boolean): void => {
     window = openWindow(preload, hidden);
     hideOnClose(window, stays, onHidden);
+    window.on('focus', onFocus);
     window.once('closed', () => {
       onGone();
       window = undefined;

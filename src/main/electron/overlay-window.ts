@@ -1,19 +1,23 @@
 import { BrowserWindow, screen } from 'electron';
+import type { Events } from '../../shared/contract.ts';
 import { appOrigin } from './app-scheme.ts';
 import { keepOnOwnPages, ownPages } from './window.ts';
+import { tellWindow } from './wire.ts';
 
-/** The pill that shows a dictation. It also records it, so it is there from the start, hidden. */
+/** The window of the pill. Its page also records dictations, so it is there from the start, hidden. */
 export interface OverlayWindow {
-  readonly webContents: BrowserWindow['webContents'];
+  tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Near the bottom of the screen with the pointer; the focus stays where it is. */
   show(): void;
   hide(): void;
+  /** The pill has another size, in pixels. */
+  fit(size: { readonly width: number; readonly height: number }): void;
   /** For good. */
   close(): void;
 }
 
-/** Room for a pill of six lines; what is above the pill is seen and clicked through. */
-const size = { width: 376, height: 152 };
+/** Until the page tells how large the pill is. */
+const firstSize = { width: 384, height: 96 };
 
 /** Pixels between the pill and the lower end of the screen's free part. */
 const fromBottom = 24;
@@ -27,7 +31,7 @@ export interface OverlayLife {
 
 export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): OverlayWindow {
   const window = new BrowserWindow({
-    ...size,
+    ...firstSize,
     show: false,
     frame: false,
     transparent: true,
@@ -40,11 +44,9 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     alwaysOnTop: true,
     focusable: false,
     hasShadow: false,
-    title: 'Parley · Dictation',
+    title: 'Parley · Pill',
     webPreferences: ownPages(preload),
   });
-  // It shows what keys do: nothing in it is to be clicked.
-  window.setIgnoreMouseEvents(true);
   window.setAlwaysOnTop(true, 'screen-saver');
   window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true });
   keepOnOwnPages(window);
@@ -54,18 +56,31 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   });
   window.webContents.on('did-finish-load', onReady);
   void window.loadURL(`${appOrigin}/overlay.html`);
+  let size = firstSize;
+  let isShown = false;
+  let free = screen.getPrimaryDisplay().workArea;
   return {
-    webContents: window.webContents,
+    tell: (name, payload) => tellWindow(window.webContents, name, payload),
     show() {
-      window.setBounds(placeOf(screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea));
+      // It does not wander while it is looked at.
+      if (!isShown) free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
+      isShown = true;
+      window.setBounds(placeOf(size, free));
       window.showInactive();
     },
-    hide: () => window.hide(),
+    hide() {
+      isShown = false;
+      window.hide();
+    },
+    fit(next) {
+      size = next;
+      window.setBounds(placeOf(size, free));
+    },
     close: () => window.destroy(),
   };
 }
 
-function placeOf(free: Electron.Rectangle): Electron.Rectangle {
+function placeOf(size: Pick<Electron.Rectangle, 'width' | 'height'>, free: Electron.Rectangle) {
   return {
     ...size,
     x: Math.round(free.x + (free.width - size.width) / 2),

@@ -1,6 +1,10 @@
 import type { AppState } from '../../shared/app-state.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
+import { foldTurn, type Conversation, type Turn } from '../../shared/conversation.ts';
 import type { Dictation } from '../../shared/dictation.ts';
+import { microphoneOff, type PillShown, type TalkMicrophone } from '../../shared/pill-contract.ts';
 import { defaultSettings, type Settings } from '../../shared/settings.ts';
+import type { KeyCommand } from '../../shared/shortcut.ts';
 import type { Earcons } from '../audio/earcons.ts';
 import type { WarmMicrophone } from '../audio/warm-microphone.ts';
 import { deviceWishOf, findDevice, listInputDevices, onDevicesChange } from '../audio/devices.ts';
@@ -12,21 +16,39 @@ import { createStore, type Store } from './store.ts';
 
 export type { RollingPeaks };
 
-/** What the overlay shows. */
+/** What the pill shows. */
 export interface OverlayState {
+  readonly shown: PillShown;
   readonly dictation: Dictation | undefined;
-  /** What it says until the next dictation; empty when nothing. */
+  /** A sentence that belongs to nothing else; empty when none. */
   readonly said: string;
+  readonly talk: PillTalk;
   readonly theme: Settings['theme'];
-  readonly dictateKey: string;
-  /** What the person should know about the device that listens; empty when nothing. */
+  /** As it is written on the keys that work here; empty where there are none. */
+  readonly keys: Readonly<Record<KeyCommand, string>>;
+  /** Whether Parley is told when the dictate key goes up. */
+  readonly keyIsHeld: boolean;
+  /** Whether the service's page for topping up is known. */
+  readonly canTopUp: boolean;
+  /** What the person should know about the device that dictates; empty when nothing. */
   readonly hint: string;
+}
+
+/** A question and its answer, or what is read aloud. */
+export interface PillTalk {
+  readonly microphone: TalkMicrophone;
+  /** When the microphone began to listen, in milliseconds since 1970. */
+  readonly listeningSince: number;
+  readonly turn: Turn | undefined;
+  /** How the last turn ended; also of one that left no trace. */
+  readonly end: TurnEnd | undefined;
 }
 
 export interface Overlay {
   readonly state: Store<OverlayState>;
-  /** What the microphone hears. */
+  /** What the microphone hears: of a dictation, or of a question. */
   readonly peaks: RollingPeaks;
+  readonly tell: Bridge['tell'];
 }
 
 export interface OverlayPorts {
@@ -43,31 +65,69 @@ const keptPeaks = 128;
 export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, signal: AbortSignal): Overlay {
   let settings = defaultSettings;
   const state = createStore<OverlayState>({
+    shown: { scene: 'none', escape: false },
     dictation: undefined,
     said: '',
+    talk: { microphone: microphoneOff, listeningSince: 0, turn: undefined, end: undefined },
     theme: settings.theme,
-    dictateKey: settings.dictateShortcut,
+    keys: { talk: '', dictate: '', read: '' },
+    keyIsHeld: false,
+    canTopUp: false,
     hint: '',
   });
   const peaks = createRollingPeaks(keptPeaks);
   const microphone = microphoneOf(() => settings);
+  const wantedEarcons = (): Earcons | undefined => (settings.earcons ? earcons : undefined);
+  const question = createQuestionSounds(wantedEarcons);
 
-  const adopt = ({ settings: now }: AppState): void => {
+  const adopt = ({ settings: now, keys }: AppState): void => {
     const before = settings;
     settings = now;
-    state.set({ theme: now.theme, dictateKey: now.dictateShortcut });
+    const keyIsHeld = keys.some(({ command, works }) => command === 'dictate' && works === 'hold');
+    const canTopUp = now.dashboardUrl !== '';
+    state.set({ theme: now.theme, keys: keysThatWork(keys), keyIsHeld, canTopUp });
     if (warmthOf(now) !== warmthOf(before)) microphone.keepOpen(now.microphoneWarm);
   };
+  const talkBecomes = (patch: Partial<PillTalk>): void =>
+    state.set({ talk: { ...state.get().talk, ...patch } });
+  const onTurn = (event: TurnEvent): void => {
+    const { turn } = state.get().talk;
+    const { turns } = foldTurn(conversationOf(turn), event);
+    // Of a turn that left no trace, how it ended is all there is to tell.
+    const end = event.type === 'turn-end' ? event : undefined;
+    talkBecomes({
+      turn: turns.at(-1),
+      ...(event.type === 'turn-start' && { end: undefined }),
+      ...(end && { end }),
+    });
+    if (event.type === 'take-end' && state.get().shown.scene === 'talk') question.ended();
+  };
+  const onMicrophone = (now: TalkMicrophone): void => {
+    const { phase } = state.get().talk.microphone;
+    const begins = now.phase === 'listening' && phase !== 'listening';
+    if (now.phase === 'opening' && phase !== 'opening') peaks.clear();
+    talkBecomes({
+      microphone: now,
+      ...(begins && { listeningSince: Date.now() }),
+      ...(now.notice !== '' && { turn: undefined, end: undefined }), // it is the newer of the two
+    });
+    if (state.get().shown.scene === 'talk') question.follow(now.phase, begins);
+  };
+
   bridge.listen(
     {
-      dictation: (dictation) => state.set({ dictation, said: '' }),
+      pill: (shown) => state.set({ shown }),
+      dictation: (dictation) => state.set({ dictation }),
       'overlay-says': (said) => state.set({ said }),
       'app-state': adopt,
+      turn: onTurn,
+      'talk-microphone': onMicrophone,
+      'talk-heard': ({ peaks: heard }) => heard.forEach(peaks.push),
       capture: createCapture({
         bridge,
         microphone,
         peaks,
-        earcons: () => (settings.earcons ? earcons : undefined),
+        earcons: wantedEarcons,
         onOpen: (deviceName, oddity) =>
           state.set({ hint: oddity ? oddityWords(oddity, deviceName, settings.microphoneName) : '' }),
       }),
@@ -77,7 +137,36 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
   onDevicesChange(() => settings.microphoneWarm && void warmAgain(microphone, settings), signal);
   // Asks for the state without a claim to the turn that the window plays; without an answer the defaults hold.
   bridge.request('settings-save', {}).then(adopt, () => undefined);
-  return { state, peaks };
+  return { state, peaks, tell: bridge.tell };
+}
+
+function conversationOf(turn: Turn | undefined): Conversation {
+  return { turns: turn ? [turn] : [] };
+}
+
+/** The start and stop sounds of a question that is asked over other programs. */
+function createQuestionSounds(earcons: () => Earcons | undefined) {
+  let open: AbortController | undefined;
+  return {
+    follow(phase: TalkMicrophone['phase'], begins: boolean): void {
+      if (phase === 'opening') {
+        open ??= new AbortController();
+        earcons()?.prepare(open.signal);
+      }
+      if (begins) earcons()?.play('start');
+      if (phase === 'off' || phase === 'failed') {
+        open?.abort();
+        open = undefined;
+      }
+    },
+    ended: (): void => earcons()?.play('stop'),
+  };
+}
+
+function keysThatWork(reports: AppState['keys']): OverlayState['keys'] {
+  const keyOf = (wanted: KeyCommand): string =>
+    reports.find(({ command, works }) => command === wanted && works !== 'no')?.shortcut ?? '';
+  return { talk: keyOf('talk'), dictate: keyOf('dictate'), read: keyOf('read') };
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Screen {
   readonly app: AppState | undefined;
   readonly conversation: Conversation;
   readonly microphone: MicrophonePhase;
+  /** It listens on with the key up, until the next press. */
+  readonly latched: boolean;
   /** The first-run page listens without a take. */
   readonly testingMicrophone: boolean;
   /** The device that listens; empty when it has no name or nothing listens. */
@@ -62,6 +64,7 @@ export const initialScreen: Screen = {
   app: undefined,
   conversation: emptyConversation,
   microphone: 'off',
+  latched: false,
   testingMicrophone: false,
   deviceName: '',
   hearsNothing: false,

@@ -1,5 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts';
 import type { TurnEvent } from '../../shared/conversation-events.ts';
+import { canSpeak } from '../../shared/conversation.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
@@ -11,6 +12,7 @@ import { createAttachments, type Attaching } from './attachments.ts';
 import { createChoices, type Choices } from './choices.ts';
 import type { HoldEvent } from '../../shared/hold-gesture.ts';
 import type { Interruptions } from './interruptions.ts';
+import { createMicrophoneTeller } from './microphone-teller.ts';
 import { createMicrophoneTest } from './microphone-test.ts';
 import { followMain } from './follow-main.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
@@ -99,9 +101,20 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     turns.receive(event);
     interruptions.turn(event);
   };
+  const tellMicrophone = createMicrophoneTeller(bridge, screen.get);
+  signal.addEventListener('abort', screen.subscribe(tellMicrophone.changed), { once: true });
   bridge.listen(
     {
-      'talk-hold': (key) => (key.type === 'escape' ? escape() : hold(key)),
+      'talk-hold'(key) {
+        if (key.type === 'escape') escape();
+        else hold(key);
+        tellMicrophone.now();
+      },
+      'turn-again'({ turnId }) {
+        if (canSpeak(screen.get().conversation, turnId)) asking.readAloud(turnId);
+        else asking.retry(turnId);
+      },
+      'room-open': ({ room }) => screen.set({ room }),
       dictation: interruptions.dictation,
     },
     signal,

@@ -51,7 +51,8 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
     const step = stepHold(state, event);
     state = step.state;
     for (const effect of step.effects) act(effect);
-    if (step.effects.length > 0) screen.set({ microphone: microphonePhase(state) });
+    if (step.effects.length > 0)
+      screen.set({ microphone: microphonePhase(state), latched: isLatched(state) });
   };
 
   const act = (effect: HoldEffect): void => {
@@ -127,6 +128,10 @@ function mayAsk(screen: Store<Screen>): boolean {
   const unready = missing ? undefined : unreadyToShow(screen.get());
   if (unready) screen.set({ room: 'talk', notice: { tone: 'hint', message: unready } });
   return !missing && !unready;
+}
+
+function isLatched(state: HoldState): boolean {
+  return 'latched' in state && state.latched;
 }
 
 function microphonePhase({ phase }: HoldState): Screen['microphone'] {

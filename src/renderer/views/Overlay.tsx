@@ -1,70 +1,57 @@
-import {
-  Check,
-  CircleX,
-  Hourglass,
-  Info,
-  LoaderCircle,
-  Mic,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
-import type { Dictation } from '../../shared/dictation.ts';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { Overlay as OverlaySession } from '../state/overlay.ts';
-import { OverlayLine } from './OverlayLine.tsx';
-import { OverlayWaveform } from './OverlayWaveform.tsx';
-import { elapsedWords, overlayWords, type OverlayTone } from './overlay-words.ts';
-import { useNow } from './use-now.ts';
+import { DictationPill } from './DictationPill.tsx';
+import { SentencePill } from './PillParts.tsx';
+import { TalkPill } from './TalkPill.tsx';
 
-/** The pill near the bottom of the screen: what the microphone hears, how far the text has come, what went wrong. */
+/** The pill near the bottom of the screen: what Parley hears and does while another program is in front. */
 export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
   const state = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
-  const { dictation, said, theme } = state;
+  const { theme, shown, said, dictation } = state;
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
-  const now = useNow(dictation !== undefined && dictation.phase !== 'over');
-  if (said !== '') return <Sentence words={said} />;
-  if (!dictation) return null;
-  const { tone, words, line } = overlayWords(dictation, { ...state, now });
-  const Glyph = glyphs[tone];
   return (
-    <main className="pill" data-tone={tone} data-phase={dictation.phase} data-outcome={dictation.outcome}>
-      <Glyph className="glyph" aria-hidden />
-      <div className="said">
-        {tone === 'live' && <OverlayWaveform peaks={overlay.peaks} />}
-        <output className="state">{words}</output>
-        <OverlayLine text={line} />
-      </div>
-      <p className="counts">
-        {dictation.phase !== 'over' && <span className="elapsed">{elapsedWords(dictation, now)}</span>}
-        <StillComing count={dictation.stillComing} />
-      </p>
-    </main>
+    <Fitted tell={overlay.tell}>
+      {shown.scene === 'talk' && <TalkPill overlay={overlay} state={state} />}
+      {shown.scene === 'sentence' && <SentencePill words={said} tell={overlay.tell} />}
+      {shown.scene === 'dictation' && dictation && (
+        <DictationPill overlay={overlay} state={state} dictation={dictation} />
+      )}
+    </Fitted>
   );
 }
 
-const glyphs: Readonly<Record<OverlayTone, LucideIcon>> = {
-  opening: Mic,
-  live: Mic,
-  busy: LoaderCircle,
-  waiting: Hourglass,
-  done: Check,
-  quiet: CircleX,
-  wrong: TriangleAlert,
-};
-
-function Sentence({ words }: { readonly words: string }) {
+/** Its window is made as large as what is in it, so that nothing beside the pill takes a click. */
+function Fitted({ tell, children }: { readonly tell: OverlaySession['tell']; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const pointer = useRef<string>(undefined);
+  useEffect(() => {
+    const shown = box.current;
+    if (!shown) return undefined;
+    const fit = new ResizeObserver(() => {
+      const { offsetWidth: width, offsetHeight: height } = shown;
+      if (width > 0 && height > 0) tell('pill-size', { width, height });
+    });
+    fit.observe(shown);
+    return () => fit.disconnect();
+  }, [tell]);
   return (
-    <main className="pill" data-tone="quiet">
-      <Info className="glyph" aria-hidden />
-      <div className="said">
-        <output className="state">{words}</output>
-      </div>
-    </main>
+    <div
+      ref={box}
+      className="fitted"
+      onPointerMove={({ screenX, screenY }) => {
+        const place = `${screenX} ${screenY}`;
+        // A pointer that happened to rest where the pill appeared is no hand on it.
+        if (pointer.current !== undefined && pointer.current !== place) tell('pill-pointer', { on: true });
+        pointer.current = place;
+      }}
+      onPointerLeave={() => {
+        pointer.current = undefined;
+        tell('pill-pointer', { on: false });
+      }}
+    >
+      {children}
+    </div>
   );
-}
-
-function StillComing({ count }: { readonly count: Dictation['stillComing'] }) {
-  return count > 0 ? <span className="still-coming">+{count} coming</span> : null;
 }

@@ -1,4 +1,4 @@
-import type { Dictation } from '../../shared/dictation.ts';
+import { canRetry, type Dictation } from '../../shared/dictation.ts';
 import { waitWords } from '../state/wait-words.ts';
 import { deliveredWords, heardNothing } from './dictation-words.ts';
 
@@ -17,6 +17,10 @@ export interface OverlayWords {
 export interface OverlayScene {
   /** As it is written on the key; empty where there is none. */
   readonly dictateKey: string;
+  /** Whether Escape is Parley's, and cancels. */
+  readonly escape: boolean;
+  /** Whether Parley is told when that key goes up. */
+  readonly keyIsHeld: boolean;
   /** What is strange about the device that listens; empty when nothing. */
   readonly hint: string;
   /** Milliseconds since 1970. */
@@ -25,7 +29,7 @@ export interface OverlayScene {
 
 export function overlayWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
   const { phase, preview, waiting, fault, notes } = dictation;
-  if (phase === 'over') return overWords(dictation);
+  if (phase === 'over') return overWords(dictation, scene);
   if (phase === 'opening') return { tone: 'opening', words: 'Opening the microphone', line: preview };
   if (phase === 'listening') return listeningWords(dictation, scene);
   if (waiting) return { tone: 'waiting', words: waitWords(waiting, scene.now), line: preview };
@@ -43,29 +47,43 @@ const workWords = {
   delivering: 'Putting it in place',
 };
 
-function listeningWords(dictation: Dictation, { dictateKey, hint }: OverlayScene): OverlayWords {
+function listeningWords(dictation: Dictation, { dictateKey, escape, hint }: OverlayScene): OverlayWords {
   const { kind, hearsNothing, deviceName, latched, preview, notes } = dictation;
   const isNote = kind === 'note';
   if (hearsNothing) {
     const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
     return { tone: 'wrong', words, line: preview };
   }
-  const press = latched ? `Press ${isNote ? 'N' : dictateKey || 'once more'} to finish` : 'Let go to finish';
-  const line = notes.at(-1) ?? (preview || hint || `${press} · Esc cancels`);
+  const key = isNote ? 'N' : dictateKey;
+  const press = key === '' ? 'Click the square' : `Press ${key}`;
+  const finish = latched ? `${press} to finish` : 'Let go to finish';
+  const line = notes.at(-1) ?? (preview || hint || (escape ? `${finish} · Esc cancels` : finish));
   return { tone: 'live', words: isNote ? 'Listening to your note' : 'Listening', line };
 }
 
-function overWords({ outcome, fault, delivery, notes, text = '' }: Dictation): OverlayWords {
+function overWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
+  const { outcome, fault, delivery, notes, stageTimes, text = '' } = dictation;
   switch (outcome) {
     case 'nothing-said':
       return { tone: 'quiet', words: heardNothing, line: '' };
-    case 'cancelled':
-      return { tone: 'quiet', words: 'Cancelled', line: 'For a day you can take that back in Dictate.' };
+    case 'cancelled': {
+      const kept = stageTimes.recording !== undefined;
+      return { tone: 'quiet', words: 'Cancelled', line: kept ? 'Kept for a day in Dictate' : '' };
+    }
     case 'delivered':
       return { tone: 'done', words: [...notes, deliveredWords(delivery)].join(' '), line: text };
     default:
-      return { tone: 'wrong', words: fault?.message ?? 'Something went wrong.', line: '' };
+      return {
+        tone: 'wrong',
+        words: fault?.message ?? 'Something went wrong.',
+        line: tapAgain(dictation, scene),
+      };
   }
+}
+
+/** A tap of the key tries again only where Parley is told when it goes up. */
+function tapAgain(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
+  return canRetry(dictation) && keyIsHeld && dictateKey !== '' ? `Tap ${dictateKey} to try again` : '';
 }
 
 /** “0:07” from the key to the end of the recording. @param now milliseconds since 1970 */

@@ -17,13 +17,21 @@ const listening: Dictation = {
   notes: [],
 };
 const over: Dictation = { ...listening, phase: 'over', outcome: 'delivered', text: 'It is noon.' };
-const scene = { dictateKey: 'F9', hint: '', now };
+const scene = { dictateKey: 'F9', escape: true, keyIsHeld: true, hint: '', now };
 const shown = (patch: Partial<Dictation>) => overlayWords({ ...listening, ...patch }, scene);
 
 describe('while it listens', () => {
   it('says how to finish and how to cancel', () => {
     expect(shown({}).line).toBe('Let go to finish · Esc cancels');
     expect(shown({ latched: true }).line).toBe('Press F9 to finish · Esc cancels');
+  });
+
+  it('claims no key that does not work here', () => {
+    const latched = { ...listening, latched: true };
+    expect(overlayWords(latched, { ...scene, dictateKey: '', escape: false }).line).toBe(
+      'Click the square to finish',
+    );
+    expect(overlayWords(listening, { ...scene, escape: false }).line).toBe('Let go to finish');
   });
 
   it('names the key of a note where it is one', () => {
@@ -85,6 +93,33 @@ test.for([
     expect(overlayWords({ ...over, ...patch }, scene).words).toBe(words);
   },
 );
+
+describe('what failed', () => {
+  const fault = { kind: 'no-credits', message: 'Not enough credits. Your recording is kept.' } as const;
+  const failed: Dictation = { ...over, outcome: 'failed', fault, stageTimes: { recording: now } };
+
+  it('is tried again by a tap of the key, where Parley is told when that goes up', () => {
+    expect(overlayWords(failed, scene)).toEqual({
+      tone: 'wrong',
+      words: fault.message,
+      line: 'Tap F9 to try again',
+    });
+    expect(overlayWords(failed, { ...scene, keyIsHeld: false }).line).toBe('');
+    expect(overlayWords(failed, { ...scene, dictateKey: '' }).line).toBe('');
+  });
+
+  it('is not offered to be tried again where nothing was recorded', () => {
+    expect(overlayWords({ ...failed, stageTimes: {} }, scene).line).toBe('');
+  });
+});
+
+test('a cancelled one is said to be kept only where it is', () => {
+  const cancelled: Dictation = { ...over, outcome: 'cancelled' };
+  expect(overlayWords({ ...cancelled, stageTimes: { recording: now } }, scene).line).toBe(
+    'Kept for a day in Dictate',
+  );
+  expect(overlayWords(cancelled, scene).line).toBe('');
+});
 
 test('the clock stands still once the recording is over', () => {
   expect(elapsedWords(listening, now)).toBe('0:07');

@@ -32,11 +32,15 @@ export function releaseShortcuts(): void {
   for (const shortcut of grabbed.splice(0)) globalShortcut.unregister(shortcut);
 }
 
-/** Escape belongs to the program in front, but for the moments in which Parley listens. */
-export function grabEscape(taken: boolean, onEscape: () => void): void {
+/**
+ * Escape belongs to the program in front, but for the moments in which it stops what Parley shows.
+ * @returns whether it is Parley's now
+ */
+export function grabEscape(taken: boolean, onEscape: () => void): boolean {
   const isTaken = globalShortcut.isRegistered('Escape');
-  if (taken && !isTaken) globalShortcut.register('Escape', onEscape);
-  if (!taken && isTaken) globalShortcut.unregister('Escape');
+  if (taken) return isTaken || globalShortcut.register('Escape', onEscape);
+  if (isTaken) globalShortcut.unregister('Escape');
+  return false;
 }
 
 const grabbed: string[] = [];

@@ -72,7 +72,7 @@ export async function openPortalKeys(
         return wanted.map((each) => refused(each, `Your desktop did not give Parley the key: ${message}`));
       }
     },
-    takeEscape: () => {},
+    takeEscape: () => false,
   };
 }
 

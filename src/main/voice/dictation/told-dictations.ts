@@ -34,7 +34,17 @@ export function createToldDictations({ emit, stageTimes, wallClock }: ToldPorts)
     return before.filter((dictation) => dictation?.phase !== 'over').length;
   };
 
+  /** Of those still on their way, the one that was begun last. */
+  const lastOnItsWay = (): string | undefined =>
+    [...dictations.values()].findLast(({ phase }) => phase !== 'over')?.takeId;
+
   const forget = (takeId: string): void => {
+    const other = dictations.get(takeId)?.outcome === 'cancelled' ? lastOnItsWay() : undefined;
+    // What waits behind a cancelled one is shown, so that it can be cancelled too.
+    if (takeId === newestId && other !== undefined) {
+      newestId = other;
+      tell(dictations.get(other)!);
+    }
     if (takeId !== newestId) dictations.delete(takeId);
     const newest = dictations.get(newestId);
     const left = stillComing(newestId);

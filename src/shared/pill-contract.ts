@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** The part of the wire that the pill over other programs needs; see `contract.ts`. */
+
+export interface PillIntents {
+  /** What the window's own microphone does; the pill shows it when Parley's window is not in front. */
+  'talk-microphone': TalkMicrophone;
+  /** One of the pill's buttons. */
+  'pill-act': PillAct;
+  /** Pixels that the pill takes; its window is no larger, so that what lies beside it can be clicked. */
+  'pill-size': { width: number; height: number };
+  /** Whether the pointer is on the pill: then it stays. */
+  'pill-pointer': { on: boolean };
+}
+
+export interface PillEvents {
+  pill: PillShown;
+  /** To the pill alone. */
+  'talk-microphone': TalkMicrophone;
+  /** What the microphone has just heard of a question: a peak of 0..1 for each `peakMs`. To the pill alone. */
+  'talk-heard': { peaks: readonly number[] };
+  /** To the window: a turn is tried once more, as by the button beside it. */
+  'turn-again': { turnId: string };
+  /** To the window. */
+  'room-open': { room: 'talk' | 'dictate' | 'settings' };
+}
+
+/** What the pill is about: a dictation, a question and its answer (or what is read aloud), or a sentence. */
+export type PillScene = 'none' | 'dictation' | 'talk' | 'sentence';
+
+export interface PillShown {
+  readonly scene: PillScene;
+  /** Escape is Parley's now, and stops what is shown. */
+  readonly escape: boolean;
+}
+
+/**
+ * `finish`: what listens with free hands has been told all. `stop`: nothing of it goes on. `undo`: a cancelled dictation
+ * goes on after all.
+ */
+export const pillActs = [
+  'finish',
+  'stop',
+  'retry',
+  'undo',
+  'copy',
+  'open',
+  'settings',
+  'credits',
+  'close',
+] as const;
+export type PillAct = (typeof pillActs)[number];
+
+/** As the window tells it. */
+export interface TalkMicrophone {
+  readonly phase: 'off' | 'opening' | 'listening' | 'failed';
+  /** It listens on with the key up, until the next press. */
+  readonly latched: boolean;
+  readonly hearsNothing: boolean;
+  /** Empty when it has no name. */
+  readonly deviceName: string;
+  /** Why it does not listen, as a sentence; empty when there is nothing to say. */
+  readonly notice: string;
+}
+
+export const microphoneOff: TalkMicrophone = {
+  phase: 'off',
+  latched: false,
+  hearsNothing: false,
+  deviceName: '',
+  notice: '',
+};
+
+const pixels = z.number().int().min(1).max(2000);
+
+export const pillIntentSchemas = {
+  'talk-microphone': z.strictObject({
+    phase: z.enum(['off', 'opening', 'listening', 'failed']),
+    latched: z.boolean(),
+    hearsNothing: z.boolean(),
+    deviceName: z.string().max(500),
+    notice: z.string().max(1000),
+  }),
+  'pill-act': z.enum(pillActs),
+  'pill-size': z.strictObject({ width: pixels, height: pixels }),
+  'pill-pointer': z.strictObject({ on: z.boolean() }),
+} satisfies { [Name in keyof PillIntents]: z.ZodType<PillIntents[Name]> };

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { spoken } from './person.ts';
+import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
+
+const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
+/** The machine may be slow; what is awaited is not about time. */
+const patient = { timeout: 30_000 };
+
+describe.skipIf(leftOut !== '')(`the pill over another program, on a real display${leftOut}`, () => {
+  let desktop: TestDisplay;
+  let service: LocalService;
+  let parley: Parley;
+  let editor: ForeignEditor;
+
+  beforeAll(async () => {
+    desktop = await openTestDisplay();
+    service = await startLocalService({ seed: 1 });
+    parley = await launchParley({
+      display: desktop.name,
+      mic: spoken.timesEight,
+      env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+    });
+    editor = await openForeignEditor(desktop.name, 'A foreign editor');
+    while ((await focused()) !== String(editor.window)) await sleep(20);
+  });
+  afterEach(() => service.faults.clear());
+  afterAll(async () => {
+    await parley?.close();
+    editor?.close();
+    await service?.close();
+    await desktop?.close();
+  });
+
+  const pill = () => parley.overlay.locator('.pill');
+  const state = (words: string | RegExp) => pill().getByText(words).first().waitFor(patient);
+  /** Clicks a button of the pill with the mouse of the display. */
+  const click = async (name: string): Promise<void> => {
+    const button = parley.overlay.getByRole('button', { name });
+    await button.waitFor(patient);
+    const box = (await button.boundingBox())!;
+    const [left = 0, top = 0] = await parley.overlay.evaluate(() => [screenX, screenY]);
+    await desktop.tool(
+      'mousemove',
+      String(Math.round(left + box.x + box.width / 2)),
+      String(Math.round(top + box.y + box.height / 2)),
+      'click',
+      '1',
+    );
+  };
+  const asksByKey = async (): Promise<void> => {
+    await desktop.keyDown('F8');
+    await state('Listening');
+    await sleep(2600);
+    await desktop.keyUp('F8');
+  };
+  const focused = (): Promise<string> => desktop.tool('getwindowfocus');
+  const requestsTo = (endpoint: string): number =>
+    service.requests.filter((request) => request.endpoint === endpoint).length;
+
+  it('shows what is asked by key, what was understood and what is answered, and takes no focus', async () => {
+    await desktop.keyDown('F8');
+    await state('Listening');
+    await state('Let go to ask · Esc cancels');
+    await sleep(2600);
+    await desktop.keyUp('F8');
+    await state('What is seven times eight?');
+    await state(/fifty-six/);
+    await parley.overlay.locator('.pill[data-outcome="completed"]').waitFor(patient);
+    expect(await focused()).toBe(String(editor.window));
+    await click('Close');
+    await expect.poll(() => pill().count(), patient).toBe(0);
+    expect(await focused()).toBe(String(editor.window));
+  });
+
+  it('is silenced by a click, and by Escape', async () => {
+    for (const stops of [() => click('Stop'), () => desktop.tool('key', 'Escape')]) {
+      service.faults.next('chat', { stallAfter: 2 });
+      await asksByKey();
+      await state('What is seven times eight?');
+      await stops();
+      await parley.overlay
+        .locator('.pill[data-outcome="interrupted"], body:not(:has(.pill))')
+        .waitFor(patient);
+      expect(await focused()).toBe(String(editor.window));
+    }
+  });
+
+  it('says what failed, and tries again by a click', async () => {
+    service.faults.next('chat', { status: 402 }, 1);
+    await asksByKey();
+    await expect.poll(() => pill().getAttribute('data-tone'), patient).toBe('wrong');
+    await click('Try again');
+    await state(/fifty-six/);
+    await parley.overlay.locator('.pill[data-outcome="completed"]').waitFor(patient);
+    await click('Close');
+  });
+
+  it('sends nothing of what was cancelled while it was asked', async () => {
+    const before = requestsTo('transcription');
+    await desktop.keyDown('F8');
+    await state('Listening');
+    await desktop.tool('key', 'Escape');
+    await desktop.keyUp('F8');
+    await expect.poll(() => pill().count(), patient).toBe(0);
+    expect(requestsTo('transcription')).toBe(before);
+  });
+
+  it('cancels a dictation that waits for the service by Escape, and takes that back', async () => {
+    service.faults.next('transcription', { status: 429, headers: { 'retry-after': '12' } }, 20);
+    await desktop.keyDown('F9');
+    await state('Listening');
+    await sleep(2600);
+    await desktop.keyUp('F9');
+    await parley.overlay.locator('.pill[data-tone="waiting"]').waitFor(patient);
+    await desktop.tool('key', 'Escape');
+    await parley.overlay.locator('.pill[data-outcome="cancelled"]').waitFor(patient);
+    service.faults.clear();
+    await click('Undo');
+    await expect.poll(() => desktop.clipboard(), patient).toMatch(/seven times eight/i);
+    expect(await focused()).toBe(String(editor.window));
+  });
+
+  it('tries a failed dictation again by a tap of its key', async () => {
+    await desktop.copy('nothing of it');
+    service.faults.next('transcription', { status: 402 }, 3);
+    await desktop.keyDown('F9');
+    await state('Listening');
+    await sleep(2600);
+    await desktop.keyUp('F9');
+    await state('Tap F9 to try again');
+    service.faults.clear();
+    await desktop.tool('key', 'F9');
+    await expect.poll(() => desktop.clipboard(), patient).toMatch(/seven times eight/i);
+  });
+
+  it('leaves it to the bar while Parley’s own window is in front', async () => {
+    await expect.poll(() => pill().count(), patient).toBe(0);
+    const [left, top] = await parley.page.evaluate(() => [
+      screenX + 300,
+      screenY + outerHeight - innerHeight + 30,
+    ]);
+    await desktop.tool('mousemove', String(left), String(top), 'click', '1');
+    await expect.poll(focused, patient).not.toBe(String(editor.window));
+    await desktop.keyDown('F8');
+    await parley.page.locator('.bar').getByText('Listening').waitFor(patient);
+    expect(await pill().count()).toBe(0);
+    await desktop.tool('key', 'Escape');
+    await desktop.keyUp('F8');
+  });
+});
