@@ -32,6 +32,7 @@ import { systemProxies } from './electron/system-proxy.ts';
 import { allowOnlyMicrophone } from './electron/window.ts';
 import { takeEnvironment } from './environment.ts';
 import { createMarks } from './library/marks.ts';
+import { causeOf } from './library/take-trouble.ts';
 
 /** The desktop app: the only place where its rooms meet. What a room needs of another stands in what it is made with. */
 const environment = takeEnvironment(process.env); // before any other process is started
@@ -68,24 +69,29 @@ function start(): void {
     conversation: session.conversation,
     keyReports: globalKeys.reports,
     takes: library.takes,
+    keeping: library.keeping,
     version: app.getVersion(),
   }));
   for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore(environment.settings, state.notice);
   const keys = createKeyStore(settings, environment.apiKey, state.notice);
 
+  const onTakes = (): void => tell('takes-changed', null);
   const library = openLibrary({
     folder,
     settings: settings.read,
     onNotice: state.notice,
     onTrouble(trouble) {
-      state.notice(trouble.message);
+      state.notice(trouble.message, causeOf(trouble));
       dictating.trouble(trouble);
+    },
+    onKeeping() {
+      state.tell();
+      onTakes();
     },
     untilQuit,
   });
   const { takes, database } = library;
-  const onTakes = (): void => tell('takes-changed', null);
   const traits = modelTraitsIn(settings, state.tell);
   const serving = startServing({
     settings,
@@ -95,6 +101,7 @@ function start(): void {
     speechFolder: join(folder, 'speech'),
     systemProxies: systemProxies(electronSession.defaultSession),
     onNotice: state.notice,
+    onServiceTime: library.age.serviceSaid,
     untilQuit,
   });
   const gate = openSpeechGate(state.notice);
@@ -239,5 +246,5 @@ function start(): void {
   window.open(startsHidden() && background.stays());
   outsideFiles.follow(listening.open, show);
   pill.open(dictating.life);
-  setImmediate(library.sweep);
+  setImmediate(library.keeping.sweep);
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts';
 import type { Settings } from './settings.ts';
 import type { KeyReport } from './shortcut.ts';
-import type { TakeEntry } from './take.ts';
+import type { SweepQuestion, TakeEntry } from './take.ts';
 
 /** All that the renderer knows besides turns. The key itself is not among it. */
 export interface AppState {
@@ -15,6 +15,14 @@ export interface AppState {
   readonly keys: readonly KeyReport[];
   /** Takes that a former run of Parley left unfinished, the oldest first: to be retried or discarded. */
   readonly recovered: readonly TakeEntry[];
+  /** Whether so many recordings may be removed, as the settings say; missing where nothing is to be asked. */
+  readonly sweepQuestion?: SweepQuestion;
+}
+
+/** What a notice is about. Of one cause only the newest notice stands, and none once it is over. */
+export interface NoticeCause {
+  readonly about: string;
+  readonly over?: boolean;
 }
 
 export interface KeyStatus {

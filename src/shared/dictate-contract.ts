@@ -5,6 +5,7 @@ import { settingsPatchSchema } from './settings.ts';
 import {
   takeFormats,
   takeQuerySchema,
+  type RemovedTake,
   type Take,
   type TakeEntry,
   type TakeFormat,
@@ -38,6 +39,12 @@ export interface DictateRequests {
   'take-restore': { input: TakeNamed; output: null };
   /** For good, its sound too. */
   'take-delete': { input: TakeNamed; output: null };
+  /** What the settings have removed and can be had back, the newest first. */
+  'takes-removed': { input: null; output: readonly RemovedTake[] };
+  /** Has removed takes back; they stay until they are deleted. */
+  'takes-bring-back': { input: { ids: readonly string[] }; output: null };
+  /** The answer to `sweepQuestion` of the app's state. */
+  'sweep-answer': { input: { answer: 'remove' | 'keep' }; output: null };
   /** Where what the query finds, or one take, is to be had as a file. */
   'takes-export': { input: TakesExport; output: { url: string } };
   /** Takes the newest insertion at a cursor back; nothing is undone where it was only copied. */
@@ -111,6 +118,9 @@ export const dictateRequestSchemas = {
   'take-discard': namedSchema,
   'take-restore': namedSchema,
   'take-delete': namedSchema,
+  'takes-removed': z.null(),
+  'takes-bring-back': z.strictObject({ ids: z.array(idSchema).max(10_000).readonly() }),
+  'sweep-answer': z.strictObject({ answer: z.enum(['remove', 'keep']) }),
   'takes-export': z.strictObject({
     format: z.enum(takeFormats),
     query: takeQuerySchema.shape.query,

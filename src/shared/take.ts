@@ -105,6 +105,26 @@ export type Retention = Readonly<z.infer<typeof retentionSchema>>;
 
 export const defaultRetention: Retention = { keepFor: 'month', maxBytes: 10_000_000_000 };
 
+/** A take that the rules of keeping have removed, and that can be had back. */
+export interface RemovedTake {
+  readonly id: string;
+  /** Only its sound, where that was too much. */
+  readonly what: 'all' | 'sound';
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+  /** How its text begins; empty where it has none. */
+  readonly text: string;
+  /** When it is deleted, in milliseconds since 1970. */
+  readonly keptUntil: number;
+}
+
+/** Of so many recordings, so many would be removed by the settings: more than is removed unasked. */
+export interface SweepQuestion {
+  readonly count: number;
+  readonly of: number;
+}
+
 /** The text to be used: tidied if it was, else as it was heard, as far as it was. */
 export function textOfTake({ cleanedText, text, segments }: Take): string {
   return cleanedText ?? text ?? segments.flatMap((segment) => segment.text ?? []).join(' ');

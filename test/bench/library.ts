@@ -153,7 +153,7 @@ function lookUps(): void {
     'ms',
     5,
   );
-  const keepAll = createRetention(database, takes, () => 5);
+  const keepAll = createRetention({ database, takes, age: { elapsedMs: () => 5 } });
   keepAll.save({ keepFor: 'month', maxBytes: 1e12 });
   row(
     'a sweep that removes nothing',

@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/settings.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { ModelList } from '../voice/model-list.ts';
+import type { ServiceTime } from '../library/age-clock.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What every command works with. */
@@ -9,6 +10,8 @@ export interface CommandContext {
   readonly models: ModelList;
   readonly settings: Settings;
   readonly terminal: Terminal;
+  /** What the service's clock said last, and this computer's with it. */
+  readonly serviceTime: () => ServiceTime | undefined;
   /** Ctrl-C. */
   readonly signal: AbortSignal;
 }

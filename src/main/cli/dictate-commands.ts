@@ -3,10 +3,13 @@ import { cleanModes, type CleanMode } from '../../shared/clean-modes.ts';
 import type { CommandContext } from './command.ts';
 import { dictate } from './dictate.ts';
 import {
+  answerOld,
   deleteTakes,
   exportFormats,
   exportTo,
+  listRemoved,
   listTakes,
+  restoreTakes,
   retryTake,
   showTake,
   type ExportFormat,
@@ -75,6 +78,24 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
     .description('for good, with their sound')
     .argument('<id...>', 'their names')
     .action((ids: string[]) => host.run((context) => deleteTakes(ids, { folder: host.folder() }, context)));
+  takes
+    .command('removed')
+    .description('those removed for their age, which can be had back for a week')
+    .action(() => host.run((context) => listRemoved({ folder: host.folder() }, context)));
+  takes
+    .command('restore')
+    .description('have back what was removed; all of it where none is named')
+    .argument('[id...]', 'their names')
+    .action((ids: string[]) => host.run((context) => restoreTakes(ids, { folder: host.folder() }, context)));
+  takes
+    .command('old')
+    .description('decide what becomes of old recordings where they are too many to be removed unasked')
+    .addOption(new Option('--keep', 'keep them until they are deleted').conflicts('remove'))
+    .addOption(new Option('--remove', 'remove them; they can be had back for a week'))
+    .action(({ keep = false, remove = false }: { readonly keep?: boolean; readonly remove?: boolean }) => {
+      if (keep === remove) takes.error('Say either --keep or --remove.');
+      return host.run((context) => answerOld(keep ? 'keep' : 'remove', { folder: host.folder() }, context));
+    });
 }
 
 function withTextFlags(command: Command, { languageOf }: DictateHost): Command {

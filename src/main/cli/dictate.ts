@@ -21,7 +21,7 @@ export interface DictateOptions {
 /** A sound file becomes text as a dictation in the app does: recorded, written down, cleaned up. The recording is kept. */
 export async function dictate(file: string, options: DictateOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  await withTakes(options.folder, terminal, async (takes) => {
+  await withTakes(options.folder, context, async (takes) => {
     const work = await openWork(takes, dictating(context.settings, options), context);
     terminal.step(`Listening to ${basename(file)} …`);
     await tellText(await work.record(soundOf(file, terminal.step)), options, context);

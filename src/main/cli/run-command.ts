@@ -1,5 +1,6 @@
 import { faultOf, type Fault, type FaultCause } from '../../shared/fault.ts';
 import type { Settings } from '../../shared/settings.ts';
+import type { ServiceTime } from '../library/age-clock.ts';
 import { createServiceClient } from '../service/client.ts';
 import { createModelList } from '../voice/model-list.ts';
 import { keepUsage } from './kept-usage.ts';
@@ -23,7 +24,11 @@ export async function runCommand(
   { settings, apiKey, folder, terminal, signal }: CommandSetting,
   command: (context: CommandContext) => Promise<void>,
 ): Promise<number> {
-  const client = createServiceClient({ connection: () => ({ baseUrl: settings.baseUrl, apiKey }) });
+  let serviceTime: ServiceTime | undefined;
+  const client = createServiceClient({
+    connection: () => ({ baseUrl: settings.baseUrl, apiKey }),
+    onServiceTime: (time) => (serviceTime = time),
+  });
   const kept = keepUsage(client, {
     folder,
     settings,
@@ -32,7 +37,14 @@ export async function runCommand(
   });
   try {
     const models = createModelList(() => client.models(signal));
-    await command({ service: kept.service, models, settings, terminal, signal });
+    await command({
+      service: kept.service,
+      models,
+      settings,
+      terminal,
+      serviceTime: () => serviceTime,
+      signal,
+    });
     return exitStatus.done;
   } catch (error) {
     if (signal.aborted) {

@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import { openDatabase } from '../library/database.ts';
-import { createRetention } from '../library/retention.ts';
+import { createAgeClock } from '../library/age-clock.ts';
+import { createRetention, type Swept } from '../library/retention.ts';
+import type { RemovedTake } from '../../shared/take.ts';
 import { openTakes, type Takes } from '../library/takes.ts';
-import type { Terminal } from './terminal.ts';
+import type { CommandContext } from './command.ts';
 import { ledgerFile } from './usage.ts';
+
+/** What the terminal may do about what is kept no longer. */
+export interface TerminalKeeping extends Pick<Swept, 'question'> {
+  removed(): readonly RemovedTake[];
+  answer(answer: 'remove' | 'keep'): void;
+}
 
 /** Works with the terminal program's own recordings, after what a former run left unfinished has been mended. */
 export async function withTakes(
   folder: string,
-  terminal: Terminal,
-  work: (takes: Takes) => Promise<void>,
+  { terminal, serviceTime }: Pick<CommandContext, 'terminal' | 'serviceTime'>,
+  work: (takes: Takes, keeping: TerminalKeeping) => Promise<void>,
 ): Promise<void> {
   const database = openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice: terminal.step });
   try {
@@ -21,12 +29,29 @@ export async function withTakes(
     });
     try {
       takes.recover();
-      createRetention(database, takes, Date.now).sweep();
-      await work(takes);
+      const age = createAgeClock(database, () => performance.now());
+      const retention = createRetention({ database, takes, age });
+      const { question } = retention.sweep();
+      if (question) terminal.step(askingOld(question));
+      await work(takes, {
+        question,
+        removed: () => takes.removed.list(age.elapsedMs(), Date.now()),
+        answer(answer) {
+          retention.decide(answer);
+          while (retention.sweep().more) continue;
+        },
+      });
+      const time = serviceTime();
+      if (time) age.serviceSaid(time);
     } finally {
       takes.close();
     }
   } finally {
     database.close();
   }
+}
+
+function askingOld({ count, of }: NonNullable<Swept['question']>): string {
+  const which = count === 1 ? '1 recording is' : `${count} of ${of} recordings are`;
+  return `${which} old enough to be removed. Decide with parley takes old --keep, or --remove.`;
 }

@@ -1,4 +1,4 @@
-import type { Take, TakeEntry, TakeStage } from '../../shared/take.ts';
+import type { RemovedTake, Take, TakeEntry, TakeStage } from '../../shared/take.ts';
 
 /** Recordings as a person reads them in a terminal. */
 
@@ -25,6 +25,17 @@ export function takeLines(entries: readonly TakeEntry[], width: number): string 
   const widths = [0, 1, 2, 3].map((column) => longest(rows.map((row) => row[column] ?? '')));
   return rows
     .map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '))
+    .map((line) => `${shortened(line.trimEnd(), width)}\n`)
+    .join('');
+}
+
+/** What was removed and until when it can be had back, one line each. @param width of the terminal, in characters */
+export function removedLines(removed: readonly RemovedTake[], width: number): string {
+  return removed
+    .map(({ id, startedAt, keptUntil, what, text }) => {
+      const part = what === 'sound' ? 'sound only  ' : '';
+      return `${id}  ${localTime(startedAt)}  kept until ${localTime(keptUntil).slice(0, 10)}  ${part}${text}`;
+    })
     .map((line) => `${shortened(line.trimEnd(), width)}\n`)
     .join('');
 }

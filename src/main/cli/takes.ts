@@ -8,7 +8,7 @@ import { openWork } from './dictate-work.ts';
 import { expectWritable, writeOutput } from './files.ts';
 import { withTakes } from './takes-folder.ts';
 import { everyTake, takeNamed } from './takes-id.ts';
-import { takeDetails, takeLines } from './takes-lines.ts';
+import { removedLines, takeDetails, takeLines } from './takes-lines.ts';
 
 export const exportFormats = [...takeFormats, 'text'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -29,9 +29,10 @@ const usualLimit = 20;
 /** The newest recordings, or those in which something was said. */
 export async function listTakes(
   { folder, query = '', limit = usualLimit }: TakesWish,
-  { terminal }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  await withTakes(folder, terminal, async (takes) => {
+  const { terminal } = context;
+  await withTakes(folder, context, async (takes) => {
     const entries = takes.list({ query, limit });
     terminal.say(takeLines(entries, process.stdout.columns ?? Infinity));
     if (entries.length === 0) terminal.step(query === '' ? 'There are no recordings.' : 'Nothing was found.');
@@ -42,9 +43,10 @@ export async function listTakes(
 export async function showTake(
   name: string,
   { folder, format }: InFolder & { readonly format?: ExportFormat | undefined },
-  { terminal }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  await withTakes(folder, terminal, async (takes) => {
+  const { terminal } = context;
+  await withTakes(folder, context, async (takes) => {
     const take = whole(takes, name);
     const audio = takes.audioPath(take.id);
     terminal.say(format === undefined ? takeDetails(take, audio) : written([take], format));
@@ -59,7 +61,7 @@ export async function retryTake(
   context: CommandContext,
 ): Promise<void> {
   const { folder, language } = options;
-  await withTakes(folder, context.terminal, async (takes) => {
+  await withTakes(folder, context, async (takes) => {
     const { id, stage } = takeNamed(takes, name);
     const settings = dictating(context.settings, options);
     const work = await openWork(takes, settings, context);
@@ -79,10 +81,11 @@ export interface ExportWish extends TakesWish {
 export async function exportTo(
   names: readonly string[],
   { folder, format, query, limit = Infinity, out }: ExportWish,
-  { terminal }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
+  const { terminal } = context;
   if (out !== undefined) await expectWritable(out);
-  await withTakes(folder, terminal, async (takes) => {
+  await withTakes(folder, context, async (takes) => {
     const chosen = names.length > 0 ? names.map((name) => whole(takes, name)) : found(takes, query, limit);
     const text = written(chosen, format);
     if (out === undefined) terminal.say(text);
@@ -100,14 +103,64 @@ export async function exportTo(
 export async function deleteTakes(
   names: readonly string[],
   { folder }: InFolder,
-  { terminal }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  await withTakes(folder, terminal, async (takes) => {
+  const { terminal } = context;
+  await withTakes(folder, context, async (takes) => {
     // All are looked up before the first one goes: a slip in one name deletes nothing.
     const ids = [...new Set(names.map((name) => takeNamed(takes, name).id))];
     for (const id of ids) takes.remove(id);
     terminal.step(ids.length === 1 ? 'Deleted, with its sound.' : `${ids.length} recordings deleted.`);
     terminal.result({ deleted: ids });
+  });
+}
+
+/** What was removed for its age or its room, and can be had back. */
+export async function listRemoved({ folder }: InFolder, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  await withTakes(folder, context, async (_, keeping) => {
+    const removed = keeping.removed();
+    terminal.say(removedLines(removed, process.stdout.columns ?? Infinity));
+    terminal.step(
+      removed.length === 0 ? 'Nothing was removed.' : 'To have one back: parley takes restore <id>.',
+    );
+    terminal.result({ removed });
+  });
+}
+
+/** What is had back stays until it is deleted. Without names, all. */
+export async function restoreTakes(
+  names: readonly string[],
+  { folder }: InFolder,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  await withTakes(folder, context, async (takes, keeping) => {
+    const removed = keeping.removed().map(({ id }) => id);
+    const ids = names.length === 0 ? removed : [...new Set(names)];
+    const unknown = ids.find((id) => !removed.includes(id));
+    if (unknown !== undefined) {
+      const message = `There is no removed recording ${unknown}. See: parley takes removed.`;
+      throw new FaultError({ kind: 'bad-input', message });
+    }
+    for (const id of ids) takes.removed.restore(id);
+    terminal.step(ids.length === 1 ? 'Restored.' : `${ids.length} recordings restored.`);
+    terminal.result({ restored: ids });
+  });
+}
+
+/** The person's word on what is too much to be removed unasked. */
+export async function answerOld(
+  answer: 'remove' | 'keep',
+  { folder }: InFolder,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  await withTakes(folder, context, async (_, keeping) => {
+    const { count = 0 } = keeping.question ?? {};
+    if (count > 0) keeping.answer(answer);
+    terminal.step(count === 0 ? 'There is nothing to decide.' : answer === 'keep' ? 'Kept.' : 'Removed.');
+    terminal.result({ [answer === 'keep' ? 'kept' : 'removed']: count });
   });
 }
 

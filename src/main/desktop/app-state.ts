@@ -2,8 +2,9 @@ import type { KeyStore } from '../electron/key-store.ts';
 import type { MainWindow } from '../electron/main-window.ts';
 import type { SettingsStore } from '../electron/settings-store.ts';
 import type { Takes } from '../library/takes.ts';
-import type { AppState } from '../../shared/app-state.ts';
+import type { AppState, NoticeCause } from '../../shared/app-state.ts';
 import type { Conversation } from '../../shared/conversation.ts';
+import type { Keeping } from './keeping.ts';
 import type { KeyReport } from '../../shared/shortcut.ts';
 
 export interface AppStateSources {
@@ -12,6 +13,7 @@ export interface AppStateSources {
   readonly conversation: () => Conversation;
   readonly keyReports: () => readonly KeyReport[];
   readonly takes: Pick<Takes, 'unfinished'>;
+  readonly keeping: Pick<Keeping, 'question'>;
   readonly version: string;
 }
 
@@ -20,8 +22,8 @@ export interface ToldState {
   read(): AppState;
   /** Tells what main has changed by itself; what the window changes, it is answered. */
   tell(): void;
-  /** What the person should know about this computer or these settings, told once. */
-  notice(sentence: string): void;
+  /** What the person should know about this computer or these settings, once for each cause, and until that is over. */
+  notice(sentence: string, cause?: NoticeCause): void;
 }
 
 /** @param sources read only once there is a window: until then they may still be in the making */
@@ -29,16 +31,19 @@ export function createAppState(
   window: Pick<MainWindow, 'current' | 'tell'>,
   sources: () => AppStateSources,
 ): ToldState {
-  const notices = new Set<string>();
+  /** By what they are about, the newest last. */
+  const notices = new Map<string, string>();
   const read = (): AppState => {
-    const { settings, keys, conversation, keyReports, takes, version } = sources();
+    const { settings, keys, conversation, keyReports, takes, keeping, version } = sources();
+    const sweepQuestion = keeping.question();
     return {
       settings: settings.read(),
       key: keys.status(),
       conversation: conversation(),
       version,
-      notices: [...notices],
+      notices: [...notices.values()],
       keys: keyReports(),
+      ...(sweepQuestion && { sweepQuestion }),
       recovered: takes.unfinished().filter(({ kind, stage }) => kind !== 'talk' && stage !== 'failed'),
     };
   };
@@ -48,8 +53,9 @@ export function createAppState(
   return {
     read,
     tell,
-    notice(sentence) {
-      notices.add(sentence);
+    notice(sentence, { about, over = false } = { about: sentence }) {
+      notices.delete(about);
+      if (!over) notices.set(about, sentence);
       tell();
     },
   };

@@ -28,7 +28,7 @@ export interface DictatingNeeds {
   /** Records, and shows how it goes. */
   readonly pill: Pick<Pill, 'tell' | 'dictation'>;
   readonly serving: Pick<Serving, 'service' | 'choices' | 'answers'>;
-  readonly library: Pick<Library, 'takes' | 'sweep'>;
+  readonly library: Pick<Library, 'takes' | 'age' | 'keeping'>;
   readonly settings: () => Settings;
   readonly appState: () => AppState;
   /** Told besides the pill. */
@@ -66,7 +66,7 @@ export interface Dictating {
 /** Where dictation meets the desktop: the pill records and shows it, main writes it down and delivers it. */
 export function startDictating(needs: DictatingNeeds): Dictating {
   const { pill, serving, settings, tell, onTakes, untilQuit } = needs;
-  const { takes, sweep } = needs.library;
+  const { takes, age, keeping } = needs.library;
   /** Hertz, of the take that is recorded now. */
   let captureRate = 16_000;
 
@@ -116,7 +116,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         notes.told(dictation);
         onTakes();
       },
-      onRest: sweep,
+      onRest: keeping.sweep,
       newId: randomUUID,
       now: () => performance.now(),
       wallClock: Date.now,
@@ -128,7 +128,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
 
   return {
     requests: {
-      ...keptTakes({ takes, dictations, copy: deliveries.copy, onChange: onTakes }),
+      ...keptTakes({ takes, age, keeping, dictations, copy: deliveries.copy, onChange: onTakes }),
       ...lastInsertion.requests,
     },
     intents: {
@@ -150,7 +150,10 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     copy: deliveries.copy,
     life: { onGone: () => dictations.captureLost(), onReady: () => dictations.captureReady() },
     connectionChanged: () => dictations.retryRefused(),
-    settingsChanged: () => pill.tell('app-state', needs.appState()),
+    settingsChanged() {
+      pill.tell('app-state', needs.appState());
+      keeping.sweep(); // for how long things are kept may be among them
+    },
     trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };
 }

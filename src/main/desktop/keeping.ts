@@ -1,52 +1,56 @@
-import type { Database } from '../library/database.ts';
-import { createRetention } from '../library/retention.ts';
-import type { Takes } from '../library/takes.ts';
+import { createRetention, type RetentionPorts } from '../library/retention.ts';
 import type { Settings } from '../../shared/settings.ts';
+import type { SweepQuestion } from '../../shared/take.ts';
 
-export interface Keeping {
-  readonly database: Database;
-  readonly takes: Takes;
+export interface KeepingNeeds extends RetentionPorts {
   readonly settings: () => Settings;
-  /** Milliseconds since 1970, which a person or a flat battery may set anew; and milliseconds that only pass. */
-  readonly clocks?: { readonly wall: () => number; readonly running: () => number };
+  /** Told when the question whether much may be removed begins or ends to stand, and when takes are gone. */
+  readonly onChange: () => void;
 }
 
-const ownClocks = { wall: Date.now, running: () => performance.now() };
-
-/** A clock that is this much further than the time that passed was set, or the computer slept, in milliseconds. */
-const leapMs = 6 * 3_600_000;
-/** For so long after a leap nothing is removed for its age: time enough to set the clock right. */
-const graceMs = 24 * 3_600_000;
+export interface Keeping {
+  /** Removes what is kept no longer. To be called at the start, and whenever a take has come to rest. */
+  sweep(): void;
+  /** What is not removed until the person says so. */
+  question(): SweepQuestion | undefined;
+  answer(answer: 'remove' | 'keep'): void;
+}
 
 /**
  * Removes what is kept no longer, by the settings, and goes on until nothing is left to be removed; in between others
  * have their turn.
- * @returns to be called at the start and whenever a take has come to rest
  */
-export function keepAsChosen(
-  { database, takes, settings, clocks = ownClocks }: Keeping,
-  untilQuit: AbortSignal,
-): () => void {
-  const retention = createRetention(database, takes, clocks.wall);
+export function keepAsChosen(needs: KeepingNeeds, untilQuit: AbortSignal): Keeping {
+  const { settings, onChange } = needs;
+  const retention = createRetention(needs);
   let sweeping = false;
-  let apart = clocks.wall() - clocks.running();
-  let graceUntil = -Infinity;
-  const isInGrace = (): boolean => {
-    const now = clocks.running();
-    const before = apart;
-    apart = clocks.wall() - now;
-    if (apart - before > leapMs) graceUntil = now + graceMs;
-    return now < graceUntil;
-  };
+  let question: SweepQuestion | undefined;
+
   const step = (): void => {
-    sweeping = !untilQuit.aborted && retention.sweep();
+    sweeping = false;
+    if (untilQuit.aborted) return;
+    const swept = retention.sweep();
+    sweeping = swept.more;
+    const isNews = JSON.stringify(question) !== JSON.stringify(swept.question);
+    question = swept.question;
     if (sweeping) setImmediate(step);
+    else if (isNews) onChange();
   };
-  return () => {
+
+  const sweep = (): void => {
     if (sweeping || untilQuit.aborted) return;
     const { keepTakes, maxTakesMb } = settings();
-    if (isInGrace() && keepTakes !== 'never') return;
     retention.save({ keepFor: keepTakes, maxBytes: maxTakesMb === null ? null : maxTakesMb * 1e6 });
     step();
+  };
+
+  return {
+    sweep,
+    question: () => question,
+    answer(answer) {
+      retention.decide(answer);
+      sweep();
+      onChange();
+    },
   };
 }

@@ -1,6 +1,8 @@
 import type { RequestHandlers } from '../electron/wire.ts';
+import type { AgeClock } from '../library/age-clock.ts';
 import { exportTakes } from '../library/take-export.ts';
 import type { Takes } from '../library/takes.ts';
+import type { Keeping } from './keeping.ts';
 import type { TakesExport } from '../../shared/dictate-contract.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Take } from '../../shared/take.ts';
@@ -8,6 +10,8 @@ import type { Dictations } from '../voice/dictation/dictations.ts';
 
 export interface KeptTakesNeeds {
   readonly takes: Takes;
+  readonly age: Pick<AgeClock, 'elapsedMs'>;
+  readonly keeping: Pick<Keeping, 'answer'>;
   readonly dictations: Pick<Dictations, 'retry' | 'again' | 'cancel'>;
   /** @throws FaultError when the clipboard does not take it */
   readonly copy: (text: string) => Promise<unknown>;
@@ -24,11 +28,15 @@ type TakeRequests = Pick<
   | 'take-discard'
   | 'take-restore'
   | 'take-delete'
+  | 'takes-removed'
+  | 'takes-bring-back'
+  | 'sweep-answer'
   | 'takes-export'
 >;
 
 /** What the window may ask of the takes that are kept. */
-export function keptTakes({ takes, dictations, copy, onChange }: KeptTakesNeeds): TakeRequests {
+export function keptTakes(needs: KeptTakesNeeds): TakeRequests {
+  const { takes, age, keeping, dictations, copy, onChange } = needs;
   return {
     'takes-list': async (query) => takes.list(query),
     'take-read': async ({ id }) => takes.get(id) ?? null,
@@ -62,6 +70,16 @@ export function keptTakes({ takes, dictations, copy, onChange }: KeptTakesNeeds)
       dictations.cancel(id); // what is being written down is stopped first
       takes.remove(id);
       onChange();
+      return null;
+    },
+    'takes-removed': async () => takes.removed.list(age.elapsedMs(), Date.now()),
+    async 'takes-bring-back'({ ids }) {
+      for (const id of ids) takes.removed.restore(id);
+      onChange();
+      return null;
+    },
+    async 'sweep-answer'({ answer }) {
+      keeping.answer(answer);
       return null;
     },
     'takes-export': async (wish) => ({ url: exportPath(wish) }),

@@ -3,21 +3,25 @@ import type { Served } from '../electron/app-scheme.ts';
 import { createConversations, type Conversations } from '../library/conversations.ts';
 import { openDatabase, type Database } from '../library/database.ts';
 import { ledgerCsv } from '../library/ledger-csv.ts';
+import { createAgeClock, type AgeClock } from '../library/age-clock.ts';
 import { createLedger, type Ledger } from '../library/ledger.ts';
 import { openTakes, type Takes } from '../library/takes.ts';
 import { encodeWav } from '../../shared/audio.ts';
+import type { NoticeCause } from '../../shared/app-state.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
 import { exportedConversations } from './history.ts';
-import { keepAsChosen } from './keeping.ts';
+import { keepAsChosen, type Keeping } from './keeping.ts';
 import { exportedTakes } from './kept-takes.ts';
 
 export interface LibraryNeeds {
   readonly folder: string;
   readonly settings: () => Settings;
-  readonly onNotice: (sentence: string) => void;
+  readonly onNotice: (sentence: string, cause: NoticeCause) => void;
   /** The disk makes difficulties under a take. */
   readonly onTrouble: (trouble: TakeTrouble) => void;
+  /** What is kept, or what the person is asked about it, is different now. */
+  readonly onKeeping: () => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -27,19 +31,29 @@ export interface Library {
   readonly ledger: Ledger;
   readonly takes: Takes;
   readonly conversations: Conversations;
-  /** Removes what is kept no longer, by the settings. To be called at the start and whenever a take has come to rest. */
-  sweep(): void;
+  readonly keeping: Keeping;
+  readonly age: AgeClock;
   /** What the window may fetch of it. */
   readonly served: Pick<Served, 'usageTable' | 'takeInMemory' | 'takeFile' | 'exported'>;
   close(): void;
 }
 
 /** What a former run left unfinished is recovered. */
-export function openLibrary({ folder, settings, onNotice, onTrouble, untilQuit }: LibraryNeeds): Library {
+export function openLibrary(needs: LibraryNeeds): Library {
+  const { folder, settings, onNotice, onTrouble, onKeeping, untilQuit } = needs;
   const now = Date.now;
-  const database = openDatabase({ file: join(folder, 'library.db'), now, onNotice });
+  const database = openDatabase({
+    file: join(folder, 'library.db'),
+    now,
+    onNotice,
+    onSalvaged() {
+      takes.recover(); // whose row is lost still has its sound
+      onKeeping();
+    },
+  });
   const takes = openTakes({ database, folder: join(folder, 'takes'), now, onTrouble });
   takes.recover();
+  const age = createAgeClock(database, () => performance.now());
   const ledger = createLedger(database);
   const conversations = createConversations(database);
   return {
@@ -47,7 +61,8 @@ export function openLibrary({ folder, settings, onNotice, onTrouble, untilQuit }
     ledger,
     takes,
     conversations,
-    sweep: keepAsChosen({ database, takes, settings }, untilQuit),
+    age,
+    keeping: keepAsChosen({ database, takes, age, settings, onChange: onKeeping }, untilQuit),
     served: {
       usageTable: () => ledgerCsv(ledger.entries()),
       takeInMemory(id) {

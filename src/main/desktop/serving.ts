@@ -31,6 +31,8 @@ export interface ServingNeeds {
   /** The system's, where the environment names none. */
   readonly systemProxies: NonNullable<ServiceClientOptions['proxies']>;
   readonly onNotice: (sentence: string) => void;
+  /** Told the time that the service tells with its answers. */
+  readonly onServiceTime: NonNullable<ServiceClientOptions['onServiceTime']>;
   readonly untilQuit: AbortSignal;
 }
 
@@ -69,6 +71,7 @@ export function startServing(needs: ServingNeeds): Serving {
   const client = createServiceClient({
     connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
     proxies: named.http || named.https ? named : needs.systemProxies,
+    onServiceTime: needs.onServiceTime,
     ...traits,
   });
   const now = (): number => performance.now();

@@ -17,7 +17,7 @@ import { talkIntents, type CueEvent, type TalkIntents } from './talk-intents.ts'
 
 export interface TalkingNeeds {
   readonly serving: Pick<Serving, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
-  readonly library: Pick<Library, 'takes' | 'conversations' | 'sweep'>;
+  readonly library: Pick<Library, 'takes' | 'conversations' | 'keeping'>;
   readonly settings: SettingsStore;
   /** Families of models that are not known by their names. */
   readonly families: () => Readonly<Record<string, Family>>;
@@ -47,11 +47,11 @@ export interface Talking {
 /** Where conversations meet the desktop: what is said is kept, may be about a document, and may use tools. */
 export function startTalking(needs: TalkingNeeds): Talking {
   const { serving, settings, onTakes, onNotice } = needs;
-  const { takes, conversations, sweep } = needs.library;
+  const { takes, conversations, keeping } = needs.library;
   const ports = { now: Date.now, newId: randomUUID };
   const conversing = keepConversing({ conversations, takes, onNotice, ...ports });
   const onRest = (): void => {
-    sweep();
+    keeping.sweep();
     onTakes();
   };
   const session = createSession({

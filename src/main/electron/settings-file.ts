@@ -1,4 +1,4 @@
-import { constants, copyFileSync, globSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, globSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { diskWords } from '../../shared/disk-words.ts';
 import { FaultError } from '../../shared/fault.ts';
@@ -13,6 +13,8 @@ export interface SettingsFile {
   kept(): Kept;
   /** @throws FaultError `storage-failed`; nothing has changed then */
   keep(change: Partial<Kept>): void;
+  /** Writes it again where somebody has deleted it: else a sudden end would lose the key. Cheap; never throws. */
+  restoreIfDeleted(): void;
 }
 
 export interface SettingsFilePorts {
@@ -31,6 +33,8 @@ export function openSettingsFile({ path, now, onNotice }: SettingsFilePorts): Se
   let { kept, unknown } = read;
   let original = read.damage === undefined ? undefined : setAsideName(path, now());
 
+  let isOnDisk = existsSync(path);
+
   const keep = (change: Partial<Kept>): void => {
     const next = { ...kept, ...change };
     try {
@@ -42,9 +46,21 @@ export function openSettingsFile({ path, now, onNotice }: SettingsFilePorts): Se
       throw notKept(error);
     }
     kept = next;
+    isOnDisk = true;
   };
   if (read.damage !== undefined) onNotice(`${read.damage} ${mended(keep, original)}`);
-  return { kept: () => kept, keep };
+  return {
+    kept: () => kept,
+    keep,
+    restoreIfDeleted() {
+      if (!isOnDisk || existsSync(path)) return;
+      try {
+        keep({});
+      } catch (error) {
+        if (!(error instanceof FaultError)) throw error; // the disk refuses: the next look tries again
+      }
+    },
+  };
 }
 
 interface ReadFile extends Understood {

@@ -6,6 +6,9 @@ import { storedSettings, type SettingsStore } from './stored-settings.ts';
 
 export type { SettingsStore };
 
+/** Between two looks whether the file is still there, in milliseconds; each is one question to the file system. */
+const lookMs = 1_000;
+
 /**
  * The settings of this person on this computer.
  * @param given settings for this run, each standing until it is saved anew
@@ -16,5 +19,7 @@ export function createSettingsStore(
   onNotice: (notice: string) => void = () => {},
 ): SettingsStore {
   const path = join(app.getPath('userData'), 'parley.json');
-  return storedSettings(openSettingsFile({ path, now: () => new Date(), onNotice }), given);
+  const file = openSettingsFile({ path, now: () => new Date(), onNotice });
+  setInterval(file.restoreIfDeleted, lookMs).unref();
+  return storedSettings(file, given);
 }

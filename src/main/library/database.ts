@@ -1,5 +1,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { DatabaseSync, Session } from 'node:sqlite';
+import type { NoticeCause } from '../../shared/app-state.ts';
 import { bringToDisk, noteChanges, writeAnew } from './back-to-disk.ts';
 import { connectToFile, connectToMemory, NewerDatabaseError, readWhole } from './connection.ts';
 import { migrations as allMigrations } from './migrations.ts';
@@ -22,12 +24,14 @@ export interface DatabaseOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told in a sentence what the person should know. */
-  readonly onNotice: (notice: string) => void;
+  readonly onNotice: (notice: string, cause: NoticeCause) => void;
+  /** A file that was damaged in mid-use has been begun anew, with what could be read of it. */
+  readonly onSalvaged?: () => void;
   readonly migrations?: readonly string[];
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { file, now, onNotice, migrations = allMigrations } = options;
+  const { file, now, onNotice, onSalvaged, migrations = allMigrations } = options;
 
   const connect = (): DatabaseSync => {
     try {
@@ -43,7 +47,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       const connection = connectToFile(file, migrations);
       const saved = salvage(kept, connection);
       onNotice(
-        `What Parley had kept in ${file} is damaged. ${saved} entries of it could be read and are kept; the damaged file is ${kept}.`,
+        `The file with what Parley keeps was damaged. What could be read of it is kept (${entries(saved)}); the damaged file stays beside it as ${basename(kept)}.`,
+        { about: 'library-damage' },
       );
       return connection;
     } catch (error) {
@@ -53,7 +58,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const inMemory = (error: unknown, bytes: Uint8Array | undefined): DatabaseSync => {
     if (!isRefusal(error)) throw error;
-    onNotice(error instanceof NewerDatabaseError ? newerNotice(file) : refusedNotice(file));
+    onNotice(error instanceof NewerDatabaseError ? newerNotice : refusedNotice, onDisk);
     const isNewer = error instanceof NewerDatabaseError;
     const memory = memoryWith(isNewer ? undefined : bytes, migrations);
     if (!isNewer) spell = { session: noteChanges(memory), triedAt: performance.now() };
@@ -63,11 +68,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   /** Ends a spell in memory if the disk allows it. */
   const backToDisk = (memory: DatabaseSync, { session }: Spell): DatabaseSync => {
     try {
-      const onDisk = bringToDisk(memory, session.changeset(), file, migrations);
+      const written = bringToDisk(memory, session.changeset(), file, migrations);
       spell = undefined;
       memory.close();
-      onNotice(`The disk lets Parley write ${file} again. What was kept in memory is saved.`);
-      return onDisk;
+      onNotice('The disk can be written again. What was kept in memory is saved.', { ...onDisk, over: true });
+      return written;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       spell = { session, triedAt: performance.now() };
@@ -94,7 +99,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!bytes) return connect();
     try {
       writeAnew(file, bytes);
-      onNotice(`${file} had been deleted; Parley has written it again.`);
+      onNotice('The file with what Parley keeps had been deleted. Parley has written it again.', {
+        about: 'library-deleted',
+      });
       return connect();
     } catch (error) {
       return inMemory(error, bytes);
@@ -119,7 +126,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         return work(connection);
       } catch (error) {
         reconnect(replace(connection, error));
-        return work(connection);
+        const done = work(connection);
+        if (isDamage(error)) onSalvaged?.();
+        return done;
       }
     },
     close() {
@@ -173,10 +182,14 @@ function moveAside(file: string, at: number): string {
   return kept;
 }
 
-function refusedNotice(file: string): string {
-  return `The disk does not let Parley write ${file}. Until it does, what comes is kept only until Parley closes.`;
-}
+const onDisk: NoticeCause = { about: 'library-disk' };
 
-function newerNotice(file: string): string {
-  return `${file} was written by a newer Parley and is left as it is. What comes from now on is kept only until Parley closes.`;
+const refusedNotice =
+  'The disk does not let Parley save anything. Until it does, what comes is kept only until Parley closes.';
+
+const newerNotice =
+  'What Parley keeps was written by a newer Parley and is left as it is. What comes from now on is kept only until Parley closes.';
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 }

@@ -174,4 +174,45 @@ export const migrations: readonly string[] = [
   CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
     completion_tokens, reasoning_tokens, characters, seconds, unpriced_input, unpriced_output, answer_price_pico,
     reckoned_pico);`,
+  // How old a take is, on the clock of `age-clock.ts` and beside its row: rows keep their shape, so that those of a
+  // damaged file of a former version can still be read. What is set aside leaves the tables of takes altogether.
+  `CREATE TABLE library_age (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    elapsed_ms INTEGER NOT NULL,
+    anchor_service_ms INTEGER,
+    anchor_wall_ms INTEGER,
+    anchor_elapsed_ms INTEGER
+  ) STRICT;
+
+  CREATE TABLE take_age (
+    take TEXT PRIMARY KEY REFERENCES take (id) ON UPDATE CASCADE ON DELETE CASCADE,
+    -- When it came to rest; empty until the next sweep, which knows what time it is.
+    from_ms INTEGER,
+    -- The person has said that it stays.
+    kept INTEGER NOT NULL DEFAULT 0 CHECK (kept IN (0, 1))
+  ) STRICT;
+  CREATE INDEX take_age_unknown ON take_age (take) WHERE from_ms IS NULL;
+  CREATE INDEX take_age_known ON take_age (from_ms) WHERE kept = 0;
+  INSERT INTO take_age (take) SELECT id FROM take WHERE rested_at_ms IS NOT NULL;
+  CREATE TRIGGER take_age_added AFTER INSERT ON take WHEN new.rested_at_ms IS NOT NULL BEGIN
+    INSERT OR IGNORE INTO take_age (take) VALUES (new.id);
+  END;
+  CREATE TRIGGER take_age_changed AFTER UPDATE OF rested_at_ms ON take
+    WHEN new.rested_at_ms IS NOT old.rested_at_ms BEGIN
+    DELETE FROM take_age WHERE take = new.id AND new.rested_at_ms IS NULL;
+    INSERT INTO take_age (take) SELECT new.id WHERE new.rested_at_ms IS NOT NULL
+      ON CONFLICT DO UPDATE SET from_ms = NULL, kept = kept AND new.stage = 'delivered';
+  END;
+
+  CREATE TABLE removed_take (
+    id TEXT PRIMARY KEY,
+    -- The sound alone where only the room for sound was used up.
+    what TEXT NOT NULL CHECK (what IN ('all', 'sound')),
+    from_ms INTEGER NOT NULL,
+    audio_bytes INTEGER NOT NULL,
+    -- The columns of its row, and its segments as lists.
+    row TEXT NOT NULL CHECK (json_valid(row)),
+    segments TEXT NOT NULL CHECK (json_valid(segments))
+  ) STRICT;
+  CREATE INDEX removed_take_by_time ON removed_take (from_ms);`,
 ];

@@ -14,6 +14,8 @@ export interface Recovery {
   readonly folder: string;
   readonly pathOf: (id: string) => string;
   readonly now: () => number;
+  /** Whether this process is still writing its sound. */
+  readonly isHeld: (id: string) => boolean;
 }
 
 /**
@@ -57,10 +59,12 @@ function discard(id: string, path: string, table: TakeTable): void {
 }
 
 /** A file without a row, if it is nobody's who lives. It may be one of a former Parley's, which told less of itself. */
-function addFound(id: string, { table, lease, folder, now }: Recovery): void {
+function addFound(id: string, { table, lease, folder, now, isHeld }: Recovery): void {
+  if (isHeld(id)) return;
   const path = takePath(folder, id);
   const told = readWavLayout(path);
-  if (told?.label.writer !== undefined && lease.isAlive(told.label.writer)) return;
+  const { writer } = told?.label ?? {};
+  if (writer !== undefined && writer !== lease.name && lease.isAlive(writer)) return;
   const layout = told && repairWav(path);
   if (!layout) return;
   if (layout.dataBytes === 0) return rmSync(path, { force: true });

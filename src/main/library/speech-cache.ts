@@ -90,7 +90,7 @@ export function openSpeechCache({ folder, maxBytes, now, onNotice }: SpeechCache
         refused = false;
         note(key, file.length);
       } catch {
-        if (!refused) onNotice(refusedNotice(folder));
+        if (!refused) onNotice(refusedNotice);
         refused = true;
       }
       await trimInTurn();
@@ -121,6 +121,5 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function refusedNotice(folder: string): string {
-  return `The disk does not let Parley keep spoken sentences in ${folder}. They are spoken all the same, but the same ones will have to be paid for again.`;
-}
+const refusedNotice =
+  'The disk does not let Parley keep spoken sentences. They are spoken all the same, but the same ones will have to be paid for again.';

@@ -1,3 +1,4 @@
+import type { NoticeCause } from '../../shared/app-state.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
 
 /** What is said when the disk makes difficulties under a recording. */
@@ -9,3 +10,10 @@ export const troubleMessages: Readonly<Record<TakeTrouble['kind'], string>> = {
   'memory-full':
     'Nothing more of this recording can be kept: the disk refuses it and 30 minutes wait in memory. Save it elsewhere now.',
 };
+
+/** What stands of it for the person: a full memory follows on a disk that refuses, and both end when it takes all again. */
+export function causeOf({ kind }: TakeTrouble): NoticeCause {
+  return kind === 'low-space'
+    ? { about: 'space' }
+    : { about: 'recording-disk', over: kind === 'on-disk-again' };
+}

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { durationMs, type Sound } from '../../shared/audio.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type {
+  RemovedTake,
   Take,
   TakeEntry,
   TakeKind,
@@ -14,7 +15,9 @@ import type {
 import type { Database } from './database.ts';
 import { openLease } from './lease.ts';
 import { recoverTakes } from './recovery.ts';
+import { createRemovedTakes, type RemovedTakes } from './removed-takes.ts';
 import { recordAudio, type TakeAudio } from './take-audio.ts';
+import type { TakeLabel } from './take-header.ts';
 import { createTakeTable } from './take-table.ts';
 import { takePath } from './wav-on-disk.ts';
 import { partOf, readWavPart } from './wav-repair.ts';
@@ -47,12 +50,18 @@ export interface Takes {
   cancel(id: string): void;
   /** Undoes `cancel`: the take waits again for what is to be done next. */
   restore(id: string): void;
-  /** For good, with its sound. */
+  /** For good, with its sound; also one that was set aside. */
   remove(id: string): void;
-  /** Only its sound. */
+  /** Only its sound, for good. */
   removeAudio(id: string): void;
+  /** What the rules of keeping remove: it can be had back from `removed`. @param elapsedMs on the age clock */
+  setAside(id: string, what: RemovedTake['what'], elapsedMs: number): void;
+  readonly removed: Pick<RemovedTakes, 'list' | 'restore' | 'deleteOld'>;
   rename(id: string, newId: string): void;
-  /** Finds and repairs what processes that are no more have left. To be called at the start. */
+  /**
+   * Finds and repairs what processes that are no more have left, and takes whose rows are lost. To be called at the
+   * start, and when the database was begun anew.
+   */
   recover(): void;
   /** What is to be gone on with and nobody works on, the oldest first. */
   unfinished(): readonly TakeEntry[];
@@ -90,10 +99,10 @@ const resting: ReadonlySet<TakeStage> = new Set(['delivered', 'failed', 'cancell
 export function openTakes({ database, folder, now, onTrouble }: TakesOptions): Takes {
   const table = createTakeTable(database);
   const lease = openLease(folder);
+  const removed = createRemovedTakes(database, folder);
   /** Those being recorded, and those of which a part is still only in memory. */
   const held = new Map<string, TakeAudio>();
-  /** With their sample rates. */
-  const recording = new Map<string, number>();
+  const recording = new Map<string, TakeLabel>();
 
   const pathOf = (id: string): string => takePath(folder, id);
 
@@ -102,8 +111,8 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
 
   const finish = (id: string): void => {
     const audio = held.get(id);
-    const sampleRate = recording.get(id);
-    if (!audio || !sampleRate) return;
+    const { sampleRate } = recording.get(id) ?? {};
+    if (!audio || sampleRate === undefined) return;
     recording.delete(id);
     audio.end();
     if (!audio.waits) held.delete(id);
@@ -126,7 +135,7 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
       table.add({ ...label, stage: 'recording' });
       const audio = recordAudio(folder, label, onTrouble);
       held.set(id, audio);
-      recording.set(id, sampleRate);
+      recording.set(id, label);
       return {
         id,
         append: (pcm) => audio.append(pcm),
@@ -164,15 +173,28 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
     remove(id) {
       removeAudio(id);
       table.remove(id);
+      removed.delete(id);
     },
     removeAudio,
+    setAside(id, what, elapsedMs) {
+      // One of which a part waits in memory for the disk stays until it is whole.
+      if (!held.has(id)) removed.setAside(id, what, elapsedMs);
+    },
+    removed,
     rename(id, newId) {
       if (held.has(id)) throw new Error('A take that is being written keeps its name.');
       const path = pathOf(id);
       table.rename(id, fileName(newId));
+      removed.rename(id, newId);
       if (existsSync(path)) renameSync(path, pathOf(newId)); // its sound may be kept no longer
     },
-    recover: () => recoverTakes({ table, lease, folder, pathOf, now }),
+    recover() {
+      removed.recover();
+      // The row of what is being recorded may have been lost with a damaged database.
+      for (const label of recording.values())
+        table.addFound({ ...label, writer: lease.name, stage: 'recording' });
+      recoverTakes({ table, lease, folder, pathOf, now, isHeld: (id) => held.has(id) });
+    },
     unfinished: table.waiting,
     claim: (id) => table.passOn(id, null, lease.name),
     close() {

@@ -7,6 +7,7 @@ import { systemClock, type Clock } from './clock.ts';
 import { connectionsOf, createConnections } from './connections.ts';
 import { createDepths, type DepthMemory } from './depths.ts';
 import { createHttp, type Connection } from './http.ts';
+import { serviceDate } from './limits.ts';
 import { modelInfo, type ModelInfo } from './model-info.ts';
 import { models } from './models.ts';
 import { defaultPatience, type Patience } from './patience.ts';
@@ -49,6 +50,8 @@ export interface ServiceClientOptions extends DepthMemory {
   readonly clock?: Clock;
   /** From 0 up to 1: spreads repetitions out. */
   readonly random?: () => number;
+  /** Told at every success what the service's clock says, and this computer's, in milliseconds since 1970. */
+  readonly onServiceTime?: (time: { readonly serviceMs: number; readonly wallMs: number }) => void;
   /** For what the service should have named, and did not. */
   readonly newId?: () => string;
 }
@@ -60,11 +63,20 @@ export function createServiceClient({
   clock = systemClock,
   random = Math.random,
   newId = randomUUID,
+  onServiceTime,
   ...options
 }: ServiceClientOptions): ServiceClient {
   const patience: Patience = { ...defaultPatience, ...options.patience };
   const connections = dispatcher ? connectionsOf(dispatcher) : createConnections(proxies, patience);
-  const http = createHttp({ connection, connections, patience });
+  const http = createHttp({
+    connection,
+    connections,
+    patience,
+    onSuccess(headers) {
+      const serviceMs = serviceDate(headers);
+      if (serviceMs !== undefined) onServiceTime?.({ serviceMs, wallMs: clock.wallNow() });
+    },
+  });
   const scheduler = createScheduler(clock);
   const sender = createSender({ http, connection, scheduler, clock, random });
   const chatPorts = { sender, patience, depths: createDepths(options), newId };

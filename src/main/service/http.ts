@@ -56,9 +56,11 @@ export interface HttpOptions {
   readonly connection: () => Connection;
   readonly connections: Connections;
   readonly patience: Patience;
+  /** Told the headers of every success. */
+  readonly onSuccess?: (headers: IncomingHttpHeaders) => void;
 }
 
-export function createHttp({ connection, connections, patience }: HttpOptions): Http {
+export function createHttp({ connection, connections, patience, onSuccess }: HttpOptions): Http {
   return {
     async send(request, signal) {
       const { baseUrl, apiKey } = connection();
@@ -69,6 +71,7 @@ export function createHttp({ connection, connections, patience }: HttpOptions): 
         const answer = await sendOnce(way, url, { ...request, headers }, signal);
         request.onHeaders?.(answer.headers);
         if (answer.statusCode < 300) {
+          onSuccess?.(answer.headers);
           if (request.wholeTimeoutMs !== undefined) endAfter(answer.body, request.wholeTimeoutMs);
           return answer;
         }

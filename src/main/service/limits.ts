@@ -22,7 +22,12 @@ export function resetMs(headers: IncomingHttpHeaders, now: number): number | und
 }
 
 function serviceTime(headers: IncomingHttpHeaders, now: number): number {
-  return timeOf(headerOf(headers, 'date')) ?? now;
+  return serviceDate(headers) ?? now;
+}
+
+/** What the service's own clock says, by its `date` header, in milliseconds since 1970. */
+export function serviceDate(headers: IncomingHttpHeaders): number | undefined {
+  return timeOf(headerOf(headers, 'date'));
 }
 
 function fromRetryAfter(value: string | undefined, serviceNow: number): number | undefined {

@@ -6,7 +6,7 @@ import {
 } from '../../shared/dictate-contract.ts';
 import type { Dictation } from '../../shared/dictation.ts';
 import { faultOf, type Fault } from '../../shared/fault.ts';
-import type { TakeEntry } from '../../shared/take.ts';
+import type { RemovedTake, TakeEntry } from '../../shared/take.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
@@ -27,6 +27,8 @@ export interface DictateState {
   readonly word: TakeWord | undefined;
   /** Takes with which something is being done. */
   readonly busy: readonly string[];
+  /** What the settings have removed and can be had back; missing until it is asked for. */
+  readonly removed: readonly RemovedTake[] | undefined;
   /** What was left unfinished by a former run and has been answered for. */
   readonly answered: readonly string[];
 }
@@ -56,6 +58,11 @@ export interface Dictate {
   discard(id: string): void;
   restore(id: string): void;
   delete(id: string): void;
+  readRemoved(): void;
+  /** Has back what the settings have removed. */
+  bringBack(ids: readonly string[]): void;
+  /** Whether so many may be removed, as the settings say. */
+  answerSweep(answer: 'remove' | 'keep'): void;
   /** Has the file saved as any download is. */
   carryAway(wish: TakesExport): void;
   /** Saves a take's sound, wherever the person says. */
@@ -88,6 +95,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     word: undefined,
     busy: [],
     answered: [],
+    removed: undefined,
   });
   const say = (id: string, message: string, failed = false): void =>
     store.set({ word: { id, message, failed } });
@@ -118,12 +126,22 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     store.set({ dictations: followDictation(former, dictation) });
     if (former.byTake[dictation.takeId]?.phase !== dictation.phase) reader.refresh();
   };
+  const readRemoved = async (): Promise<void> => {
+    const fault = await outcomeOf(async () =>
+      store.set({ removed: await bridge.request('takes-removed', null) }),
+    );
+    if (fault) say('', fault.message, true);
+  };
+  const onTakes = (): void => {
+    reader.refresh();
+    if (store.get().removed) void readRemoved();
+  };
   const heard = createRollingPeaks(keptPeaks);
   bridge.listen(
     {
       dictation: onDictation,
       'dictation-heard': ({ peaks }) => peaks.forEach(heard.push),
-      'takes-changed': reader.refresh,
+      'takes-changed': onTakes,
     },
     signal,
   );
@@ -155,6 +173,9 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
       if (store.get().playing?.id === id) player.pause();
       void act(id, () => bridge.request('take-delete', { id }), 'Deleted, with its sound');
     },
+    readRemoved: () => void readRemoved(),
+    bringBack: (ids) => void act('', () => bridge.request('takes-bring-back', { ids })),
+    answerSweep: (answer) => void act('', () => bridge.request('sweep-answer', { answer })),
     carryAway: (wish) =>
       void outcomeOf(async () => download((await bridge.request('takes-export', wish)).url)).then(
         (fault) => fault && say(wish.id ?? '', fault.message, true),

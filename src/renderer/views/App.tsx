@@ -15,6 +15,7 @@ import { RecoveredStrip } from './RecoveredStrip.tsx';
 import { ScreenPicker } from './ScreenPicker.tsx';
 import { SettingsRoom } from './SettingsRoom.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
+import { SweepNotice } from './SweepNotice.tsx';
 import { TalkRoom } from './TalkRoom.tsx';
 import { UsageRoom } from './UsageRoom.tsx';
 import { WelcomeRoom } from './WelcomeRoom.tsx';
@@ -50,6 +51,7 @@ export function App() {
         <AwayStrip />
         <RecoveredStrip />
         <StandingNotice />
+        <SweepNotice />
         <NoticeStrip />
         <MiniPlayer />
         <Bar />

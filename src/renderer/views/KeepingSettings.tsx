@@ -2,6 +2,7 @@ import { takesRoomMb } from '../../shared/dictation-settings.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { useSession } from '../state/use-session.ts';
 import { NumberSetting } from './NumberSetting.tsx';
+import { RemovedTakes } from './RemovedTakes.tsx';
 
 type KeepTakes = Settings['keepTakes'];
 
@@ -41,7 +42,8 @@ export function KeepingSettings({ settings }: { readonly settings: Settings }) {
         ))}
       </fieldset>
       <p className="quiet">
-        What is not written down yet, or failed, is never deleted by itself; what you cancel stays for a day.
+        What is not written down yet, or failed, is never removed by itself; what you cancel stays for a day.
+        What is removed can be restored for a week more, and much at once is not removed without asking you.
         It is all on this computer only.
       </p>
       <NumberSetting
@@ -52,6 +54,7 @@ export function KeepingSettings({ settings }: { readonly settings: Settings }) {
         note="Beyond it the oldest recordings lose their sound; their texts stay. An hour takes about 115. Empty means no limit."
         onSave={(value) => session.save({ maxTakesMb: value })}
       />
+      <RemovedTakes />
     </>
   );
 }

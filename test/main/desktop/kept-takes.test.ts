@@ -15,6 +15,8 @@ function asked(desk: Desk) {
   const changes = { count: 0 };
   const requests = keptTakes({
     takes: desk.takes,
+    age: { elapsedMs: () => 0 },
+    keeping: { answer: () => {} },
     dictations: desk.dictations,
     copy: async (text) => void copied.push(text),
     onChange: () => void changes.count++,

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -124,6 +125,24 @@ it('leaves no copy behind of a key that is to be forgotten', () => {
   open().keep({ keyCiphertext: undefined });
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(texts.join('')).not.toContain(keyCiphertext);
+});
+
+it('is written again when somebody has deleted it, with the key, before anything is saved (L05)', () => {
+  const { open, path } = place();
+  open().keep({ settings: chosen, keyCiphertext });
+  const file = open();
+  rmSync(path);
+  file.restoreIfDeleted();
+  expect(open().kept()).toEqual({ settings: chosen, keyCiphertext });
+  const written = statSync(path).mtimeMs;
+  file.restoreIfDeleted();
+  expect(statSync(path).mtimeMs).toBe(written);
+});
+
+it('does not begin to be where nothing was ever saved', () => {
+  const { open, path } = place();
+  open().restoreIfDeleted();
+  expect(existsSync(path)).toBe(false);
 });
 
 it('makes its folder anew when that was removed (L05)', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '../../../src/main/library/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../../../src/main/library/database.ts';
 
 /** A folder of its own for a test, and the library's database in it. */
 export interface LibraryFolder {
@@ -10,7 +10,9 @@ export interface LibraryFolder {
   readonly file: string;
   /** What the person was told. */
   readonly notices: readonly string[];
-  open(options?: { readonly file?: string; readonly migrations?: readonly string[] }): Database;
+  /** Of these, what still holds. */
+  standing(): readonly string[];
+  open(options?: Partial<Pick<DatabaseOptions, 'file' | 'migrations' | 'onSalvaged'>>): Database;
 }
 
 export function libraryFolder(): LibraryFolder {
@@ -18,13 +20,19 @@ export function libraryFolder(): LibraryFolder {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'library.db');
   const notices: string[] = [];
+  const standing = new Map<string, string>();
   return {
     folder,
     file,
     notices,
+    standing: () => [...standing.values()],
     open(options = {}) {
       const now = (): number => Date.parse('2026-11-20T21:30:05.250Z');
-      const onNotice = (notice: string): void => void notices.push(notice);
+      const onNotice: DatabaseOptions['onNotice'] = (notice, { about, over = false }) => {
+        notices.push(notice);
+        standing.delete(about);
+        if (!over) standing.set(about, notice);
+      };
       const database = openDatabase({ file, now, onNotice, ...options });
       onTestFinished(() => database.close());
       return database;

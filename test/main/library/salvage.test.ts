@@ -4,6 +4,7 @@ import type { Database } from '../../../src/main/library/database.ts';
 import { createTakeTable } from '../../../src/main/library/take-table.ts';
 import { countWhole, filledCount, filledLibrary } from './filled-library.ts';
 import { libraryFolder } from './library-folder.ts';
+import { deliver, takesFolder } from './takes-folder.ts';
 
 /** How often a library is damaged in each way; more for a night: `DAMAGE_ROUNDS=500`. */
 const rounds = Number(process.env['DAMAGE_ROUNDS'] ?? 16);
@@ -89,8 +90,35 @@ it('says how much could be read, and where the damaged file is', () => {
   writeFileSync(place.file, filledLibrary('closed').file.fill(0, 0, pageBytes));
   countWhole(place.open());
   expect(place.notices).toEqual([
-    expect.stringMatching(/is damaged\. 451 entries .* kept; the damaged file is .*Z\.$/),
+    expect.stringMatching(/was damaged\. .* kept \(\d+ entries\); .* as library\.db\.corrupt-\S+Z\.$/),
   ]);
+});
+
+it('has every take back in the same run whose row was lost in mid-use, also the one being recorded (L11)', () => {
+  const place = takesFolder();
+  const first = place.start();
+  const ids = Array.from({ length: 60 }, (_, i) => `take-${i}`);
+  for (const id of ids) deliver(first.takes, id, `Words of ${id}. ${'And so on. '.repeat(40)}`);
+  first.takes.close();
+  first.database.close();
+  const bytes = readFileSync(place.file);
+  for (const id of ['take-20', 'take-50']) {
+    const at = bytes.indexOf(`Words of ${id}.`);
+    const page = Math.floor(at / pageBytes) * pageBytes;
+    bytes.fill(0xff, page, page + pageBytes);
+  }
+  writeFileSync(place.file, bytes);
+
+  const { takes } = place.start();
+  const recorder = takes.begin({ id: 'now', kind: 'dictation', sampleRate: 16_000 });
+  recorder.append(new Int16Array(1600));
+  const listed = (): readonly string[] => takes.list({ limit: 99 }).map(({ id }) => id);
+  listed(); // the damage shows
+  expect(place.notices).toHaveLength(1);
+  expect(listed().toSorted()).toEqual(['now', ...ids].toSorted());
+  recorder.finish();
+  expect(takes.get('now')).toMatchObject({ stage: 'captured', durationMs: 100 });
+  expect(takes.read('take-20').pcm).toHaveLength(1600);
 });
 
 it('brings back nothing that was removed', () => {

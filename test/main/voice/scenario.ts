@@ -8,6 +8,7 @@ import type { Conversation, Cue, Turn } from '../../../src/shared/conversation.t
 import type { AskedWith } from '../../../src/shared/picture.ts';
 import type { AskedAbout } from '../../../src/shared/reading/about.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts';
+import { createAgeClock } from '../../../src/main/library/age-clock.ts';
 import { openDatabase } from '../../../src/main/library/database.ts';
 import { createRetention } from '../../../src/main/library/retention.ts';
 import { openTakes, type Takes } from '../../../src/main/library/takes.ts';
@@ -81,7 +82,11 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     onNotice: (message) => never({ message }),
   });
   const takes = openTakes({ database, folder: join(folder, 'takes'), now: Date.now, onTrouble: never });
-  const retention = createRetention(database, takes, Date.now);
+  const retention = createRetention({
+    database,
+    takes,
+    age: createAgeClock(database, () => performance.now()),
+  });
   retention.save({ keepFor: settings.keepTakes, maxBytes: null });
 
   const session = createSession({
