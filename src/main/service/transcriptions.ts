@@ -62,7 +62,7 @@ export async function transcribe(
       path: '/v1/audio/transcriptions',
       body: form(request),
       uploadBytes: request.file.length,
-      headersTimeoutMs: patience.listeningMs + 2 * soundMs(request.file),
+      headersTimeoutMs: answerDueMs(request.file, patience),
       bodyTimeoutMs: patience.bodyMs,
       wholeTimeoutMs: patience.wholeMs,
       priority: request.priority ?? 'transcription',
@@ -153,6 +153,11 @@ function mediaType(fileName: string): string {
   return (
     mediaTypes[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
   );
+}
+
+/** From the end of an upload to the first byte of its answer: listening takes longer the more there is to hear. */
+export function answerDueMs(file: Uint8Array, { listeningMs }: Pick<Patience, 'listeningMs'>): number {
+  return listeningMs + 2 * soundMs(file);
 }
 
 /** Opus at 24 kbit/s, the most that so many bytes of compressed speech can last. */

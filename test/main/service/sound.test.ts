@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio.ts';
-import { largestUploadBytes } from '../../../src/main/service/transcriptions.ts';
+import { defaultPatience } from '../../../src/main/service/patience.ts';
+import { answerDueMs, largestUploadBytes } from '../../../src/main/service/transcriptions.ts';
 import { always, failure, never, scene } from './scenario.ts';
 import { answer } from './scripted-server.ts';
 
@@ -234,4 +235,17 @@ test.for([
   const { client, server } = await scene(always(200, '{"text":"Hello."}'));
   await client.transcribe({ ...take, fileName }, never);
   expect(String(server.requests[0]?.body)).toContain(`filename="${fileName}"\r\nContent-Type: ${type}\r\n`);
+});
+
+test('waits for a transcript for 30 s and twice the length of the sound (U02)', () => {
+  const minute = encodeWav({ pcm: new Int16Array(60 * 16_000), sampleRate: 16_000 });
+  expect(answerDueMs(minute, defaultPatience)).toBeCloseTo(30_000 + 2 * 60_000, -2);
+  // A compressed minute, at the 24 kbit/s that Parley sends.
+  expect(answerDueMs(new Uint8Array(60 * 3_000), defaultPatience)).toBe(30_000 + 2 * 60_000);
+});
+
+test('says so when no answer comes to what was sent (U02)', async () => {
+  const { client, server } = await scene(() => {}, { listeningMs: 20 });
+  expect((await failure(client.transcribe(take, never))).fault.kind).toBe('timed-out');
+  expect(server.requests.length).toBeGreaterThan(0);
 });

@@ -120,3 +120,29 @@ test('says that what sends headers without end is not the service', async () => 
   );
   expect((await failure(client.models(never))).fault.kind).toBe('wrong-address');
 });
+
+test('shows each piece of a slow stream as it comes, for as long as it takes (B18)', async () => {
+  const words = Array.from({ length: 30 }, (_, at) => `word ${at} `);
+  let shown = Promise.withResolvers<void>();
+  const { client } = await scene(
+    async ({ socket }) => {
+      socket.write(streamHead);
+      for (const word of words) {
+        shown = Promise.withResolvers();
+        socket.write(chunk(sse(delta({ content: word }))));
+        await shown.promise; // nothing more is sent until this piece has been seen
+        for await (const _ of ticks(10)) break;
+      }
+      socket.write(chunk(sse(delta({}, 'stop'), '[DONE]')));
+      socket.write(chunk());
+    },
+    { wholeMs: 100, bodyMs: 100 },
+  );
+  const seen: string[] = [];
+  for await (const part of client.chat(question, never)) {
+    if (part.type !== 'reply-delta') continue;
+    seen.push(part.text);
+    shown.resolve();
+  }
+  expect(seen).toEqual(words);
+});
