@@ -21,7 +21,10 @@ export interface SpokenPiece {
 /** How a text is written: in Markdown, or as it stands, its paragraphs parted by empty lines. */
 export type Writing = 'markdown' | 'plain';
 
-/** A whole text as a person would say it, in pieces of 60 to 250 characters that end where a speaker would pause. */
+/**
+ * A whole text as a person would say it, in pieces that end where a speaker would pause: each of as many sentences as go
+ * into 250 characters, since nobody waits for the first one, and a service allows few requests a minute.
+ */
 export function spokenPieces(text: string, writing: Writing): readonly SpokenPiece[] {
   const passages = writing === 'markdown' ? markdownPassages(text) : plainPassages(text);
   return joinShort(passages).flatMap(cutPassage);
@@ -77,7 +80,7 @@ function cutPassage(passage: string): readonly SpokenPiece[] {
     text: passage.slice(start, end),
     ends: true,
   }));
-  const texts = packed(sentences, cutSentence).map(passageText);
+  const texts = packed(sentences, cutSentence, true).map(passageText);
   return texts.map((text, i) => ({
     text,
     boundary: i === texts.length - 1 ? 'paragraph' : /[.!?…]["')\]’]*$/.test(text) ? 'sentence' : 'clause',

@@ -16,12 +16,15 @@ export interface Packable {
 export type Split<P extends Packable> = (part: P, at: number) => readonly [P, P] | undefined;
 
 /**
- * Sentences in passages of 60 to 250 characters where the text allows it, each as short as it may be, because the pauses
- * between passages are ours. None has fewer than three words but when there are no more.
+ * Sentences in passages of 60 to 250 characters where the text allows it. None has fewer than three words but when there
+ * are no more.
+ * @param full `false`: each is as short as it may be, because somebody waits for the first one, and the pauses between
+ *   passages are ours. `true`: each is as long as it may be, because requests are what a minute has few of.
  */
 export function packed<P extends Packable>(
   sentences: readonly P[],
   split: Split<P>,
+  full = false,
 ): readonly (readonly P[])[] {
   const parts = sentences.flatMap((sentence) => cutToFit(sentence, split));
   const passages: (readonly P[])[] = [];
@@ -29,7 +32,7 @@ export function packed<P extends Packable>(
     const before = passages.at(-1);
     const lastAndShort = i === parts.length - 1 && part.text.length < passageLimits.minChars;
     const wanted = before && (passageText(before).length < passageLimits.minChars || lastAndShort);
-    if (before && (wanted || isTiny(before)) && fits([...before, part])) {
+    if (before && (full || wanted || isTiny(before)) && fits([...before, part])) {
       passages[passages.length - 1] = [...before, part];
     } else passages.push([part]);
   }

@@ -7,8 +7,11 @@ import { decodeWav, encodeWav } from '../../../src/shared/audio.ts';
 import { ownFolder, unending, voiceLike } from './workshop.ts';
 
 const sampleRate = 24_000;
-const first = 'The keeper climbed the stairs again that night, one by one, without a word.';
-const second = 'Nobody had told him that the sea would be asleep, for once, and he with it.';
+// Two of them do not go into one request.
+const first =
+  'The keeper climbed the stairs again that night, one by one, without a word, and did not think of what he was to find up there.';
+const second =
+  'Nobody had told him that the sea would be asleep, for once, and he with it, or that the lamp would burn on without its oil once again.';
 
 test('joins the clips in the order of the text, with our pauses between them', async () => {
   const out = join(await ownFolder(), 'speech.wav');

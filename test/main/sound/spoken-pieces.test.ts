@@ -4,12 +4,21 @@ import { spokenPieces } from '../../../src/main/sound/spoken-pieces.ts';
 
 const sentence = 'The keeper climbed the stairs again that night, one by one, without a word to anyone.';
 
-test('makes each sentence long enough its own piece, and says how it ends', () => {
-  expect(spokenPieces(`${sentence} ${sentence}\n\n${sentence}`, 'markdown')).toEqual([
-    { text: sentence, boundary: 'sentence' },
+test('puts as many whole sentences into a piece as go into it, none across paragraphs, and says how it ends', () => {
+  expect(spokenPieces(`${sentence} ${sentence} ${sentence}\n\n${sentence}`, 'markdown')).toEqual([
+    { text: `${sentence} ${sentence}`, boundary: 'sentence' },
     { text: sentence, boundary: 'paragraph' },
     { text: sentence, boundary: 'paragraph' },
   ]);
+});
+
+test('asks for a chapter in as few requests as its length allows', () => {
+  const short = 'Nobody spoke for a while. Far out, something answered her at last. ';
+  const pieces = spokenPieces(`${`${short}${sentence} `.repeat(8)}\n\n`.repeat(9), 'markdown');
+  const characters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  expect(characters).toBeGreaterThan(10_000);
+  expect(characters / pieces.length).toBeGreaterThan(150);
+  expect(pieces.every(({ text }) => text.length <= 250 && /[.!?]$/.test(text))).toBe(true);
 });
 
 test('takes a heading of two words along with what follows, and two last words with what comes before', () => {
