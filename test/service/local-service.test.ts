@@ -129,7 +129,7 @@ test('the times lie around their median', () => {
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** The first start of all learns its phrases before it tells its address. */
+/** A machine under load takes its time to start a program, and to learn a phrase. */
 const startMs = 120_000;
 
 async function startProgram(...flags: readonly string[]) {

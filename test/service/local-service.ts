@@ -60,7 +60,7 @@ export interface LocalService {
   readonly setProfile: (profile: Profile | Pace) => void;
   /** What a key has used so far and what that costs; the first key's, unless said. */
   readonly bill: (key?: string) => Bill;
-  /** Settles when the transcription knows all its phrases, which takes some 10 s the very first time. */
+  /** Settles when the transcription knows all its phrases, those of its own at once. */
   readonly ready: Promise<unknown>;
   /** Ends every connection and every thread. */
   readonly close: () => Promise<void>;

@@ -46,9 +46,6 @@ interface Flags {
 // Commander has checked each of them above.
 const flags = program.opts<Flags>();
 
-/** To learn a phrase: three voices, on two cores. */
-const secondsEach = 0.25;
-
 try {
   await serve();
 } catch (error) {
@@ -62,9 +59,8 @@ async function serve(): Promise<void> {
   const phrases = flags.phrases === undefined ? [] : linesOf(await readFile(flags.phrases, 'utf8'));
   const unknown = await phrasesToLearn([...knownPhrases, ...phrases]);
   if (unknown > 0) {
-    const seconds = Math.ceil(unknown * secondsEach);
     const what = unknown === 1 ? 'a phrase' : `${unknown} phrases`;
-    console.error(`The transcription learns ${what}, once; that takes about ${seconds} s.`);
+    console.error(`The transcription learns ${what}, once, while the service already answers.`);
   }
   const limits = { requestsPerMinute: rpm, tokensPerMinute: tpm, concurrent };
   const options = {
@@ -78,7 +74,13 @@ async function serve(): Promise<void> {
     ...(uploadKbps ? { uploadBitsPerSecond: uploadKbps * 1000 } : {}),
   };
   const service = await startLocalService(options);
-  await service.ready;
+  const startedAt = performance.now();
+  const tellLearnt = (): void => {
+    const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+    if (unknown > 0) console.error(`The transcription has learnt them, in ${seconds} s.`);
+  };
+  // Whoever ends the service while it learns is told nothing.
+  void service.ready.then(tellLearnt, () => {});
   const former =
     formerPort === undefined ? undefined : await startFormerAddress(service.baseUrl, { port: formerPort });
   const { baseUrl, key } = service;

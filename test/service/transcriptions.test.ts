@@ -17,8 +17,13 @@ import { decodeWav, encodeWav, joinPcm, type Sound } from '../../src/shared/audi
 import { predefinedVoices } from '../../src/shared/voice.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { createChance } from './pace.ts';
+import { spokenFeatures } from './listening/recognise.ts';
+import { phrasesToLearn, templatesFor } from './listening/templates.ts';
+import { phrases } from './phrases.ts';
 import { plainClient } from './plain-client.ts';
+import { synthesise } from './speech/synthesise.ts';
 import { toRate } from './speech/to-rate.ts';
+import { timbres } from './speech/voices.ts';
 
 let service: LocalService;
 let client: ReturnType<typeof plainClient>;
@@ -183,6 +188,31 @@ test.each([
     ),
   );
   expect(heard).toEqual(['', '', '']);
+});
+
+test.each([
+  'Tell me a story.',
+  'What is two plus?',
+  'Say that, please.',
+  'What is that plus ten?',
+  'How does the reading work?',
+])('what lacks a word of a known phrase is not taken for it: %s', async (unknown) => {
+  const heard = await Promise.all(
+    ['Abigail.wav', 'Jade.wav', 'Henry.wav'].map(async (voice) =>
+      transcript(encodeWav(await spoken(unknown, { voice }))),
+    ),
+  );
+  expect(heard).toEqual(['', '', '']);
+});
+
+test('the phrases that the service always knows come with it, as it would learn them', async () => {
+  expect(await phrasesToLearn(phrases)).toBe(0);
+  const [known] = await templatesFor(['It is noon.']);
+  const timbre = timbres.get(known?.voice ?? '');
+  if (!known || !timbre) throw new Error('There is no template of this phrase.');
+  const made = spokenFeatures(await synthesise({ text: known.phrase, timbre, speed: 1 }));
+  expect(made).toHaveLength(known.features.length);
+  expect(Math.max(...made.map((value, i) => Math.abs(value - (known.features[i] ?? 0))))).toBeLessThan(0.001);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { coefficients } from './features.ts';
 import type { Template } from './recognise.ts';
-import { stepCosts } from './warp.ts';
+import { type Course, courseOf } from './warp.ts';
 
 /** Frames of about one syllable: as long as what tells "nine" from "eight". */
 const syllableFrames = 18;
@@ -15,6 +15,16 @@ const strideFrames = 4;
 /** How much dearer the phrase may be than the nearest other sound, in any word, weighted by the phrase's score. */
 const mostRivalled = 0.96;
 
+/** Frames of a short word, or of a long word's half. */
+const passageFrames = 20;
+/**
+ * A passage is passed over where it takes less than so much of its usual time, at the pace of the whole. Of known phrases,
+ * in any voice and at 0.8 to 1.3 times the pace, one in sixty has such a passage; of those that lack a word all have one.
+ */
+const leastTime = 0.57;
+/** What may be passed over is like what is heard there, and so costs less: 1.11 for that one, at least 1.21 for those. */
+const mostPassedOver = 1.16;
+
 export interface Candidate {
   /** The cepstra heard, through each throat; through the best one of them first. */
   readonly voices: readonly Float32Array[];
@@ -27,13 +37,15 @@ export interface Candidate {
 
 /**
  * Whether a phrase fits in each of its words and not only on the whole: a sentence that differs from it in one word costs
- * little more over all its length, but much more there, and there something else is often nearer.
+ * little more over all its length, but much more there, and there something else is often nearer. A word that is left out
+ * costs little, but there the phrase is passed over in no time.
  */
 export function fitsThroughout({ voices, own, rivals, score }: Candidate): boolean {
   const [voice = new Float32Array()] = voices;
   const length = voice.length / coefficients;
-  const steps = voices.flatMap((heard) => own.map(({ features }) => stepCosts(heard, features)));
-  const closest = (frames: number): number[] => least(steps.map((costs) => windowMeans(costs, frames)));
+  const courses = voices.flatMap((heard) => own.map(({ features }) => courseOf(heard, features)));
+  if (Math.min(...courses.map(passedOver)) > mostPassedOver) return false;
+  const closest = (frames: number): number[] => least(courses.map(({ costs }) => windowMeans(costs, frames)));
 
   const syllables = closest(Math.min(syllableFrames, length));
   const mean = syllables.reduce((sum, cost) => sum + cost, 0) / syllables.length;
@@ -44,6 +56,15 @@ export function fitsThroughout({ voices, own, rivals, score }: Candidate): boole
     if (isBeaten(voice, at, frames, rivals, (words[at]! * score) / mostRivalled)) return false;
   }
   return true;
+}
+
+/** What the dearest passage costs that is passed over; 0 where none is. */
+function passedOver({ costs, throughCosts, spokenAt }: Course): number {
+  const usual = (passageFrames * costs.length) / spokenAt.length;
+  const prices = windowMeans(throughCosts, passageFrames);
+  const isShort = (from: number): boolean =>
+    spokenAt[from + passageFrames]! - spokenAt[from]! < leastTime * usual;
+  return prices.reduce((dearest, price, from) => (isShort(from) ? Math.max(dearest, price) : dearest), 0);
 }
 
 function least(all: readonly (readonly number[])[]): number[] {

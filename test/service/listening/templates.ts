@@ -8,13 +8,19 @@ import { type Template, spokenFeatures } from './recognise.ts';
 export const templateVoices = ['Abigail.wav', 'Henry.wav', 'Jeremiah.wav'] as const;
 
 /** To be raised when the features or the synthesis change: what is kept is then made anew. */
-const version = 2;
+const version = 3;
 
 const cacheFolder = new URL('../../../.cache/listening/', import.meta.url);
 
+/** The phrases that the service always knows come with it, because learning them takes half a minute of work. */
+const shippedFile = new URL('known-phrases.bin', import.meta.url);
+
+/** Features lie between about -5 and 5, and are kept in two bytes each: no decision hangs on a step of this size. */
+const stepsPerUnit = 4096;
+
 /**
- * Every phrase as each of the template voices says it. A phrase takes some 200 ms to make and is then kept on
- * disk by itself, so a longer list only costs what is new in it.
+ * Every phrase as each of the template voices says it. What does not come with the service takes some 700 ms a phrase to
+ * make and is then kept on disk by itself, so a longer list only costs what is new in it.
  */
 export async function templatesFor(phrases: readonly string[]): Promise<Template[]> {
   await mkdir(cacheFolder, { recursive: true });
@@ -28,14 +34,67 @@ export async function templatesFor(phrases: readonly string[]): Promise<Template
   return templates;
 }
 
-/** How many of the phrases are not on disk yet. */
+/** How many of the phrases are still to be learnt. */
 export async function phrasesToLearn(phrases: readonly string[]): Promise<number> {
-  const kept = new Set(await readdir(cacheFolder).catch(() => []));
+  const cached = await readdir(cacheFolder).catch(() => []);
+  const kept = new Set([...cached, ...(await shipped()).keys()]);
   const isKept = (phrase: string, voice: string): boolean => {
     const timbre = timbres.get(voice);
     return timbre !== undefined && kept.has(fileName(phrase, timbre));
   };
   return phrases.filter((phrase) => !templateVoices.every((voice) => isKept(phrase, voice))).length;
+}
+
+/** Writes the file of the phrases that come with the service: the names and lengths of all templates, then all of them. */
+export async function ship(phrases: readonly string[]): Promise<void> {
+  const templates = await Promise.all(
+    phrases.flatMap((phrase) =>
+      templateVoices
+        .flatMap((voice) => timbres.get(voice) ?? [])
+        .map(async (timbre) => ({
+          name: fileName(phrase, timbre),
+          steps: stepped(await features(phrase, timbre)),
+        })),
+    ),
+  );
+  const index = Buffer.from(JSON.stringify(templates.map(({ name, steps: { length } }) => [name, length])));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(index.length);
+  await writeFile(shippedFile, [size, index, ...templates.map(({ steps }) => new Uint8Array(steps.buffer))]);
+}
+
+let read: Promise<ReadonlyMap<string, Float32Array>> | undefined;
+
+function shipped(): Promise<ReadonlyMap<string, Float32Array>> {
+  return (read ??= readShipped());
+}
+
+async function readShipped(): Promise<ReadonlyMap<string, Float32Array>> {
+  const file = await readFile(shippedFile).catch(() => Buffer.from('\u0002\0\0\0[]')); // none while it is made anew
+  const at = 4 + file.readUInt32LE(0);
+  const index = JSON.parse(file.toString('utf8', 4, at)) as [name: string, length: number][]; // `ship` wrote it
+  const found = new Map<string, Float32Array>();
+  let from = at;
+  for (const [name, length] of index) {
+    found.set(name, unstepped(samplesOf(file.subarray(from, (from += 2 * length)))));
+  }
+  return found;
+}
+
+/** Features in two bytes each. */
+function stepped(values: Float32Array): Int16Array {
+  return Int16Array.from(values, (value) =>
+    Math.max(-0x7fff, Math.min(0x7fff, Math.round(value * stepsPerUnit))),
+  );
+}
+
+function samplesOf(bytes: Uint8Array): Int16Array {
+  // Its bytes may begin anywhere, an array's only at an even place.
+  return new Int16Array(Uint8Array.from(bytes).buffer);
+}
+
+function unstepped(values: Int16Array): Float32Array {
+  return Float32Array.from(values, (value) => value / stepsPerUnit);
 }
 
 /** Takes what is known of a phrase from the disk. */
@@ -48,18 +107,20 @@ export async function forgetPhrase(phrase: string): Promise<void> {
 
 function fileName(phrase: string, timbre: Timbre): string {
   const content = JSON.stringify([version, phrase, timbre]);
-  return `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.f32`;
+  return `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.i16`;
 }
 
 async function features(phrase: string, timbre: Timbre): Promise<Float32Array> {
   const name = fileName(phrase, timbre);
+  const known = (await shipped()).get(name);
+  if (known) return known;
   const file = new URL(name, cacheFolder);
   const kept = await readFile(file).catch(() => undefined);
-  if (kept) return new Float32Array(Uint8Array.from(kept).buffer);
-  const made = spokenFeatures(await synthesise({ text: phrase, timbre, speed: 1 }));
+  if (kept) return unstepped(samplesOf(kept));
+  const made = stepped(spokenFeatures(await synthesise({ text: phrase, timbre, speed: 1 })));
   // Two services may start at once: a file appears whole or not at all.
   const draft = new URL(`${name}.${process.pid}.${Math.random()}.part`, cacheFolder);
   await writeFile(draft, made);
   await rename(draft, file);
-  return made;
+  return unstepped(made);
 }

@@ -39,15 +39,39 @@ export function alignedFrames(a: Float32Array, b: Float32Array, ats: readonly nu
   return ats.map((column) => rowOf[Math.min(columns, Math.max(1, column))]!);
 }
 
-/** What each frame of `a` costs on the cheapest path through `b`: the mean of its steps. */
-export function stepCosts(a: Float32Array, b: Float32Array): Float64Array {
-  const sums = new Float64Array(a.length / coefficients);
-  const counts = new Float64Array(sums.length);
+/** How `a` goes through `b` on the cheapest path. A cost is the mean of the steps in a frame. */
+export interface Course {
+  /** What each frame of `a` costs. */
+  readonly costs: Float64Array;
+  /** What each frame of `b` costs. */
+  readonly throughCosts: Float64Array;
+  /** The frame of `a`, counted from 1, in which each frame of `b` is spoken. */
+  readonly spokenAt: Float64Array;
+}
+
+export function courseOf(a: Float32Array, b: Float32Array): Course {
+  const along = createMeans(a.length / coefficients);
+  const through = createMeans(b.length / coefficients);
+  const spokenAt = new Float64Array(b.length / coefficients);
   for (const { row, column } of cheapestPath(a, b)) {
-    sums[row - 1]! += distance(a, (row - 1) * coefficients, b, (column - 1) * coefficients);
-    counts[row - 1]! += 1;
+    spokenAt[column - 1] = row;
+    const cost = distance(a, (row - 1) * coefficients, b, (column - 1) * coefficients);
+    along.add(row - 1, cost);
+    through.add(column - 1, cost);
   }
-  return sums.map((sum, i) => sum / Math.max(1, counts[i]!));
+  return { costs: along.means(), throughCosts: through.means(), spokenAt };
+}
+
+function createMeans(length: number) {
+  const sums = new Float64Array(length);
+  const counts = new Float64Array(length);
+  return {
+    add(at: number, value: number): void {
+      sums[at]! += value;
+      counts[at]! += 1;
+    },
+    means: () => sums.map((sum, i) => sum / Math.max(1, counts[i]!)),
+  };
 }
 
 /** The path of the warping without a band, from its end to its beginning; rows and columns count from 1. */
