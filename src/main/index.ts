@@ -102,6 +102,7 @@ function start(): void {
     systemProxies: systemProxies(electronSession.defaultSession),
     onNotice: state.notice,
     onServiceTime: library.age.serviceSaid,
+    onLimits: (limits) => tell('rate-limits', limits),
     untilQuit,
   });
   const gate = openSpeechGate(state.notice);

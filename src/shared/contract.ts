@@ -18,6 +18,7 @@ import {
 } from './listen-contract.ts';
 import type { ModelRoles } from './model.ts';
 import { pillIntentSchemas, type PillEvents, type PillIntents } from './pill-contract.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { ScreenSource } from './screens.ts';
 import { settingsPatchSchema, type SettingsPatch } from './settings.ts';
 import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-contract.ts';
@@ -54,6 +55,8 @@ export interface Intents extends TalkIntents, DictateIntents, ListenIntents, Pil
 /** Told by main. */
 export interface Events extends TalkEvents, DictateEvents, ListenEvents, PillEvents {
   'app-state': AppState;
+  /** An answer has told what is left of the service's limits. */
+  'rate-limits': RateLimits;
 }
 
 export interface UsageReport {
@@ -65,6 +68,8 @@ export interface UsageReport {
   readonly reckoned: Reckoning;
   /** Models whose answers have no price at the service, as far as that has come up. */
   readonly untoldPrices: readonly string[];
+  /** What a minute allows, before it is told anew as `rate-limits`. */
+  readonly limits: RateLimits | undefined;
 }
 
 export const requestSchemas = {

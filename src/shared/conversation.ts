@@ -71,6 +71,8 @@ export interface Waiting {
   readonly reason: WaitReason;
   /** When it goes on at the latest known, as the service's client tells it. */
   readonly untilMs: number;
+  /** How many requests, or tokens, a minute allows, where the service has told it. */
+  readonly limit?: number;
 }
 
 /** `reading`: a text that is not the model's, as plain text, is the reply. */
@@ -238,7 +240,7 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
     case 'turn-looker':
       return { ...turn, looker: { model: event.model, insteadOf: event.insteadOf } };
     case 'wait-start':
-      return { ...turn, waiting: { reason: event.reason, untilMs: event.untilMs } };
+      return { ...turn, waiting: waitingOf(event) };
     case 'wait-end':
       return without(turn, 'waiting');
     case 'reply-delta':
@@ -280,6 +282,10 @@ function afterCue(turn: Turn, cueId: string): Turn {
 function atRest(turn: Turn): Turn {
   const { soundingCueId: _silenced, waiting: _waited, ...rest } = turn;
   return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
+}
+
+function waitingOf({ reason, untilMs, limit }: Waiting): Waiting {
+  return { reason, untilMs, ...(limit !== undefined && { limit }) };
 }
 
 function without(turn: Turn, field: 'soundingCueId' | 'waiting' | 'reasoningMs'): Turn {

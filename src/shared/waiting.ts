@@ -6,6 +6,8 @@ export interface Wait {
   readonly reason: WaitReason;
   /** Milliseconds since 1970; a time that has passed means: as soon as another request has ended. */
   readonly untilMs: number;
+  /** How many requests, or tokens, a minute allows, where the service has told it. */
+  readonly limit?: number;
 }
 
 /** Told when a request begins to wait and whenever the wait changes; told undefined when it goes on, but not when it is aborted. */

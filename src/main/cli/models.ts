@@ -1,4 +1,5 @@
 import { faultOf } from '../../shared/fault.ts';
+import { limitsWords } from '../../shared/rate-limits.ts';
 import { withInfo, type Model, type ModelRoles } from '../../shared/model.ts';
 import type { ModelInfo } from '../service/model-info.ts';
 import type { CommandContext } from './command.ts';
@@ -14,7 +15,9 @@ export async function models(context: CommandContext): Promise<void> {
   }
   if (all.length === 0) terminal.step('The service lists no models.');
   else terminal.step('Prices are for a million tokens. “-” is what the service does not tell.');
-  terminal.result({ models: all });
+  const limits = context.service.limits();
+  if (limits) terminal.step(`${limitsWords(limits, Date.now()).join(', ')}.`);
+  terminal.result({ models: all, ...(limits && { limits }) });
 }
 
 /** Longer, and nobody would wait for prices who only wants names. */

@@ -1,4 +1,5 @@
 import type { PicoDollars } from '../../shared/cost.ts';
+import type { RateLimits } from '../../shared/rate-limits.ts';
 import { withInfo } from '../../shared/model.ts';
 import type { KeyStore } from '../electron/key-store.ts';
 import type { modelTraitsIn } from '../electron/model-traits.ts';
@@ -33,6 +34,7 @@ export interface ServingNeeds {
   readonly onNotice: (sentence: string) => void;
   /** Told the time that the service tells with its answers. */
   readonly onServiceTime: NonNullable<ServiceClientOptions['onServiceTime']>;
+  readonly onLimits: (limits: RateLimits) => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -52,6 +54,8 @@ export interface Serving {
   readonly answerPrice: (model: string) => PicoDollars | undefined;
   /** Models of which the service was asked for the price of an answer, and told none. */
   readonly untoldPrices: () => readonly string[];
+  /** The key's limits, as they were last told. */
+  readonly limits: () => RateLimits | undefined;
   /** With what one kind of work is done. @throws FaultError when the service lists no model for it */
   choices(needed: 'chat' | 'transcription' | 'speech'): Promise<Choices>;
   /** With what a turn is made. @throws as `choices` */
@@ -72,6 +76,7 @@ export function startServing(needs: ServingNeeds): Serving {
     connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
     proxies: named.http || named.https ? named : needs.systemProxies,
     onServiceTime: needs.onServiceTime,
+    onLimits: needs.onLimits,
     ...traits,
   });
   const now = (): number => performance.now();
@@ -111,6 +116,7 @@ export function startServing(needs: ServingNeeds): Serving {
     prices,
     answerPrice: pricing.answerPrice,
     untoldPrices: () => [...untold],
+    limits: client.limits,
     choices: (needed) => choose([needed], settings.read(), models.roles),
     choicesFor: (turn) => chooseFor(turn, settings.read(), models.roles),
     answers: () =>

@@ -9,7 +9,7 @@ import type { SettingsFollower } from './settings.ts';
 /** What the window may ask of what was used, and what it cost. */
 export function keptUsage(
   ledger: Ledger,
-  { untoldPrices }: Pick<Serving, 'untoldPrices'>,
+  { untoldPrices, limits }: Pick<Serving, 'untoldPrices' | 'limits'>,
 ): Pick<RequestHandlers, 'usage-read'> {
   return {
     async 'usage-read'() {
@@ -18,6 +18,7 @@ export function keptUsage(
         days: ledger.days(monthOf(dayOf(now))),
         months: ledger.months(),
         reckoned: ledger.reckonedInMonthOf(now),
+        limits: limits(),
         untoldPrices: [...new Set([...ledger.withoutAnswerPrice(now), ...untoldPrices()])].toSorted(),
       };
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import type { OnWait } from '../../shared/waiting.ts';
+import type { RateLimits } from '../../shared/rate-limits.ts';
 import type { Model } from '../../shared/model.ts';
 import { chat, type AskedChat } from './chat.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -35,6 +36,8 @@ export interface ServiceClient {
   speak(request: SpeechRequest & Waitable, signal: AbortSignal): Promise<Uint8Array>;
   models(signal: AbortSignal): Promise<readonly Model[]>;
   modelInfo(signal: AbortSignal): Promise<readonly ModelInfo[]>;
+  /** The key's limits, as the latest answer told them; undefined before one has. */
+  limits(): RateLimits | undefined;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
@@ -48,6 +51,8 @@ export interface ServiceClientOptions extends DepthMemory {
   readonly proxies?: ProxySource;
   readonly patience?: Partial<Patience>;
   readonly clock?: Clock;
+  /** Told whenever an answer has told what is left of the key's limits. */
+  readonly onLimits?: (limits: RateLimits) => void;
   /** From 0 up to 1: spreads repetitions out. */
   readonly random?: () => number;
   /** Told at every success what the service's clock says, and this computer's, in milliseconds since 1970. */
@@ -77,7 +82,7 @@ export function createServiceClient({
       if (serviceMs !== undefined) onServiceTime?.({ serviceMs, wallMs: clock.wallNow() });
     },
   });
-  const scheduler = createScheduler(clock);
+  const scheduler = createScheduler(clock, options.onLimits);
   const sender = createSender({ http, connection, scheduler, clock, random });
   const chatPorts = { sender, patience, depths: createDepths(options), newId };
   const client: ServiceClient = {
@@ -86,6 +91,7 @@ export function createServiceClient({
     speak: (request, signal) => speak(sender, patience, request, signal),
     models: (signal) => models(sender, patience, signal),
     modelInfo: (signal) => modelInfo(sender, patience, signal),
+    limits: scheduler.limits,
     close: () => http.close(),
   };
   return redactedClient(client, connection);

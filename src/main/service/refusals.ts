@@ -106,7 +106,7 @@ function sentence(kind: FaultKind, failure: Known): string {
     case 'no-credits':
       return 'There are no credits left for this key. Top them up in the service’s dashboard, then try again.';
     case 'rate-limited':
-      return `The service is busy${busyWith(reason)}. Nothing was lost; try again ${inAWhile(wait)}.`;
+      return `The service is busy${busyWith(reason)}. Nothing was lost; try again ${inAWhile(wait)}.${isDetailed(message) ? quoted(message) : ''}`;
     case 'too-large':
       return `This is too large for the service; a sound file may have 25 MB. Send it in shorter pieces.${quoted(message)}`;
     case 'unknown-model':
@@ -141,6 +141,11 @@ function busyWith(reason: string | undefined): string {
     default:
       return '';
   }
+}
+
+/** It names the limit, what is left of it, and when it is as at first. */
+function isDetailed(message: string | undefined): boolean {
+  return message !== undefined && /\blimit\b/i.test(message) && /\d/.test(message);
 }
 
 function inAWhile(ms: number | undefined): string {

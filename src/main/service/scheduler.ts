@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { OnWait, WaitReason } from '../../shared/waiting.ts';
+import type { RateLimits } from '../../shared/rate-limits.ts';
+import type { OnWait, Wait, WaitReason } from '../../shared/waiting.ts';
 import { createAllowance, type Load } from './allowance.ts';
 import type { Clock } from './clock.ts';
 import { createConcurrency } from './concurrency.ts';
@@ -32,6 +33,8 @@ export interface Scheduler {
   arrive(): number;
   /** Resolves when the request may be sent. @throws the signal's reason once it has aborted */
   enter(entry: Entry, signal: AbortSignal): Promise<Pass>;
+  /** As they were last told. */
+  limits(): RateLimits | undefined;
   /** What was learned belongs to another key. */
   forget(): void;
 }
@@ -52,7 +55,8 @@ interface Obstacle {
 }
 
 /** One queue for all requests of a client, because the service's limits are one for all of a key. */
-export function createScheduler(clock: Clock): Scheduler {
+/** @param onLimits told whenever an answer has told the limits */
+export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => void = () => {}): Scheduler {
   const allowance = createAllowance();
   const concurrency = createConcurrency();
   const line = createWaitingLine();
@@ -86,7 +90,7 @@ export function createScheduler(clock: Clock): Scheduler {
       if (place.isGone()) continue; // whoever was told of a wait may have given up at once
       const found = obstacle(place);
       if (!found) place.admit(admitted(place));
-      else place.tell({ reason: found.reason, untilMs: wallTime(found.until) });
+      else place.tell({ reason: found.reason, untilMs: wallTime(found.until), ...limitOf(found.reason) });
       next = Math.min(next, found?.until ?? next);
     }
     if (next < Number.POSITIVE_INFINITY) setAlarm(next);
@@ -95,6 +99,13 @@ export function createScheduler(clock: Clock): Scheduler {
   function setAlarm(at: number): void {
     alarm = new AbortController();
     clock.sleep(Math.max(at - clock.now(), 0), alarm.signal).then(review, () => {});
+  }
+
+  /** What a minute allows of what is used up, where the service has told it. */
+  function limitOf(reason: WaitReason): Pick<Wait, 'limit'> {
+    const limits = allowance.limits();
+    const limit = reason === 'requests' || reason === 'tokens' ? limits?.[reason].limit : undefined;
+    return limit === undefined ? {} : { limit };
   }
 
   function wallTime(until: number | undefined): number {
@@ -116,7 +127,10 @@ export function createScheduler(clock: Clock): Scheduler {
     return {
       answered(headers) {
         request.answered = true;
+        const before = allowance.limits();
         allowance.observe(headers, clock.now(), clock.wallNow());
+        const limits = allowance.limits();
+        if (limits && limits !== before) onLimits(limits);
       },
       leave,
       refused(ms, reason) {
@@ -140,6 +154,7 @@ export function createScheduler(clock: Clock): Scheduler {
       review();
       return pass;
     },
+    limits: () => allowance.limits(),
     forget() {
       held = undefined;
       allowance.forget();

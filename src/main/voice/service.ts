@@ -1,7 +1,7 @@
 import type { Message, ToolCall, ToolChoice, ToolDefinition } from '../../shared/message.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
 import type { Depth } from '../../shared/reasoning.ts';
-import type { OnWait, WaitReason } from '../../shared/waiting.ts';
+import type { OnWait, Wait } from '../../shared/waiting.ts';
 
 /** What a turn needs of the service; the API client fits by its shape. Every call ends when `signal` aborts. */
 export interface VoiceService {
@@ -57,7 +57,7 @@ export type ReplyPart =
   /** Something the person should know, such as a setting that the model does not allow. */
   | { readonly type: 'note'; readonly text: string }
   /** The request waits for the service's limits; `wait-end` follows when it goes on. */
-  | { readonly type: 'wait-start'; readonly reason: WaitReason; readonly untilMs: number }
+  | ({ readonly type: 'wait-start' } & Wait)
   | { readonly type: 'wait-end' }
   | {
       readonly type: 'reply-end';

@@ -64,7 +64,8 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
   const readUsage = async (): Promise<void> => {
     try {
       const report = await bridge.request('usage-read', null);
-      screen.set({ usage: { phase: 'ready', report, readAt: Date.now() } });
+      const { limits = screen.get().limits } = report;
+      screen.set({ usage: { phase: 'ready', report, readAt: Date.now() }, limits });
     } catch (error) {
       screen.set({ usage: { phase: 'failed', fault: faultOf(error) } });
     }

@@ -2,6 +2,7 @@ import type { AppState } from '../../shared/app-state.ts';
 import type { UsageReport } from '../../shared/contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
+import type { RateLimits } from '../../shared/rate-limits.ts';
 import type { ModelRoles } from '../../shared/model.ts';
 import { emptyEnclosure, type Enclosure } from './enclosure.ts';
 import type { ScreenChoice } from './screen-choice.ts';
@@ -32,6 +33,8 @@ export interface Screen {
   readonly aim: Aim | undefined;
   readonly models: Models;
   readonly usage: Usage;
+  /** Of the service, as they were last told. */
+  readonly limits: RateLimits | undefined;
   /** The voice whose preview is being fetched or is sounding. */
   readonly previewing: string | undefined;
 }
@@ -77,6 +80,7 @@ export const initialScreen: Screen = {
   aim: undefined,
   models: { phase: 'unknown' },
   usage: { phase: 'loading' },
+  limits: undefined,
   previewing: undefined,
 };
 

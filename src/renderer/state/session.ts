@@ -116,6 +116,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
       },
       'room-open': ({ room }) => screen.set({ room }),
       dictation: interruptions.dictation,
+      'rate-limits': (limits) => screen.set({ limits }),
     },
     signal,
   );

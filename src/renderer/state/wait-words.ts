@@ -1,5 +1,5 @@
 import type { Waiting } from '../../shared/conversation.ts';
-import { secondsWords } from '../../shared/cost-words.ts';
+import { countWords, secondsWords } from '../../shared/cost-words.ts';
 import type { WaitReason } from '../../shared/waiting.ts';
 
 /** Why it waits, without the time: fit to be told once. */
@@ -10,8 +10,15 @@ export const waitReasons: Readonly<Record<WaitReason, string>> = {
   concurrency: 'The service is still at work on other requests.',
 };
 
-/** “The service is busy. Going on in 12 s.” @param now milliseconds since 1970, as `untilMs` */
-export function waitWords({ reason, untilMs }: Waiting, now: number): string {
+/** Why it waits, with the limit where it is known: “60 requests a minute are used up.” */
+export function waitReason({ reason, limit }: Pick<Waiting, 'reason' | 'limit'>): string {
+  return limit !== undefined && (reason === 'requests' || reason === 'tokens')
+    ? `${countWords(limit, reason.slice(0, -1))} a minute are used up.`
+    : waitReasons[reason];
+}
+
+/** “60 requests a minute are used up. Going on in 12 s.” @param now milliseconds since 1970, as `untilMs` */
+export function waitWords({ untilMs, ...why }: Waiting, now: number): string {
   const left = Math.ceil((untilMs - now) / 1000);
-  return `${waitReasons[reason]} Going on ${left > 0 ? `in ${secondsWords(left)}` : 'now'}.`;
+  return `${waitReason(why)} Going on ${left > 0 ? `in ${secondsWords(left)}` : 'now'}.`;
 }

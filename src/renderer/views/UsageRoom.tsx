@@ -7,6 +7,7 @@ import { dayOf, monthOf, type Totals } from '../../shared/ledger.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { CeilingField } from './CeilingField.tsx';
+import { LimitsLine } from './LimitsLine.tsx';
 import { UntoldPrices } from './UntoldPrices.tsx';
 import { unitWords } from './usage-words.ts';
 import { UsageTable } from './UsageTable.tsx';
@@ -45,6 +46,7 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
       </div>
       <CeilingField settings={settings} reckoned={reckoned} cost={thisMonth?.cost ?? 0} />
       <UntoldPrices models={untoldPrices} settings={settings} />
+      <LimitsLine />
       {months.length === 0 && <p className="quiet">Nothing has been used yet. It is all counted here.</p>}
       {days.length > 0 && (
         <UsageTable
