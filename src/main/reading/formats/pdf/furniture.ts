@@ -5,54 +5,73 @@ import type { Segment } from './segments.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 
-/** How much of the page's height its head and its foot take at most (TeX leaves a wide foot), and how many rows are looked at. */
+/** How much of the page's height its head and its foot take at most (TeX leaves a wide foot). */
 const headZone = 0.13;
 const footZone = 0.2;
-const rowsAtEdge = 3;
+/** So many rows are looked at. Pages that are alike in all of them are alike in their text: a form, a letter to many. */
+const rowsAtEdge = 6;
+/** Nobody writes so much beside each other into a head: it is the row of a table. */
+const mostInRow = 12;
 /** Lines stand at the same place on two pages when they differ by less than this, in points. */
 const samePlace = 4;
+/** What is set off from the text stands this many times farther from it than its lines do from each other. */
+const setOffBy = 1.25;
+/** Most of the pages around: what is not set off must come again on so many. */
+const mostPages = 0.6;
 
 export interface Edges {
   readonly number: number;
+  /** The usual distance from line to line, in points. */
+  readonly leading: number;
   /** Rows from the edge inwards. */
   readonly head: readonly EdgeRow[];
   readonly foot: readonly EdgeRow[];
 }
 
-type EdgeRow = readonly EdgeLine[];
-
-interface EdgeLine {
-  readonly segment: Segment;
-  readonly masked: string;
-  readonly y: number;
+interface EdgeRow {
+  readonly lines: readonly EdgeLine[];
+  /** Near enough to the edge to be furniture. */
+  readonly isAtEdge: boolean;
   /** To the next row towards the middle of the page, in points. */
   readonly clear: number;
 }
 
+interface EdgeLine {
+  readonly segment: Segment;
+  readonly page: number;
+  readonly y: number;
+  readonly clear: number;
+  /** Its text with `#` for each number, and these numbers. */
+  readonly words: string;
+  readonly numbers: readonly number[];
+}
+
+type Side = 'head' | 'foot';
+
 /** The outermost lines of a page: the only ones that may be furniture. */
 export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: readonly Segment[]): Edges {
   const rows = rowsOf(segments);
-  const inwards = (from: readonly Segment[][], within: (y: number) => boolean): EdgeRow[] =>
-    from
-      .slice(0, rowsAtEdge)
-      .filter((row) => within(row[0]?.y ?? 0))
-      .map((row, index) => row.map((segment) => edgeLine(segment, from[index + 1])));
+  const inwards = (from: readonly Segment[][], isAtEdge: (y: number) => boolean): EdgeRow[] =>
+    from.slice(0, rowsAtEdge).map((row, index) => {
+      const y = row[0]?.y ?? 0;
+      const next = from[index + 1]?.[0];
+      const clear = next ? Math.abs(next.y - y) : Infinity;
+      const lines = row.length > mostInRow ? [] : row.map((segment) => edgeLine(segment, page.number, clear));
+      return { lines, isAtEdge: isAtEdge(y), clear };
+    });
   return {
     number: page.number,
+    leading: leadingOf(segments),
     head: inwards(rows, (y) => y < page.height * headZone),
     foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
   };
 }
 
-function edgeLine(segment: Segment, next: readonly Segment[] | undefined): EdgeLine {
-  const clear = next?.[0] ? Math.abs(next[0].y - segment.y) : Infinity;
-  return { segment, masked: mask(segment.text), y: segment.y, clear };
-}
-
 /**
- * Which of a page's lines are furniture, by the pages around it: the same words (numbers aside) at the same place, a
- * number that counts on with the pages, or a line that stands apart at a place where most pages have one. It begins at
- * the edge and ends with the first row that is text.
+ * Which of a page's lines are furniture, by the pages around it: words that come again at the same place, a number that
+ * counts on with the pages, or a line of its own where such words stand on most pages. Distances are measured against
+ * the page's own leading, since a manuscript's lines stand as far apart as another's head does from its text. What is
+ * in doubt is text.
  */
 export function furnitureOf(
   page: Edges,
@@ -61,87 +80,179 @@ export function furnitureOf(
   bodySize: number,
 ): Map<Segment, FurnitureKind> {
   const found = new Map<Segment, FurnitureKind>();
-  const others = around.filter(({ number }) => number !== page.number);
   for (const side of ['head', 'foot'] as const) {
-    for (const row of page[side]) {
-      if (row.some(({ segment }) => leadsToPage(segment.text))) break;
-      const kinds = row.map((line) => {
-        const kin = others.map((other) => ({
-          step: other.number - page.number,
-          lines: other[side].flat().filter((each) => Math.abs(each.y - line.y) < samePlace),
-        }));
-        if (isPageNumber(line, label, kin)) return 'page-number';
-        return repeats(line, kin) || countsOn(line, kin) || keepsItsLane(line, kin, bodySize)
-          ? 'repeated'
-          : 'text';
-      });
-      if (kinds.every((kind) => kind === 'text')) break;
-      row.forEach(({ segment }, index) =>
-        found.set(
-          segment,
-          kinds[index] === 'page-number' ? 'page-number' : side === 'head' ? 'header' : 'footer',
-        ),
-      );
+    const kin = kinOf(page, side, around);
+    const rows = page[side];
+    const end = rows.findIndex(({ lines }) => !lines.some((line) => kin.recurs(line, bodySize)));
+    const areAlike = end < 0 && rows.length >= rowsAtEdge; // the pages as a whole: then only their numbers are told
+    for (const [index, row] of rows.entries()) {
+      const { lines, isAtEdge } = row;
+      if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
+      const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
+      const isSetOff = block.some(({ clear }) => clear >= setOffBy * page.leading) || isSmall(row, bodySize);
+      const judging = { kin, label, bodySize, isSetOff, side };
+      const kinds = lines.map((line) => (areAlike ? numberOf(line, judging) : kindOf(line, judging)));
+      if (kinds.every((kind) => kind === undefined)) break;
+      for (const [at, { segment }] of lines.entries()) {
+        const kind = kinds[at] ?? (isSetOff ? side : undefined);
+        if (kind)
+          found.set(segment, kind === 'number' ? 'page-number' : side === 'head' ? 'header' : 'footer');
+      }
+      if (!isSetOff && kinds.includes(undefined)) break; // the rest of the row is text
     }
   }
   return found;
 }
 
-interface Kin {
-  readonly step: number;
-  readonly lines: readonly EdgeLine[];
+interface Judging {
+  readonly kin: Kin;
+  readonly label: string | undefined;
+  readonly bodySize: number;
+  readonly isSetOff: boolean;
+  readonly side: Side;
+}
+
+function kindOf(line: EdgeLine, judging: Judging): 'number' | Side | undefined {
+  const { kin, bodySize, isSetOff, side } = judging;
+  const { text } = line.segment;
+  if (numberOf(line, judging)) return 'number';
+  if (kin.recurs(line, bodySize)) {
+    if (isSetOff && /\p{L}/u.test(text)) return side;
+    return kin.share(line, bodySize) >= mostPages ? side : undefined;
+  }
+  if (!isSetOff || text.length >= longestHead) return undefined;
+  // At the foot a number before words is that of a note.
+  const isNumbered = side === 'head' || /\d$/.test(text);
+  if (isNumbered && /\d/.test(text) && kin.countsOn(line, mostPages)) return side;
+  return kin.isLane(line, bodySize) ? side : undefined;
+}
+
+function numberOf(line: EdgeLine, { kin, label, isSetOff }: Judging): 'number' | undefined {
+  const number = bareNumber.exec(line.segment.text)?.[1];
+  if (!number) return undefined;
+  const isLabel = isSetOff && label?.toLowerCase() === number.toLowerCase();
+  return isLabel || kin.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 
 const bareNumber = /^\W*(?:page |seite |p\. ?)?(\d{1,5}|[ivxlc]{1,8})(?:\s*(?:of|\/|von|sur)\s*\d+)?\W*$/i;
+const longestHead = 120;
 
-function isPageNumber(line: EdgeLine, label: string | undefined, kin: readonly Kin[]): boolean {
-  const number = bareNumber.exec(line.segment.text)?.[1];
-  if (!number) return false;
-  if (label && number.toLowerCase() === label.toLowerCase()) return true;
-  return countsOn(line, kin);
+/** What stands at the same places on the pages around. */
+interface Kin {
+  /** On two pages around it, or on one where there is only one. */
+  recurs(line: EdgeLine, bodySize: number): boolean;
+  /** On how many of the pages around, from 0 to 1. Of fewer than four pages nothing can be said. */
+  share(line: EdgeLine, bodySize: number): number;
+  /** A number that it begins or ends with is higher by as much as the page is later (twice as much where a sheet holds two). */
+  countsOn(line: EdgeLine, leastShare: number): boolean;
+  /** On most pages that have a line there it comes again on another, and it looks and stands like those: the head of a short chapter. */
+  isLane(line: EdgeLine, bodySize: number): boolean;
 }
 
-/** On two pages around it, or on one where there is only one. */
-function repeats(line: EdgeLine, kin: readonly Kin[]): boolean {
-  if (!/[\p{L}\d#]/u.test(line.masked)) return false;
-  const alike = kin.filter(({ lines }) => lines.some((each) => each.masked === line.masked));
-  return alike.length >= Math.min(2, Math.max(1, kin.length));
-}
-
-/** A number in it is higher by as much as the page is later (twice as much where a sheet holds two), on two of the pages around. */
-function countsOn(line: EdgeLine, kin: readonly Kin[]): boolean {
-  const own = numbersIn(line.segment.text);
-  const steps = kin.filter(({ step, lines }) =>
-    lines.some((each) =>
-      numbersIn(each.segment.text).some(
-        (number) => own.includes(number - step) || own.includes(number - 2 * step),
-      ),
-    ),
+function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
+  const others = around.filter(({ number }) => number !== page.number);
+  const enough = Math.min(2, Math.max(1, others.length));
+  const byWords = Map.groupBy(
+    around.flatMap((each) => each[side].flatMap(({ lines }) => lines)),
+    ({ words }) => words,
   );
-  return own.length > 0 && steps.length >= Math.min(2, Math.max(1, kin.length));
+  const pagesWith = (lines: readonly EdgeLine[]): number => new Set(lines.map((each) => each.page)).size;
+  const again = (line: EdgeLine, bodySize: number): number =>
+    pagesWith((byWords.get(line.words) ?? []).filter((each) => isAgain(line, each, bodySize)));
+  const at = ({ y, page: own }: EdgeLine): EdgeLine[] =>
+    around.flatMap((each) =>
+      each.number === own
+        ? []
+        : each[side].flatMap(({ lines }) => lines.filter((line) => Math.abs(line.y - y) < samePlace)),
+    );
+  return {
+    recurs: (line, bodySize) => again(line, bodySize) >= enough,
+    share: (line, bodySize) => (others.length < 4 ? 0 : again(line, bodySize) / others.length),
+    countsOn(line, leastShare) {
+      const own = outerNumbers(line.segment.text);
+      const counting = at(line).filter(({ segment, page: number }) =>
+        outerNumbers(segment.text).some((each) =>
+          own.some((one) => isCounting(each - one, number - line.page)),
+        ),
+      );
+      return pagesWith(counting) >= Math.max(enough, leastShare * others.length);
+    },
+    isLane(line, bodySize) {
+      const there = at(line);
+      const heads = there.filter((each) => again(each, bodySize) >= 1);
+      if (pagesWith(heads) < Math.max(2, mostPages * pagesWith(there))) return false;
+      const looksAlike = ({ segment: { size, bold } }: EdgeLine): boolean =>
+        Math.abs(size - line.segment.size) < 0.08 * size && bold > 0.9 === line.segment.bold > 0.9;
+      return heads.some(looksAlike) && line.clear >= 0.8 * median(heads.map(({ clear }) => clear));
+    },
+  };
 }
 
-/** Running heads change from section to section: they are known by where they stand, small and apart. */
-function keepsItsLane(line: EdgeLine, kin: readonly Kin[], bodySize: number): boolean {
-  if (kin.length < 4 || line.segment.size > 1.05 * bodySize) return false;
-  if (line.clear < 1.6 * bodySize) return false;
-  const apart = kin.filter(({ lines }) => lines.some((each) => each.clear >= 1.6 * bodySize));
-  const clearances = apart.flatMap(({ lines }) => lines.map(({ clear }) => clear));
-  return (
-    apart.length >= 0.6 * kin.length && line.segment.text.length < 120 && median(clearances) >= 1.6 * bodySize
-  );
+/** The same words at the same place of another page, with numbers that are the same or count on. Those of a title may be its own. */
+function isAgain(line: EdgeLine, other: EdgeLine, bodySize: number): boolean {
+  if (other.page === line.page || Math.abs(other.y - line.y) >= samePlace) return false;
+  const isTitle = line.segment.size > 1.05 * bodySize;
+  return other.numbers.every((number, index) => {
+    const step = number - (line.numbers[index] ?? NaN);
+    return step === 0 || (!isTitle && isCounting(step, other.page - line.page));
+  });
 }
 
-function mask(text: string): string {
-  return text
+function isCounting(step: number, pages: number): boolean {
+  return step === pages || step === 2 * pages;
+}
+
+function isSmall({ lines }: EdgeRow, bodySize: number): boolean {
+  return lines.length > 0 && lines.every(({ segment }) => segment.size <= 0.93 * bodySize);
+}
+
+function edgeLine(segment: Segment, page: number, clear: number): EdgeLine {
+  const numbers: number[] = [];
+  const words = segment.text
     .toLowerCase()
-    .replace(/\d+/g, '#')
-    .replace(/\b[ivxlc]+\b/g, '#')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/\d+|\b[ivxlc]+\b/g, (written) => {
+      const number = /\d/.test(written) ? Number(written) : fromRoman(written);
+      if (number === undefined) return written;
+      numbers.push(number);
+      return '#';
+    });
+  return { segment, page, y: segment.y, clear, words, numbers };
 }
 
 /** The numbers that it begins or ends with, standing alone: those of a section (“3.2”) do not count. */
-function numbersIn(text: string): number[] {
-  const words = text.split(/\s+/);
-  return [words[0], words.at(-1)].filter((word) => /^\d{1,5}$/.test(word ?? '')).map(Number);
+function outerNumbers(text: string): number[] {
+  const bare = bareNumber.exec(text)?.[1];
+  const words = bare ? [bare] : text.split(/\s+/);
+  return [words[0] ?? '', words.at(-1) ?? ''].flatMap((word) => {
+    if (/^\d{1,5}$/.test(word)) return [Number(word)];
+    return bare || /^[ivxlc]{2,8}$/.test(word) ? (fromRoman(word.toLowerCase()) ?? []) : [];
+  });
 }
+
+/** @returns nothing for a word that only has their letters, as “civil” has */
+function fromRoman(text: string): number | undefined {
+  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text) || text === '') return undefined;
+  const values = [...text].map((letter) => ({ i: 1, v: 5, x: 10, l: 50, c: 100 })[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+/**
+ * The usual distance from a line to the one below it, in points: of two columns whose lines do not stand side by side,
+ * each has its own. The lower third, because paragraphs and headings stand farther apart than lines.
+ */
+function leadingOf(segments: readonly Segment[]): number {
+  const sorted = segments.toSorted((a, b) => a.y - b.y);
+  const steps = sorted.flatMap((line, index) => {
+    const below = sorted
+      .slice(index + 1, index + 1 + nearest)
+      .find(
+        ({ x0, x1, y, size }) => y - line.y > 0.7 * Math.min(size, line.size) && x0 < line.x1 && x1 > line.x0,
+      );
+    return below ? [below.y - line.y] : [];
+  });
+  return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 3)] ?? 0;
+}
+
+/** The line below is among the next so many; a bound to what a page of countless pieces costs. */
+const nearest = 60;

@@ -1,5 +1,4 @@
 import { joinLines, type Vocabulary } from './hyphens.ts';
-import { median } from './reading-order.ts';
 import type { Segment } from './segments.ts';
 
 /** Lines that belong together. */
@@ -77,7 +76,7 @@ function continues(
   const gap = line.y - last.y;
   if (isCode(line) !== isCode(last)) return false;
   if (Math.abs(line.size - last.size) > 0.08 * Math.max(line.size, last.size)) return false;
-  if (gap < 0.5 * em || gap > Math.max(1.3 * Math.min(leading, 2 * em), 1.05 * em))
+  if (gap < 0.5 * em || gap > Math.max(1.3 * leading, 1.05 * em))
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
   if (last.bold > 0.9 !== line.bold > 0.9 && (group.every((each) => each.bold > 0.9) || line.bold > 0.9))
@@ -135,14 +134,22 @@ function isCode(line: Segment): boolean {
 
 /** The usual distance from line to line, in points. */
 function leadingOf(lines: readonly Segment[]): number {
-  const steps = lines.flatMap((line, index) => {
-    const before = lines[index - 1];
-    const step = before ? line.y - before.y : 0;
-    return step > 0.7 * line.size && step < 2.2 * line.size ? [step] : [];
-  });
   const size = lines[0]?.size ?? 10;
+  const steps = lines
+    .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
+    .filter((step) => step > 0.7 * size)
+    .toSorted((a, b) => a - b);
   // The lower third: in a column of headings and one-line paragraphs most distances are those between paragraphs.
-  return steps.length > 0
-    ? (steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 3)] ?? median(steps))
-    : 1.2 * size;
+  const usual = steps[Math.floor(steps.length / 3)] ?? 0;
+  const isEven =
+    steps.filter((step) => step < 1.08 * usual).length >= Math.max(leastEven, 0.6 * steps.length);
+  if (usual < 2.2 * size || (isEven && usual < widestLeading * size)) return usual || 1.2 * size;
+  // So far apart stand paragraphs of one line each.
+  const close = steps.filter((step) => step < 2.2 * size);
+  return Math.min(2 * size, close[Math.floor(close.length / 3)] ?? 1.2 * size);
 }
+
+/** A page whose lines stand so far apart, as in a manuscript with double spacing, has at least so many steps that are even. */
+const leastEven = 4;
+/** In sizes of letters. Word's double spacing is 2.3 of them. */
+const widestLeading = 3.2;

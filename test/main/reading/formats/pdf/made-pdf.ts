@@ -13,6 +13,7 @@ export interface MadePdf {
   /** By which all pages are turned, in degrees. */
   readonly rotate?: number;
   readonly width?: number;
+  readonly height?: number;
   /** More of what the file says about itself as a whole, such as what is done when it is opened. */
   readonly catalog?: string;
 }
@@ -20,7 +21,7 @@ export interface MadePdf {
 /** A PDF of the given pages, written as the format has it: one font of each kind, one stream a page. */
 export function madePdf(
   pages: readonly (readonly MadeLine[])[],
-  { title, outline = [], rotate = 0, width = 600, catalog = '' }: MadePdf = {},
+  { title, outline = [], rotate = 0, width = 600, height = 800, catalog = '' }: MadePdf = {},
 ): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -30,9 +31,9 @@ export function madePdf(
   const resources = `<< /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R >> >>`;
   const firstPage = objects.length + 1;
   const parent = firstPage + 2 * pages.length;
-  const box = `[0 0 ${width} 800]`;
+  const box = `[0 0 ${width} ${height}]`;
   const kids = pages.map((lines) => {
-    const stream = lines.map((line) => drawn(line)).join('\n');
+    const stream = lines.map((line) => drawn(line, height)).join('\n');
     const content = add(`<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`);
     return add(
       `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /Rotate ${rotate} /Resources ${resources} /Contents ${content} 0 R >>`,
@@ -42,7 +43,7 @@ export function madePdf(
   const root = parent + 1;
   const entries = outline.map(({ title: name, page, y }, index) => {
     const next = index + 1 < outline.length ? `/Next ${root + 3 + index} 0 R` : '';
-    return `<< /Title (${name}) /Parent ${root + 1} 0 R ${next} /Dest [${kids[page - 1]} 0 R /XYZ 0 ${800 - y} 0] >>`;
+    return `<< /Title (${name}) /Parent ${root + 1} 0 R ${next} /Dest [${kids[page - 1]} 0 R /XYZ 0 ${height - y} 0] >>`;
   });
   add(`<< /Type /Catalog /Pages ${parent} 0 R /Outlines ${root + 1} 0 R ${catalog} >>`);
   add(
@@ -55,8 +56,8 @@ export function madePdf(
   return withTable(objects, root, info);
 }
 
-function drawn({ x, y, text, size = 10, font = 'plain' }: MadeLine): string {
-  return `BT /${font} ${size} Tf ${x} ${800 - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+function drawn({ x, y, text, size = 10, font = 'plain' }: MadeLine, height: number): string {
+  return `BT /${font} ${size} Tf ${x} ${height - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
 }
 
 function withTable(objects: readonly string[], root: number, info: number): Buffer {
