@@ -18,11 +18,13 @@ const samePlace = 4;
 const setOffBy = 1.25;
 /** Most of the pages around: what is not set off must come again on so many. */
 const mostPages = 0.6;
+/** What is set off must come again on so many: a form that is there in three languages has not three heads. */
+const goodPart = 0.3;
 
 export interface Edges {
   readonly number: number;
-  /** The usual distance from line to line, in points. */
-  readonly leading: number;
+  /** The usual distance from line to line, in points; nothing where there are too few lines to tell. */
+  readonly leading: number | undefined;
   /** Rows from the edge inwards. */
   readonly head: readonly EdgeRow[];
   readonly foot: readonly EdgeRow[];
@@ -80,6 +82,9 @@ export function furnitureOf(
   bodySize: number,
 ): Map<Segment, FurnitureKind> {
   const found = new Map<Segment, FurnitureKind>();
+  // A page of many short paragraphs tells less of it than those around do.
+  const usual = median(around.flatMap((each) => each.leading ?? [])) || 1.2 * bodySize;
+  const leading = Math.min(page.leading ?? usual, usual);
   for (const side of ['head', 'foot'] as const) {
     const kin = kinOf(page, side, around);
     const rows = page[side];
@@ -89,7 +94,7 @@ export function furnitureOf(
       const { lines, isAtEdge } = row;
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
       const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
-      const isSetOff = block.some(({ clear }) => clear >= setOffBy * page.leading) || isSmall(row, bodySize);
+      const isSetOff = block.some(({ clear }) => clear >= setOffBy * leading) || isSmall(row, bodySize);
       const judging = { kin, label, bodySize, isSetOff, side };
       const kinds = lines.map((line) => (areAlike ? numberOf(line, judging) : kindOf(line, judging)));
       if (kinds.every((kind) => kind === undefined)) break;
@@ -134,14 +139,15 @@ function numberOf(line: EdgeLine, { kin, label, isSetOff }: Judging): 'number' |
   return isLabel || kin.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 
-const bareNumber = /^\W*(?:page |seite |p\. ?)?(\d{1,5}|[ivxlc]{1,8})(?:\s*(?:of|\/|von|sur)\s*\d+)?\W*$/i;
+const bareNumber =
+  /^\W*(?:page |seite |página |pagina |p[áa]?g?\. ?)?(\d{1,5}|[ivxlc]{1,8})(?:\s*(?:of|\/|von|sur|de|di|van)\s*\d+)?\W*$/i;
 const longestHead = 120;
 
 /** What stands at the same places on the pages around. */
 interface Kin {
-  /** On two pages around it, or on one where there is only one. */
+  /** On a good part of the pages around it, and on two at least, or on one where there is only one. */
   recurs(line: EdgeLine, bodySize: number): boolean;
-  /** On how many of the pages around, from 0 to 1. Of fewer than four pages nothing can be said. */
+  /** On how many of the pages around, from 0 to 1. Of one page alone nothing can be said. */
   share(line: EdgeLine, bodySize: number): number;
   /** A number that it begins or ends with is higher by as much as the page is later (twice as much where a sheet holds two). */
   countsOn(line: EdgeLine, leastShare: number): boolean;
@@ -151,7 +157,8 @@ interface Kin {
 
 function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
   const others = around.filter(({ number }) => number !== page.number);
-  const enough = Math.min(2, Math.max(1, others.length));
+  const least = Math.max(2, goodPart * others.length);
+  const enough = others.length < 2 ? 1 : least;
   const byWords = Map.groupBy(
     around.flatMap((each) => each[side].flatMap(({ lines }) => lines)),
     ({ words }) => words,
@@ -167,7 +174,7 @@ function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
     );
   return {
     recurs: (line, bodySize) => again(line, bodySize) >= enough,
-    share: (line, bodySize) => (others.length < 4 ? 0 : again(line, bodySize) / others.length),
+    share: (line, bodySize) => (others.length < 2 ? 0 : again(line, bodySize) / others.length),
     countsOn(line, leastShare) {
       const own = outerNumbers(line.segment.text);
       const counting = at(line).filter(({ segment, page: number }) =>
@@ -180,7 +187,7 @@ function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
     isLane(line, bodySize) {
       const there = at(line);
       const heads = there.filter((each) => again(each, bodySize) >= 1);
-      if (pagesWith(heads) < Math.max(2, mostPages * pagesWith(there))) return false;
+      if (pagesWith(heads) < Math.max(least, mostPages * pagesWith(there))) return false;
       const looksAlike = ({ segment: { size, bold } }: EdgeLine): boolean =>
         Math.abs(size - line.segment.size) < 0.08 * size && bold > 0.9 === line.segment.bold > 0.9;
       return heads.some(looksAlike) && line.clear >= 0.8 * median(heads.map(({ clear }) => clear));
@@ -241,7 +248,7 @@ function fromRoman(text: string): number | undefined {
  * The usual distance from a line to the one below it, in points: of two columns whose lines do not stand side by side,
  * each has its own. The lower third, because paragraphs and headings stand farther apart than lines.
  */
-function leadingOf(segments: readonly Segment[]): number {
+function leadingOf(segments: readonly Segment[]): number | undefined {
   const sorted = segments.toSorted((a, b) => a.y - b.y);
   const steps = sorted.flatMap((line, index) => {
     const below = sorted
@@ -251,8 +258,12 @@ function leadingOf(segments: readonly Segment[]): number {
       );
     return below ? [below.y - line.y] : [];
   });
-  return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 3)] ?? 0;
+  return steps.length < leastSteps
+    ? undefined
+    : steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 3)];
 }
+
+const leastSteps = 8;
 
 /** The line below is among the next so many; a bound to what a page of countless pieces costs. */
 const nearest = 60;
