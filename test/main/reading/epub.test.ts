@@ -139,3 +139,39 @@ it.each([
 ])('reads %s', async (_, page, expected) => {
   expect(outline((await readDocument(fileWith(bookOf([page])))).blocks)).toEqual(expected);
 });
+
+it('takes what a page says of its own markup for no text, and reads the words that it abbreviates (C20)', async () => {
+  const type = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "x.dtd" [
+    <!-- it's said > here -->
+    <!ENTITY keeper "Ada Tern"> <!ENTITY mark '&#8212;"'>
+    <!ENTITY bold "<b>loud</b>"> <!ENTITY many "&keeper;&keeper;"> <!ENTITY far SYSTEM "file:///etc/passwd">
+  ]>`;
+  const body = '<p title="&mark;">&keeper; &amp; I &mark; went&bold;&many;&far; &unknown;&nbsp;home</p>';
+  const book = partsOfBook(['']).map((part) =>
+    part.name.endsWith('page-1.xhtml')
+      ? {
+          ...part,
+          bytes: `<?xml version="1.0"?>${type}<html><head><title/></head><body>${body}</body></html>`,
+        }
+      : part,
+  );
+  const { blocks } = await readDocument(fileWith(zip(book)));
+  expect(outline(blocks)).toEqual(['paragraph: Ada Tern & I —" went &unknown;\u00a0home']);
+});
+
+it('is not made large by a bomb of entities, nor slow by a document type without an end (C20)', async () => {
+  const bomb = `<!DOCTYPE html [<!ENTITY a "${'ha'.repeat(100)}">]>`;
+  for (const [start, most] of [
+    [bomb, 1_000_000],
+    ['<!DOCTYPE html [ '.repeat(20_000), 2_000_000],
+  ] as const) {
+    const page = `${start}<html><body><p>So it is: ${'&a; '.repeat(50_000)}</p></body></html>`;
+    const book = partsOfBook(['']).map((part) =>
+      part.name.endsWith('page-1.xhtml') ? { ...part, bytes: page } : part,
+    );
+    const { blocks } = await readDocument(fileWith(zip(book)));
+    const text = blocks.map((block) => block.text).join(' ');
+    expect(text).toContain('So it is');
+    expect(text.length).toBeLessThan(most + 100_000);
+  }
+});

@@ -33,9 +33,16 @@ export function parsePage(html: string, { depth, elements }: DocumentLimits): Pa
 }
 
 /**
- * XHTML as HTML that means the same: in HTML, `<title/>` opens a title that swallows the page, and CDATA is a comment.
+ * XHTML as HTML that means the same: in HTML, `<title/>` opens a title that swallows the page, CDATA is a comment, and a
+ * document type ends at its first `>`.
  */
 export function htmlOfXhtml(xhtml: string): string {
+  const { page, entities } = withoutDoctype(xhtml);
+  const html = withHtmlElements(page);
+  return entities.size === 0 ? html : withEntities(html, entities);
+}
+
+function withHtmlElements(xhtml: string): string {
   return xhtml.replace(
     /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<([\w:.-]+)((?:\s+[^\s=/<>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/>/g,
     (whole: string, text: string | undefined, name: string | undefined, attributes: string) => {
@@ -67,6 +74,52 @@ export function firstElement(
 ): Element | undefined {
   for (const element of elementsIn(parent)) if (names.includes(element.tagName)) return element;
   return undefined;
+}
+
+/** Takes the document type out, and from it the entities that are mere text. */
+function withoutDoctype(xhtml: string): { page: string; entities: ReadonlyMap<string, string> } {
+  const start = /<!DOCTYPE\s/i.exec(xhtml.slice(0, 10_000))?.index ?? -1;
+  const end = start < 0 ? -1 : doctypeEnd(xhtml, start);
+  if (end < 0) return { page: xhtml, entities: new Map() };
+  const entities = new Map<string, string>();
+  const type = xhtml.slice(start, end).replace(/<!--[\s\S]*?-->/g, '');
+  for (const [, name = '', quoted, apostrophed] of type.matchAll(entity)) {
+    const text = quoted ?? apostrophed ?? '';
+    // Markup, and entities within entities, are what bombs are made of.
+    const isText = text.length <= longestEntity && /^(?:[^<&%]|&#x?[\da-f]{1,6};)*$/i.test(text);
+    if (!entities.has(name)) entities.set(name, isText ? text.replaceAll('"', '&quot;') : '');
+  }
+  return { page: xhtml.slice(0, start) + xhtml.slice(end), entities };
+}
+
+const entity = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)\s[^>]*)\s*>/g;
+const longestEntity = 200;
+/** Letters that all entities of a page may add to it. */
+const mostFromEntities = 1_000_000;
+
+/** @returns where the document type ends that begins at `start`; -1 where it never does */
+function doctypeEnd(xhtml: string, start: number): number {
+  let isInside = false;
+  for (let at = start; at < xhtml.length; at++) {
+    const letter = xhtml[at] ?? '';
+    if (letter === '"' || letter === "'") at = xhtml.indexOf(letter, at + 1);
+    else if (xhtml.startsWith('<!--', at)) at = xhtml.indexOf('-->', at + 4);
+    else if (letter === '[') isInside = true;
+    else if (letter === ']') isInside = false;
+    else if (letter === '>' && !isInside) return at + 1;
+    if (at < 0) return -1;
+  }
+  return -1;
+}
+
+function withEntities(html: string, entities: ReadonlyMap<string, string>): string {
+  let added = 0;
+  return html.replace(/&([\w:.-]+);/g, (whole, name: string) => {
+    const text = entities.get(name);
+    if (text === undefined) return whole;
+    added += text.length;
+    return added > mostFromEntities ? '' : text;
+  });
 }
 
 function tooMuch(what: string): Error {
