@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { CommanderError } from 'commander';
 import { faultOf } from '../shared/fault.ts';
+import { redactKey, withoutKeys } from '../shared/redaction.ts';
 import { dataFolder } from './cli/data-folder.ts';
 import { createProgram, type Flags } from './cli/program.ts';
 import { exitStatus, runCommand } from './cli/run-command.ts';
@@ -22,22 +23,39 @@ process.once('SIGINT', () => interruption.abort());
 // The reader of a pipe may leave early; nobody is left to be told.
 process.stdout.on('error', () => process.exit(exitStatus.failed));
 
-process.exitCode = await main(process.argv.slice(2));
+process.stderr.on('error', () => {}); // what is said there is lost, and the work goes on
+let hasStrayed = false;
+let presentKey = environment.apiKey ?? '';
+process.on('uncaughtException', onStray);
+process.on('unhandledRejection', onStray);
+
+const status = await main(process.argv.slice(2));
+process.exitCode = hasStrayed ? status || exitStatus.failed : status;
+
+/** What is under way goes on as far as it can, and what was recorded or written stays; the shell is told in the end. */
+function onStray(error: unknown): void {
+  hasStrayed = true;
+  process.exitCode = exitStatus.failed; // also where nothing can go on
+  const words = error instanceof Error ? error.message : String(error);
+  const safe = withoutKeys(redactKey(presentKey)(words)).replaceAll(/\p{Cc}+/gu, ' ');
+  streams.err.write(`Something went wrong inside Parley: ${safe.slice(0, 300)}\n`);
+}
 
 async function main(words: readonly string[]): Promise<number> {
-  let status: number = exitStatus.done;
+  let outcome: number = exitStatus.done;
   const program = createProgram(async (flags, command) => {
     const terminal = terminalFor(flags);
     for (const problem of environment.problems) streams.err.write(`${problem}\n`);
     const { settings, apiKey } = chosenSettings(flags, environment);
+    presentKey = apiKey;
     const { signal } = interruption;
     const folder = dataFolder(env, homedir());
-    status = await runCommand({ settings, apiKey, folder, terminal, signal }, command);
+    outcome = await runCommand({ settings, apiKey, folder, terminal, signal }, command);
     // npm starts this in the project's folder and tells where the person really is.
   }, env['INIT_CWD'] ?? process.cwd());
   try {
     await program.parseAsync(words, { from: 'user' });
-    return status;
+    return outcome;
   } catch (error) {
     return wrongUse(error, terminalFor({ json: words.includes('--json') }));
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { app, session as electronSession, shell } from 'electron';
+import { app, dialog, session as electronSession, shell } from 'electron';
 import { createAppState } from './desktop/app-state.ts';
 import { keepInBackground } from './desktop/background.ts';
 import { startDictating } from './desktop/dictating.ts';
@@ -22,24 +22,45 @@ import { setAppMenu } from './electron/app-menu.ts';
 import { registerAppScheme } from './electron/app-scheme.ts';
 import { createKeyStore } from './electron/key-store.ts';
 import { createMainWindow } from './electron/main-window.ts';
+import { openLogFile } from './electron/log-file.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { filesFromOutside } from './electron/open-files.ts';
 import { openOverlay } from './electron/overlay-window.ts';
 import { createScreens } from './electron/screens.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
+import { logLostProcesses, outliveStrayErrors } from './electron/stray-errors.ts';
 import { startsHidden } from './electron/start-at-login.ts';
 import { systemProxies } from './electron/system-proxy.ts';
 import { allowOnlyMicrophone } from './electron/window.ts';
 import { takeEnvironment } from './environment.ts';
 import { createMarks } from './library/marks.ts';
 import { causeOf } from './library/take-trouble.ts';
+import { faultOf } from '../shared/fault.ts';
+import { redactKey, withoutKeys } from '../shared/redaction.ts';
 
 /** The desktop app: the only place where its rooms meet. What a room needs of another stands in what it is made with. */
 const environment = takeEnvironment(process.env); // before any other process is started
+let presentKey = (): string => environment.apiKey ?? '';
+let onStray = (): void => {};
+const log = openLogFile({
+  path: join(app.getPath('userData'), 'logs/parley.log'),
+  redact: (text) => withoutKeys(redactKey(presentKey())(text)),
+  now: () => new Date(),
+});
+outliveStrayErrors(log, () => onStray());
+logLostProcesses(log);
 registerAppScheme();
 const outsideFiles = filesFromOutside();
-if (outsideFiles.isOnlyOne) void app.whenReady().then(start);
+if (outsideFiles.isOnlyOne) app.whenReady().then(start).catch(cannotStart);
 else app.quit();
+
+/** Without its rooms there is nothing to go on with. */
+function cannotStart(error: unknown): void {
+  log.add('Parley could not start', error);
+  const { message } = faultOf(error);
+  dialog.showErrorBox('Parley could not start', `${message} What you recorded is kept.`);
+  app.exit(1);
+}
 
 function start(): void {
   const quitting = new AbortController();
@@ -72,9 +93,11 @@ function start(): void {
     keeping: library.keeping,
     version: app.getVersion(),
   }));
+  onStray = () => state.notice(strayError);
   for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore(environment.settings, state.notice);
   const keys = createKeyStore(settings, environment.apiKey, state.notice);
+  presentKey = keys.key;
 
   const onTakes = (): void => tell('takes-changed', null);
   const library = openLibrary({
@@ -234,6 +257,7 @@ function start(): void {
     previewing: startPreviewing(serving, untilQuit),
     screens,
     quit: () => app.quit(),
+    onRefused: (error) => log.add('A message from the window', error),
   });
   allowOnlyMicrophone();
   setAppMenu({ openDocument: listening.choose, readCopied: listening.paste });
@@ -249,3 +273,6 @@ function start(): void {
   pill.open(dictating.life);
   setImmediate(library.keeping.sweep);
 }
+
+const strayError =
+  'Something went wrong inside Parley. It goes on, and your recordings are kept; if something no longer works, start Parley again.';

@@ -15,6 +15,11 @@ export function redactKey(key: string): Redact {
   return (text) => hidden(text, rangesIn(text, parts));
 }
 
+/** Without anything that looks like a key, whosever it is. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(/(?<!\p{L})sk-[^\s"'<>,;)]*/giu, 'sk-…');
+}
+
 /** The same for text that comes in pieces: what may be the beginning of the key waits for the next piece. */
 export interface StreamRedactor {
   add(piece: string): string;

@@ -31,6 +31,8 @@ export type WorldOrder =
   | { readonly do: 'menu'; readonly item: string }
   /** Lets the computer fall asleep, or wakes it. */
   | { readonly do: 'suspend' | 'resume' }
+  /** Fails, unheard, somewhere in the app's process. */
+  | { readonly do: 'fail'; readonly how: 'throw' | 'reject'; readonly message: string }
   /** Chooses an item of the menu of the app's icon beside the clock. */
   | { readonly do: 'tray'; readonly item: string };
 
@@ -63,9 +65,19 @@ function obey(order: WorldOrder): void {
     case 'suspend':
     case 'resume':
       return void powerMonitor.emit(order.do);
+    case 'fail':
+      return fail(order.how, new Error(order.message));
     case 'tray':
       return clickTray(order.item);
   }
+}
+
+function fail(how: 'throw' | 'reject', error: Error): void {
+  if (how === 'reject') void Promise.reject(error);
+  else
+    setImmediate(() => {
+      throw error;
+    });
 }
 
 /** The second process tells the first one its arguments, its folder, and what it has to say besides. */

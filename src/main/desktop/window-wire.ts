@@ -28,6 +28,8 @@ export interface WindowWireNeeds {
   readonly previewing: Previewing;
   readonly screens: Screens;
   readonly quit: () => void;
+  /** Told of a message from the window that was not let through, or that failed. */
+  readonly onRefused: (error: unknown) => void;
 }
 
 /** All that the window may ask, tell, hand over and fetch, and who has the answer. */
@@ -59,7 +61,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
       'screens-forget': screens.forget,
       'app-quit': needs.quit,
     },
-    (error) => process.emitWarning(error instanceof Error ? error : String(error)),
+    needs.onRefused,
   );
   takeFiles(listening.drop);
   serveApp(needs.pages, {

@@ -1,3 +1,5 @@
+import { withoutKeys } from '../../shared/redaction.ts';
+
 const longestText = 300;
 
 /**
@@ -5,12 +7,8 @@ const longestText = 300;
  * characters gone, on one line, short, and without anything that could be a key (services like to quote it).
  */
 export function plainText(text: string): string {
-  const readable = withoutMarkup(text.slice(0, 20_000))
-    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/(?<!\p{L})sk-[^\s"'<>,;)]*/giu, 'sk-…')
-    .replaceAll(/\s+/g, ' ')
-    .toWellFormed()
-    .trim();
+  const shown = withoutMarkup(text.slice(0, 20_000)).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+  const readable = withoutKeys(shown).replaceAll(/\s+/g, ' ').toWellFormed().trim();
   return readable.length > longestText ? `${readable.slice(0, longestText - 1).toWellFormed()}…` : readable;
 }
 

@@ -18,6 +18,9 @@ export interface Finished {
 export interface Running {
   readonly finished: Promise<Finished>;
   interrupt(): void;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when it has said this on standard error. */
+  said(sentence: string): Promise<void>;
 }
 
 /** The terminal program as its own process, with this environment alone. */
@@ -29,13 +32,24 @@ export function start(words: readonly string[], env: Readonly<Record<string, str
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const listeners = new Set<() => void>();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+    for (const listen of listeners) listen();
+  });
   return {
     finished: new Promise((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (status) => resolve({ status, out, err }));
     }),
     interrupt: () => void child.kill('SIGINT'),
+    signal: (name) => void child.kill(name),
+    said: (sentence) =>
+      new Promise((resolve) => {
+        const listen = (): void => void (err.includes(sentence) && resolve());
+        listeners.add(listen);
+        listen();
+      }),
   };
 }
 
