@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { channels } from '../shared/channels.ts';
 
-/** The pipe between the window and main: it knows four channels and no message. What may pass is main's to check. */
+/** The pipe between the window and main: it knows its channels and no message. What may pass is main's to check. */
 const pipe = {
   request: (name: string, input: unknown): Promise<unknown> =>
     ipcRenderer.invoke(channels.request, name, input),
@@ -17,5 +17,16 @@ const pipe = {
 };
 
 contextBridge.exposeInMainWorld('bridge', pipe);
+
+// A click that is trusted is the person's own; what a script opens or clicks opens nothing.
+globalThis.addEventListener(
+  'click',
+  (event) => {
+    if (!event.isTrusted) return;
+    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    if (link?.target === '_blank') ipcRenderer.send(channels.link, link.href);
+  },
+  { capture: true },
+);
 
 export type Pipe = typeof pipe;

@@ -19,7 +19,9 @@ type Members =
   | 'reload'
   | 'setWindowOpenHandler'
   | 'isLoading'
-  | 'setAudioMuted';
+  | 'setAudioMuted'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'forcefullyCrashRenderer';
 
 let lastId = 0;
 
@@ -145,6 +147,14 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
 
   /** The stand-in has no sound of its own to mute. */
   setAudioMuted(): void {}
+
+  /** Chromium's own policy stays: it is a switch, and no window has one of its own. */
+  setWebRTCIPHandlingPolicy(): void {}
+
+  forcefullyCrashRenderer(): void {
+    // Who is dead does not answer.
+    void this.#ready.then(() => this.#channel?.cdp.send('Page.crash')).catch(() => {});
+  }
 
   /** Browser tools connect to the debug port instead. */
   openDevTools(): void {}

@@ -31,6 +31,8 @@ export type WorldOrder =
   | { readonly do: 'menu'; readonly item: string }
   /** Lets the computer fall asleep, or wakes it. */
   | { readonly do: 'suspend' | 'resume' }
+  /** Finds that a page does not answer, or does again, as Chromium does by the input that it sends there. */
+  | { readonly do: 'find'; readonly page: 'window' | 'overlay'; readonly is: 'unresponsive' | 'responsive' }
   /** Fails, unheard, somewhere in the app's process. */
   | { readonly do: 'fail'; readonly how: 'throw' | 'reject'; readonly message: string }
   /** Chooses an item of the menu of the app's icon beside the clock. */
@@ -65,6 +67,8 @@ function obey(order: WorldOrder): void {
     case 'suspend':
     case 'resume':
       return void powerMonitor.emit(order.do);
+    case 'find':
+      return void BrowserWindow.getAllWindows()[order.page === 'window' ? 0 : 1]?.webContents.emit(order.is);
     case 'fail':
       return fail(order.how, new Error(order.message));
     case 'tray':

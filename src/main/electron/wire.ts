@@ -70,6 +70,18 @@ export function takeFiles(open: (path: string) => void): void {
   });
 }
 
+/** @param open told of links that the person has clicked in our own page */
+export function takeLinks(open: (url: string) => void, onRefused: (error: unknown) => void): void {
+  ipcMain.on(channels.link, (event, url: unknown) => {
+    try {
+      requireOwnPage(event);
+      if (typeof url === 'string') open(url);
+    } catch (error) {
+      onRefused(error);
+    }
+  });
+}
+
 export function tellWindow<Name extends keyof Events>(
   target: WebContents,
   name: Name,

@@ -2,6 +2,7 @@ import type { Dictation } from '../../../shared/dictation.ts';
 import type { WrittenKind } from '../../../shared/take.ts';
 import type { TakeRecorder } from '../takes.ts';
 import { hearLive, type Hearing, type HearingPorts } from './hearing.ts';
+import { gapNote, watchForGaps } from './gap-watch.ts';
 import { watchForSound } from './sound-watch.ts';
 
 /** A take while it is recorded: its frames go to the disk first, then to be written down. */
@@ -21,10 +22,10 @@ export interface NewRecording {
   readonly tell: (patch: Partial<Dictation>) => void;
 }
 
-/** @param signal ends the writing down */
+/** @param ports with milliseconds on a clock that never goes back @param signal ends the writing down */
 export function openRecording(
   { takeId, kind, tell }: NewRecording,
-  ports: HearingPorts,
+  ports: HearingPorts & { readonly now: () => number },
   signal: AbortSignal,
 ): Recording {
   const ending = new AbortController();
@@ -32,6 +33,7 @@ export function openRecording(
     (hearsNothing) => tell({ hearsNothing }),
     AbortSignal.any([ending.signal, signal]),
   );
+  const gaps = watchForGaps((missingMs) => tell({ notes: [gapNote(missingMs)] }));
   let started: { recorder: TakeRecorder; hearing: Hearing; sampleRate: number } | undefined;
   return {
     start(sampleRate, deviceName) {
@@ -48,9 +50,11 @@ export function openRecording(
       started.recorder.append(pcm);
       started.hearing.add(pcm);
       watch.frames(pcm, started.sampleRate);
+      gaps.frames((1000 * pcm.length) / started.sampleRate, ports.now());
     },
     flat: (isFlat) => watch.flat(isFlat),
     end() {
+      if (!ending.signal.aborted) gaps.end();
       ending.abort();
       started?.recorder.finish();
       return started?.hearing;

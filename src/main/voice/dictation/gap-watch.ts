@@ -1,0 +1,63 @@
+/**
+ * Finds sound that never came: a page that hangs for seconds loses what the microphone gave meanwhile. Frames that are
+ * only late come in a burst afterwards, so the silence between two frames alone says nothing.
+ */
+export interface GapWatch {
+  /** @param lengthMs of the sound that has just come @param now milliseconds on a clock that never goes back */
+  frames(lengthMs: number, now: number): void;
+  /** No more comes. */
+  end(): void;
+}
+
+/** Milliseconds without a frame that make a gap possible; on a busy computer they are late by less. */
+const stallMs = 1000;
+/** Milliseconds in which what is late has come. */
+const settleMs = 1000;
+/** Milliseconds that somebody would miss. */
+const leastMs = 300;
+
+interface Suspicion {
+  /** By how much the sound was behind the clock before. */
+  readonly before: number;
+  readonly until: number;
+  /** And at least since. */
+  behind: number;
+}
+
+/** @param onGap told how many milliseconds are missing */
+export function watchForGaps(onGap: (missingMs: number) => void): GapWatch {
+  let begunAt: number | undefined;
+  let lastAt = 0;
+  let heardMs = 0;
+  let behind = 0;
+  let suspicion: Suspicion | undefined;
+
+  const settle = (): void => {
+    const missingMs = suspicion ? suspicion.behind - suspicion.before : 0;
+    suspicion = undefined;
+    if (missingMs >= leastMs) onGap(missingMs);
+  };
+
+  return {
+    frames(lengthMs, now) {
+      begunAt ??= now - lengthMs;
+      heardMs += lengthMs;
+      if (heardMs > lengthMs && now - lastAt > stallMs) {
+        settle();
+        suspicion = { before: behind, until: now + settleMs, behind: Infinity };
+      }
+      lastAt = now;
+      behind = now - begunAt - heardMs;
+      if (!suspicion) return;
+      suspicion.behind = Math.min(suspicion.behind, behind);
+      if (now >= suspicion.until) settle();
+    },
+    end: settle,
+  };
+}
+
+/** As a note on the take. */
+export function gapNote(missingMs: number): string {
+  const seconds = (missingMs / 1000).toFixed(1);
+  return `${seconds} s are missing from this recording: Parley’s window did not answer meanwhile.`;
+}
