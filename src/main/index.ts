@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { app, dialog, session as electronSession, shell } from 'electron';
+import { app, dialog, session as electronSession } from 'electron';
 import { createAppState } from './desktop/app-state.ts';
 import { keepInBackground } from './desktop/background.ts';
 import { startDictating } from './desktop/dictating.ts';
@@ -31,7 +31,7 @@ import { createSettingsStore } from './electron/settings-store.ts';
 import { logLostProcesses, outliveStrayErrors } from './electron/stray-errors.ts';
 import { startsHidden } from './electron/start-at-login.ts';
 import { systemProxies } from './electron/system-proxy.ts';
-import { allowOnlyMicrophone } from './electron/window.ts';
+import { allowOnlyMicrophone, openOutside } from './electron/window.ts';
 import { takeEnvironment } from './environment.ts';
 import { createMarks } from './library/marks.ts';
 import { causeOf } from './library/take-trouble.ts';
@@ -139,7 +139,7 @@ function start(): void {
     tellWindow: tell,
     showWindow: show,
     dashboardUrl: () => settings.read().dashboardUrl,
-    openLink: (url) => void shell.openExternal(url),
+    openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
     copy: (text) => dictating.copy(text),
   });
 
