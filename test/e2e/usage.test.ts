@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const goTo = (room: string) => parley.page.getByRole('button', { name: room, exact: true }).click();
-const ceiling = () => parley.page.getByLabel(/ceiling/);
+const ceiling = () => parley.page.getByLabel(/^Monthly ceiling/);
 
 it('says that nothing has been used yet', async () => {
   await goTo('Usage');
