@@ -85,7 +85,7 @@ describe.skipIf(electron)('Parley without its window', () => {
     await personAt(parley).waitsForState('Listening');
     await sleep(2600);
     parley.order({ do: 'press', shortcut: 'F8' });
-    await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/credit/i);
+    await expect.poll(() => parley.overlay.locator('.state').innerText(), patience).toMatch(/credit/i);
     service.faults.clear();
   });
 

@@ -48,3 +48,15 @@ test('what comes late of one that is over and followed by another is not told', 
   told.change('a', { preview: 'late' });
   expect(shown).toEqual([]);
 });
+
+test('behind a cancelled one, the one that still waits is shown, so that it can be cancelled too', () => {
+  const { told, shown } = listening();
+  told.begin('a', 'opening');
+  told.change('a', { phase: 'queued' });
+  told.begin('b', 'opening');
+  told.change('b', { phase: 'queued' });
+  shown.length = 0;
+  told.change('b', { phase: 'over', outcome: 'cancelled' });
+  expect(shown).toEqual(['b over +1', 'a queued +0']);
+  expect(told.newest()?.takeId).toBe('a');
+});
