@@ -11,6 +11,7 @@ import { openListenRoom } from './desktop/listen-room.ts';
 import { createPill } from './desktop/pill.ts';
 import { startPreviewing } from './desktop/previewing.ts';
 import { createReadingAloud } from './desktop/reading-aloud.ts';
+import { createSafeStart } from './desktop/safe-start.ts';
 import { readSelection } from './desktop/selection.ts';
 import { startServing } from './desktop/serving.ts';
 import { settingsRequests } from './desktop/settings.ts';
@@ -81,6 +82,7 @@ function start(): void {
       pill.windowTakesOver();
       screens.forget();
     },
+    onDied: () => safeStart.died(),
   });
   const { tell, show } = window;
 
@@ -166,6 +168,13 @@ function start(): void {
     onNotice: state.notice,
   });
   const { session } = talking;
+  const safeStart = createSafeStart({
+    mark: join(folder, 'window-starting'),
+    isNew: () => session.conversation().turns.length === 0,
+    beginAnew: () => talking.intents['conversation-clear'](null),
+    onNotice: state.notice,
+    now: () => performance.now(),
+  });
 
   const dictating = startDictating({
     pill,
@@ -256,6 +265,7 @@ function start(): void {
     listening,
     previewing: startPreviewing(serving, untilQuit),
     screens,
+    safeStart,
     quit: () => app.quit(),
     onRefused: (error) => log.add('A message from the window', error),
   });

@@ -48,6 +48,8 @@ export interface Requests extends DictateRequests, HistoryRequests, ListenReques
 /** Told by the renderer, not answered. */
 export interface Intents extends TalkIntents, DictateIntents, ListenIntents, PillIntents {
   'screens-forget': null;
+  /** The page has drawn what it was told at first. */
+  'page-shown': null;
   /** For real, also where a closed window would leave Parley running. */
   'app-quit': null;
 }
@@ -91,6 +93,7 @@ export const requestSchemas = {
 
 export const intentSchemas = {
   'screens-forget': z.null(),
+  'page-shown': z.null(),
   'app-quit': z.null(),
   ...talkIntentSchemas,
   ...dictateIntentSchemas,

@@ -9,6 +9,7 @@ import type { ListenRoom } from './listen-room.ts';
 import type { Pill } from './pill.ts';
 import type { Previewing } from './previewing.ts';
 import type { ReadingAloud } from './reading-aloud.ts';
+import type { SafeStart } from './safe-start.ts';
 import type { Serving } from './serving.ts';
 import type { SettingsRequests } from './settings.ts';
 import type { Talking } from './talking.ts';
@@ -28,6 +29,7 @@ export interface WindowWireNeeds {
   readonly listening: ListenRoom;
   readonly previewing: Previewing;
   readonly screens: Screens;
+  readonly safeStart: Pick<SafeStart, 'begin' | 'shown'>;
   readonly quit: () => void;
   /** Told of a message from the window that was not let through, or that failed. */
   readonly onRefused: (error: unknown) => void;
@@ -40,6 +42,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
   answerRequests({
     async 'app-state'() {
       pill.windowTakesOver();
+      needs.safeStart.begin();
       session.interrupt(); // a page that asks for the state is new: what the former one played is over
       return needs.appState();
     },
@@ -60,6 +63,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
       ...reading.intents,
       ...listening.intents,
       'screens-forget': screens.forget,
+      'page-shown': needs.safeStart.shown,
       'app-quit': needs.quit,
     },
     needs.onRefused,

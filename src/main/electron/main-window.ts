@@ -13,6 +13,8 @@ export interface MainWindowNeeds {
   readonly onGone: () => void;
   /** It has come to the front. */
   readonly onFocus: () => void;
+  /** Its page crashed. @returns whether it is loaded again */
+  readonly onDied: () => boolean;
 }
 
 /** The one window, which may not be there yet, or no longer. */
@@ -27,10 +29,17 @@ export interface MainWindow {
   tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
 }
 
-export function createMainWindow({ preload, stays, onHidden, onGone, onFocus }: MainWindowNeeds): MainWindow {
+export function createMainWindow({
+  preload,
+  stays,
+  onHidden,
+  onGone,
+  onFocus,
+  onDied,
+}: MainWindowNeeds): MainWindow {
   let window: BrowserWindow | undefined;
   const open = (hidden: boolean): void => {
-    window = openWindow(preload, hidden);
+    window = openWindow(preload, hidden, onDied);
     hideOnClose(window, stays, onHidden);
     window.on('focus', onFocus);
     window.once('closed', () => {

@@ -5,8 +5,9 @@ import { outsideAddress } from './outside-address.ts';
 /**
  * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
  * @param hidden its page is at work all the same
+ * @param onDied tells whether a page that died is loaded again
  */
-export function openWindow(preload: string, hidden: boolean): BrowserWindow {
+export function openWindow(preload: string, hidden: boolean, onDied: () => boolean): BrowserWindow {
   const window = new BrowserWindow({
     width: 1040,
     height: 760,
@@ -22,7 +23,9 @@ export function openWindow(preload: string, hidden: boolean): BrowserWindow {
   keepOnOwnPages(window);
   endHangs(window);
   // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
-  window.webContents.on('render-process-gone', () => window.webContents.reload());
+  window.webContents.on('render-process-gone', () => {
+    if (onDied()) window.webContents.reload();
+  });
   void window.loadURL(`${appOrigin}/`);
   return window;
 }

@@ -36,6 +36,8 @@ export interface Session extends Choices, Asking, Attaching, ScreenPictures {
   open(room: Room, aim?: Aim): void;
   /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
   followMove(baseUrl: string, turnId: string): void;
+  /** The page has drawn what it was told at first: it can be begun with again. */
+  shown(): void;
   dismissNotice(): void;
   /** Has what was dictated last read aloud. */
   readBack(): void;
@@ -136,6 +138,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
     followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),
+    shown: () => bridge.tell('page-shown', null),
     readBack: () => bridge.tell('dictation-say', null),
     quit: () => bridge.tell('app-quit', null),
   };

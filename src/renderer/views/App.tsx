@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useScreen } from '../state/use-session.ts';
+import { useScreen, useSession } from '../state/use-session.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwayStrip } from './AwayStrip.tsx';
 import { Bar } from './Bar.tsx';
+import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { CommandList } from './CommandList.tsx';
 import { DictateRoom } from './DictateRoom.tsx';
 import { HistoryRoom } from './HistoryRoom.tsx';
@@ -28,38 +29,58 @@ export function App() {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
 
+  const session = useSession();
+  const knows = app !== undefined;
+  useEffect(() => {
+    if (knows) session.shown();
+  }, [session, knows]);
+
   return (
     <div className="app">
       <Rail />
       <main className="page">
         {/* Only hidden, so that one comes back to where one was reading. */}
         <div className="room" hidden={room !== 'talk'}>
-          <TalkRoom />
+          <RoomBoundary of={room}>
+            <TalkRoom />
+          </RoomBoundary>
         </div>
-        {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
         {app && (
           <div className="room" hidden={room !== 'listen'}>
-            <ListenRoom settings={app.settings} />
+            <RoomBoundary of={room}>
+              <ListenRoom settings={app.settings} />
+            </RoomBoundary>
           </div>
         )}
-        {room === 'history' && <HistoryRoom />}
-        {app && room === 'usage' && <UsageRoom settings={app.settings} />}
-        {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
-        {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
+        <RoomBoundary of={room}>
+          {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
+          {room === 'history' && <HistoryRoom />}
+          {app && room === 'usage' && <UsageRoom settings={app.settings} />}
+          {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
+          {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
+        </RoomBoundary>
       </main>
       <footer className="foot">
-        <AwayStrip />
-        <RecoveredStrip />
-        <StandingNotice />
-        <SweepNotice />
-        <NoticeStrip />
-        <MiniPlayer />
-        <Bar />
+        <RoomBoundary of={room}>
+          <AwayStrip />
+          <RecoveredStrip />
+          <StandingNotice />
+          <SweepNotice />
+          <NoticeStrip />
+          <MiniPlayer />
+        </RoomBoundary>
+        <RoomBoundary of={room}>
+          <Bar />
+        </RoomBoundary>
       </footer>
-      <DropTarget />
-      <ScreenPicker />
-      <CommandList />
-      <Announcer />
+      <RoomBoundary of={room}>
+        <DropTarget />
+        <ScreenPicker />
+        <CommandList />
+      </RoomBoundary>
+      <Boundary of={app} instead={null}>
+        <Announcer />
+      </Boundary>
     </div>
   );
 }

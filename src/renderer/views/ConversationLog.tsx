@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useScreen } from '../state/use-session.ts';
 import { EmptyTalk } from './EmptyTalk.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
+import { Turns } from './Turns.tsx';
 import { useFollow } from './use-follow.ts';
 import { useKeptEnd } from './use-kept-end.ts';
 
@@ -26,9 +27,7 @@ export function ConversationLog() {
       >
         <div className="column">
           {conversation.turns.length === 0 && <EmptyTalk />}
-          {conversation.turns.map((turn) => (
-            <TurnArticle key={turn.id} turn={turn} />
-          ))}
+          <Turns turns={conversation.turns}>{(turn) => <TurnArticle turn={turn} />}</Turns>
         </div>
       </div>
       {!following && (

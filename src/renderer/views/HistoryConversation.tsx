@@ -1,11 +1,12 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { KeptConversation } from '../../shared/history.ts';
 import { useHistory } from '../state/history-context.ts';
 import { ConversationExport } from './ConversationExport.tsx';
 import { DeleteForGood } from './DeleteForGood.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { KeptTurn } from './KeptTurn.tsx';
+import { Turns } from './Turns.tsx';
 
 interface HistoryConversationProps {
   readonly kept: KeptConversation;
@@ -18,6 +19,7 @@ export function HistoryConversation({ kept, turnId }: HistoryConversationProps) 
   const history = useHistory();
   const page = useRef<HTMLElement>(null);
   const { turns } = kept.conversation;
+  const recorded = useMemo(() => new Set(kept.recorded), [kept]);
   useEffect(() => {
     if (turnId !== undefined) page.current?.querySelector(`[data-turn-id="${turnId}"]`)?.scrollIntoView();
   }, [turnId]);
@@ -38,9 +40,9 @@ export function HistoryConversation({ kept, turnId }: HistoryConversationProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
       <section ref={page} className="log" aria-label="What was said" tabIndex={0}>
         <div className="column">
-          {turns.map((turn) => (
-            <KeptTurn key={turn.id} turn={turn} recorded={kept.recorded.includes(turn.id)} />
-          ))}
+          <Turns turns={turns} wanted={turnId ?? turns[0]?.id}>
+            {(turn) => <KeptTurn turn={turn} recorded={recorded.has(turn.id)} />}
+          </Turns>
         </div>
       </section>
     </HistoryPage>

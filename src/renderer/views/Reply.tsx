@@ -4,7 +4,9 @@ import { createReplyReader, type Block } from '../../shared/markdown.ts';
 import { sentenceAround, sentencesAcross, type Range } from '../../shared/sentences.ts';
 import { sentencesOf } from '../state/spoken-sentence.ts';
 import { useScreen } from '../state/use-session.ts';
+import { Boundary } from './Boundary.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
+import { inRows, NearView } from './NearView.tsx';
 import { spokenWords } from './spoken-words.ts';
 import { useHighlight } from './use-highlight.ts';
 
@@ -22,21 +24,47 @@ export function Reply({ turn }: { readonly turn: Turn }) {
   useHighlight('unheard', place, unheard, turn.reply);
 
   if (turn.reply === '') return null;
+  const drawRow = (row: readonly Block[], from: number) =>
+    row.map((block, i) => (
+      <Fragment key={beginOf(block)}>
+        <Boundary of={block} instead={<p>{turn.reply.slice(beginOf(block), block.end)}</p>}>
+          <MarkdownBlock block={block} />
+        </Boundary>
+        {stoppedAt !== undefined && stopsIn(blocks, from + i, stoppedAt) && (
+          <p className="stopped-here">{stopWords(turn)}</p>
+        )}
+      </Fragment>
+    ));
   const unread = turn.reply.slice(blocks.at(-1)?.end ?? 0);
   return (
     <div ref={place} className="reply" data-part="reply">
-      {blocks.map((block, index) => (
-        <Fragment key={block.start + (block.node.position?.start.offset ?? 0)}>
-          <MarkdownBlock block={block} />
-          {stoppedAt !== undefined && stopsIn(blocks, index, stoppedAt) && (
-            <p className="stopped-here">{stopWords(turn)}</p>
-          )}
-        </Fragment>
-      ))}
+      {inRows(blocks, blocksInRow).map((row, i, rows) =>
+        rows.length === 1 ? (
+          drawRow(row, 0)
+        ) : (
+          <NearView
+            key={i}
+            className="reply-row"
+            guess={row.length * usualHeight}
+            always={i === 0 || (i === rows.length - 1 && turn.phase !== 'over')}
+          >
+            {() => drawRow(row, i * blocksInRow)}
+          </NearView>
+        ),
+      )}
       {unread.trim() !== '' && <p>{unread}</p>}
       {turn.outcome === 'failed' && <p className="stopped-here">Broke off here</p>}
     </div>
   );
+}
+
+/** Blocks of a very long reply that are drawn together, while they are near the view. */
+const blocksInRow = 50;
+/** Pixels of a paragraph of a line or two. */
+const usualHeight = 50;
+
+function beginOf({ start, node }: Block): number {
+  return start + (node.position?.start.offset ?? 0);
 }
 
 /** The sentence that sounds; for a cue that is only part of one, the whole of it all the same. */
@@ -65,8 +93,8 @@ const shownWords = 4;
 /** Whether the reply was stopped within this block, or in the space before the next one. */
 function stopsIn(blocks: readonly Block[], index: number, stoppedAt: number): boolean {
   const next = blocks[index + 1];
-  const from =
-    index === 0 ? 0 : (blocks[index]?.start ?? 0) + (blocks[index]?.node.position?.start.offset ?? 0);
-  const to = next ? next.start + (next.node.position?.start.offset ?? 0) : Infinity;
+  const block = blocks[index];
+  const from = index === 0 || !block ? 0 : beginOf(block);
+  const to = next ? beginOf(next) : Infinity;
   return stoppedAt >= from && stoppedAt < to;
 }

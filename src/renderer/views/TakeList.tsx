@@ -44,13 +44,7 @@ export function TakeList({ scroller, shortcut }: TakeListProps) {
     >
       <Found query={list.query} count={entries.length} more={list.more} />
       {chunks.map((chunk, i) => (
-        <TakeChunkView
-          key={chunk.key}
-          days={chunk.days}
-          scroller={scroller}
-          current={current}
-          first={i === 0}
-        />
+        <TakeChunkView key={chunk.key} days={chunk.days} current={current} first={i === 0} />
       ))}
       {list.more && <ReadMore key={list.entries.length} scroller={scroller} />}
     </div>

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Pixels beyond the view in which things are drawn. */
+const nearby = '900px 0px';
+
+interface NearViewProps {
+  /** Pixels that it will take up, as far as one can tell before it was drawn. */
+  readonly guess: number;
+  /** Drawn wherever it stands. */
+  readonly always: boolean;
+  readonly className?: string;
+  readonly children: () => ReactNode;
+}
+
+/** Draws what is near the view. Far from it there is only the room that it takes up, so that nothing moves. */
+export function NearView({ guess, always, className, children }: NearViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(always ? undefined : guess);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    // Whatever it is that scrolls around it; another room being open is no reason to forget what was drawn.
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen || !seen.target.checkVisibility()) return;
+        // What has the focus keeps it, wherever one scrolls.
+        const stays = seen.isIntersecting || seen.target.contains(document.activeElement);
+        setHeight(stays ? undefined : seen.boundingClientRect.height);
+      },
+      { scrollMargin: nearby } as IntersectionObserverInit, // newer than the types of the DOM
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const drawn = always || height === undefined;
+  return (
+    <div ref={place} className={className} style={drawn ? undefined : { height }}>
+      {drawn && children()}
+    </div>
+  );
+}
+
+/** Those that follow one another, so many at a time. */
+export function inRows<T>(all: readonly T[], length: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, i) =>
+    all.slice(i * length, (i + 1) * length),
+  );
+}
