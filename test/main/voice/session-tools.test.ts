@@ -202,7 +202,7 @@ it('offers no tools to a model that knows none', async () => {
   expect(lastChat()).not.toContain('"tools"');
 });
 
-it('comes to an end though the model never stops asking for tools', async () => {
+it('comes to an end though the model never stops asking for tools (C17)', async () => {
   talk.types('Call get_time over and over.');
   const turn = await talk.hearsAll();
   expect(turn.toolUses).toHaveLength(16);

@@ -154,14 +154,14 @@ it('speaks what is said before a tool while the tool is still waited for', async
   expect(service.requests[1]?.messages.at(-2)).toMatchObject({ role: 'assistant', content: 'Let me look' });
 });
 
-it('lets a model use tools sixteen times, then has it answer without', async () => {
+it('lets a model use tools sixteen times, then has it answer without (C17)', async () => {
   await asks((request) => (request < 16 ? callsFor(time) : says('Enough.')));
   expect(service.requests).toHaveLength(17);
   expect(service.requests.map(({ toolChoice }) => toolChoice).slice(-2)).toEqual([undefined, 'none']);
   expect(turn()).toMatchObject({ reply: 'Enough.', notes: [expect.stringContaining('16 times')] });
 });
 
-it('ends with a fault when the model never stops', async () => {
+it('ends with a fault when the model never stops (C17)', async () => {
   await expect(asks(() => callsFor(time))).rejects.toMatchObject({
     fault: { kind: 'answer-empty', message: expect.stringContaining('kept asking for tools') },
   });
@@ -169,7 +169,7 @@ it('ends with a fault when the model never stops', async () => {
   expect(callIds()).toHaveLength(16);
 });
 
-it('runs no more than sixteen calls at once, and says so of the others', async () => {
+it('runs no more than sixteen calls at once, and says so of the others (C36)', async () => {
   const many = Array.from({ length: 20 }, () => time);
   await asks((request) => (request === 0 ? callsFor(...many) : says('Done.')));
   expect(callIds()).toHaveLength(16);
