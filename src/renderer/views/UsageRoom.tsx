@@ -67,10 +67,13 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
 }
 
 function Sum({ name, totals }: { readonly name: string; readonly totals: Totals | undefined }) {
+  // The figure stands out; what is not in it is said below.
+  const [figure, missing] = totals ? costWords(totals).split('; ') : ['nothing used'];
   return (
     <div className="usage-sum">
       <h2>{name}</h2>
-      <p className="usage-cost">{totals ? costWords(totals) : 'nothing used'}</p>
+      <p className="usage-cost">{figure}</p>
+      {missing !== undefined && <p>{missing}</p>}
       {totals &&
         unitWords(totals).map((words) => (
           <p key={words} className="quiet">

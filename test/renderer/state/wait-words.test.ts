@@ -16,3 +16,13 @@ it('tells a long wait in minutes', () => {
 it('never counts below zero', () => {
   expect(waitWords({ reason: 'requests', untilMs: now - 5000 }, now)).toMatch(/Going on now\.$/);
 });
+
+it('names the limit that is used up, where the service has told it (S18, S19)', () => {
+  const untilMs = now + 12_000;
+  expect(waitWords({ reason: 'requests', untilMs, limit: 60 }, now)).toBe(
+    '60 requests a minute are used up. Going on in 12 s.',
+  );
+  expect(waitWords({ reason: 'tokens', untilMs, limit: 2_000_000 }, now)).toBe(
+    '2,000,000 tokens a minute are used up. Going on in 12 s.',
+  );
+});
