@@ -131,7 +131,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     await state('Listening');
     await sleep(2600);
     await desktop.keyUp('F9');
-    await state('Tap F9 to try again');
+    await state(/tap F9 to try again/);
     service.faults.clear();
     await desktop.tool('key', 'F9');
     await expect.poll(() => desktop.clipboard(), patient).toMatch(/seven times eight/i);

@@ -76,14 +76,16 @@ function overWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
       return {
         tone: 'wrong',
         words: fault?.message ?? 'Something went wrong.',
-        line: tapAgain(dictation, scene),
+        line: keptWords(dictation, scene),
       };
   }
 }
 
 /** A tap of the key tries again only where Parley is told when it goes up. */
-function tapAgain(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
-  return canRetry(dictation) && keyIsHeld && dictateKey !== '' ? `Tap ${dictateKey} to try again` : '';
+function keptWords(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
+  if (!canRetry(dictation)) return '';
+  const tap = keyIsHeld && dictateKey !== '' ? ` · tap ${dictateKey} to try again` : '';
+  return `Your recording is kept${tap}`;
 }
 
 /** “0:07” from the key to the end of the recording. @param now milliseconds since 1970 */

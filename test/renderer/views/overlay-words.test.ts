@@ -102,10 +102,10 @@ describe('what failed', () => {
     expect(overlayWords(failed, scene)).toEqual({
       tone: 'wrong',
       words: fault.message,
-      line: 'Tap F9 to try again',
+      line: 'Your recording is kept · tap F9 to try again',
     });
-    expect(overlayWords(failed, { ...scene, keyIsHeld: false }).line).toBe('');
-    expect(overlayWords(failed, { ...scene, dictateKey: '' }).line).toBe('');
+    expect(overlayWords(failed, { ...scene, keyIsHeld: false }).line).toBe('Your recording is kept');
+    expect(overlayWords(failed, { ...scene, dictateKey: '' }).line).toBe('Your recording is kept');
   });
 
   it('is not offered to be tried again where nothing was recorded', () => {
