@@ -105,7 +105,7 @@ test('a page that stays silent after the stop costs nothing that it had told', a
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered' });
 });
 
-test('what had been told before the page crashed, or the computer fell asleep, is written down', async () => {
+test('what had been told before the page crashed, or the computer fell asleep, is written down (L14, L20)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));

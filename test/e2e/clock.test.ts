@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Outcome } from '../../src/shared/fault.ts';
+import type { TakeEntry } from '../../src/shared/take.ts';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { spoken } from './person.ts';
+
+let service: LocalService;
+let profile: string;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1, profile: 'fast' });
+  await service.ready;
+  profile = mkdtempSync(join(tmpdir(), 'parley-clock-'));
+}, 120_000);
+
+afterAll(async () => {
+  await service?.close();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const day = 24 * 3_600_000;
+
+it(
+  'removes nothing in starts with a clock that is 400 days ahead, and 30 years back (L36, L45)',
+  { timeout: 240_000 },
+  async () => {
+    const first = await launch(0);
+    await dictate(first);
+    await expect.poll(() => stages(first), { timeout: 60_000 }).toEqual(['delivered']);
+    await first.close();
+
+    for (const shiftMs of [400 * day, -30 * 365 * day, 0]) {
+      const next = await launch(shiftMs);
+      await dictate(next); // the sweep after it knows the service's time as well
+      await expect.poll(async () => (await stages(next)).at(0), { timeout: 60_000 }).toBe('delivered');
+      await next.close();
+    }
+    const last = await launch(0);
+    expect(await stages(last)).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+    expect(readdirSync(join(profile, 'takes')).filter((name) => name.endsWith('.wav'))).toHaveLength(4);
+    await last.close();
+  },
+);
+
+function launch(shiftMs: number): Promise<Parley> {
+  const clock = join(import.meta.dirname, 'shifted-clock.mjs');
+  const env = {
+    PARLEY_BASE_URL: service.baseUrl,
+    PARLEY_API_KEY: service.key,
+    NODE_OPTIONS: `--import ${clock}`,
+    CLOCK_SHIFT_MS: String(shiftMs),
+  };
+  return launchParley({ mic: spoken.timesEight, profile, env });
+}
+
+async function dictate(parley: Parley): Promise<void> {
+  const before = (await stages(parley)).length;
+  const hold = (event: object): Promise<void> =>
+    parley.page.evaluate(
+      (told) => window.bridge.tell('dictation-hold', { ...told, at: performance.now() }),
+      event,
+    );
+  await hold({ type: 'press', latch: false });
+  await parley.overlay.getByText('Listening').waitFor();
+  await parley.page.waitForTimeout(2600); // the sound of the microphone plays in real time
+  await hold({ type: 'release' });
+  await expect.poll(async () => (await stages(parley)).length).toBe(before + 1);
+}
+
+/** The newest first. */
+async function stages({ page }: Parley): Promise<readonly string[]> {
+  const answer = (await page.evaluate(() => window.bridge.request('takes-list', { limit: 10 }))) as Outcome<
+    readonly TakeEntry[]
+  >;
+  return answer.ok ? answer.value.map(({ stage }) => stage) : [];
+}
