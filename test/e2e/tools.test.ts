@@ -35,6 +35,15 @@ it('shows what a tool was asked and what came of it, between the thought and the
   expect(await tool().innerText()).toMatch(/Calculate.*done.*12 \* 34.*408/s);
 });
 
+it('lives on after a sum that nobody can do, and answers what is asked next (C33, L46)', async () => {
+  await parley.loudspeaker.clear();
+  expect(await person.asks('What is 5 divided by 0?')).toBe('completed');
+  expect(await parley.loudspeaker.firstSoundMs()).not.toBeNull();
+  expect(await tool().getAttribute('data-state')).toBe('failed');
+  expect(await person.asks('What is 12 times 34?')).toBe('completed');
+  expect(await person.part('reply')).toMatch(/four hundred and eight/i);
+});
+
 it('asks with the exact link before it opens one, by keyboard, and opens nothing that is refused', async () => {
   const { page, stderr } = parley;
   await person.types('Open https://parley.example/guide?from=a%20test');
@@ -93,13 +102,4 @@ it('says of its own accord that a timer is over', async () => {
   await over.waitFor({ timeout: 30_000 });
   expect(await over.innerText()).not.toMatch(/\bYou\b/);
   expect(await over.innerText()).toContain('timer is over');
-});
-
-it('lives on after a sum that nobody can do, and answers what is asked next (C33, L46)', async () => {
-  await parley.loudspeaker.clear();
-  expect(await person.asks('What is 5 divided by 0?')).toBe('completed');
-  expect(await parley.loudspeaker.firstSoundMs()).not.toBeNull();
-  expect(await tool().getAttribute('data-state')).toBe('failed');
-  expect(await person.asks('What is 12 times 34?')).toBe('completed');
-  expect(await person.part('reply')).toMatch(/four hundred and eight/i);
 });
