@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
 
-/** `unit` needs nothing but Node; `e2e` starts the built app in a browser, one at a time because each wants a core to itself. */
+/**
+ * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
+ * `unit` needs nothing but Node; `e2e` starts the built app in a browser, one at a time because each wants a core to itself.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -15,8 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...inTheBrowser],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -26,8 +29,8 @@ export default defineConfig({
           include: inTheBrowser,
           fileParallelism: false,
           retry: 0,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -76,7 +76,11 @@ test.each([
       service.faults.clear();
       service.faults.next('speech', { respond: hold(held) }, 3);
       service.faults.next('speech', { respond: speak }, 20);
-      const { narrator, script, clips, until, answered, hearsUntil } = await aListener({ blocks, service });
+      const { narrator, script, clips, until, answered, hearsUntil } = await aListener({
+        blocks,
+        service,
+        haste: 1,
+      });
       narrator.play(1);
       await until(() => held.length === 3);
       let count = 0;

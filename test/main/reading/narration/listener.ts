@@ -57,7 +57,10 @@ export interface ListenerOptions extends LocalServiceOptions {
   readonly blocks: readonly Block[];
   /** Not the whole document yet. */
   readonly partial?: boolean;
-  /** How many times faster time passes for Parley, and for the service's limits; sound is made at the same pace. */
+  /**
+   * How many times faster time passes for Parley, and for the service's limits; sound is made at the same pace. Unless
+   * told it passes slowly, so that no request is given up as lost because the machine is busy.
+   */
   readonly haste?: number;
   readonly reachable?: NarratorPorts['reachable'];
   /** One that is there already; the listener leaves it running. */
@@ -67,7 +70,7 @@ export interface ListenerOptions extends LocalServiceOptions {
 export async function aListener({
   blocks,
   partial = false,
-  haste = 1,
+  haste = 0.1,
   reachable = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   ...options

@@ -188,8 +188,9 @@ function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
       const there = at(line);
       const heads = there.filter((each) => again(each, bodySize) >= 1);
       if (pagesWith(heads) < Math.max(least, mostPages * pagesWith(there))) return false;
+      if (line.segment.bold > 0.9) return false; // the heading of a page may stand where others have theirs
       const looksAlike = ({ segment: { size, bold } }: EdgeLine): boolean =>
-        Math.abs(size - line.segment.size) < 0.08 * size && bold > 0.9 === line.segment.bold > 0.9;
+        bold <= 0.9 && Math.abs(size - line.segment.size) < 0.08 * size;
       return heads.some(looksAlike) && line.clear >= 0.8 * median(heads.map(({ clear }) => clear));
     },
   };
