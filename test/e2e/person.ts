@@ -49,7 +49,7 @@ export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicr
     await page.keyboard.press('Enter');
   };
   const waitsForEnd = async (): Promise<string> => {
-    const over = page.locator('article[data-turn-id]:last-of-type[data-phase="over"]');
+    const over = page.locator('.turns:last-child > article:last-of-type[data-phase="over"]');
     await over.waitFor({ timeout: 60_000 });
     return (await turns.last().getAttribute('data-outcome')) ?? '';
   };
