@@ -48,7 +48,7 @@ export function treeOf(text: string, allowance: Allowance): Root | undefined {
 const tooManySteps = new Error('This text takes too many steps to be read as Markdown.');
 
 /** Columns from the left: further right, the mark of a quote or a list is text. */
-const widestNesting = 120;
+const widestNesting = 80;
 /** Characters; a longer run of stars or underscores is a line of them, and emphasises nothing. */
 const longestRun = 100;
 /** Runs of stars and underscores in one paragraph: pairing them takes the cube of their number. */

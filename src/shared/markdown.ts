@@ -74,13 +74,18 @@ const mostReadings = 2;
 /** Characters. What the parser does for a part grows faster than its length; a shorter one costs more to begin than to read. */
 const partLength = 6_000;
 
+/** Paragraphs that are read at once; each takes the parser a tenth of a millisecond, however short it is. */
+const mostParagraphs = 5_000;
+
 function blocksOf(text: string, start: number, allowance: Allowance): Block[] {
+  if (text.split(/\n[ \t]*\n/).length > mostParagraphs) return asPlain(text, start);
   const parts = cutAtBlocks(text, partLength);
   const defined = parts.length > 1 ? definitionsIn(text) : [];
   const read = (part: string, at: number): Block[] | undefined =>
     markdownBlocks(part, { start: at, missing: missingIn(part, defined), allowance });
   return parts.flatMap(({ from, to }) => {
-    const part = text.slice(from, to);
+    const part = text.slice(from, to).trimEnd();
+    if (part === '') return [];
     // A part that is too dear as a whole is cut into all its paragraphs, to find the one that is.
     return (
       read(part, start + from) ??
@@ -134,8 +139,7 @@ interface PartNeeds {
 }
 
 function markdownBlocks(text: string, { start, missing, allowance }: PartNeeds): Block[] | undefined {
-  if (text.length > longestLine && text.split('\n').some((line) => line.length > longestLine))
-    return undefined;
+  if (isBeyondDrawing(text)) return undefined;
   const source = missing + text;
   const place = start - missing.length;
   return treeOf(source, allowance)?.children.flatMap((node): Block[] => {
@@ -147,6 +151,15 @@ function markdownBlocks(text: string, { start, missing, allowance }: PartNeeds):
     return [{ node, start: place, end: place + to }];
   });
 }
+
+function isBeyondDrawing(text: string): boolean {
+  const long = text.length > longestLine && text.split('\n').some((line) => line.length > longestLine);
+  return long || manyMarksOnALetter.test(text) || manyColumns.test(text);
+}
+
+/** Layout takes the square of their number; as plain text they come in short paragraphs. */
+const manyMarksOnALetter = /\p{M}{100}/u;
+const manyColumns = new RegExp(`^[ \\t>|]*:?-+:?[ \\t]*(?:\\|[ \\t]*:?-+:?[ \\t]*){${mostColumns}}`, 'm');
 
 function isTooWide(block: RootContent): boolean {
   if (block.type === 'table' && (block.children[0]?.children.length ?? 0) > mostColumns) return true;
@@ -199,21 +212,28 @@ const surelyNew = /^[^\s>|*+\-\d<[]/;
 /** A line that a list or a quote may still reach to, where no better place is found. */
 const perhapsNew = /^\S/;
 
+/** To begin a line takes the parser as long as to read so many characters. */
+const charactersPerLine = 20;
+
 /** Parts of at least `length` characters that mean the same alone. */
 function cutAtBlocks(text: string, length: number, begins = surelyNew): readonly Stretch[] {
   if (text.length <= length) return [{ from: 0, to: text.length }];
   const parts: Stretch[] = [];
   let from = 0;
-  for (const { offset } of topLevelLines(text, begins)) {
-    if (offset - from < Math.max(1, length)) continue;
+  let since = 0;
+  for (const { offset, line } of topLevelLines(text, begins)) {
+    if (offset === from || offset - from + (line - since) * charactersPerLine < length) continue;
     parts.push({ from, to: offset });
     from = offset;
+    since = line;
   }
   return [...parts, { from, to: text.length }];
 }
 
 interface TopLevelLine {
   readonly offset: number;
+  /** Counted from zero. */
+  readonly line: number;
   readonly heading: boolean;
 }
 
@@ -222,10 +242,10 @@ export function* topLevelLines(text: string, begins = surelyNew): Generator<TopL
   let fence: string | undefined;
   let offset = 0;
   let afterBlank = true;
-  for (const line of text.split('\n')) {
+  for (const [number, line] of text.split('\n').entries()) {
     const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1];
     if (fence === undefined && afterBlank && begins.test(line)) {
-      yield { offset, heading: /^#{1,6}\s/.test(line) };
+      yield { offset, line: number, heading: /^#{1,6}\s/.test(line) };
     }
     if (mark && fence === undefined) fence = mark;
     else if (mark && fence && mark.startsWith(fence) && line.trim() === mark) fence = undefined;
