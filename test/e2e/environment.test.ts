@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { descendantsOf } from './descendants.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt } from './person.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
@@ -58,32 +58,3 @@ describe.skipIf(leftOut !== '')(`what the environment says${leftOut}`, () => {
     expect(started.filter(({ command }) => command.includes(service.key))).toEqual([]);
   });
 });
-
-interface Started {
-  readonly pid: number;
-  readonly parent: number;
-  readonly command: string;
-  readonly environment: string;
-}
-
-/** All that this process has started, and all that those have. */
-function descendantsOf(pid: number): readonly Started[] {
-  const all = readdirSync('/proc').flatMap((name) =>
-    /^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : [],
-  );
-  const below = (parent: number): Started[] =>
-    all.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
-  return below(pid);
-}
-
-/** `undefined` of one that has ended meanwhile. */
-function processOf(pid: number): Started | undefined {
-  try {
-    const read = (name: string): string => readFileSync(`/proc/${pid}/${name}`, 'utf8');
-    // The name, in parentheses, may hold anything; the state and the parent's id follow it.
-    const parent = Number(/\) \S (\d+)/.exec(read('stat'))?.[1]);
-    return { pid, parent, command: read('cmdline'), environment: read('environ') };
-  } catch {
-    return undefined;
-  }
-}
