@@ -19,15 +19,34 @@ export function deviceWishOf(
   return { id: settings?.microphoneId ?? '', name: settings?.microphoneName ?? '' };
 }
 
+/** What Chromium tells of the microphones there are. */
+export interface PresentDevices {
+  readonly devices: readonly InputDevice[];
+  /** The name of a device that is opened where none is wanted; empty when it is not known. */
+  readonly systemsChoice: string;
+}
+
 /** Chromium lists the system's choice once more under these. */
 const standIns: ReadonlySet<string> = new Set(['', 'default', 'communications']);
 
 /** Those with a name; without the permission to listen, they have none. */
 export async function listInputDevices(): Promise<readonly InputDevice[]> {
-  const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices
-    .filter(({ kind, deviceId, label }) => kind === 'audioinput' && !standIns.has(deviceId) && label !== '')
+  return (await listPresentDevices()).devices;
+}
+
+export async function listPresentDevices(): Promise<PresentDevices> {
+  return presentDevices(await navigator.mediaDevices.enumerateDevices());
+}
+
+export function presentDevices(
+  listed: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[],
+): PresentDevices {
+  const inputs = listed.filter(({ kind }) => kind === 'audioinput');
+  const devices = inputs
+    .filter(({ deviceId, label }) => !standIns.has(deviceId) && label !== '')
     .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
+  const systemsChoice = inputs.find(({ deviceId }) => deviceId === 'default')?.label ?? '';
+  return { devices, systemsChoice };
 }
 
 /** Told when one was plugged in or out, until `signal` aborts. */

@@ -1,3 +1,4 @@
+import { findDevice, type DeviceWish, type PresentDevices } from './devices.ts';
 import type { DeviceOddity, Microphone, MicrophoneListener } from './microphone.ts';
 import { createPreRoll } from './pre-roll.ts';
 
@@ -8,8 +9,11 @@ export interface WarmMicrophone extends Microphone {
    * is not disturbed: it then happens at its end.
    */
   keepOpen(wanted: boolean): void;
-  /** What is kept open; `stand-in` while that is another device than the wanted one. */
-  kept(): 'nothing' | 'stand-in' | 'wanted';
+  /**
+   * After a device has come or gone, or another has become the system's choice, while it is to be kept open: opens what
+   * is wanted now, as `keepOpen` does, if that is not what is open.
+   */
+  devicesChanged(present: PresentDevices, wish: DeviceWish): void;
 }
 
 interface Warmth {
@@ -24,6 +28,7 @@ export function createWarmMicrophone(microphone: Microphone): WarmMicrophone {
   let warmth: Warmth | undefined;
   let taker: MicrophoneListener | undefined;
   let atEnd = (): void => undefined;
+  let movedTo = '';
 
   const cool = (): void => {
     warmth?.closing.abort();
@@ -69,9 +74,15 @@ export function createWarmMicrophone(microphone: Microphone): WarmMicrophone {
 
   return {
     keepOpen,
-    kept() {
-      if (!warmth) return 'nothing';
-      return warmth.opened?.oddity === 'stand-in' ? 'stand-in' : 'wanted';
+    devicesChanged(present, wish) {
+      const { systemsChoice } = present;
+      // Once for each choice: opening a headset's microphone changes the list of devices itself on some systems, and what
+      // is open could be opened again for ever.
+      const hasMoved = isElsewhere(warmth?.opened, present, wish) && systemsChoice !== movedTo;
+      if (hasMoved) movedTo = systemsChoice;
+      const isBack = warmth?.opened?.oddity === 'stand-in' && findDevice(present.devices, wish) !== undefined;
+      const isFirst = !warmth && present.devices.length > 0;
+      if (hasMoved || isBack || isFirst) keepOpen(true);
     },
     async open(listener, signal) {
       if (!warmth?.opened || taker) return microphone.open(listener, signal);
@@ -82,4 +93,19 @@ export function createWarmMicrophone(microphone: Microphone): WarmMicrophone {
       for (const pcm of preRoll.take()) listener.onFrame(pcm);
     },
   };
+}
+
+/** Whether no device is wanted, and the system's choice is another by now than what is open. */
+function isElsewhere(
+  opened: Warmth['opened'],
+  { systemsChoice }: PresentDevices,
+  { id, name }: DeviceWish,
+): boolean {
+  return (
+    id === '' &&
+    name === '' &&
+    systemsChoice !== '' &&
+    opened !== undefined &&
+    opened.deviceName !== systemsChoice
+  );
 }

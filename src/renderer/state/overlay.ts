@@ -7,7 +7,7 @@ import { defaultSettings, type Settings } from '../../shared/settings.ts';
 import type { KeyCommand } from '../../shared/shortcut.ts';
 import type { Earcons } from '../audio/earcons.ts';
 import type { WarmMicrophone } from '../audio/warm-microphone.ts';
-import { deviceWishOf, findDevice, listInputDevices, onDevicesChange } from '../audio/devices.ts';
+import { deviceWishOf, listPresentDevices, onDevicesChange } from '../audio/devices.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { createCapture } from './capture.ts';
@@ -134,7 +134,11 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     },
     signal,
   );
-  onDevicesChange(() => settings.microphoneWarm && void warmAgain(microphone, settings), signal);
+  const followDevices = async (): Promise<void> => {
+    const present = await listPresentDevices();
+    if (settings.microphoneWarm) microphone.devicesChanged(present, deviceWishOf(settings));
+  };
+  onDevicesChange(() => settings.microphoneWarm && void followDevices(), signal);
   // Asks for the state without a claim to the turn that the window plays; without an answer the defaults hold.
   bridge.request('settings-save', {}).then(adopt, () => undefined);
   return { state, peaks, tell: bridge.tell };
@@ -167,17 +171,6 @@ function keysThatWork(reports: AppState['keys']): OverlayState['keys'] {
   const keyOf = (wanted: KeyCommand): string =>
     reports.find(({ command, works }) => command === wanted && works !== 'no')?.shortcut ?? '';
   return { talk: keyOf('talk'), dictate: keyOf('dictate'), read: keyOf('read') };
-}
-
-/**
- * After a device has come or gone. What is open and wanted stays open: opening a headset's microphone changes the list of
- * devices itself on some systems, and would be opened again for ever.
- */
-async function warmAgain(microphone: WarmMicrophone, settings: Settings): Promise<void> {
-  const devices = await listInputDevices();
-  const kept = microphone.kept();
-  const isBack = kept === 'stand-in' && findDevice(devices, deviceWishOf(settings)) !== undefined;
-  if (isBack || (kept === 'nothing' && devices.length > 0)) microphone.keepOpen(true);
 }
 
 /** What is opened anew for when it changes. */

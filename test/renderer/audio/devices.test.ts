@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { soundsLikeACall } from '../../../src/renderer/audio/call-quality.ts';
-import { findDevice } from '../../../src/renderer/audio/devices.ts';
+import { findDevice, presentDevices } from '../../../src/renderer/audio/devices.ts';
 import { lostFault } from '../../../src/renderer/audio/microphone-fault.ts';
 
 const yeti = { id: 'a1', name: 'Yeti Stereo Microphone (046d:0ab7)' };
@@ -16,6 +16,23 @@ test.for([
   ['nowhere, when it has no name', { id: 'gone', name: '' }, undefined],
 ] as const)('finds the wanted microphone %s', ([, wish, expected]) => {
   expect(findDevice([builtIn, yeti, onWindows], wish)).toBe(expected);
+});
+
+it('tells the devices from the system’s choice, which Chromium lists among them (L25)', () => {
+  const listed = [
+    { kind: 'audioinput', deviceId: 'default', label: `Default - ${onWindows.name}` },
+    { kind: 'audioinput', deviceId: 'communications', label: `Communications - ${onWindows.name}` },
+    { kind: 'audioinput', deviceId: onWindows.id, label: onWindows.name },
+    { kind: 'audiooutput', deviceId: 'default', label: 'Default - Speakers' },
+  ] as const;
+  expect(presentDevices(listed)).toEqual({
+    devices: [onWindows],
+    systemsChoice: `Default - ${onWindows.name}`,
+  });
+  expect(presentDevices([{ kind: 'audioinput', deviceId: '', label: '' }])).toEqual({
+    devices: [],
+    systemsChoice: '',
+  });
 });
 
 test.for([
