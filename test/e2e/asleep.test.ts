@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { electronRuntime } from '../../scripts/electron-runtime.mjs';
+import { shortStory } from '../service/chat/stories.ts';
+import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { launchParley, type Parley } from './harness.ts';
+import { personAt, spoken, type Person } from './person.ts';
+
+let service: LocalService;
+let parley: Parley;
+let person: Person;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  await service.ready;
+  parley = await launchParley({
+    mic: spoken.timesEight,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+  person = personAt(parley);
+}, 120_000);
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+const chats = () => service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
+
+describe.skipIf(electronRuntime())('a computer that slept in the middle of an answer', () => {
+  it('keeps what came, sends nothing by itself, and goes on when asked (L21)', async () => {
+    const { page, order } = parley;
+    await page.evaluate(() => window.bridge.request('settings-save', { speakReplies: false }));
+    const beginning = shortStory.slice(0, shortStory.indexOf(' ', 40));
+    const connection = brokenByHand(beginning);
+    service.faults.next('chat', connection.fault);
+    await person.types('Tell me a short story.');
+    await expect.poll(() => person.part('reply'), { timeout: 30_000 }).toMatch(/\w/);
+    order({ do: 'suspend' });
+    order({ do: 'resume' });
+    connection.breaks();
+
+    expect(await person.waitsForEnd()).toBe('failed');
+    await page.getByText('Broke off here').waitFor();
+    expect(await person.part('reply')).toContain(beginning);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await dictates();
+    expect(chats()).toBe(1);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await person.waitsForOutcome('completed');
+    expect(await person.part('reply')).toBe(shortStory);
+  }, 120_000);
+});
+
+/** A whole dictation, from the key going down to the text. */
+async function dictates(): Promise<void> {
+  const { overlay } = parley;
+  await hold('press');
+  await overlay.locator('[data-phase="listening"]').waitFor();
+  await overlay.waitForTimeout(2_600); // what is said takes as long
+  await hold('release');
+  await overlay.locator('[data-outcome="delivered"]').getByText('What is seven times eight?').waitFor();
+}
+
+function hold(type: 'press' | 'release'): Promise<void> {
+  return parley.page.evaluate(
+    (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
+    type === 'press' ? { type, latch: false } : { type },
+  );
+}
+
+/** Answers with `text`, and with nothing more until the connection `breaks`. */
+function brokenByHand(text: string) {
+  const broken = Promise.withResolvers<void>();
+  const event = { choices: [{ index: 0, delta: { content: text }, finish_reason: null }] };
+  return {
+    breaks: () => broken.resolve(),
+    fault: {
+      async respond(response: ServerResponse): Promise<void> {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(`data: ${JSON.stringify(event)}\n\n`);
+        await broken.promise;
+        response.destroy();
+      },
+    },
+  };
+}
