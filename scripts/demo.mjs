@@ -40,7 +40,16 @@ await command(async () => {
 
 async function startService() {
   say('Starting the local service.');
-  const args = [join(root, 'test/service/main.ts'), '--port', '0', '--profile', 'fast', '--rpm', '600'];
+  const args = [
+    join(root, 'test/service/main.ts'),
+    '--port',
+    '0',
+    '--profile',
+    'fast',
+    '--rpm',
+    '600',
+    '--output-prices',
+  ];
   const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(() => {
     throw new StepError('The local service did not start; the reason is above.');

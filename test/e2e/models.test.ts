@@ -14,7 +14,7 @@ let parley: Parley;
 let person: Person;
 
 beforeAll(async () => {
-  service = await startLocalService({ seed: 1 });
+  service = await startLocalService({ seed: 1, outputPrices: true });
   parley = await launchParley({
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key, PARLEY_MODEL: 'aurora/glm-6' },
   });
