@@ -36,14 +36,13 @@ it('offers at the next start what was being said when the app ended, once, and w
   expect(take?.durationMs).toBeGreaterThan(1500);
   expect(await partOf(second, `/take/${take?.id}.wav`)).toEqual({ status: 206, text: 'RIFF' });
   await second.page.evaluate((id) => window.bridge.request('take-retry', { id }), take?.id ?? '');
-  await second.overlay.getByText('Copied').waitFor();
+  await expect.poll(() => kept(second), { timeout: 60_000 }).toMatchObject([{ stage: 'delivered' }]);
   expect(await recovered(second)).toEqual([]);
   await second.close();
 
   const third = await launch();
   expect(await recovered(third)).toEqual([]);
-  const kept = await third.page.evaluate(() => window.bridge.request('takes-list', { limit: 10 }));
-  expect(kept).toMatchObject({ ok: true, value: [{ id: take?.id, stage: 'delivered' }] });
+  expect(await kept(third)).toMatchObject([{ id: take?.id, stage: 'delivered' }]);
   await third.close();
 });
 
@@ -55,6 +54,12 @@ function launch(): Promise<Parley> {
 async function recovered({ page }: Parley): Promise<AppState['recovered']> {
   const answer = (await page.evaluate(() => window.bridge.request('app-state', null))) as Outcome<AppState>;
   return answer.ok ? answer.value.recovered : [];
+}
+
+/** The recordings there are, as the rooms list them. */
+async function kept({ page }: Parley): Promise<unknown> {
+  const answer = await page.evaluate(() => window.bridge.request('takes-list', { limit: 10 }));
+  return answer.ok && answer.value;
 }
 
 /** What a player gets that asks for the beginning. */
