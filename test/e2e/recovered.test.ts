@@ -59,7 +59,8 @@ async function recovered({ page }: Parley): Promise<AppState['recovered']> {
 /** The recordings there are, as the rooms list them. */
 async function kept({ page }: Parley): Promise<unknown> {
   const answer = await page.evaluate(() => window.bridge.request('takes-list', { limit: 10 }));
-  return answer.ok && answer.value;
+  const outcome = answer as Outcome<unknown>; // as the contract has it
+  return outcome.ok ? outcome.value : outcome.fault;
 }
 
 /** What a player gets that asks for the beginning. */
