@@ -139,7 +139,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
 
   it('leaves it to the bar while Parley’s own window is in front', async () => {
     await desktop.tool('mousemove', '5', '5'); // a pill under the mouse stays
-    await expect.poll(() => pill().count(), patient).toBe(0);
+    await expect.poll(() => pill().allInnerTexts(), patient).toEqual([]);
     const [left, top] = await parley.page.evaluate(() => [
       screenX + 300,
       screenY + outerHeight - innerHeight + 30,
