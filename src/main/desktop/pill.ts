@@ -109,6 +109,7 @@ export function createPill(needs: PillNeeds): Pill {
   };
   const show = (next: PillScene): void => {
     clearTimeout(goodbye);
+    pointerOn = false; // a hand on what was there before need not be on this; when it moves, that is told
     scene = next;
     overlay?.show();
     settle();
