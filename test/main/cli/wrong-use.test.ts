@@ -12,7 +12,7 @@ test.for([
 ] as const)('says in one sentence what is missing or wrong: %j', async ([change, kind, words]) => {
   const { env } = await scene();
   const { status, out, err } = await parley(['ask', 'Hi', '--json'], { ...env, ...change });
-  expect(JSON.parse(out)).toEqual({ fault: { kind, message: err.trim() } });
+  expect(JSON.parse(out)).toEqual({ fault: { kind, message: err.trim() }, usage: null, finishReason: null });
   expect(err).toContain(words);
   expect(status).toBe(1);
 });
