@@ -27,12 +27,13 @@ import { openLogFile } from './electron/log-file.ts';
 import { modelTraitsIn } from './electron/model-traits.ts';
 import { filesFromOutside } from './electron/open-files.ts';
 import { openOverlay } from './electron/overlay-window.ts';
+import { allowOnlyMicrophone } from './electron/own-pages.ts';
 import { createScreens } from './electron/screens.ts';
 import { createSettingsStore } from './electron/settings-store.ts';
 import { logLostProcesses, outliveStrayErrors } from './electron/stray-errors.ts';
 import { startsHidden } from './electron/start-at-login.ts';
 import { systemProxies } from './electron/system-proxy.ts';
-import { allowOnlyMicrophone, openOutside } from './electron/window.ts';
+import { openOutside } from './electron/window.ts';
 import { takeEnvironment } from './environment.ts';
 import { createMarks } from './library/marks.ts';
 import { causeOf } from './library/take-trouble.ts';
@@ -269,7 +270,7 @@ function start(): void {
     quit: () => app.quit(),
     onRefused: (error) => log.add('A message from the window', error),
   });
-  allowOnlyMicrophone();
+  allowOnlyMicrophone(electronSession.defaultSession);
   setAppMenu({ openDocument: listening.choose, readCopied: listening.paste });
 
   app.on('activate', show);

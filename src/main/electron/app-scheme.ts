@@ -11,8 +11,6 @@ import { filePart } from './file-part.ts';
  * Nothing else is served, and nothing is loaded from anywhere else.
  */
 
-export const appOrigin = 'app://parley';
-
 /** To be called before Electron is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([

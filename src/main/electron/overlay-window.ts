@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
 import type { Events } from '../../shared/contract.ts';
-import { appOrigin } from './app-scheme.ts';
-import { endHangs, keepOnOwnPages, ownPages } from './window.ts';
+import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
+import { endHangs } from './window.ts';
 import { tellWindow } from './wire.ts';
 
 /** The window of the pill. Its page also records dictations, so it is there from the start, hidden. */
@@ -49,7 +49,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   });
   window.setAlwaysOnTop(true, 'screen-saver');
   window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true });
-  keepOnOwnPages(window);
+  keepOnOwnPages(window.webContents);
   endHangs(window);
   window.webContents.on('render-process-gone', () => {
     onGone();

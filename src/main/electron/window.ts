@@ -1,6 +1,6 @@
-import { BrowserWindow, session, shell } from 'electron';
-import { appOrigin } from './app-scheme.ts';
+import { BrowserWindow, shell } from 'electron';
 import { outsideAddress } from './outside-address.ts';
+import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
 
 /**
  * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
@@ -20,7 +20,7 @@ export function openWindow(preload: string, hidden: boolean, onDied: () => boole
     webPreferences: ownPages(preload),
   });
   if (!hidden) window.once('ready-to-show', () => window.show());
-  keepOnOwnPages(window);
+  keepOnOwnPages(window.webContents);
   endHangs(window);
   // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
   window.webContents.on('render-process-gone', () => {
@@ -48,53 +48,8 @@ export function endHangs({ webContents }: BrowserWindow): void {
   webContents.on('destroyed', answersAgain);
 }
 
-/** What a page of ours may do: nothing but what the preload hands it. */
-export function ownPages(preload: string): Electron.WebPreferences {
-  return {
-    preload,
-    contextIsolation: true,
-    sandbox: true,
-    nodeIntegration: false,
-    webviewTag: false,
-    spellcheck: false,
-    // What is hidden goes on recording, and a reply goes on sounding.
-    backgroundThrottling: false,
-  };
-}
-
-/** To be called once Electron is ready. */
-export function allowOnlyMicrophone(): void {
-  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) => {
-    const wantsVideo = 'mediaTypes' in details && (details.mediaTypes?.includes('video') ?? false);
-    decide(permission === 'media' && !wantsVideo && isOwn(details.requestingUrl));
-  });
-  session.defaultSession.setPermissionCheckHandler(
-    (_contents, permission, origin, { mediaType }) =>
-      permission === 'media' && mediaType === 'audio' && isOwn(`${origin}/`),
-  );
-  session.defaultSession.setDevicePermissionHandler(() => false);
-}
-
-/** A page stays where it is and opens nothing by itself; a link that the person clicks comes by the wire. */
-export function keepOnOwnPages({ webContents }: BrowserWindow): void {
-  webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  const stay = (event: { readonly url: string; preventDefault(): void }): void => {
-    if (!isOwn(event.url)) event.preventDefault();
-  };
-  webContents.on('will-navigate', stay);
-  webContents.on('will-frame-navigate', stay);
-  webContents.on('will-redirect', stay);
-  webContents.on('will-attach-webview', (event) => event.preventDefault());
-  // The content security policy does not hold WebRTC: it shall not find a way out around the proxy.
-  webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-}
-
 /** In the person's browser or mail program; what neither is for is left alone. @throws when there is none */
 export async function openOutside(url: string): Promise<void> {
   const address = outsideAddress(url);
   if (address !== undefined) await shell.openExternal(address);
-}
-
-function isOwn(url: string | undefined): boolean {
-  return url !== undefined && url.startsWith(`${appOrigin}/`);
 }

@@ -10,7 +10,7 @@ import {
   type Requests,
 } from '../../shared/contract.ts';
 import { faultOf, FaultError, type Outcome } from '../../shared/fault.ts';
-import { appOrigin } from './app-scheme.ts';
+import { appOrigin } from './own-pages.ts';
 
 /**
  * Main's end of the pipe. Every message is checked twice before a handler sees it: that it comes from the main frame
