@@ -49,7 +49,7 @@ export interface Fault {
  * more tokens would leave some for an answer. `stream-broken`: a stream failed that had begun, and the same answer may
  * be had without one. `bad-format`: the service cannot read this kind of sound file, and may read another.
  * `too-many-calls`: the model asked for more of its tools than is taken from it. `unspoken`: the reply is there, and only
- * its sound is not. `price-unknown`: whether a ceiling is kept cannot be told until the person enters a price.
+ * its sound is not. `too-long`: the request is longer than the model takes. `price-unknown`: whether a ceiling is kept cannot be told until the person enters a price.
  */
 export type FaultCause =
   | 'reasoning-spent'
@@ -57,6 +57,7 @@ export type FaultCause =
   | 'bad-format'
   | 'too-many-calls'
   | 'unspoken'
+  | 'too-long'
   | 'price-unknown';
 
 /** What a request between processes comes back with. */

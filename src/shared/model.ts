@@ -17,6 +17,7 @@ export interface ModelInfo {
   readonly cacheReadCostPerToken?: number;
   readonly outputCostPerToken?: number;
   readonly maxOutputTokens?: number;
+  readonly maxInputTokens?: number;
 }
 
 export interface ModelRoles {

@@ -8,6 +8,7 @@ import type { HttpAnswer, JsonBody } from './http.ts';
 import { interruptedError } from './network.ts';
 import type { Patience } from './patience.ts';
 import { partsIn } from './reply-body.ts';
+import { tooLong } from './refusals.ts';
 import type { Reply, ReplyPart } from './reply.ts';
 import type { Sender, SentRequest } from './sender.ts';
 import { whileWaiting, type Meanwhile } from './while-waiting.ts';
@@ -97,6 +98,7 @@ async function open(
     try {
       return await sender.send(sent, signal);
     } catch (error) {
+      if (error instanceof ServiceError && error.fault.kind === 'too-large') throw requestTooLarge(error);
       if (depth === 'default' || refusals >= mostRefusals || !isAboutDepth(error)) throw error;
       depths.refuse(model, depth);
     }
@@ -123,6 +125,11 @@ function isSpent({
   readonly reply: boolean;
 }): boolean {
   return finishReason === 'length' && !reply && (reasoning || (usage?.reasoningTokens ?? 0) > 0);
+}
+
+/** What is too large about a conversation is no sound file. */
+function requestTooLarge({ name: _name, fault, ...details }: ServiceError): ServiceError {
+  return tooLong(undefined, details, fault.kind);
 }
 
 /** The same failure, with the hint that a whole answer may do better; it would not for a wrong key or address. */

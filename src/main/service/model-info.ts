@@ -15,6 +15,8 @@ export interface ModelInfo {
   /** Not in the specification, but the usual name where a service tells it. */
   readonly outputCostPerToken?: number;
   readonly maxOutputTokens?: number;
+  /** Not in the specification, but the usual name where a service tells it. */
+  readonly maxInputTokens?: number;
 }
 
 /** Empty where the service has no such page: everything works without it. @throws ServiceError for other failures */
@@ -56,6 +58,7 @@ const entrySchema = z.object({
     cache_creation_input_token_cost: amount,
     output_cost_per_token: amount,
     max_output_tokens: amount,
+    max_input_tokens: amount,
   }),
 });
 
@@ -70,6 +73,7 @@ function readEntry(entry: unknown): ModelInfo[] {
     cacheCreationCostPerToken: info.cache_creation_input_token_cost,
     outputCostPerToken: info.output_cost_per_token,
     maxOutputTokens: info.max_output_tokens,
+    maxInputTokens: info.max_input_tokens,
   };
   return [
     {

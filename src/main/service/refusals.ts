@@ -53,8 +53,22 @@ function inWords(text: string): Told {
 
 function asError({ message, ...details }: Failure): ServiceError {
   const kind = kindByStatus({ ...details, message }) ?? kindByCode({ ...details, message });
+  if (kind === 'refused' && isTooLong({ ...details, message })) return tooLong(message, details);
   if (kind === 'refused' && isBadFormat(details.status, message)) return badFormat(message, details);
   return new ServiceError(kind, sentence(kind, { ...details, message }), details);
+}
+
+/** What the model was to read is more than it takes: fewer words may do. */
+export function tooLong(
+  message: string | undefined,
+  details: ServiceErrorDetails,
+  kind: FaultKind = 'refused',
+): ServiceError {
+  return new ServiceError(
+    kind,
+    `This is longer than the model takes at once. Nothing was lost; ask with less, or choose another model.${quoted(message)}`,
+    { ...details, because: 'too-long' },
+  );
 }
 
 function badFormat(message: string | undefined, details: ServiceErrorDetails): ServiceError {
@@ -88,6 +102,17 @@ function kindByCode(failure: Known): FaultKind {
   if (isTooLarge(message)) return 'too-large';
   if (isAboutModel(failure)) return 'unknown-model';
   return status === undefined ? 'service-failed' : 'refused';
+}
+
+/** There is no status of its own for it, and the code is only the usual one. */
+function isTooLong({ code = '', type = '', message = '' }: Known): boolean {
+  return (
+    /context_(length|window|size)/.test(`${code} ${type}`) ||
+    /\bcontext (length|window|size|limit)\b/i.test(message) ||
+    /\b(prompt|input|conversation|messages)\b.{0,60}\b(too (long|large|many)|exceed(s|ed|ing)?)\b/is.test(
+      message,
+    )
+  );
 }
 
 function isAboutModel({ code, message = '' }: Known): boolean {

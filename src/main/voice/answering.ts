@@ -3,6 +3,7 @@ import { isAsked, type Turn } from '../../shared/conversation.ts';
 import type { PicoDollars } from '../../shared/cost.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
 import type { Choices } from './choices.ts';
+import { createContextLimits } from './context-limits.ts';
 import type { Enclosures } from './enclosures.ts';
 import { mostPassageTokens, type OpenPages } from './passage.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
@@ -51,6 +52,7 @@ export interface Answering {
 
 export function createAnswering(needs: AnsweringNeeds): Answering {
   const { current, enclosures, takes, pages, priced = async () => undefined, answerPrice } = needs;
+  const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
@@ -72,6 +74,7 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
 
   const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
     service: serviceOf(turn),
+    limits,
     play: turn.sounds.play,
     now: needs.now,
     newId: needs.newId,

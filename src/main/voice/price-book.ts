@@ -12,6 +12,8 @@ export interface PricedModel extends ModelPrices {
   readonly id: string;
   /** The longest answer, reasoning included. */
   readonly maxOutputTokens?: number;
+  /** The longest request. */
+  readonly maxInputTokens?: number;
 }
 
 /** Prices of a service hold for days; an hour after a change the old ones are gone. */

@@ -38,6 +38,8 @@ export interface PromptOptions {
   readonly passage?: AskedPassage | undefined;
   /** What there is of the answer already. */
   readonly begun?: Begun;
+  /** Tokens of former turns, as Parley reckons them; all of them unless said. */
+  readonly mostTold?: number;
 }
 
 /**
@@ -47,10 +49,10 @@ export interface PromptOptions {
 export function promptFor(
   history: readonly Turn[],
   utterance: string,
-  { withTools = false, sight = noSight, begun, about, passage }: PromptOptions = {},
+  { withTools = false, sight = noSight, begun, about, passage, mostTold = Infinity }: PromptOptions = {},
 ): readonly Message[] {
   const answered = history.filter((turn) => turn.utterance !== '' && saidInTurn(turn) !== '');
-  const told = toldTurns(answered);
+  const told = toldTurns(answered, mostTold);
   const system = [
     instruction,
     ...(withTools ? [toolInstruction] : []),

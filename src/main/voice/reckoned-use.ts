@@ -13,13 +13,18 @@ const bytesPerSecond = 1000;
 
 /** Of a reply that broke off, or told no usage. @param received its words so far, reasoning included */
 export function reckonedChat(messages: readonly Message[], received: string): Use {
-  const promptTokens = messages.reduce((sum, message) => sum + tokensOf(message), 0);
+  const promptTokens = reckonedTokens(messages);
   const completionTokens = tokensIn(received);
   const totalTokens = promptTokens + completionTokens;
   return {
     kind: 'chat',
     usage: { promptTokens, completionTokens, totalTokens, reasoningTokens: 0, cachedTokens: 0 },
   };
+}
+
+/** What a request to a model holds. */
+export function reckonedTokens(messages: readonly Message[]): number {
+  return messages.reduce((sum, message) => sum + tokensOf(message), 0);
 }
 
 /** Of a recording whose length nobody tells. @param bytes of its file */
@@ -35,6 +40,6 @@ function tokensOf({ content, ...rest }: Message): number {
   return pictures * tokensPerPicture + tokensIn(words.join('') + JSON.stringify(rest));
 }
 
-function tokensIn(text: string): number {
+export function tokensIn(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / bytesPerToken);
 }

@@ -1,22 +1,21 @@
 import { saidInTurn, type Turn } from '../../shared/conversation.ts';
+import { tokensIn } from './reckoned-use.ts';
 
 /**
- * Characters of the conversation that go with a question, some 12,000 tokens: an hour's talk. A conversation never ends
- * by itself; told whole, each question would cost more than the one before it, until the model takes it no more.
- */
-const mostTold = 48_000;
-
-/**
- * The turns that the model is told of: the newest, left out by the half of what may be told at a time, so that from
- * question to question the beginning mostly stays the same, which the service keeps in its cache.
+ * The turns that the model is told of where it can't be told of all: the newest, left out by the half of what may be
+ * told at a time, so that from question to question the beginning mostly stays the same, which the service keeps in its
+ * cache.
  * @param turns answered ones, the oldest first
+ * @param most tokens, as Parley reckons them
  */
-export function toldTurns(turns: readonly Turn[], most = mostTold): readonly Turn[] {
-  const lengths = turns.map((turn) => turn.utterance.length + saidInTurn(turn).length);
+export function toldTurns(turns: readonly Turn[], most: number): readonly Turn[] {
+  const lengths = turns.map((turn) => tokensIn(turn.utterance) + tokensIn(saidInTurn(turn)));
   const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (total <= most) return turns;
+  if (most === 0) return [];
   const step = most / 2;
-  const leftOut = Math.max(0, Math.ceil((total - most) / step) * step);
+  const leftOut = Math.ceil((total - most) / step) * step;
   let passed = 0;
   const first = lengths.findIndex((length) => (passed += length) > leftOut);
-  return leftOut === 0 ? turns : turns.slice(first + 1);
+  return first === -1 ? [] : turns.slice(first + 1);
 }

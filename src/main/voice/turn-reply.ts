@@ -1,10 +1,11 @@
 import type { Message, ToolCall } from '../../shared/message.ts';
 import type { FinishReason, Usage } from '../../shared/conversation.ts';
-import { FaultError, type Fault } from '../../shared/fault.ts';
+import { FaultError, faultOf, type Fault } from '../../shared/fault.ts';
 import type { ChatRequest } from './service.ts';
 import { repeatable } from './tools/repeatable.ts';
 import type { Toolbox } from './tools/toolbox.ts';
-import { runRound, type RoundEnd, type RoundPorts } from './turn-round.ts';
+import type { TurnPrompt } from './turn-prompt.ts';
+import { runRound, type Round, type RoundEnd, type RoundPorts } from './turn-round.ts';
 
 /** How often a model may call tools in one turn; one that never stops must not cost without end. */
 export const mostToolRounds = 16;
@@ -15,9 +16,10 @@ const mostCallsAtOnce = 16;
 export interface ReplyPorts extends Omit<RoundPorts, 'onEnd'> {
   /** Without it the model is offered none. */
   readonly toolbox?: Toolbox | undefined;
+  readonly prompt: TurnPrompt;
 }
 
-export type ReplyRequest = Omit<ChatRequest, 'tools' | 'toolChoice'>;
+export type ReplyRequest = Omit<ChatRequest, 'messages' | 'tools' | 'toolChoice'>;
 
 /**
  * The whole reply: as long as the model asks for tools, they are run, and it is told what came of them. When it has
@@ -47,13 +49,13 @@ async function runRounds(
   ports: ReplyPorts & { readonly rounds: (RoundEnd | undefined)[] },
   signal: AbortSignal,
 ): Promise<void> {
-  const said: Message[] = [...request.messages];
+  const said: Message[] = [];
   for (let round = 0; ; round++) {
     const tools = offered(ports, round);
     ports.rounds.push(undefined);
-    const { words, calls, finishReason } = await runRound(
-      { ...request, messages: [...said], ...tools },
-      { ...ports, onEnd: (end) => void (ports.rounds[round] = end) },
+    const { words, calls, finishReason } = await runFittedRound(
+      { ...request, messages: ports.prompt.after(said), ...tools },
+      { ...ports, said, onEnd: (end) => void (ports.rounds[round] = end) },
       signal,
     );
     if (calls.length === 0) {
@@ -64,6 +66,24 @@ async function runRounds(
     const content = words === '' ? null : words;
     said.push({ role: 'assistant', content, toolCalls: calls.map(repeatable) });
     said.push(...(await answers(calls, ports, signal)));
+  }
+}
+
+/** A round in which the model is told less of the conversation whenever that is refused for its length. */
+async function runFittedRound(
+  request: ChatRequest,
+  ports: RoundPorts & { readonly prompt: TurnPrompt; readonly said: readonly Message[] },
+  signal: AbortSignal,
+): Promise<Round> {
+  try {
+    return await runRound(request, ports, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (faultOf(error).cause !== 'too-long') throw error;
+    ports.prompt.refused(request.messages);
+    const messages = ports.prompt.after(ports.said);
+    if (messages.length >= request.messages.length) throw error;
+    return runFittedRound({ ...request, messages }, ports, signal);
   }
 }
 

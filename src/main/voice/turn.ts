@@ -1,9 +1,11 @@
 import type { Sound } from '../../shared/audio.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/conversation-events.ts';
 import type { Turn } from '../../shared/conversation.ts';
+import type { Message } from '../../shared/message.ts';
 import type { About, AskedPassage } from '../../shared/reading/about.ts';
 import { notBegun, type Begun } from './begun.ts';
 import type { Choices } from './choices.ts';
+import { createContextLimits, type ContextLimits } from './context-limits.ts';
 import { promptFor } from './prompt.ts';
 import type { Sight } from './seen-pictures.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
@@ -11,6 +13,7 @@ import type { VoiceService } from './service.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { transcribeTake } from './transcriber.ts';
 import { createReasoningClock } from './turn-reasoning.ts';
+import { createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
 import { createStageClock, type StageClock } from './turn-stages.ts';
 import { createTurnText } from './turn-text.ts';
@@ -42,6 +45,8 @@ export interface TurnPorts extends VoicePorts {
   readonly now: () => number;
   /** What the model may do besides talking; without it, nothing. */
   readonly toolbox?: Toolbox | undefined;
+  /** What is known of the models' limits; without it, nothing. */
+  readonly limits?: ContextLimits;
 }
 
 /**
@@ -101,22 +106,26 @@ async function reply(
   { ports, stages, voice }: InTurn & { readonly voice: TurnVoice },
   signal: AbortSignal,
 ): Promise<void> {
-  const { service, emit, toolbox } = ports;
+  const { service, emit, toolbox, limits = createContextLimits() } = ports;
   const text = createTurnText(turnId, { emit, voice }, begun.reply);
   const sight = pictures && { ...pictures, sees: choices.sees ?? false };
   const reasoning = createReasoningClock(turnId, ports, begun.reasoningMs);
   const withTools = toolbox !== undefined;
-  const messages = promptFor(history, utterance, {
-    withTools,
-    begun,
-    about,
-    passage,
-    ...(sight && { sight }),
-  });
   const { model, depth, sampling, whole = false } = choices;
+  const messages = (mostTold: number): readonly Message[] =>
+    promptFor(history, utterance, {
+      withTools,
+      begun,
+      about,
+      passage,
+      mostTold,
+      ...(sight && { sight }),
+    });
+  await limits.expect(model, messages(Infinity), signal);
+  const prompt = createTurnPrompt({ turnId, model, limits, emit, messages });
   await streamReply(
-    { model, messages, depth, ...sampling, whole },
-    { turnId, service, emit, stages, reasoning, text, toolbox },
+    { model, depth, ...sampling, whole },
+    { turnId, service, emit, stages, reasoning, text, toolbox, prompt },
     signal,
   );
 }

@@ -63,6 +63,7 @@ test('reads all that the service tells of a model, and takes nonsense for nothin
     cache_creation_input_token_cost: 6e-7,
     output_cost_per_token: 2.2e-6,
     max_output_tokens: 131_072,
+    max_input_tokens: 262_144,
   };
   const bad = { quantization: 4, input_cost_per_token: -1, max_output_tokens: 'many' };
   const data = [
@@ -81,6 +82,7 @@ test('reads all that the service tells of a model, and takes nonsense for nothin
       cacheCreationCostPerToken: 6e-7,
       outputCostPerToken: 2.2e-6,
       maxOutputTokens: 131_072,
+      maxInputTokens: 262_144,
     },
     { id: 'c/d', supportsPromptCaching: false },
   ]);

@@ -63,6 +63,26 @@ test.for([
 });
 
 test.for([
+  [400, { message: 'too long', code: 'context_length_exceeded' }],
+  [400, { message: 'the request exceeds the available context size', type: 'exceed_context_size_error' }],
+  [400, { message: "This model's maximum context length is 4096 tokens. However, you requested 5000." }],
+  [400, { message: 'Prompt is too long: 210000 tokens > 200000 maximum' }],
+  [422, { message: 'The prompt is too large for the context of 4096 tokens' }],
+  [413, { message: 'Payload too large' }],
+] as const)('says as data that a conversation is too long: %i %j', async ([status, error]) => {
+  const { client } = await scene(always(status, JSON.stringify({ error })));
+  const { fault } = await failure(wholeReply(client, question, never));
+  expect(fault.cause).toBe('too-long');
+  expect(fault.message).not.toContain('sound file');
+});
+
+test('does not take an answer’s budget for a conversation that is too long', async () => {
+  const error = { message: 'max_tokens is too large: 99999. This model supports at most 4096' };
+  const { client } = await scene(always(400, JSON.stringify({ error })));
+  expect((await failure(wholeReply(client, question, never))).fault.cause).toBeUndefined();
+});
+
+test.for([
   [400, "Invalid file format. Supported formats: ['flac', 'mp3']"],
   [400, 'Unsupported audio format'],
   [400, 'The audio file could not be decoded or its format is not supported.'],

@@ -3,20 +3,21 @@ import { expect, it } from 'vitest';
 import type { Turn } from '../../../src/shared/conversation.ts';
 import { toldTurns } from '../../../src/main/voice/told-turns.ts';
 
+/** Three letters are reckoned as a token. */
 const turnOf = (length: number, index: number): Turn => ({
   id: `turn-${index}`,
   origin: 'text',
   phase: 'over',
   startedAt: 0,
-  utterance: 'x'.repeat(length),
+  utterance: 'x'.repeat(3 * length),
   reasoning: '',
-  reply: 'y',
+  reply: 'yyy',
   cues: [],
   heardTo: 0,
 });
 
 const lengthOf = (turns: readonly Turn[]): number =>
-  turns.reduce((sum, { utterance, reply }) => sum + utterance.length + reply.length, 0);
+  turns.reduce((sum, { utterance, reply }) => sum + (utterance.length + reply.length) / 3, 0);
 
 it('tells the whole of a short conversation', () => {
   const turns = [10, 20, 30].map(turnOf);
