@@ -1,6 +1,5 @@
 import {
   ceilingReached,
-  costOf,
   knownCostOf,
   perToken,
   picoDollars,
@@ -57,14 +56,16 @@ export function answerPriceOf({ answerPrices }: Settings, model: string): PicoDo
 export interface Meter {
   /**
    * Where a ceiling is to be kept, an answer must have a price before it is asked for.
+   * @returns the model's prices, where a ceiling is to be kept and the service tells them
    * @throws FaultError `ceiling-reached` because of `price-unknown`, or the signal's reason once it has aborted
    */
-  expectPrice(model: string, signal: AbortSignal): Promise<void>;
+  expectPrice(model: string, signal: AbortSignal): Promise<ModelPrices | undefined>;
   /**
-   * @param expected what the request will use, as far as that is known before it is made
+   * @param expected what the request will use, as far as that is known or can be reckoned before it is made
+   * @param told the model's prices
    * @throws FaultError `ceiling-reached`; then nothing may be sent
    */
-  admit(model: string, expected: Use): Admission;
+  admit(model: string, expected: Use, told?: ModelPrices): Admission;
 }
 
 /**
@@ -140,13 +141,16 @@ export function createMeter(ports: MeterPorts): Meter {
   return {
     async expectPrice(model, signal) {
       const limit = ceiling();
-      if (!limit || limit.unpricedToken !== undefined || answerPrice(model) !== undefined) return;
+      if (!limit) return undefined;
       const told = await untilAborted(prices(model), priceMs, signal);
-      if (told && told.outputCostPerToken === undefined)
+      const isCounted = limit.unpricedToken !== undefined || answerPrice(model) !== undefined;
+      if (!isCounted && told && told.outputCostPerToken === undefined)
         throw unknownFault(limit.sum, `the service doesn’t tell what answers of ${model} cost`);
+      return told;
     },
-    admit(model, expected) {
-      const next = costOf(expected, undefined) ?? 0;
+    admit(model, expected, told) {
+      const { cost = 0, unpricedInput = 0 } = knownCostOf(expected, told) ?? {};
+      const next = cost + unpricedInput * (ceiling()?.unpricedToken ?? 0);
       expectRoom(next);
       underWay += next;
       let asked: ReturnType<MeterPorts['prices']> | undefined;

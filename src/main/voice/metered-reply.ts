@@ -20,8 +20,8 @@ export async function* meteredReply<
   signal: AbortSignal,
 ): AsyncGenerator<Part, void, undefined> {
   signal.throwIfAborted();
-  await meter.expectPrice(request.model, signal);
-  const admission = meter.admit(request.model, { kind: 'chat' });
+  const told = await meter.expectPrice(request.model, signal);
+  const admission = meter.admit(request.model, reckonedChat(request.messages, ''), told);
   let stage: Stage = 'sent';
   let received = '';
   const reckoned = (): Use => reckonedChat(request.messages, received);

@@ -309,6 +309,33 @@ it('prices answers as the person has entered it, also those that broke off (S40)
   ]);
 });
 
+it('sends no question that alone would go beyond the ceiling, and counts those under way', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const { service, entries } = scene(
+    {
+      async *chat() {
+        asked.resolve();
+        await answer.promise;
+        yield end;
+      },
+    },
+    { ceiling: () => ({ sum: picoDollars(0.0015) }) },
+  );
+  // 3,000 letters are reckoned as 1,000 tokens, at a millionth of a dollar: for one of them there is room.
+  const long = { ...question, messages: [{ role: 'user', content: 'word '.repeat(600) }] } as const;
+  const longer = { ...question, messages: [...long.messages, ...long.messages] };
+  const refusal = { fault: { kind: 'ceiling-reached' } };
+  await expect(all(service.chat(longer, never))).rejects.toMatchObject(refusal);
+  const first = all(service.chat(long, never));
+  await asked.promise;
+  await expect(all(service.chat(long, never))).rejects.toMatchObject(refusal);
+  answer.resolve();
+  await first;
+  await expect.poll(entries).toMatchObject([{ usage, cost: 140_000_000 }]); // what it really was
+  expect(await all(service.chat(long, never))).toEqual([end]);
+});
+
 it('asks before an answer whose price nobody knows, where a ceiling is to be kept (S40)', async () => {
   let sent = 0;
   const chat = (): AsyncIterable<ReplyPart> => (sent++, parts(word, end)({ ...question }, never));
