@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { deviceWishOf } from './audio/devices.ts';
 import { createEarcons } from './audio/earcons.ts';
@@ -9,7 +8,6 @@ import { bridge } from './bridge.ts';
 import { createOverlay } from './state/overlay.ts';
 import './styles/tokens.css';
 import './styles/overlay.css';
-import { Boundary } from './views/Boundary.tsx';
 import { Overlay } from './views/Overlay.tsx';
 
 /** Composition root of the overlay: the page that records dictations, and the pill that shows them. */
@@ -28,24 +26,4 @@ const overlay = createOverlay(
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');
-createRoot(root).render(<Page />);
-
-function Page() {
-  const { dictation } = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
-  return (
-    <Boundary of={dictation} instead={<Undrawn />}>
-      <Overlay overlay={overlay} />
-    </Boundary>
-  );
-}
-
-/** What records is not drawn: it goes on, and the text arrives. */
-function Undrawn() {
-  return (
-    <main className="pill" data-tone="quiet">
-      <div className="said">
-        <output className="state">Parley cannot show this dictation, but it goes on.</output>
-      </div>
-    </main>
-  );
-}
+createRoot(root).render(<Overlay overlay={overlay} />);

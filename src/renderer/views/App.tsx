@@ -11,7 +11,7 @@ import { DropTarget } from './listen/DropTarget.tsx';
 import { ListenRoom } from './listen/ListenRoom.tsx';
 import { MiniPlayer } from './listen/MiniPlayer.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
-import { Rail } from './Rail.tsx';
+import { Rail, RailInWords } from './Rail.tsx';
 import { RecoveredStrip } from './RecoveredStrip.tsx';
 import { ScreenPicker } from './ScreenPicker.tsx';
 import { SettingsRoom } from './SettingsRoom.tsx';
@@ -37,7 +37,9 @@ export function App() {
 
   return (
     <div className="app">
-      <Rail />
+      <Boundary of={room} instead={<RailInWords />}>
+        <Rail />
+      </Boundary>
       <main className="page">
         {/* Only hidden, so that one comes back to where one was reading. */}
         <div className="room" hidden={room !== 'talk'}>

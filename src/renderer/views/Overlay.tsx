@@ -1,25 +1,36 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import type { Overlay as OverlaySession } from '../state/overlay.ts';
+import type { Overlay as OverlaySession, OverlayState } from '../state/overlay.ts';
+import { Boundary } from './Boundary.tsx';
 import { DictationPill } from './DictationPill.tsx';
-import { SentencePill } from './PillParts.tsx';
+import { SentencePill, UndrawnPill } from './PillParts.tsx';
 import { TalkPill } from './TalkPill.tsx';
 
 /** The pill near the bottom of the screen: what Parley hears and does while another program is in front. */
 export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
   const state = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
   const { theme, shown, said, dictation } = state;
+  const undrawn = <UndrawnPill tell={overlay.tell} />;
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return (
     <Fitted tell={overlay.tell}>
-      {shown.scene === 'talk' && <TalkPill overlay={overlay} state={state} />}
-      {shown.scene === 'sentence' && <SentencePill words={said} tell={overlay.tell} />}
-      {shown.scene === 'dictation' && dictation && (
-        <DictationPill overlay={overlay} state={state} dictation={dictation} />
-      )}
+      <Boundary of={stepOf(state)} instead={undrawn}>
+        {shown.scene === 'talk' && <TalkPill overlay={overlay} state={state} />}
+        {shown.scene === 'sentence' && <SentencePill words={said} tell={overlay.tell} />}
+        {shown.scene === 'dictation' && dictation && (
+          <DictationPill overlay={overlay} state={state} dictation={dictation} />
+        )}
+      </Boundary>
     </Fitted>
   );
+}
+
+/** What cannot be drawn is tried again with the next step of what goes on, not with each sound that is heard. */
+function stepOf({ shown, said, dictation, talk: { microphone, turn } }: OverlayState): string {
+  const steps = { dictation: `${dictation?.takeId} ${dictation?.phase}`, sentence: said, none: '' };
+  if (shown.scene !== 'talk') return `${shown.scene} ${steps[shown.scene]}`;
+  return `talk ${microphone.phase} ${turn?.id} ${turn?.phase}`;
 }
 
 /** Its window is made as large as what is in it, so that nothing beside the pill takes a click. */

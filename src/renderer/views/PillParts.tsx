@@ -94,6 +94,20 @@ export function SentencePill({ words, tell }: { readonly words: string; readonly
   );
 }
 
+/** In place of a pill that cannot be drawn: what it would show goes on, and the window shows it too. */
+export function UndrawnPill({ tell }: { readonly tell: Tell }) {
+  return (
+    <main className="pill" data-tone="quiet">
+      <div className="said">
+        <output className="state">Parley can’t show this here, but nothing is lost.</output>
+      </div>
+      <PillButton act="open" tell={tell}>
+        Open
+      </PillButton>
+    </main>
+  );
+}
+
 /** What trying again would not change. */
 export const mendedInSettings: ReadonlySet<FaultKind> = new Set([
   'no-address',

@@ -30,6 +30,15 @@ export function Rail() {
   );
 }
 
+/** In place of a rail that cannot be drawn: the keys lead everywhere. */
+export function RailInWords() {
+  return (
+    <p className="rail rail-words">
+      The list of rooms can’t be shown. Press <kbd>Ctrl+K</kbd> to go anywhere.
+    </p>
+  );
+}
+
 function RailButton(props: { room: Room; label: string; keys: string; children: ReactNode }) {
   const session = useSession();
   const here = useScreen(({ room }) => (room === 'welcome' ? 'talk' : room)) === props.room;
