@@ -7,7 +7,8 @@ import { exportPorts, playersCover } from '../desktop/export-ports.ts';
 import { openLease } from '../library/lease.ts';
 import { openSpeechCache } from '../library/speech-cache.ts';
 import { openExports } from '../reading/export/exports.ts';
-import { orderOf, type ExportOrder } from '../reading/export/order.ts';
+import { inFewRequests } from '../reading/export/few-requests.ts';
+import { asSpoken, orderOf, type ExportOrder, type Ordered } from '../reading/export/order.ts';
 import type { SpeechRequest } from '../service/speech.ts';
 import { cachedSpeech } from '../sound/cached-speech.ts';
 import { checkedSpeech } from '../sound/checked-speech.ts';
@@ -50,7 +51,8 @@ export interface ReadAloudOptions {
 export async function readAloud(options: ReadAloudOptions, context: CommandContext): Promise<void> {
   const { service, terminal, signal } = context;
   tellUnusualVoice(context);
-  const order = await orderFor(options, context);
+  const ordered = await orderedBy(options, context);
+  const order = { ...orderOf(ordered), id: idOf(ordered) };
   const folder = join(options.folder, 'exports');
   const lease = openLease(join(folder, order.id));
   try {
@@ -68,7 +70,9 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
     const tell = tellJob(terminal);
     const onChange = ([job]: readonly ExportJob[]): void => void (job && tell(job));
     const exports = await openExports({ folder, ports, onChange, patience, only: order.id }, signal);
-    await exports.start(order, playersCover(options.document.cover)?.bytes);
+    const chapters = await inFewRequests(ordered.chapters, (texts) => speech.has(asSpoken(texts, ordered)));
+    const unlessBegun = { ...orderOf({ ...ordered, chapters }), id: order.id };
+    await exports.start(unlessBegun, playersCover(options.document.cover)?.bytes);
     await exports.settled();
     await speech.settled();
     const job = exports.list().find(({ id }) => id === order.id);
@@ -84,13 +88,13 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
 /** How often a request fails in a row before the command does: some two minutes of a service that is away. */
 const patience = 7;
 
-async function orderFor(options: ReadAloudOptions, context: CommandContext): Promise<ExportOrder> {
+async function orderedBy(options: ReadAloudOptions, context: CommandContext): Promise<Ordered> {
   const { document, out, format, verify } = options;
   const chapters = await chaptersIn(document, options.chapters, context.signal);
   const needed = verify ? (['speech', 'transcription'] as const) : (['speech'] as const);
   const { settings, models } = context;
   const { voice, speechModel, transcriptionModel } = await choose(needed, settings, models.roles);
-  const order = orderOf({
+  return {
     document,
     chapters,
     pauseMs: timings.pauseMs,
@@ -100,10 +104,15 @@ async function orderFor(options: ReadAloudOptions, context: CommandContext): Pro
     voice,
     model: speechModel,
     transcriptionModel: verify ? transcriptionModel : undefined,
-  });
-  // The same command asks for the same book, and so goes on with it.
-  const id = createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 32);
-  return { ...order, id };
+  };
+}
+
+/** The same command asks for the same book, and so goes on with it, in the requests in which it has begun. */
+function idOf(ordered: Ordered): string {
+  return createHash('sha256')
+    .update(JSON.stringify(orderOf(ordered)))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** Whether the service can be reached, whatever it says. */

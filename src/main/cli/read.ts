@@ -6,7 +6,9 @@ import type { DocumentChoices } from '../../shared/reading/choices.ts';
 import { lengthToSpeakMs } from '../../shared/speaking-time.ts';
 import { openSpeechCache } from '../library/speech-cache.ts';
 import type { SpokenChapter } from '../reading/export/chapters.ts';
-import { estimateReading } from '../reading/narration/estimate.ts';
+import { inFewRequests } from '../reading/export/few-requests.ts';
+import { asSpoken } from '../reading/export/order.ts';
+import { estimatePassages } from '../reading/narration/estimate.ts';
 import { cachedSpeech } from '../sound/cached-speech.ts';
 import { checkedSpeech } from '../sound/checked-speech.ts';
 import { choose } from '../voice/choices.ts';
@@ -61,25 +63,18 @@ export async function readEstimate(
   const { terminal, signal } = context;
   const document = await wholeDocument(options.path, options.choices, signal);
   const chapters = await chaptersIn(document, options.chapters, signal);
-  const all = await chaptersIn(document, undefined, signal);
-  const behind = all.find(({ number }) => number > (chapters.at(-1)?.number ?? Infinity));
-  const estimate = await estimateReading(
-    {
-      script: () => document.script,
-      complete: () => true,
-      pauseMs: timings.pauseMs,
-      from: placeOf(chapters[0]),
-      to: placeOf(behind),
-      ...(await keptSpeech(options.folder, context)),
-    },
-    signal,
+  const kept = await keptSpeech(options.folder, context);
+  const spoken = await inFewRequests(chapters, (texts) =>
+    kept.speech.has(asSpoken(texts, { voice: kept.voice, model: kept.speechModel })),
   );
+  const passages = spoken.flatMap((chapter) => chapter.passages);
+  const estimate = await estimatePassages(passages, { pauseMs: timings.pauseMs, ...kept }, signal);
   const { characters, cachedCharacters, durationMs, cost } = estimate;
-  const kept =
+  const paid =
     cachedCharacters > 0 ? `${countWords(cachedCharacters, 'character')} of it kept already, ` : '';
   const price = cost === undefined ? 'of unknown cost' : moneyWords(cost);
   terminal.say(
-    `${countWords(characters, 'character')}, about ${secondsWords(Math.round(durationMs / 1000))}, ${kept}${price}\n`,
+    `${countWords(characters, 'character')}, about ${secondsWords(Math.round(durationMs / 1000))}, ${paid}${price}\n`,
   );
   const costUsd = cost === undefined ? undefined : exactDollars(cost);
   terminal.result({
@@ -95,7 +90,7 @@ export async function readEstimate(
 async function keptSpeech(
   folder: string,
   { service, settings, models, terminal, signal }: CommandContext,
-): Promise<Pick<Parameters<typeof estimateReading>[0], 'speech' | 'voice' | 'speechModel'>> {
+): Promise<Omit<Parameters<typeof estimatePassages>[1], 'pauseMs'>> {
   try {
     const { voice, speechModel } = await choose(['speech'], settings, models.roles);
     const cache = openSpeechCache({
@@ -114,11 +109,6 @@ async function keptSpeech(
 
 function about({ id, title, author, language, contents }: WholeDocument): object {
   return { id, title, author, language, contents };
-}
-
-function placeOf(chapter: SpokenChapter | undefined): { blockId: string; at: number } | undefined {
-  const first = chapter?.passages[0]?.sentences[0];
-  return first && { blockId: first.blockId, at: first.start };
 }
 
 function durationOf({ text, boundary }: Passage): number {

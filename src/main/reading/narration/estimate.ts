@@ -28,6 +28,15 @@ const batchSize = 100;
  */
 export async function estimateReading(needs: EstimateNeeds, signal: AbortSignal): Promise<Estimate> {
   const complete = needs.complete();
+  return { ...(await estimatePassages(passagesOf(needs), needs, signal)), complete };
+}
+
+/** What having these passages spoken takes. */
+export async function estimatePassages(
+  passages: Iterable<Passage>,
+  needs: Pick<EstimateNeeds, 'speech' | 'voice' | 'speechModel' | 'pauseMs'>,
+  signal: AbortSignal,
+): Promise<Omit<Estimate, 'complete'>> {
   let characters = 0;
   let cachedCharacters = 0;
   let durationMs = 0;
@@ -42,7 +51,7 @@ export async function estimateReading(needs: EstimateNeeds, signal: AbortSignal)
     }
   };
   let batch: Passage[] = [];
-  for (const passage of passagesOf(needs)) {
+  for (const passage of passages) {
     batch.push(passage);
     if (batch.length === batchSize) await look(batch.splice(0));
     if (performance.now() - since < sliceMs) continue;
@@ -52,7 +61,7 @@ export async function estimateReading(needs: EstimateNeeds, signal: AbortSignal)
   }
   await look(batch);
   const cost = costOf({ kind: 'speech', characters: characters - cachedCharacters }, undefined);
-  return { characters, cachedCharacters, durationMs, complete, ...(cost !== undefined && { cost }) };
+  return { characters, cachedCharacters, durationMs, ...(cost !== undefined && { cost }) };
 }
 
 function* passagesOf({ script, from, to }: EstimateNeeds): Iterable<Passage> {
@@ -63,6 +72,9 @@ function* passagesOf({ script, from, to }: EstimateNeeds): Iterable<Passage> {
   }
 }
 
-function asText({ voice, speechModel: model }: EstimateNeeds, input: string): SpokenText {
+function asText(
+  { voice, speechModel: model }: Pick<EstimateNeeds, 'voice' | 'speechModel'>,
+  input: string,
+): SpokenText {
   return { model, voice, input, speed: 1, format: 'wav' };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chaptersOf } from '../../../../src/main/reading/export/chapters.ts';
+import { inFewRequests } from '../../../../src/main/reading/export/few-requests.ts';
 import { orderedChapters, partsOf, type ExportOrder } from '../../../../src/main/reading/export/order.ts';
 import type { Block, ContentsEntry } from '../../../../src/shared/document.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/reading/choices.ts';
@@ -107,3 +108,54 @@ function chaptersIn(book: Book, between: { from?: Place; to?: Place } = {}) {
 async function titlesOf(...asked: Parameters<typeof chaptersIn>) {
   return (await chaptersIn(...asked)).map(({ number, title }) => [number, title]);
 }
+
+describe('in few requests', () => {
+  /** Of five sentences of 79 letters; three of them go into a request. */
+  const five = 'Nobody in the village slept before they had seen the lamp turn over the water. '
+    .repeat(5)
+    .trim();
+
+  test('are passages of whole paragraphs, as long as a request may be', async () => {
+    const { passages } = await inFew(bookOf('# One', five, five), []);
+    expect(passages.map(({ sentences }) => sentences.length)).toEqual([4, 2, 3, 2]);
+    expect(passages.map(({ boundary }) => boundary)).toEqual([
+      'sentence',
+      'paragraph',
+      'sentence',
+      'paragraph',
+    ]);
+    for (const { text, sentences } of passages) {
+      expect(text.length).toBeLessThanOrEqual(250);
+      for (const { inPassage } of sentences.slice(-3))
+        expect(text.slice(inPassage.start, inPassage.end)).toMatch(/^Nobody .* the water\.$/);
+    }
+  });
+
+  test('are what is kept, whole or in its sentences, and the fewest of the rest', async () => {
+    const book = bookOf(
+      '# One',
+      five.replaceAll(
+        'Nobody',
+        () => `${['No man', 'No boy', 'No girl', 'No dog', 'No cat'][counted++ % 5]}`,
+      ),
+    );
+    const single = (await chaptersIn(book)).flatMap(({ passages }) => passages.map(({ text }) => text));
+    const { passages } = await inFew(book, []);
+    const [whole = ''] = passages.map(({ text }) => text);
+    expect((await inFew(book, [...single, whole])).passages[0]?.text).toBe(whole);
+    expect((await inFew(book, single)).passages.map(({ text }) => text)).toEqual(single);
+    const [first = '', ...rest] = single;
+    const some = (await inFew(book, [first])).passages.map(({ text }) => text);
+    expect(some[0]).toBe(first);
+    expect(some.length).toBeLessThan(single.length);
+    expect(some.join(' ')).toBe([first, ...rest].join(' '));
+  });
+
+  let counted = 0;
+  async function inFew(book: ReturnType<typeof bookOf>, kept: readonly string[]) {
+    const chapters = await inFewRequests(await chaptersIn(book), async (texts) =>
+      texts.map((text) => kept.includes(text)),
+    );
+    return { passages: chapters.flatMap(({ passages }) => passages) };
+  }
+});
