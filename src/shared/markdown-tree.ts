@@ -37,13 +37,19 @@ export function treeOf(text: string, allowance: Allowance): Root | undefined {
   };
   try {
     spend(stepsPerLine * linesIn(text));
-    const extensions = [gfm(), countingSteps(spend)];
-    return fromMarkdown(text, { extensions, mdastExtensions: [gfmFromMarkdown()] });
+    return fromMarkdown(text, {
+      extensions: [dialect, countingSteps(spend)],
+      mdastExtensions: [dialectNodes],
+    });
   } catch (error) {
     if (error === tooManySteps) return undefined;
     throw error;
   }
 }
+
+// Made once: to make them takes longer than to read a short paragraph.
+const dialect = gfm();
+const dialectNodes = gfmFromMarkdown();
 
 const tooManySteps = new Error('This text takes too many steps to be read as Markdown.');
 
@@ -55,6 +61,10 @@ const longestRun = 100;
 const mostRuns = 500;
 /** Steps that it takes to open a quote or a list, or to see on a line that it goes on. */
 const stepsPerContainer = 30;
+/** For each line above, when one belongs to a quote or a list whose mark it does not bear. */
+const stepsPerLineAbove = 4;
+/** Steps that it takes to begin with the text of a paragraph, a cell or a link. */
+const stepsPerTokenizer = 60;
 /** A look at each of so many events takes about as long as one character. */
 const eventsPerStep = 32;
 
@@ -66,30 +76,33 @@ type Spend = (steps: number) => void;
 /** What may begin a document's containers; the parser tries those of a character before those of all. */
 const containerMarks = [...'*+-0123456789>['].map((mark) => mark.charCodeAt(0));
 
-/** An extension that recognises nothing: asked first, it puts counting constructs in the place of all others. */
+/**
+ * An extension that recognises nothing itself: asked first, it puts counting constructs in the place of all others, and
+ * has them asked. Those that were there are asked after it, and would open the first container without being counted.
+ */
 function countingSteps(spend: Spend): Extension {
-  let counts = false;
   const first: Construct = {
-    tokenize(_effects, _ok, nok) {
+    tokenize(effects, ok, nok) {
+      if (spending.has(this.parser)) return nok;
+      spending.set(this.parser, spend);
       // Its type tells of the maps alone, which is all that is asked for here.
-      if (!counts) countAll(this.parser.constructs as unknown as Record<string, Constructs>, spend);
-      counts = true;
-      return nok;
+      countAll(this.parser.constructs as unknown as Record<string, Constructs>);
+      return effects.attempt(this.parser.constructs.document, ok, nok);
     },
   };
   return { document: Object.fromEntries([...containerMarks, 'null'].map((mark) => [mark, first])) };
 }
 
+/** Who counts the steps of a parser. */
+const spending = new WeakMap<object, Spend>();
+
+function spendIn({ parser }: { readonly parser: object }, steps: number): void {
+  spending.get(parser)?.(steps);
+}
+
 const kinds = ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text', 'insideSpan'];
 
-function countAll(constructs: Record<string, Constructs>, spend: Spend): void {
-  const counting = new Map<Construct, Construct>(); // the parser compares them: one stands at several characters
-  const tokenizers = new WeakSet<object>();
-  const countingOne = (construct: Construct): Construct => {
-    const known = counting.get(construct) ?? counted(construct, spend, tokenizers);
-    counting.set(construct, known);
-    return known;
-  };
+function countAll(constructs: Record<string, Constructs>): void {
   for (const kind of kinds) {
     const map = constructs[kind] ?? {};
     for (const [mark, list] of Object.entries(map)) {
@@ -98,21 +111,33 @@ function countAll(constructs: Record<string, Constructs>, spend: Spend): void {
   }
 }
 
-/** @param tokenizers those whose characters are counted already */
-function counted(construct: Construct, spend: Spend, tokenizers: WeakSet<object>): Construct {
+/** The parser compares constructs, of which one stands at several characters; and a short text is read sooner than they are made. */
+const counting = new WeakMap<Construct, Construct>();
+
+function countingOne(construct: Construct): Construct {
+  const known = counting.get(construct) ?? counted(construct);
+  counting.set(construct, known);
+  return known;
+}
+
+/** Those whose characters are counted already. */
+const countedTokenizers = new WeakSet<object>();
+
+function counted(construct: Construct): Construct {
   const { tokenize, continuation, resolveAll, resolveTo } = construct;
-  const counting: Construct = {
+  const own: Construct = {
     ...construct,
     tokenize(effects, ok, nok) {
-      if (!tokenizers.has(effects)) {
-        tokenizers.add(effects);
+      if (!countedTokenizers.has(effects)) {
+        countedTokenizers.add(effects);
+        spendIn(this, stepsPerTokenizer);
         const { consume } = effects;
         effects.consume = (code) => {
-          spend(1);
+          spendIn(this, 1);
           consume(code);
         };
       }
-      spend((continuation ? stepsPerContainer : 1) + this.events.length / eventsPerStep);
+      spendIn(this, (continuation ? stepsPerContainer : 1) + this.events.length / eventsPerStep);
       const { column, offset } = this.now();
       if (continuation && column > widestNesting) return nok;
       const isShort = (): boolean => this.now().offset - offset <= longestRun;
@@ -124,12 +149,12 @@ function counted(construct: Construct, spend: Spend, tokenizers: WeakSet<object>
     },
   };
   if (continuation) {
-    counting.continuation = {
+    own.continuation = {
       ...continuation,
       tokenize(effects, ok, nok) {
-        spend(stepsPerContainer);
+        spendIn(this, stepsPerContainer);
         const endsHere: typeof nok = (code) => {
-          spend(2 * this.now().line); // everything above is walked through, to see what the line may go on with
+          spendIn(this, stepsPerLineAbove * this.now().line);
           return nok(code);
         };
         return continuation.tokenize.call(this, effects, ok, endsHere);
@@ -137,20 +162,20 @@ function counted(construct: Construct, spend: Spend, tokenizers: WeakSet<object>
     };
   }
   if (resolveAll) {
-    counting.resolveAll = (events, context) => {
+    own.resolveAll = (events, context) => {
       const runs = events.filter(
         ([when, { type }]) => when === 'enter' && type === 'attentionSequence',
       ).length;
       if (runs > mostRuns) throw tooManySteps;
-      spend((events.length + runs * runs) / eventsPerStep);
+      spendIn(context, (events.length + runs * runs) / eventsPerStep);
       return resolveAll(events, context);
     };
   }
   if (resolveTo) {
-    counting.resolveTo = (events, context) => {
-      spend(events.length / eventsPerStep);
+    own.resolveTo = (events, context) => {
+      spendIn(context, events.length / eventsPerStep);
       return resolveTo(events, context);
     };
   }
-  return counting;
+  return own;
 }

@@ -68,11 +68,13 @@ export function parseBlocks(text: string): readonly Block[] {
   return blocksOf(text, 0, { left: mostReadings * warranted(text) });
 }
 
-/** A part is read as a whole, and once more in pieces. */
-const mostReadings = 2;
+/** A part is read as a whole, once more in pieces, and once more by its paragraphs. */
+const mostReadings = 3;
 
 /** Characters. What the parser does for a part grows faster than its length; a shorter one costs more to begin than to read. */
 const partLength = 6_000;
+/** Of what a part that is too dear is cut into, and what these are cut into: all its paragraphs, to find the one that is. */
+const pieceLengths = [partLength / 4, 0];
 
 /** Paragraphs that are read at once; each takes the parser a tenth of a millisecond, however short it is. */
 const mostParagraphs = 5_000;
@@ -81,20 +83,24 @@ function blocksOf(text: string, start: number, allowance: Allowance): Block[] {
   if (text.split(/\n[ \t]*\n/).length > mostParagraphs) return asPlain(text, start);
   const parts = cutAtBlocks(text, partLength);
   const defined = parts.length > 1 ? definitionsIn(text) : [];
-  const read = (part: string, at: number): Block[] | undefined =>
+  const read: Read = (part, at) =>
     markdownBlocks(part, { start: at, missing: missingIn(part, defined), allowance });
   return parts.flatMap(({ from, to }) => {
     const part = text.slice(from, to).trimEnd();
-    if (part === '') return [];
-    // A part that is too dear as a whole is cut into all its paragraphs, to find the one that is.
-    return (
-      read(part, start + from) ??
-      cutAtBlocks(part, 0, perhapsNew).flatMap((piece) => {
-        const at = start + from + piece.from;
-        const words = part.slice(piece.from, piece.to);
-        return read(words, at) ?? asPlain(words, at);
-      })
-    );
+    return part === '' ? [] : (read(part, start + from) ?? inPieces(part, start + from, read));
+  });
+}
+
+/** @returns nothing where the part is too dear */
+type Read = (part: string, start: number) => Block[] | undefined;
+
+function inPieces(part: string, start: number, read: Read, [length, ...finer] = pieceLengths): Block[] {
+  if (length === undefined) return asPlain(part, start);
+  const pieces = cutAtBlocks(part, length, perhapsNew);
+  if (pieces.length === 1) return inPieces(part, start, read, finer);
+  return pieces.flatMap(({ from, to }) => {
+    const piece = part.slice(from, to);
+    return read(piece, start + from) ?? inPieces(piece, start + from, read, finer);
   });
 }
 
@@ -154,15 +160,24 @@ function markdownBlocks(text: string, { start, missing, allowance }: PartNeeds):
 
 function isBeyondDrawing(text: string): boolean {
   const long = text.length > longestLine && text.split('\n').some((line) => line.length > longestLine);
-  return long || manyMarksOnALetter.test(text) || manyColumns.test(text);
+  return long || manyMarksOnALetter.test(text) || manyColumns.test(text) || hasHugeTable(text);
 }
+
+/** To read a cell takes the parser as long as a sentence; each has two nodes at least. */
+function hasHugeTable(text: string): boolean {
+  if (text.length < mostNodes / 2) return false;
+  return [...text.matchAll(tableRows)].some(([rows]) => rows.split('|').length > mostNodes / 2);
+}
+
+const tableRows = /^[ \t>|]*:?-+:?[ \t]*\|[-:| \t]*\n(?:[ \t]*\S.*\n?)*/gm;
 
 /** Layout takes the square of their number; as plain text they come in short paragraphs. */
 const manyMarksOnALetter = /\p{M}{100}/u;
 const manyColumns = new RegExp(`^[ \\t>|]*:?-+:?[ \\t]*(?:\\|[ \\t]*:?-+:?[ \\t]*){${mostColumns}}`, 'm');
 
 function isTooWide(block: RootContent): boolean {
-  if (block.type === 'table' && (block.children[0]?.children.length ?? 0) > mostColumns) return true;
+  // A row may have more cells than the head has.
+  if (block.type === 'table' && block.children.some((row) => row.children.length > mostColumns)) return true;
   const ahead: Nodes[] = [block];
   let count = 0;
   for (let node = ahead.pop(); node && count <= mostNodes; node = ahead.pop()) {

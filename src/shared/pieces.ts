@@ -59,8 +59,11 @@ export function createPieceCutter(): PieceCutter {
     }
   };
 
+  let last: readonly Block[] | undefined;
   return {
     cut(blocks, finished) {
+      if (blocks === last && !finished) return []; // of a dear text, each reading is asked for again and again
+      last = blocks;
       const pending = blocks.filter((block) => block.end > spokenTo);
       return pending.flatMap((block) => {
         const blockClosed = finished || block !== blocks.at(-1);
