@@ -79,11 +79,16 @@ function start(): void {
     },
     onFocus: () => pill.windowTakesOver(),
     onGone() {
+      safeStart.closed();
       session.interrupt();
       pill.windowTakesOver();
       screens.forget();
     },
-    onDied: () => safeStart.died(),
+    life: {
+      onLoading: () => safeStart.loading(),
+      onDied: () => safeStart.died(),
+      onStartOver: () => safeStart.startOver(),
+    },
   });
   const { tell, show } = window;
 
@@ -175,6 +180,7 @@ function start(): void {
     beginAnew: () => talking.intents['conversation-clear'](null),
     onNotice: state.notice,
     now: () => performance.now(),
+    page: window.page,
   });
 
   const dictating = startDictating({

@@ -13,6 +13,21 @@ export function answerDialog(path: Answer): void {
   else answers.push(path);
 }
 
+/** Boxes that nobody has answered, and buttons that no box has asked for yet. */
+const boxes: ((button: string) => void)[] = [];
+const presses: string[] = [];
+
+/** The world's part. @param button by its label */
+export function pressInDialog(button: string): void {
+  const waiting = boxes.shift();
+  if (waiting) waiting(button);
+  else presses.push(button);
+}
+
+async function pressOf(): Promise<string> {
+  return presses.shift() ?? new Promise((resolve) => boxes.push(resolve));
+}
+
 async function answerOf(...args: readonly unknown[]): Promise<Answer> {
   // With a window or without one, the options come last.
   const { title = '' } = args.at(-1) as { readonly title?: string };
@@ -24,6 +39,13 @@ async function answerOf(...args: readonly unknown[]): Promise<Answer> {
 /** Dialogs wait for an answer that a test gives, before or after; what they say goes to standard error. */
 export const dialog = orMissing('dialog', {
   showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`),
+  async showMessageBox(...args: readonly unknown[]): Promise<Electron.MessageBoxReturnValue> {
+    const { message, detail = '', buttons = ['OK'] } = args.at(-1) as Electron.MessageBoxOptions; // as above
+    console.error(`[desktop] a box asks: ${message}. ${detail} [${buttons.join('] [')}]`);
+    const pressed = await pressOf();
+    if (!buttons.includes(pressed)) throw new Error(`The box “${message}” has no button “${pressed}”.`);
+    return { response: buttons.indexOf(pressed), checkboxChecked: false };
+  },
   async showOpenDialog(...args: readonly unknown[]): Promise<Electron.OpenDialogReturnValue> {
     const answer = await answerOf(...args);
     return { canceled: answer === undefined, filePaths: answer === undefined ? [] : [answer] };
@@ -32,4 +54,4 @@ export const dialog = orMissing('dialog', {
     const answer = await answerOf(...args);
     return { canceled: answer === undefined, filePath: answer ?? '' };
   },
-}) satisfies Pick<Electron.Dialog, 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'>;
+}) satisfies Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>;

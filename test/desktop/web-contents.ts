@@ -67,6 +67,11 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
     cdp.on('Inspector.targetCrashed', () =>
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
     );
+    cdp.on('Page.frameNavigated', ({ frame }) => {
+      // Only frames within the page have a parent.
+      if (frame.parentId === undefined)
+        this.emit('did-navigate', {}, world().loopback.toApp(frame.url), 200, '');
+    });
     cdp.on('Page.domContentEventFired', () => this.emit('dom-ready', {}));
     cdp.on('Page.loadEventFired', () => {
       this.#loading = false;
@@ -110,8 +115,19 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
     this.#channel?.tell(message, contextId);
   }
 
-  get mainFrame(): { readonly url: string; readonly parent: null } {
-    return { url: this.getURL(), parent: null };
+  get mainFrame(): Pick<Electron.WebFrameMain, 'url' | 'parent' | 'executeJavaScript'> {
+    return {
+      url: this.getURL(),
+      parent: null,
+      // As Electron's: of a page that hangs, it never comes back.
+      executeJavaScript: async (expression) => {
+        await this.#ready;
+        const options = { expression, awaitPromise: true, returnByValue: true };
+        const told = await this.#channel?.cdp.send('Runtime.evaluate', options);
+        if (told?.exceptionDetails) throw new Error(told.exceptionDetails.text);
+        return told?.result.value;
+      },
+    };
   }
 
   send(channel: string, ...args: unknown[]): void {

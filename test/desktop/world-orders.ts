@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
-import { answerDialog } from './dialog.ts';
+import { answerDialog, pressInDialog } from './dialog.ts';
 import { pressShortcut } from './global-shortcut.ts';
 import { clickMenu } from './menu.ts';
 import { powerMonitor } from './power-monitor.ts';
@@ -25,6 +25,8 @@ export type WorldOrder =
   | { readonly do: 'drop'; readonly files: readonly string[] }
   /** Answers the next dialog with a file's path, or cancels it. */
   | { readonly do: 'choose-file'; readonly file?: string }
+  /** Presses a button in the next message box, by its label. */
+  | { readonly do: 'press-in-dialog'; readonly button: string }
   /** Another program copies a text. */
   | { readonly do: 'copy'; readonly text: string }
   /** Chooses an item of the application's menu. */
@@ -60,6 +62,8 @@ function obey(order: WorldOrder): void {
       return void BrowserWindow.getAllWindows()[0]?.webContents.drop(order.files);
     case 'choose-file':
       return answerDialog(order.file);
+    case 'press-in-dialog':
+      return pressInDialog(order.button);
     case 'copy':
       return void clipboard.writeText(order.text);
     case 'menu':

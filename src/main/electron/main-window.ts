@@ -1,7 +1,7 @@
 import { app, type BrowserWindow } from 'electron';
 import type { Events } from '../../shared/contract.ts';
 import { hideOnClose } from './background-window.ts';
-import { openWindow } from './window.ts';
+import { openWindow, type PageLife } from './window.ts';
 import { tellWindow } from './wire.ts';
 
 export interface MainWindowNeeds {
@@ -13,8 +13,7 @@ export interface MainWindowNeeds {
   readonly onGone: () => void;
   /** It has come to the front. */
   readonly onFocus: () => void;
-  /** Its page crashed. @returns whether it is loaded again */
-  readonly onDied: () => boolean;
+  readonly life: PageLife;
 }
 
 /** The one window, which may not be there yet, or no longer. */
@@ -25,6 +24,8 @@ export interface MainWindow {
   show(): void;
   readonly current: BrowserWindow | undefined;
   readonly isFocused: boolean;
+  /** Its page, which may hang; where there is none, nothing answers. */
+  readonly page: { answers(): Promise<unknown>; end(): void };
   /** Where there is no window, nobody is told. */
   tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
 }
@@ -35,11 +36,11 @@ export function createMainWindow({
   onHidden,
   onGone,
   onFocus,
-  onDied,
+  life,
 }: MainWindowNeeds): MainWindow {
   let window: BrowserWindow | undefined;
   const open = (hidden: boolean): void => {
-    window = openWindow(preload, hidden, onDied);
+    window = openWindow(preload, hidden, life);
     hideOnClose(window, stays, onHidden);
     window.on('focus', onFocus);
     window.once('closed', () => {
@@ -60,6 +61,11 @@ export function createMainWindow({
     },
     get isFocused() {
       return window?.isFocused() ?? false;
+    },
+    page: {
+      // Of a frame: the page's own function waits until it is loaded, which it may never be.
+      answers: async () => window?.webContents.mainFrame.executeJavaScript('0'),
+      end: () => window?.webContents.forcefullyCrashRenderer(),
     },
     tell(name, payload) {
       if (window) tellWindow(window.webContents, name, payload);

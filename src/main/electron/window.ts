@@ -1,13 +1,22 @@
-import { BrowserWindow, shell } from 'electron';
+import { app, BrowserWindow, dialog, shell } from 'electron';
 import { outsideAddress } from './outside-address.ts';
 import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
+
+/** What becomes of the window's page. */
+export interface PageLife {
+  /** A new page is there, and its scripts are about to run. */
+  readonly onLoading: () => void;
+  /** It died. @returns whether it is loaded again */
+  readonly onDied: () => boolean;
+  /** It is not loaded again by itself, and the person wants it to be. */
+  readonly onStartOver: () => void;
+}
 
 /**
  * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
  * @param hidden its page is at work all the same
- * @param onDied tells whether a page that died is loaded again
  */
-export function openWindow(preload: string, hidden: boolean, onDied: () => boolean): BrowserWindow {
+export function openWindow(preload: string, hidden: boolean, life: PageLife): BrowserWindow {
   const window = new BrowserWindow({
     width: 1040,
     height: 760,
@@ -22,12 +31,34 @@ export function openWindow(preload: string, hidden: boolean, onDied: () => boole
   if (!hidden) window.once('ready-to-show', () => window.show());
   keepOnOwnPages(window.webContents);
   endHangs(window);
+  // Told of a page that is there, and not, as of the beginning of a load, of what is only saved as a file.
+  window.webContents.on('did-navigate', life.onLoading);
   // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
   window.webContents.on('render-process-gone', () => {
-    if (onDied()) window.webContents.reload();
+    if (life.onDied()) window.webContents.reload();
+    else void askAboutBlank(window, life.onStartOver);
   });
   void window.loadURL(`${appOrigin}/`);
   return window;
+}
+
+/** The window stays blank. A box of the system's own needs no page that could die too. */
+async function askAboutBlank(window: BrowserWindow, onStartOver: () => void): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    title: 'Parley',
+    message: 'Parley’s window closes again and again',
+    detail:
+      'Parley has opened it several times, and something stopped it each time. Nothing is lost: your recordings, conversations and settings are kept.',
+    buttons: ['Try again', 'Quit Parley'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  if (response !== 0) return app.quit();
+  if (window.isDestroyed()) return;
+  onStartOver();
+  window.webContents.reload();
 }
 
 /** Milliseconds that a page which does not answer is given: a busy computer is not a hang. */

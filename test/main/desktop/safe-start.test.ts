@@ -1,21 +1,38 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSafeStart, type SafeStart } from '../../../src/main/desktop/safe-start.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  answerMs,
+  createSafeStart,
+  drawingMs,
+  type SafeStart,
+} from '../../../src/main/desktop/safe-start.ts';
 
 let folder: string;
 let begunAnew: number;
 let turns: number;
 let clock: number;
 let notices: string[];
+/** How the page answers; and how often one was ended. */
+let answers: () => Promise<unknown>;
+let ended: number;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-start-'));
   [begunAnew, turns, clock, notices] = [0, 1, 0, []];
+  [answers, ended] = [hangs, 0];
+  vi.useFakeTimers();
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hangs = (): Promise<never> => new Promise(() => {});
+/** As on a computer that is kept busy by others. */
+const answersLate = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, answerMs - 1000));
 
 /** A run of the app; the file outlives it. */
 function run(): SafeStart {
@@ -28,6 +45,7 @@ function run(): SafeStart {
     },
     onNotice: (sentence) => notices.push(sentence),
     now: () => clock,
+    page: { answers: () => answers(), end: () => void ended++ },
   });
 }
 
@@ -83,4 +101,63 @@ it('counts anew after a page that lived (L47)', () => {
     clock += 60_000;
     expect(start.died()).toBe(true);
   }
+});
+
+it('is asked again when the person wants it (L47)', () => {
+  const start = run();
+  const deaths = (): readonly boolean[] =>
+    Array.from({ length: 4 }, () => {
+      start.begin();
+      return start.died();
+    });
+  expect(deaths()).toEqual([true, true, true, false]);
+  start.startOver();
+  expect(deaths()).toEqual([true, true, true, false]);
+});
+
+it('ends a page that hangs before it has drawn anything, and begins anew after it (L19, L47)', async () => {
+  const start = run();
+  start.loading();
+  start.begin();
+  await vi.advanceTimersByTimeAsync(drawingMs + answerMs - 1);
+  expect(ended).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toBe(1);
+  clock += drawingMs + answerMs;
+  expect(start.died()).toBe(true);
+  start.loading();
+  start.begin();
+  expect(begunAnew).toBe(1);
+});
+
+it('loads a page no more that hangs again and again, also before it asks for anything (L19, L47)', () => {
+  const start = run();
+  const loads = Array.from({ length: 5 }, () => {
+    start.loading();
+    clock += drawingMs + answerMs;
+    return start.died();
+  });
+  expect(loads).toEqual([true, true, true, false, false]);
+});
+
+it.each([
+  ['answers late each time', () => answersLate()],
+  ['fails to answer, and so is no longer there', () => Promise.reject(new Error('Gone.'))],
+])('leaves a page alone that draws nothing for an hour, but %s (L19)', async (_what, how) => {
+  answers = how;
+  run().loading();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(ended).toBe(0);
+});
+
+it('asks a page nothing that has drawn, has died or was closed (L19)', async () => {
+  const start = run();
+  for (const over of [start.shown, start.died, start.closed]) {
+    start.loading();
+    start.begin();
+    await vi.advanceTimersByTimeAsync(drawingMs);
+    over();
+    await vi.advanceTimersByTimeAsync(10 * drawingMs);
+  }
+  expect([ended, vi.getTimerCount()]).toEqual([0, 0]);
 });
