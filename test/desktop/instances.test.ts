@@ -12,12 +12,12 @@ const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 test('of fifty that start at once one has the profile, and hears of all others (L30)', async () => {
   const profile = temporaryFolder();
   const all = Array.from({ length: 50 }, (_, i) => start([holder, profile, `start-${i}`]));
-  await expect.poll(() => all.filter(({ child }) => child.exitCode !== null).length, patient).toBe(49);
+  await expect.poll(() => all.filter(({ child }) => child.exitCode !== null).length).toBe(49);
   const [first, ...more] = all.filter(({ child }) => child.exitCode === null);
   expect(more).toEqual([]);
   const others = all.filter((each) => each !== first);
   expect(others.map(({ said }) => said())).toEqual(Array(49).fill('not first\n'));
-  await expect.poll(() => heardOf(first).length, patient).toBe(49);
+  await expect.poll(() => heardOf(first).length).toBe(49);
   const names = others.map(({ child }) => child.spawnargs.at(-1));
   expect(heardOf(first).toSorted()).toEqual(names.toSorted());
 });
@@ -26,7 +26,7 @@ test('the profile of one that was killed is free at once, whoever has its proces
   const profile = temporaryFolder();
   for (let round = 0; round < 3; round++) {
     const { child, said } = start([holder, profile, '']);
-    await expect.poll(said, patient).toBe('first\n');
+    await expect.poll(said).toBe('first\n');
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
@@ -36,8 +36,8 @@ test('of four starts of the app at once one has a window, and the others end wel
   const profile = temporaryFolder();
   const all = Array.from({ length: 4 }, () => start([standIn, '--headless', '--profile', profile]));
   const ready = () => all.filter(({ said }) => said().includes('"ready":true'));
-  await expect.poll(() => ready().length, patient).toBe(1);
-  await expect.poll(() => all.filter(({ child }) => child.exitCode === 0).length, patient).toBe(3);
+  await expect.poll(() => ready().length).toBe(1);
+  await expect.poll(() => all.filter(({ child }) => child.exitCode === 0).length).toBe(3);
   const [first] = ready();
   expect(first?.child.exitCode).toBeNull();
   first?.child.kill('SIGTERM');
@@ -54,12 +54,10 @@ test.skipIf(!canMount).each([
   const script = `${mount} && shift && exec "$@"`;
   const args = [process.execPath, standIn, '--headless', '--profile', profile];
   const { child, said } = start(['-rm', 'sh', '-c', script, 'sh', profile, ...args], 'unshare');
-  await expect.poll(said, patient).toContain('"ready":true');
+  await expect.poll(said).toContain('"ready":true');
   child.kill('SIGTERM');
   await once(child, 'exit');
 });
-
-const patient = { timeout: 80_000 };
 
 interface Started {
   readonly child: ChildProcess;

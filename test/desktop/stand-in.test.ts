@@ -229,7 +229,7 @@ test('nothing is left of the browser after the end, nor after a kill -9', async 
 
   const second = await launch();
   process.kill(second.pid, 'SIGKILL');
-  await expect.poll(() => processesNaming(second.profileDir), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => processesNaming(second.profileDir)).toEqual([]);
 });
 
 test('the command records what was heard until its end', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   person = personAt(parley);
-}, 120_000);
+});
 
 afterAll(async () => {
   await parley?.close();
@@ -35,7 +35,7 @@ describe.skipIf(electronRuntime())('a computer that slept in the middle of an an
     const connection = brokenByHand(beginning);
     service.faults.next('chat', connection.fault);
     await person.types('Tell me a short story.');
-    await expect.poll(() => person.part('reply'), { timeout: 30_000 }).toMatch(/\w/);
+    await expect.poll(() => person.part('reply')).toMatch(/\w/);
     order({ do: 'suspend' });
     order({ do: 'resume' });
     connection.breaks();
@@ -50,7 +50,7 @@ describe.skipIf(electronRuntime())('a computer that slept in the middle of an an
     await page.getByRole('button', { name: 'Continue' }).click();
     await person.waitsForOutcome('completed');
     expect(await person.part('reply')).toBe(shortStory);
-  }, 120_000);
+  });
 });
 
 /** A whole dictation, from the key going down to the text. */

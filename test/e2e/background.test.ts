@@ -39,7 +39,6 @@ const save = (patch: SettingsPatch): Promise<unknown> =>
 const hidden = /Parley is hidden/g;
 const processes = (): readonly number[] => processesNaming(parley.profileDir);
 /** A quit waits for what is being written. */
-const patience = { timeout: 10_000 };
 const dictate = async (): Promise<void> => {
   parley.order({ do: 'press', shortcut: 'F9' });
   await parley.overlay.getByText('Listening').waitFor();
@@ -85,7 +84,7 @@ describe.skipIf(electron)('Parley without its window', () => {
     await personAt(parley).waitsForState('Listening');
     await sleep(2600);
     parley.order({ do: 'press', shortcut: 'F8' });
-    await expect.poll(() => parley.overlay.locator('.state').innerText(), patience).toMatch(/credit/i);
+    await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/credit/i);
     service.faults.clear();
   });
 
@@ -93,14 +92,14 @@ describe.skipIf(electron)('Parley without its window', () => {
     await launch();
     parley.order({ do: 'close' });
     parley.order({ do: 'tray', item: 'Quit' });
-    await expect.poll(processes, patience).toEqual([]);
+    await expect.poll(processes).toEqual([]);
   });
 
   it('ends by Ctrl+Q, for real', async () => {
     await launch();
     // The page may be gone before the key is up again.
     await Promise.allSettled([parley.page.keyboard.press('Control+q')]);
-    await expect.poll(processes, patience).toEqual([]);
+    await expect.poll(processes).toEqual([]);
   });
 
   it('ends with its window where the person wants it so, and has no icon then', async () => {
@@ -108,7 +107,7 @@ describe.skipIf(electron)('Parley without its window', () => {
     await save({ runInBackground: false });
     await expect.poll(parley.stderr).toContain('the tray icon is gone');
     parley.order({ do: 'close' });
-    await expect.poll(processes, patience).toEqual([]);
+    await expect.poll(processes).toEqual([]);
   });
 
   it('starts with the computer where the person wants it so', async () => {
@@ -155,6 +154,6 @@ describe.skipIf(electron || leftOut !== '')(`Parley without its window, on a rea
     await parley.overlay.getByText('Listening').waitFor();
     await sleep(2600);
     await desktop.keyUp('F9');
-    await expect.poll(() => editor.text(), { timeout: 10_000 }).toMatch(/seven times eight/i);
+    await expect.poll(() => editor.text()).toMatch(/seven times eight/i);
   });
 });

@@ -30,15 +30,13 @@ it('stops the sound at once, ends every request, and keeps only what was heard',
   await sleep(2500);
 
   setMicrophone(spoken.timesEight);
-  await page.evaluate(noteKeyDown);
   await page.keyboard.down('Space');
   await person.waitsForState('Listening');
-  await sleep(3000);
+  await sleep(100); // what the fade and the sound device still hold
+  await loudspeaker.clear();
+  await sleep(3000); // what is said takes as long; the story would have gone on for longer
+  expect(await loudspeaker.firstSoundMs()).toBeNull();
   await page.keyboard.up('Space');
-
-  const pressedAt = await page.evaluate(() => globalThis.spaceDownAt);
-  const silentAt = (await loudspeaker.lastSoundMs()) ?? 0;
-  expect(silentAt - pressedAt).toBeLessThan(100);
 
   await person.waitsForEnd();
   const stopped = page.locator('article[data-turn-id][data-outcome="interrupted"]');
@@ -75,15 +73,4 @@ function chats(): readonly LoggedRequest[] {
 function messagesOf(request: LoggedRequest | undefined): readonly { role: string; content: string }[] {
   const body = request?.body ?? {};
   return 'messages' in body ? (body.messages as { role: string; content: string }[]) : [];
-}
-
-declare global {
-  var spaceDownAt: number;
-}
-
-function noteKeyDown(): void {
-  addEventListener('keydown', (event) => (globalThis.spaceDownAt = event.timeStamp), {
-    capture: true,
-    once: true,
-  });
 }

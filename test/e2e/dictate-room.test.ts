@@ -8,8 +8,6 @@ import { dictatedBefore, manyBefore } from './dictated-before.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 20_000 };
 const hour = 3_600_000;
 const profile = mkdtempSync(join(tmpdir(), 'parley-dictated-'));
 let service: LocalService;
@@ -69,13 +67,13 @@ it('offers from any room what was left unfinished, and writes it down or discard
     .getByRole('button', { name: /^Write down/ })
     .first()
     .click();
-  await stage('left').getByText('Copied').waitFor(patient);
+  await stage('left').getByText('Copied').waitFor();
   expect(await take('left').innerText()).toContain('What is seven times eight?');
   await offered.getByRole('button', { name: /^Discard/ }).click();
   await stage('left-too')
     .getByText(/^Cancelled · kept until/)
-    .waitFor(patient);
-  await expect.poll(() => offered.count(), patient).toBe(0);
+    .waitFor();
+  await expect.poll(() => offered.count()).toBe(0);
 });
 
 const bar = () => parley.page.locator('.bar');
@@ -84,13 +82,13 @@ it('dictates while Space is held, in the room and in the bar, and asks nobody', 
   const { page } = parley;
   const before = await takes().first().getAttribute('data-take-id');
   const chats = service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
-  await bar().getByText('Ready · hold Space and dictate').waitFor(patient);
+  await bar().getByText('Ready · hold Space and dictate').waitFor();
   await page.locator('body').click({ position: { x: 5, y: 5 } });
   await page.keyboard.down('Space');
-  await page.locator('.dictate-now').getByText('Listening').waitFor(patient);
+  await page.locator('.dictate-now').getByText('Listening').waitFor();
   await bar()
     .getByText(/^Dictating · 0:0\d · let go to finish/)
-    .waitFor(patient);
+    .waitFor();
   expect(await bar().getByRole('button', { name: 'Stop' }).isEnabled()).toBe(true);
   await page.waitForTimeout(2600);
   expect(await page.locator('.dictate-now .waveform').count()).toBe(1);
@@ -98,10 +96,10 @@ it('dictates while Space is held, in the room and in the bar, and asks nobody', 
   await page
     .locator('.dictate-now')
     .getByText(/copied/i)
-    .waitFor(patient);
-  await expect.poll(() => takes().first().getAttribute('data-take-id'), patient).not.toBe(before);
+    .waitFor();
+  await expect.poll(() => takes().first().getAttribute('data-take-id')).not.toBe(before);
   expect(await takes().first().innerText()).toContain('What is seven times eight?');
-  await takes().first().locator('canvas[data-drawn="true"]').waitFor(patient);
+  await takes().first().locator('canvas[data-drawn="true"]').waitFor();
   expect(service.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(chats);
   expect(await page.getByRole('heading', { name: 'Dictate', exact: true }).count()).toBe(1);
 });
@@ -111,30 +109,30 @@ it('a tap of Space listens with free hands, and the next one ends it, from any r
   await page.keyboard.press('Space');
   await bar()
     .getByText(/^Dictating · .* · press Space to finish/)
-    .waitFor(patient);
+    .waitFor();
   await page.keyboard.press('Control+8');
   await bar()
     .getByText(/^Dictating/)
-    .waitFor(patient);
+    .waitFor();
   await page.waitForTimeout(2600);
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+2');
-  await expect.poll(() => page.locator('.dictate-now').innerText(), patient).toMatch(/copied/i);
+  await expect.poll(() => page.locator('.dictate-now').innerText()).toMatch(/copied/i);
 });
 
 it('cancels by Escape, and takes the cancel back', async () => {
   const { page } = parley;
   await button(/^Dictate: hold Space/).press('Enter');
-  await page.locator('.dictate-now').getByText('Listening').waitFor(patient);
+  await page.locator('.dictate-now').getByText('Listening').waitFor();
   await page.waitForTimeout(2600);
   await page.keyboard.press('Escape');
   const newest = takes().first();
-  await newest.getByText(/^Cancelled · kept until/).waitFor(patient);
+  await newest.getByText(/^Cancelled · kept until/).waitFor();
   await newest.getByRole('button', { name: 'Undo the cancel' }).click();
   await newest
     .locator('[data-part="stage"]')
     .getByText(/copied/i)
-    .waitFor(patient);
+    .waitFor();
   expect(await newest.innerText()).toContain('What is seven times eight?');
 });
 
@@ -143,7 +141,7 @@ it('tries again what failed', async () => {
   await take('failed').getByRole('button', { name: 'Try again' }).click();
   await stage('failed')
     .getByText(/copied/i)
-    .waitFor(patient);
+    .waitFor();
   expect(await take('failed').innerText()).toContain('What is seven times eight?');
 });
 
@@ -160,13 +158,13 @@ it('goes through the list by arrows, plays by key, and goes where the handle is 
   await loudspeaker.clear();
   await page.keyboard.press('p');
   const position = take('tidied').getByRole('slider', { name: 'Position' });
-  await expect.poll(async () => Number(await position.inputValue()), patient).toBeGreaterThan(300);
-  await expect.poll(() => loudspeaker.firstSoundMs(), patient).not.toBeNull();
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(300);
+  await expect.poll(() => loudspeaker.firstSoundMs()).not.toBeNull();
   await page.keyboard.press('p');
-  await take('tidied').getByRole('button', { name: 'Play' }).waitFor(patient);
+  await take('tidied').getByRole('button', { name: 'Play' }).waitFor();
   await position.fill('0');
-  await expect.poll(async () => Number(await position.inputValue()), patient).toBeLessThan(1900);
-  await position.waitFor({ state: 'detached', ...patient }); // at its end
+  await expect.poll(async () => Number(await position.inputValue())).toBeLessThan(1900);
+  await position.waitFor({ state: 'detached' }); // at its end
 });
 
 it('shows what was said beside what was made of it, and copies', async () => {
@@ -174,14 +172,14 @@ it('shows what was said beside what was made of it, and copies', async () => {
   await take('tidied').getByText('As said').click();
   await take('tidied').getByText('um what time is it').waitFor();
   await take('tidied').getByRole('button', { name: 'Copy' }).click();
-  await take('tidied').locator('.take-word').getByText('Copied').waitFor(patient);
+  await take('tidied').locator('.take-word').getByText('Copied').waitFor();
 });
 
 it('writes a take down again in another language', async () => {
   await take('tidied').getByRole('button', { name: 'More' }).click();
   await take('tidied').getByLabel('Write it down again in').selectOption('de');
   await take('tidied').getByRole('button', { name: 'Write it down again' }).click();
-  await take('tidied').getByText('Written down anew').waitFor(patient);
+  await take('tidied').getByText('Written down anew').waitFor();
   const kept = await parley.page.evaluate(() => globalThis.bridge.request('take-read', { id: 'tidied' }));
   expect(kept).toMatchObject({ value: { language: 'de', model: expect.stringMatching(/./) } });
 });
@@ -195,7 +193,7 @@ it('carries a take away as subtitles', async () => {
     };
   });
   await take('tidied').getByLabel('Save it as a file').selectOption('srt');
-  await page.locator('body[data-saved]').waitFor(patient);
+  await page.locator('body[data-saved]').waitFor();
   const file = await page.evaluate(async () => {
     const answer = await fetch(document.body.dataset['saved'] ?? '');
     return { name: answer.headers.get('content-disposition'), text: await answer.text() };
@@ -211,7 +209,7 @@ it('asks once before it deletes a text and its sound for good', async () => {
   expect(existsSync(wav('cancelled'))).toBe(true);
   await take('cancelled').getByRole('button', { name: 'Delete…' }).click();
   await take('cancelled').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => take('cancelled').count(), patient).toBe(0);
+  await expect.poll(() => take('cancelled').count()).toBe(0);
   expect(existsSync(wav('cancelled'))).toBe(false);
 });
 
@@ -219,10 +217,10 @@ it('finds as one types, and says what it has not found', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+f');
   await page.keyboard.type('quok');
-  await page.getByText('1 found').waitFor(patient);
+  await page.getByText('1 found').waitFor();
   expect(await takes().locator('mark').allInnerTexts()).toEqual(['quok']);
   await page.keyboard.type('x');
-  await page.getByText('Nothing you said fits “quokx”').waitFor(patient);
+  await page.getByText('Nothing you said fits “quokx”').waitFor();
   await page.keyboard.press('Escape');
   expect(await search().inputValue()).toBe('');
 });
@@ -237,7 +235,7 @@ it('reaches the first of thousands by scrolling, and draws only those near the v
         await scroll.evaluate((list) => list.scrollTo(0, list.scrollHeight));
         return oldest.count();
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(1);
   expect(await takes().count()).toBeLessThan(150);
@@ -253,9 +251,9 @@ it('keeps the instruction that a person gives a mode, and gives it back', async 
   const parleys = await instruction.inputValue();
   await instruction.fill('Formal, in British English.');
   await page.keyboard.press('Tab');
-  await page.getByText('Tidied up as you have written.').waitFor(patient);
+  await page.getByText('Tidied up as you have written.').waitFor();
   await button('Leave “Email” to Parley again').click();
-  await expect.poll(() => instruction.inputValue(), patient).toBe(parleys);
+  await expect.poll(() => instruction.inputValue()).toBe(parleys);
   await page.getByText('Plain', { exact: true }).click();
 });
 
@@ -271,10 +269,10 @@ it('takes keys as they are pressed, and says whose they are already', async () =
   await page.keyboard.press('d');
   await page.getByText(/D alone is needed for typing/).waitFor();
   await page.keyboard.press('Control+Alt+d');
-  await page.getByRole('button', { name: /^Dictate Ctrl\s*Alt\s*D/ }).waitFor(patient);
+  await page.getByRole('button', { name: /^Dictate Ctrl\s*Alt\s*D/ }).waitFor();
   await page.getByRole('button', { name: /^Dictate Ctrl/ }).press('Enter');
   await page.keyboard.press('F9');
-  await page.getByRole('button', { name: /^Dictate F9/ }).waitFor(patient);
+  await page.getByRole('button', { name: /^Dictate F9/ }).waitFor();
 });
 
 it('keeps words and how they are written, and for how long recordings stay', async () => {
@@ -282,7 +280,7 @@ it('keeps words and how they are written, and for how long recordings stay', asy
   await page.getByLabel('Heard').fill('jay son');
   await page.getByLabel('Written').fill('JSON');
   await page.keyboard.press('Enter');
-  await page.getByLabel('“jay son” is written').waitFor(patient);
+  await page.getByLabel('“jay son” is written').waitFor();
   await page.getByRole('radio', { name: /^For a day/ }).click();
   const room = page.getByLabel('Room for sound, in megabytes');
   await room.fill('3');
@@ -291,13 +289,13 @@ it('keeps words and how they are written, and for how long recordings stay', asy
   await room.fill('');
   await room.press('Enter');
   const saved = () => page.evaluate(() => globalThis.bridge.request('app-state', null));
-  await expect.poll(saved, patient).toMatchObject({
+  await expect.poll(saved).toMatchObject({
     value: {
       settings: { dictionary: [{ spoken: 'jay son', written: 'JSON' }], keepTakes: 'day', maxTakesMb: null },
     },
   });
   await button('Remove “jay son”').click();
-  await expect.poll(() => page.getByLabel('“jay son” is written').count(), patient).toBe(0);
+  await expect.poll(() => page.getByLabel('“jay son” is written').count()).toBe(0);
 });
 
 it('finds by words what can be done, and does it', async () => {
@@ -307,7 +305,7 @@ it('finds by words what can be done, and does it', async () => {
   await page.getByRole('option', { name: 'Dictate as: Notes' }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+2');
-  await expect.poll(() => page.getByRole('radio', { name: 'Notes' }).isChecked(), patient).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Notes' }).isChecked()).toBe(true);
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);

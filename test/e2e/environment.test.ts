@@ -49,7 +49,7 @@ describe.skipIf(leftOut !== '')(`what the environment says${leftOut}`, () => {
 
   it('gives the key to none of the processes that Parley starts (S41)', async () => {
     const keyHook = () => descendantsOf(parley.pid).filter(({ command }) => command.includes('key-hook'));
-    await expect.poll(() => keyHook().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => keyHook().length).toBe(1);
     const started = descendantsOf(parley.pid);
     expect(started.length).toBeGreaterThan(3); // the browser's own, and the one that watches the keyboard
     const keyed = started.filter(({ environment }) => environment.includes(service.key));

@@ -37,7 +37,7 @@ const keyState = () => parley.page.locator('[data-key-state]').getAttribute('dat
 const recordings = () =>
   readdirSync(join(parley.profileDir, 'takes')).filter((name) => name.endsWith('.wav'));
 
-const says = (text: RegExp) => parley.page.getByText(text).first().waitFor({ timeout: 20_000 });
+const says = (text: RegExp) => parley.page.getByText(text).first().waitFor();
 
 it('asks for a key when there is none, takes it, and answers (S05)', async () => {
   await start({ env: { PARLEY_API_KEY: '' } });

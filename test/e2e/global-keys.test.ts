@@ -10,8 +10,6 @@ import { launchParley, type Parley } from './harness.ts';
 import { personAt, spoken } from './person.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 30_000 };
 const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
 
 describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${leftOut}`, () => {
@@ -75,7 +73,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     await parley.overlay.getByText('Listening').waitFor();
     await sleep(2600);
     await desktop.keyUp('F9');
-    await expect.poll(() => desktop.clipboard(), patient).toMatch(/seven times eight/i);
+    await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
     expect([...(await stopWatching())]).toEqual([String(editor.window)]);
     expect(editor.text()).not.toContain('F9');
   });
@@ -86,7 +84,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     await parley.overlay.getByText('Listening').waitFor();
     await sleep(2600);
     await desktop.tool('key', 'F9');
-    await expect.poll(() => desktop.clipboard(), patient).toMatch(/what time is it/i);
+    await expect.poll(() => desktop.clipboard()).toMatch(/what time is it/i);
   });
 
   it('a chord ends when the first of its keys is let go, whichever that is', async () => {
@@ -104,7 +102,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     await parley.overlay.getByText('Listening').waitFor();
     await sleep(2600);
     for (const key of ['ctrl', 'space', 'alt']) await desktop.keyUp(key);
-    await expect.poll(() => desktop.clipboard(), patient).toMatch(/plus ten/i);
+    await expect.poll(() => desktop.clipboard()).toMatch(/plus ten/i);
     await chosen('F9');
     await expect.poll(keysThatWork).toEqual(keysAsChosen);
   });
@@ -146,6 +144,6 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     await parley.overlay.getByText('Listening').waitFor();
     await sleep(2600);
     await desktop.tool('key', 'F9');
-    await expect.poll(() => desktop.clipboard(), patient).toMatch(/what time is it/i);
+    await expect.poll(() => desktop.clipboard()).toMatch(/what time is it/i);
   });
 });

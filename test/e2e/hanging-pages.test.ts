@@ -18,7 +18,7 @@ beforeAll(async () => {
     mic: spoken.timesEight,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await parley?.close();
@@ -46,7 +46,7 @@ describe.skipIf(electronRuntime())('a page that hangs', () => {
       .catch(() => {}); // it never answers
     order({ do: 'find', page: 'overlay', is: 'unresponsive' });
     await expect
-      .poll(() => newestTake(page), { timeout: 40_000 })
+      .poll(() => newestTake(page))
       .toMatchObject({
         stage: 'delivered',
         text: 'What is seven times eight?',
@@ -59,7 +59,7 @@ describe.skipIf(electronRuntime())('a page that hangs', () => {
     await anew.waitForTimeout(2_600);
     await hold(page, 'release');
     await anew.locator('[data-outcome="delivered"]').waitFor();
-  }, 120_000);
+  });
 });
 
 /** The overlay as somebody sees it who connects now. */

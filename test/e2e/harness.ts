@@ -8,6 +8,9 @@ import { launchElectron } from './launch-electron.ts';
 import { launchStandIn } from './launch-stand-in.ts';
 import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';
 
+/** Milliseconds for anything awaited in a page: a busy computer takes its time, and nothing is tested by the clock. */
+const patienceMs = 120_000;
+
 export interface LaunchOptions {
   /** A WAV file the microphone hears; without one there is no microphone (Electron: the computer's own). */
   readonly mic?: string;
@@ -74,6 +77,7 @@ export async function launchParley(options: LaunchOptions = {}): Promise<Parley>
     ...(options.mic && { mic }),
   };
   const launched = electronRuntime() ? await launchElectron(prepared) : await launchStandIn(prepared);
+  for (const page of [launched.page, launched.overlay]) page.setDefaultTimeout(patienceMs);
   return {
     ...launched,
     loudspeaker: loudspeakerOf(launched.page),

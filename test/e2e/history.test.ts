@@ -6,8 +6,6 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, spoken, type Person } from './person.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 20_000 };
 const folder = mkdtempSync(join(tmpdir(), 'parley-history-'));
 const profile = join(folder, 'profile');
 let service: LocalService;
@@ -46,7 +44,7 @@ it('goes on at the next start where one was, and in the light of it', async () =
   expect(await person.waitsForEnd()).toBe('completed');
   await parley.close();
   await start();
-  await expect.poll(() => turns().count(), patient).toBe(1);
+  await expect.poll(() => turns().count()).toBe(1);
   expect(await person.part('utterance')).toBe('What is seven times eight?');
   await person.says(spoken.plusTen);
   await turns().nth(1).waitFor();
@@ -57,21 +55,21 @@ it('goes on at the next start where one was, and in the light of it', async () =
 it('keeps a conversation in the history when a new one begins, and finds, shows and plays it', async () => {
   await start();
   const { page } = parley;
-  await expect.poll(() => turns().count(), patient).toBe(2);
+  await expect.poll(() => turns().count()).toBe(2);
   await page.getByRole('button', { name: 'New conversation' }).click();
-  await expect.poll(() => turns().count(), patient).toBe(0);
+  await expect.poll(() => turns().count()).toBe(0);
   expect(await person.asks('Tell me a short story.')).toBe('completed');
 
   await goTo('History');
-  await expect.poll(() => rows().count(), patient).toBe(2);
+  await expect.poll(() => rows().count()).toBe(2);
   await search('seven eig');
-  await expect.poll(() => rows().locator('mark').allInnerTexts(), patient).toContain('seven');
+  await expect.poll(() => rows().locator('mark').allInnerTexts()).toContain('seven');
   await rows().first().click();
   const kept = page.locator('.history article[data-turn-id]');
-  await expect.poll(() => kept.count(), patient).toBe(2);
+  await expect.poll(() => kept.count()).toBe(2);
   expect(await kept.first().innerText()).toMatch(/fifty-six/);
   await kept.first().getByRole('button', { name: 'Play what you said' }).click();
-  await kept.first().getByRole('button', { name: 'Pause what you said' }).waitFor(patient);
+  await kept.first().getByRole('button', { name: 'Pause what you said' }).waitFor();
   const address = await page.evaluate(async () => {
     const id = document.querySelector('.history article')?.getAttribute('data-turn-id');
     return (await fetch(`/take/${id}.wav`)).headers.get('content-type');
@@ -80,7 +78,7 @@ it('keeps a conversation in the history when a new one begins, and finds, shows 
 
   await page.keyboard.press('Escape');
   await search('pelican');
-  await page.getByText(/Nothing that was said has all of these words/).waitFor(patient);
+  await page.getByText(/Nothing that was said has all of these words/).waitFor();
 });
 
 it('offers what was said but not yet written down when Parley was closed', async () => {
@@ -101,7 +99,7 @@ it('offers what was said but not yet written down when Parley was closed', async
   await rows().filter({ hasText: 'eight' }).first().click();
   await parley.page.getByRole('button', { name: 'Delete…' }).click();
   await parley.page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => rows().count(), patient).toBe(2);
+  await expect.poll(() => rows().count()).toBe(2);
 });
 
 it('carries a conversation away, and goes on with it', async () => {
@@ -118,7 +116,7 @@ it('carries a conversation away, and goes on with it', async () => {
   expect(disposition).toBe('attachment; filename="parley-conversation.md"');
   expect(text).toMatch(/## You, .*\n\nWhat is seven times eight\?\n\n## Parley\n\n.*fifty-six/);
   await page.getByRole('button', { name: 'Go on from here' }).click();
-  await expect.poll(() => turns().count(), patient).toBe(2);
+  await expect.poll(() => turns().count()).toBe(2);
   expect(await person.asks('And what is that plus ten?')).toBe('completed');
   expect(await person.part('reply')).toMatch(/seventy-six/);
 });
@@ -126,22 +124,22 @@ it('carries a conversation away, and goes on with it', async () => {
 it('deletes a conversation with its recordings, once it was asked', async () => {
   await start();
   const { page } = parley;
-  await expect.poll(() => turns().count(), patient).toBe(3);
+  await expect.poll(() => turns().count()).toBe(3);
   expect(sounds()).toHaveLength(2);
   await goTo('History');
   await rows().filter({ hasText: 'seven times eight' }).click();
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => rows().count(), patient).toBe(1);
+  await expect.poll(() => rows().count()).toBe(1);
   expect(sounds()).toEqual([]);
   await search('fifty');
-  await page.getByText(/Nothing that was said has/).waitFor(patient);
+  await page.getByText(/Nothing that was said has/).waitFor();
   await goTo('Talk');
   expect(await turns().count()).toBe(0);
   await parley.close();
   await start();
   await goTo('History');
-  await expect.poll(() => rows().count(), patient).toBe(1);
+  await expect.poll(() => rows().count()).toBe(1);
 });
 
 declare global {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = await startLocalService({ seed: 1, profile: 'fast' });
   await service.ready;
   profile = mkdtempSync(join(tmpdir(), 'parley-kill-'));
-}, 120_000);
+});
 
 afterAll(async () => {
   await service?.close();
@@ -151,7 +151,7 @@ function killIfThere(pid: number): void {
 
 /** Waits until nothing runs on the profile any more. */
 async function gone(path: string): Promise<void> {
-  await expect.poll(() => processesNaming(path), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => processesNaming(path)).toEqual([]);
 }
 
 function isUnfinished({ stage }: TakeEntry): boolean {

@@ -8,8 +8,6 @@ import { descendantsOf } from './descendants.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
-const patient = { timeout: 40_000 };
-
 /** As it is recorded: 16,000 samples of two bytes a second. */
 const bytesSaid = (() => {
   const { pcm, sampleRate } = decodeWav(readFileSync(spoken.timesEight));
@@ -31,7 +29,7 @@ describe.skipIf(process.platform !== 'linux')('a process of Chromium that is kil
       mic: spoken.timesEight,
       env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
     });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await parley?.close();
@@ -42,30 +40,30 @@ describe.skipIf(process.platform !== 'linux')('a process of Chromium that is kil
     const dictation = await dictate();
     await dictation.isSaid();
     kill(sounds);
-    await expect.poll(newestTake, patient).toMatchObject(dictation.written);
+    await expect.poll(newestTake).toMatchObject(dictation.written);
     await hold('release');
 
     const next = await dictate();
     await next.isSaid();
     await hold('release');
-    await expect.poll(newestTake, patient).toMatchObject(next.written);
-  }, 120_000);
+    await expect.poll(newestTake).toMatchObject(next.written);
+  });
 
   it('leaves the recording whole when it was another, and the window is drawn as before (L15, L42)', async () => {
     const dictation = await dictate();
     const killed = [...kill(draws), ...kill(helps)];
     await dictation.isSaid();
     await hold('release');
-    await expect.poll(newestTake, patient).toMatchObject(dictation.written);
+    await expect.poll(newestTake).toMatchObject(dictation.written);
 
     const { page } = parley;
     const drawing = () => descendantsOf(parley.pid).filter(({ command }) => draws(command));
-    await expect.poll(() => drawing().length, patient).toBe(1);
+    await expect.poll(() => drawing().length).toBe(1);
     expect(killed).not.toContain(drawing()[0]?.pid);
     const before = await page.screenshot();
     await page.getByRole('textbox', { name: 'Message' }).fill('Drawn by another process');
-    await expect.poll(async () => (await page.screenshot()).equals(before), patient).toBe(false);
-  }, 120_000);
+    await expect.poll(async () => (await page.screenshot()).equals(before)).toBe(false);
+  });
 
   /** @returns what it has killed */
   function kill(isIt: (command: string) => boolean): readonly number[] {
@@ -83,7 +81,7 @@ describe.skipIf(process.platform !== 'linux')('a process of Chromium that is kil
     return {
       /** When the recording is as long as what is said. */
       async isSaid(): Promise<void> {
-        await expect.poll(() => sizeOfNew(before.files), patient).toBeGreaterThan(bytesSaid);
+        await expect.poll(() => sizeOfNew(before.files)).toBeGreaterThan(bytesSaid);
       },
       /** What becomes of it, as its entry says it. */
       written: {

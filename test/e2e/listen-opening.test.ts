@@ -9,8 +9,6 @@ import type { Block } from '../../src/shared/document.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 20_000 };
 const folder = mkdtempSync(join(tmpdir(), 'parley-opening-'));
 const profile = join(folder, 'profile');
 let service: LocalService;
@@ -77,21 +75,21 @@ it('opens a document that is chosen in a dialog, and nothing when the dialog is 
   expect(await state()).toMatchObject({ document: null, narration: { phase: 'silent' } });
   parley.order({ do: 'choose-file', file: file('heron.md', heron) });
   await ask('document-choose');
-  await expect.poll(title, patient).toBe('The Grey Heron');
-  await expect.poll(async () => (await state()).document?.complete, patient).toBe(true);
+  await expect.poll(title).toBe('The Grey Heron');
+  await expect.poll(async () => (await state()).document?.complete).toBe(true);
   expect(await text()).toBe('The Grey Heron\nIt stands in the water. It waits for a long time.');
   parley.order({ do: 'choose-file', file: file('otter.txt', 'Otters play all day long.\n') });
   parley.order({ do: 'menu', item: 'Open…' });
-  await expect.poll(title, patient).toBe('otter');
+  await expect.poll(title).toBe('otter');
 });
 
 it('opens what it is started with, what a second start brings, and what the file manager hands over', async () => {
   await start({ files: [file('heron.md', heron)] });
-  await expect.poll(title, patient).toBe('The Grey Heron');
+  await expect.poll(title).toBe('The Grey Heron');
   parley.order({ do: 'start-again', file: file('otter.txt', 'Otters play all day long.\n') });
-  await expect.poll(title, patient).toBe('otter');
+  await expect.poll(title).toBe('otter');
   parley.order({ do: 'open-file', file: file('kite.txt', 'A kite is a bird of prey.\n') });
-  await expect.poll(title, patient).toBe('kite');
+  await expect.poll(title).toBe('kite');
 });
 
 it('opens what is dropped on the window, and the page never learns where it lies', async () => {
@@ -110,7 +108,7 @@ it('opens what is dropped on the window, and the page never learns where it lies
     );
   });
   parley.order({ do: 'drop', files: [file('heron.md', heron)] });
-  await expect.poll(title, patient).toBe('The Grey Heron');
+  await expect.poll(title).toBe('The Grey Heron');
   const made = await parley.page.evaluate(() =>
     window.bridge.openFile(new File(['Not from the disk.'], '/etc/passwd')),
   );
@@ -122,25 +120,25 @@ it('opens what was copied, and keeps it so that it can be opened again', async (
   await expect(ask('document-paste')).rejects.toThrow('No text is copied.');
   parley.order({ do: 'copy', text: 'A letter to nobody.\n\nThe river is high.' });
   parley.order({ do: 'menu', item: 'Listen to What Is Copied' });
-  await expect.poll(title, patient).toBe('A letter to nobody.');
+  await expect.poll(title).toBe('A letter to nobody.');
   const id = (await state()).document?.id;
   await parley.close();
   await start();
   await ask('document-reopen', { id });
-  await expect.poll(title, patient).toBe('A letter to nobody.');
+  await expect.poll(title).toBe('A letter to nobody.');
   expect(await text()).toBe('A letter to nobody.\nThe river is high.');
 });
 
 it('says of a broken, hostile or missing file what is wrong, and what was open stays open', async () => {
   await start({ files: [file('heron.md', heron)] });
-  await expect.poll(title, patient).toBe('The Grey Heron');
+  await expect.poll(title).toBe('The Grey Heron');
   const opened = async (path: string) => {
     parley.order({ do: 'open-file', file: path });
-    await expect.poll(fault, patient).toBeDefined();
+    await expect.poll(fault).toBeDefined();
     const message = await fault();
     await tell('reading-play', { run: 1 }); // whoever goes on has seen it
     await tell('reading-pause', null);
-    await expect.poll(fault, patient).toBeUndefined();
+    await expect.poll(fault).toBeUndefined();
     return message;
   };
   expect(await opened(join(folder, 'nowhere.pdf'))).toBe('This file is not there any more.');
@@ -154,7 +152,7 @@ it('says of a broken, hostile or missing file what is wrong, and what was open s
 
 it('goes on reading a document whose file is changed or deleted, and lists it as missing (L40)', async () => {
   await start({ files: [file('heron.md', heron)] });
-  await expect.poll(title, patient).toBe('The Grey Heron');
+  await expect.poll(title).toBe('The Grey Heron');
   rmSync(join(folder, 'heron.md'));
   expect(await text()).toMatch(/It waits for a long time/);
   const kept = () => ask<readonly KeptDocument[]>('documents-list');
@@ -162,9 +160,9 @@ it('goes on reading a document whose file is changed or deleted, and lists it as
   expect(missing?.isMissing).toBe(true);
   await ask('document-close');
   await ask('document-reopen', { id: missing?.id });
-  await expect.poll(fault, patient).toBe('This file is not there any more.');
+  await expect.poll(fault).toBe('This file is not there any more.');
   parley.order({ do: 'open-file', file: file('moved.md', heron) });
-  await expect.poll(title, patient).toBe('The Grey Heron');
+  await expect.poll(title).toBe('The Grey Heron');
   const found = (await kept()).find((each) => each.id === missing?.id);
   expect(found).toMatchObject({ path: join(folder, 'moved.md') });
   expect(found?.isMissing).toBeUndefined();
@@ -172,14 +170,14 @@ it('goes on reading a document whose file is changed or deleted, and lists it as
 
 it('goes on at the sentence where it was killed', async () => {
   await start({ files: [file('long.txt', long.join('\n\n'))] });
-  await expect.poll(title, patient).toBe('long');
+  await expect.poll(title).toBe('long');
   const told = await play(1);
-  await expect.poll(async () => (await told()).length, patient).toBeGreaterThan(1);
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(1);
   const clip = (await told())[1];
   if (!clip) throw new Error('There is no second clip.');
   const place = { blockId: clip.sentences[0]?.blockId, at: clip.sentences[0]?.start };
   await tell('reading-at', { clipId: clip.id, place, offsetMs: 0 });
-  await expect.poll(async () => (await state()).document?.place, patient).toEqual(place);
+  await expect.poll(async () => (await state()).document?.place).toEqual(place);
   process.kill(parley.pid, 'SIGKILL');
   await parley.close();
 
@@ -188,10 +186,10 @@ it('goes on at the sentence where it was killed', async () => {
   expect(kept).toMatchObject({ title: 'long', path: join(folder, 'long.txt') });
   expect(kept?.progress).toBeGreaterThan(0);
   await ask('document-reopen', { id: kept?.id });
-  await expect.poll(async () => (await state()).document?.place, patient).toEqual(place);
+  await expect.poll(async () => (await state()).document?.place).toEqual(place);
   const again = await play(1);
   await expect
-    .poll(async () => (await again())[0]?.sentences[0], patient)
+    .poll(async () => (await again())[0]?.sentences[0])
     .toMatchObject({
       blockId: place.blockId,
       start: place.at,
@@ -203,7 +201,7 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
   const listed = () => ask<readonly KeptDocument[]>('documents-list');
   const { id } = (await listed()).find((each) => each.title === 'long') ?? { id: '' };
   await ask('document-reopen', { id });
-  await expect.poll(title, patient).toBe('long');
+  await expect.poll(title).toBe('long');
   const [block] = (await ask<{ blocks: readonly Block[] }>('blocks-read', { id, from: 0 })).blocks;
   const place = { blockId: block?.id ?? '', at: 12 };
   await ask('mark-add', { id, place, note: 'Begin here.' });
@@ -211,7 +209,7 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
   await parley.close();
   await start();
   await ask('document-reopen', { id });
-  await expect.poll(title, patient).toBe('long');
+  await expect.poll(title).toBe('long');
   expect((await state()).document).toMatchObject({
     marks: [{ place, note: 'Begin here.', sentence: long[0] }],
     choices: { flips: { [place.blockId]: 'skip' } },
@@ -224,7 +222,7 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
 
 it('tells the window what is chosen beside the clock, and to pause before the computer sleeps', async () => {
   await start({ files: [file('long.txt', long.join('\n\n'))] });
-  await expect.poll(title, patient).toBe('long');
+  await expect.poll(title).toBe('long');
   const orders = () =>
     parley.page.evaluate(() => (globalThis as unknown as { orders: readonly unknown[] }).orders);
   await parley.page.evaluate(() => {
@@ -232,11 +230,11 @@ it('tells the window what is chosen beside the clock, and to pause before the co
     window.bridge.listen((name, payload) => void (name === 'reading-order' && heard.push(payload)));
   });
   parley.order({ do: 'tray', item: 'Go on reading' });
-  await expect.poll(orders, patient).toEqual(['play']);
+  await expect.poll(orders).toEqual(['play']);
   const told = await play(1);
-  await expect.poll(async () => (await told()).length, patient).toBeGreaterThan(0);
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
   parley.order({ do: 'tray', item: 'Pause reading' });
-  await expect.poll(orders, patient).toEqual(['play', 'pause']);
+  await expect.poll(orders).toEqual(['play', 'pause']);
   parley.order({ do: 'suspend' });
-  await expect.poll(orders, patient).toEqual(['play', 'pause', 'pause']);
+  await expect.poll(orders).toEqual(['play', 'pause', 'pause']);
 });

@@ -106,7 +106,7 @@ it('has the page under the keys as soon as it is open, and goes from paragraph t
 
 it('reads by one key, lights the sentence, and pauses by the same key', async () => {
   await press('k');
-  await player('reading').waitFor({ timeout: 20_000 });
+  await player('reading').waitFor();
   await expect.poll(lit).not.toBe('');
   await press('k');
   await player('paused').waitFor();
@@ -114,7 +114,7 @@ it('reads by one key, lights the sentence, and pauses by the same key', async ()
 
 it('goes by sentences and chapters, and reads from a sentence that is pressed', async () => {
   await block('Dr. Smith').getByText('It was a quiet morning').click();
-  await expect.poll(lit, { timeout: 20_000 }).toBe('It was a quiet morning.');
+  await expect.poll(lit).toBe('It was a quiet morning.');
   await press('k');
   await press('ArrowLeft');
   await expect.poll(lit).toMatch(/^Dr\. Smith/);
@@ -191,13 +191,13 @@ it('says why it is silent, at the sentence that comes next, and goes on when one
   await block('paragraph 50')
     .getByText('This is paragraph 50')
     .click({ position: { x: 20, y: 12 } });
-  await player('held').getByText('There are no credits left').waitFor({ timeout: 20_000 });
+  await player('held').getByText('There are no credits left').waitFor();
   expect(await lit()).toBe('This is paragraph 50.');
   expect(await layoutProblems(parley.page, [smallest, usual])).toEqual([]);
   expect(await offences()).toEqual([]);
   service.faults.clear();
   await press('r');
-  await player('reading').waitFor({ timeout: 20_000 });
+  await player('reading').waitFor();
 });
 
 it('reads on in other rooms, with the sentence and the way back at the foot', async () => {

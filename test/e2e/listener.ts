@@ -11,9 +11,6 @@ import type { Faults } from '../service/faults.ts';
 import { layCable, type Cable } from './cable.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-export const patient = { timeout: 30_000 };
-
 /** Passages of one request each, known to the local service by ear. What has been heard is kept: each is for one test. */
 export const passages = {
   lighthouse: 'Once upon a time there was a lighthouse keeper who had never seen the sea asleep.',
@@ -94,14 +91,14 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
         .locator('.block')
         .getByText(paragraphs[0] ?? '')
         .first()
-        .waitFor(patient);
+        .waitFor();
       begun = service.requests.length;
       await parley.loudspeaker.clear();
       await page.evaluate(() => void (globalThis.wordsSeen = []));
       await button('Play').click();
     },
     async waitsFor(wanted) {
-      await expect.poll(phase, patient).toBe(wanted);
+      await expect.poll(phase).toBe(wanted);
     },
     words: () => player.locator('.player-state').innerText(),
     saw: () => page.evaluate(() => globalThis.wordsSeen),

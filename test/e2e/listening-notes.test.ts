@@ -36,7 +36,7 @@ it('pins what is said to the sentence that was heard, and reads on', async () =>
   await saysNote();
   await listener.waitsFor('reading');
   await press('m');
-  await marks().getByText('What is seven times eight?').waitFor({ timeout: 30_000 });
+  await marks().getByText('What is seven times eight?').waitFor();
   expect(await marks().getByText(train).count()).toBe(1);
   await listener.waitsFor('finished');
   listener.parley.order({ do: 'menu', item: 'Listen to What Is Copied' });
@@ -49,7 +49,7 @@ it('keeps a note that could not be written down on its sentence, and fills it in
   await sleep(600);
   listener.faults.next('transcription', { status: 402 }, 20);
   await saysNote();
-  await listener.parley.overlay.getByText(/no credits left/).waitFor({ timeout: 20_000 });
+  await listener.parley.overlay.getByText(/no credits left/).waitFor();
   await press('m');
   await marks()
     .getByText(/Here is what I can do\.|What would you like to know\?/)
@@ -59,5 +59,5 @@ it('keeps a note that could not be written down on its sentence, and fills it in
   await press('Control+2');
   await listener.button('Try again').first().click();
   await press('Control+3');
-  await marks().getByText('What is seven times eight?').waitFor({ timeout: 30_000 });
+  await marks().getByText('What is seven times eight?').waitFor();
 });

@@ -15,14 +15,12 @@ afterEach(() => listener.faults.clear());
 afterAll(() => listener?.close());
 
 const questions = () => listener.parley.page.getByRole('log', { name: 'Questions' });
-const answered = (words: RegExp) => questions().getByText(words).first().waitFor({ timeout: 30_000 });
+const answered = (words: RegExp) => questions().getByText(words).first().waitFor();
 const notice = () => listener.parley.page.locator('.notice[data-tone="fault"]');
 
 /** The question goes out while this passage sounds, and the sound before it is not listened to. */
 async function asksDuring(passage: string, file: string): Promise<void> {
-  await expect
-    .poll(async () => passage.includes((await listener.lit()) || 'nothing'), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => passage.includes((await listener.lit()) || 'nothing')).toBe(true);
   await sleep(300);
   await person.says(file);
   await listener.parley.loudspeaker.clear();
@@ -32,7 +30,7 @@ it('answers two questions in a row, and goes on at the sentence when the second 
   await listener.playsBook('twice', [train, lighthouse]);
   await asksDuring(train, spoken.timesEight);
   await answered(/fifty-six/);
-  await questions().locator('[data-phase="over"]').waitFor({ timeout: 20_000 });
+  await questions().locator('[data-phase="over"]').waitFor();
   await person.says(spoken.plusTen);
   await listener.parley.loudspeaker.clear();
   await answered(/sixty-six/);
@@ -45,7 +43,7 @@ it('stays silent after an answer that failed, and goes on when it was tried agai
   listener.faults.next('chat', { status: 402 });
   await asksDuring(help, spoken.timesEight);
   const again = questions().getByRole('button', { name: 'Try again' });
-  await again.waitFor({ timeout: 20_000 });
+  await again.waitFor();
   await sleep(1500);
   expect(await listener.phase()).toBe('paused');
   const lit = await listener.lit();

@@ -7,8 +7,6 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 20_000 };
 let service: LocalService;
 let parley: Parley;
 let person: Person;
@@ -60,7 +58,7 @@ it('shows what each model is and costs, finds one by words, and takes it by keyb
   expect(await options().count()).toBe(3);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => chooser().innerText(), patient).toContain('basalt/deepseek-v4-flash');
+  await expect.poll(() => chooser().innerText()).toContain('basalt/deepseek-v4-flash');
   expect(await chooser().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
@@ -103,14 +101,14 @@ it('asks for answers as long and as sober as they were set, and keeps nothing th
   await page.getByText('This must be a number from 0 to 2. What was set before still holds.').waitFor();
   await temperature.fill('0');
   await temperature.press('Enter');
-  await expect.poll(() => settings(), patient).toMatchObject({ maxTokens: 4096, temperature: 0, topP: null });
+  await expect.poll(() => settings()).toMatchObject({ maxTokens: 4096, temperature: 0, topP: null });
   await goTo('Talk');
   expect(await person.asks('What is six times seven?')).toBe('completed');
   expect(lastChat()).toMatchObject({ request: { max_tokens: 4096, temperature: 0 } });
   expect(lastChat()).not.toHaveProperty('request.top_p');
   await goTo('Settings');
   await page.getByRole('button', { name: 'Leave it all to the model' }).click();
-  await expect.poll(() => settings(), patient).toMatchObject({ maxTokens: null, temperature: null });
+  await expect.poll(() => settings()).toMatchObject({ maxTokens: null, temperature: null });
 });
 
 it('lets a person say that a model sees pictures, and leave it to its name again', async () => {
@@ -118,12 +116,10 @@ it('lets a person say that a model sees pictures, and leave it to its name again
   const sees = page.getByLabel('This model sees pictures');
   await sees.selectOption('yes');
   await expect
-    .poll(() => settings(), patient)
+    .poll(() => settings())
     .toMatchObject({ modelTraits: { 'basalt/deepseek-v4-flash': { sees: true } } });
   await sees.selectOption('');
-  await expect
-    .poll(() => settings(), patient)
-    .not.toHaveProperty(['modelTraits', 'basalt/deepseek-v4-flash', 'sees']);
+  await expect.poll(() => settings()).not.toHaveProperty(['modelTraits', 'basalt/deepseek-v4-flash', 'sees']);
 });
 
 it('takes only a safe address for the dashboard', async () => {
@@ -135,7 +131,7 @@ it('takes only a safe address for the dashboard', async () => {
   expect(await settings()).toMatchObject({ dashboardUrl: '' });
   await dashboard.fill('pay.example/credits');
   await dashboard.press('Enter');
-  await expect.poll(() => settings(), patient).toMatchObject({ dashboardUrl: 'https://pay.example/credits' });
+  await expect.poll(() => settings()).toMatchObject({ dashboardUrl: 'https://pay.example/credits' });
 });
 
 it('keeps a model that has gone, says so, and offers another (S10, S35)', async () => {
@@ -146,7 +142,7 @@ it('keeps a model that has gone, says so, and offers another (S10, S35)', async 
   expect(await chooser().innerText()).toContain('basalt/deepseek-v4-flash');
   await field().getByRole('button', { name: 'Choose another' }).click();
   await options().filter({ hasText: 'aurora/glm-6' }).last().click(); // the first is “the first that fits”
-  await expect.poll(() => chooser().innerText(), patient).toContain('aurora/glm-6');
+  await expect.poll(() => chooser().innerText()).toContain('aurora/glm-6');
   service.faults.clear();
 });
 
@@ -158,7 +154,7 @@ it('says why there is no list, and takes a name all the same', async () => {
   await field().getByText('The service lists none for this').waitFor();
   await parley.page.keyboard.type('my/own-model');
   await parley.page.keyboard.press('Enter');
-  await expect.poll(() => chooser().innerText(), patient).toContain('my/own-model');
+  await expect.poll(() => chooser().innerText()).toContain('my/own-model');
   service.faults.clear();
 });
 
@@ -180,7 +176,7 @@ it('draws only what is seen of ten thousand models, and reaches them all', async
   await options().filter({ hasText: 'many/model-9999' }).waitFor();
   await page.keyboard.type('model-777');
   await options().filter({ hasText: 'many/model-7770' }).click();
-  await expect.poll(() => chooser().innerText(), patient).toContain('many/model-7770');
+  await expect.poll(() => chooser().innerText()).toContain('many/model-7770');
   service.faults.clear();
 });
 

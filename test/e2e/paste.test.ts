@@ -65,16 +65,16 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     await copyOfAnotherProgram();
     const focused = await desktop.tool('getwindowfocus', '-f');
     await dictate();
-    await expect.poll(letter.text, { timeout: 10_000 }).toMatch(words);
+    await expect.poll(letter.text).toMatch(words);
     expect(await desktop.tool('getwindowfocus', '-f')).toBe(focused);
-    await expect.poll(() => desktop.clipboard(), { timeout: 5000 }).toBe('copied before');
+    await expect.poll(() => desktop.clipboard()).toBe('copied before');
     expect(await desktop.clipboard('clipboard', 'text/html')).toBe('<b>copied before</b>');
   });
 
   it('what somebody copies meanwhile stays', async () => {
     await copyOfAnotherProgram();
     await dictate();
-    await expect.poll(letter.text, { timeout: 10_000 }).toMatch(words);
+    await expect.poll(letter.text).toMatch(words);
     await desktop.copy('copied since');
     await sleep(fetchMs * 2);
     expect(await desktop.clipboard()).toBe('copied since');
@@ -84,34 +84,34 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     await desktop.copy('copied before');
     await dictate();
     await desktop.keyDown('ctrl');
-    await expect.poll(() => desktop.clipboard(), { timeout: 10_000 }).toMatch(words);
+    await expect.poll(() => desktop.clipboard()).toMatch(words);
     await sleep(300);
     const whileHeld = await letter.text();
     await desktop.keyUp('ctrl');
     expect(whileHeld).toBe('');
-    await expect.poll(letter.text, { timeout: 5000 }).toMatch(words);
+    await expect.poll(letter.text).toMatch(words);
   });
 
   it('is written as the dictionary has it, swapped for what was heard, and taken back', async () => {
     await choose({ dictionary: [{ spoken: 'seven times eight', written: '7 × 8' }] });
     await dictate();
-    await expect.poll(letter.text, { timeout: 10_000 }).toMatch(/7 × 8/);
+    await expect.poll(letter.text).toMatch(/7 × 8/);
     await parley.page.evaluate(() => window.bridge.request('insertion-swap', null));
-    await expect.poll(letter.text, { timeout: 5000 }).toMatch(words);
+    await expect.poll(letter.text).toMatch(words);
     expect(await letter.text()).not.toMatch(/7 × 8/);
     await parley.page.evaluate(() => window.bridge.request('insertion-undo', null));
-    await expect.poll(letter.text, { timeout: 5000 }).toBe('');
+    await expect.poll(letter.text).toBe('');
     await choose({ dictionary: [] });
   });
 
   it('is cleaned up by the model as its mode asks, and when that takes too long, as it was said', async () => {
     await choose({ cleanMode: 'notes' });
     await dictate();
-    await expect.poll(letter.text, { timeout: 10_000 }).toMatch(/^- What is seven times eight\?$/);
+    await expect.poll(letter.text).toMatch(/^- What is seven times eight\?$/);
     service.faults.next('chat', { stallAfter: 0 });
     await letter.empty();
     await dictate();
-    await expect.poll(letter.text, { timeout: 15_000 }).toBe('What is seven times eight?');
+    await expect.poll(letter.text).toBe('What is seven times eight?');
     await parley.overlay.getByText(/took longer than 5 seconds/).waitFor();
     await choose({ cleanMode: 'plain' });
   });
@@ -138,7 +138,7 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     const terminal = await openForeignEditor(desktop.name, 'A terminal');
     await expect.poll(() => desktop.tool('getwindowfocus', '-f')).toBe(String(terminal.window));
     await dictate();
-    await expect.poll(() => terminal.text(), { timeout: 10_000 }).toMatch(words);
+    await expect.poll(() => terminal.text()).toMatch(words);
     terminal.close();
   });
 });

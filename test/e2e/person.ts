@@ -50,7 +50,7 @@ export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicr
   };
   const waitsForEnd = async (): Promise<string> => {
     const over = page.locator('.turns:last-child > article:last-of-type[data-phase="over"]');
-    await over.waitFor({ timeout: 60_000 });
+    await over.waitFor();
     return (await turns.last().getAttribute('data-outcome')) ?? '';
   };
   return {
@@ -71,7 +71,7 @@ export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicr
     part: (name) => turns.last().locator(`[data-part="${name}"]`).innerText(),
     waitsForEnd,
     waitsForOutcome: (outcome) =>
-      page.locator(`article[data-turn-id][data-outcome="${outcome}"]`).last().waitFor({ timeout: 60_000 }),
+      page.locator(`article[data-turn-id][data-outcome="${outcome}"]`).last().waitFor(),
     waitsForState: (words) => waitForState(page, words),
   };
 }
@@ -87,5 +87,5 @@ async function waitForState(page: Page, words: string): Promise<void> {
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${words}`) })
     .first()
-    .waitFor({ timeout: 30_000 });
+    .waitFor();
 }

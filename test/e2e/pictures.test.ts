@@ -103,9 +103,7 @@ it('keeps the picture of a question that failed, and sends it again with it', as
   await person.waitsForOutcome('failed');
   service.faults.clear();
   await person.lastTurn().getByRole('button', { name: 'Try again' }).click();
-  await expect
-    .poll(() => person.lastTurn().getAttribute('data-outcome'), { timeout: 30_000 })
-    .toBe('completed');
+  await expect.poll(() => person.lastTurn().getAttribute('data-outcome')).toBe('completed');
   expect(await person.part('reply')).toMatch(/40 by 30 pixels. It is mostly red/);
 });
 

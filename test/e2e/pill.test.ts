@@ -7,8 +7,6 @@ import { spoken } from './person.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
 
 const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 30_000 };
 
 describe.skipIf(leftOut !== '')(`the pill over another program, on a real display${leftOut}`, () => {
   let desktop: TestDisplay;
@@ -27,7 +25,11 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     editor = await openForeignEditor(desktop.name, 'A foreign editor');
     while ((await focused()) !== String(editor.window)) await sleep(20);
   });
-  afterEach(() => service.faults.clear());
+  afterEach(async () => {
+    service.faults.clear();
+    // A test that failed half-way must not leave a key down for the next.
+    for (const key of ['F8', 'F9']) await desktop.keyUp(key);
+  });
   afterAll(async () => {
     await parley?.close();
     editor?.close();
@@ -36,20 +38,23 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
   });
 
   const pill = () => parley.overlay.locator('.pill');
-  const state = (words: string | RegExp) => pill().getByText(words).first().waitFor(patient);
-  /** Clicks a button of the pill with the mouse of the display. */
-  const click = async (name: string): Promise<void> => {
-    const button = parley.overlay.getByRole('button', { name });
-    await button.waitFor(patient);
-    const box = (await button.boundingBox())!;
+  const state = (words: string | RegExp) => pill().getByText(words).first().waitFor();
+  const middleOf = async (name: string): Promise<readonly string[]> => {
+    const { x, y, width, height } = (await parley.overlay.getByRole('button', { name }).boundingBox())!;
     const [left = 0, top = 0] = await parley.overlay.evaluate(() => [screenX, screenY]);
-    await desktop.tool(
-      'mousemove',
-      String(Math.round(left + box.x + box.width / 2)),
-      String(Math.round(top + box.y + box.height / 2)),
-      'click',
-      '1',
-    );
+    return [left + x + width / 2, top + y + height / 2].map((at) => String(Math.round(at)));
+  };
+  /** Clicks a button of the pill with the mouse of the display, as soon as it no longer moves: the pill grows. */
+  const click = async (name: string): Promise<void> => {
+    await parley.overlay.getByRole('button', { name }).waitFor();
+    let before: readonly string[];
+    let place = await middleOf(name);
+    do {
+      await sleep(150);
+      before = place;
+      place = await middleOf(name);
+    } while (before.join() !== place.join());
+    await desktop.tool('mousemove', ...place, 'click', '1');
   };
   const asksByKey = async (): Promise<void> => {
     await desktop.keyDown('F8');
@@ -69,10 +74,10 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     await desktop.keyUp('F8');
     await state('What is seven times eight?');
     await state(/fifty-six/);
-    await parley.overlay.locator('.pill[data-outcome="completed"]').waitFor(patient);
+    await parley.overlay.locator('.pill[data-outcome="completed"]').waitFor();
     expect(await focused()).toBe(String(editor.window));
     await click('Close');
-    await expect.poll(() => pill().count(), patient).toBe(0);
+    await expect.poll(() => pill().count()).toBe(0);
     expect(await focused()).toBe(String(editor.window));
   });
 
@@ -82,9 +87,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
       await asksByKey();
       await state('What is seven times eight?');
       await stops();
-      await parley.overlay
-        .locator('.pill[data-outcome="interrupted"], body:not(:has(.pill))')
-        .waitFor(patient);
+      await parley.overlay.locator('.pill[data-outcome="interrupted"], body:not(:has(.pill))').waitFor();
       expect(await focused()).toBe(String(editor.window));
     }
   });
@@ -92,10 +95,10 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
   it('says what failed, and tries again by a click', async () => {
     service.faults.next('chat', { status: 402 }, 1);
     await asksByKey();
-    await expect.poll(() => pill().getAttribute('data-tone'), patient).toBe('wrong');
+    await expect.poll(() => pill().getAttribute('data-tone')).toBe('wrong');
     await click('Try again');
     await state(/fifty-six/);
-    await parley.overlay.locator('.pill[data-outcome="completed"]').waitFor(patient);
+    await parley.overlay.locator('.pill[data-outcome="completed"]').waitFor();
     await click('Close');
   });
 
@@ -105,7 +108,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     await state('Listening');
     await desktop.tool('key', 'Escape');
     await desktop.keyUp('F8');
-    await expect.poll(() => pill().count(), patient).toBe(0);
+    await expect.poll(() => pill().count()).toBe(0);
     expect(requestsTo('transcription')).toBe(before);
   });
 
@@ -115,12 +118,12 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     await state('Listening');
     await sleep(2600);
     await desktop.keyUp('F9');
-    await parley.overlay.locator('.pill[data-tone="waiting"]').waitFor(patient);
+    await parley.overlay.locator('.pill[data-tone="waiting"]').waitFor();
     await desktop.tool('key', 'Escape');
-    await parley.overlay.locator('.pill[data-outcome="cancelled"]').waitFor(patient);
+    await parley.overlay.locator('.pill[data-outcome="cancelled"]').waitFor();
     service.faults.clear();
     await click('Undo');
-    await expect.poll(() => desktop.clipboard(), patient).toMatch(/seven times eight/i);
+    await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
     expect(await focused()).toBe(String(editor.window));
   });
 
@@ -134,20 +137,20 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     await state(/tap F9 to try again/);
     service.faults.clear();
     await desktop.tool('key', 'F9');
-    await expect.poll(() => desktop.clipboard(), patient).toMatch(/seven times eight/i);
+    await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
   });
 
   it('leaves it to the bar while Parley’s own window is in front', async () => {
     await desktop.tool('mousemove', '5', '5'); // a pill under the mouse stays
-    await expect.poll(() => pill().allInnerTexts(), patient).toEqual([]);
+    await expect.poll(() => pill().allInnerTexts()).toEqual([]);
     const [left, top] = await parley.page.evaluate(() => [
       screenX + 300,
       screenY + outerHeight - innerHeight + 30,
     ]);
     await desktop.tool('mousemove', String(left), String(top), 'click', '1');
-    await expect.poll(focused, patient).not.toBe(String(editor.window));
+    await expect.poll(focused).not.toBe(String(editor.window));
     await desktop.keyDown('F8');
-    await parley.page.locator('.bar').getByText('Listening').waitFor(patient);
+    await parley.page.locator('.bar').getByText('Listening').waitFor();
     expect(await pill().count()).toBe(0);
     await desktop.tool('key', 'Escape');
     await desktop.keyUp('F8');

@@ -36,7 +36,7 @@ it('offers at the next start what was being said when the app ended, once, and w
   expect(take?.durationMs).toBeGreaterThan(1500);
   expect(await partOf(second, `/take/${take?.id}.wav`)).toEqual({ status: 206, text: 'RIFF' });
   await second.page.evaluate((id) => window.bridge.request('take-retry', { id }), take?.id ?? '');
-  await expect.poll(() => kept(second), { timeout: 60_000 }).toMatchObject([{ stage: 'delivered' }]);
+  await expect.poll(() => kept(second)).toMatchObject([{ stage: 'delivered' }]);
   expect(await recovered(second)).toEqual([]);
   await second.close();
 

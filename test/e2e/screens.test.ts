@@ -17,7 +17,6 @@ const halves =
   '<body style="background: linear-gradient(90deg, rgb(220 20 20) 60%, rgb(20 40 220) 60%)">';
 
 /** A machine that is busy with other things is not a failure. */
-const patience = { timeout: 30_000 };
 
 let service: LocalService;
 let parley: Parley;
@@ -97,7 +96,7 @@ it('closes with Escape, gives the focus back, and lets a reply speak on', async 
   await picker(page).getByRole('heading', { name: 'Take a picture of' }).click();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  await expect.poll(() => picker(page).count(), patience).toBe(0);
+  await expect.poll(() => picker(page).count()).toBe(0);
   expect(await opener.evaluate(isFocused)).toBe(true);
   expect(await person.lastTurn().getAttribute('data-phase')).not.toBe('over');
   await attached(0);
@@ -119,7 +118,7 @@ it('serves only what was captured to be chosen from, until the choice is over', 
   expect(await served.headerValue('cache-control')).toBe('no-store');
   await attached(1);
   const fetchAgain = (path: string): Promise<number> => fetch(path).then(({ status }) => status);
-  await expect.poll(() => page.evaluate(fetchAgain, new URL(served.url()).pathname), patience).toBe(404);
+  await expect.poll(() => page.evaluate(fetchAgain, new URL(served.url()).pathname)).toBe(404);
   await page.getByRole('button', { name: 'Remove picture 1' }).press('Enter');
 });
 
@@ -131,7 +130,7 @@ it.runIf(inStandIn)('says what to do on a desktop that shows nothing', async () 
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toMatch(/showed Parley no screen.*paste it here\.$/);
     await page.getByRole('button', { name: 'Close' }).press('Enter');
-    await expect.poll(() => picker(page).count(), patience).toBe(0);
+    await expect.poll(() => picker(page).count()).toBe(0);
     // The page behind it works on.
     await message(page).fill('Still here');
   } finally {
@@ -170,5 +169,5 @@ function isFocused(element: Element): boolean {
 
 async function attached(count: number): Promise<void> {
   const list = parley.page.getByRole('list', { name: 'Pictures for this message' }).getByRole('img');
-  await expect.poll(() => list.count(), patience).toBe(count);
+  await expect.poll(() => list.count()).toBe(count);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     mic: spoken.timesEight,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await parley?.close();

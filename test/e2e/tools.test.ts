@@ -99,7 +99,7 @@ it('asks from another room, remembers “always”, and asks again when told to'
 it('says of its own accord that a timer is over', async () => {
   await person.types('Set a timer for two seconds.');
   const over = parley.page.getByRole('article', { name: 'A timer', exact: true });
-  await over.waitFor({ timeout: 30_000 });
+  await over.waitFor();
   expect(await over.innerText()).not.toMatch(/\bYou\b/);
   expect(await over.innerText()).toContain('timer is over');
 });

@@ -31,18 +31,14 @@ export async function watchTurns(page: Page): Promise<TurnWatch> {
   });
   return {
     all: () => page.evaluate(() => (globalThis as unknown as { seenTurns: Seen }).seenTurns.events),
-    async next(type, timeoutMs = 30_000) {
-      const handle = await page.waitForFunction(
-        (wanted) => {
-          const { events, taken } = (globalThis as unknown as { seenTurns: Seen }).seenTurns;
-          const place = events.findIndex((event, at) => event.type === wanted && at >= (taken[wanted] ?? 0));
-          if (place < 0) return null;
-          taken[wanted] = place + 1;
-          return events[place];
-        },
-        type,
-        { timeout: timeoutMs },
-      );
+    async next(type) {
+      const handle = await page.waitForFunction((wanted) => {
+        const { events, taken } = (globalThis as unknown as { seenTurns: Seen }).seenTurns;
+        const place = events.findIndex((event, at) => event.type === wanted && at >= (taken[wanted] ?? 0));
+        if (place < 0) return null;
+        taken[wanted] = place + 1;
+        return events[place];
+      }, type);
       // Found by its type just now.
       return (await handle.jsonValue()) as SeenEvent & { readonly type: typeof type };
     },

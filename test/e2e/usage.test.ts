@@ -4,8 +4,6 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 20_000 };
 let service: LocalService;
 let parley: Parley;
 let person: Person;
@@ -28,7 +26,7 @@ const ceiling = () => parley.page.getByLabel(/^Monthly ceiling/);
 
 it('says that nothing has been used yet', async () => {
   await goTo('Usage');
-  await expect.poll(() => parley.page.getByText('Nothing has been used yet').count(), patient).toBe(1);
+  await expect.poll(() => parley.page.getByText('Nothing has been used yet').count()).toBe(1);
 });
 
 it('tells what is known of the cost, by day and by month, and has it as a table (S40)', async () => {
@@ -37,7 +35,7 @@ it('tells what is known of the cost, by day and by month, and has it as a table 
   expect(await person.asks('What is seven times eight?')).toBe('completed');
   await goTo('Usage');
   const cells = page.getByRole('cell', { name: /^at least \$[\d.]+; the price of answers isn’t known$/ });
-  await expect.poll(() => cells.count(), patient).toBe(2);
+  await expect.poll(() => cells.count()).toBe(2);
   const link = page.getByRole('link', { name: /CSV/ });
   expect(await link.getAttribute('download')).toMatch(/\.csv$/);
   const table = await link.evaluate(async (anchor: HTMLAnchorElement) => (await fetch(anchor.href)).text());
@@ -55,11 +53,11 @@ it('asks for the price that the service does not tell before a ceiling could be 
   expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
   await page.getByRole('button', { name: 'Enter the price' }).click();
   const price = page.getByLabel(/^Answers of aurora\/glm-4.6/);
-  await expect.poll(() => price.evaluate((field) => field === document.activeElement), patient).toBe(true);
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
   await price.fill('1.20');
   await page.keyboard.press('Enter');
   const cells = page.getByRole('cell', { name: moneyWords(service.bill().total), exact: true });
-  await expect.poll(() => cells.count(), patient).toBe(2);
+  await expect.poll(() => cells.count()).toBe(2);
   await page.getByText(/is left this month\./).waitFor();
   await goTo('Talk');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -81,9 +79,7 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
   expect(await person.asks('What is seven times nine?')).toBe('failed');
   expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
   await page.getByRole('button', { name: 'Raise the ceiling' }).click();
-  await expect
-    .poll(() => ceiling().evaluate((field) => field === document.activeElement), patient)
-    .toBe(true);
+  await expect.poll(() => ceiling().evaluate((field) => field === document.activeElement)).toBe(true);
   await ceiling().fill('5');
   await page.keyboard.press('Enter');
   await page.getByText(/is left this month/).waitFor();
