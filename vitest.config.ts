@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: inTheBrowser,
-          fileParallelism: false,
+          maxWorkers: 2,
           retry: 0,
           testTimeout: 300_000,
           hookTimeout: 300_000,

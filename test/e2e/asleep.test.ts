@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import { shortStory } from '../service/chat/stories.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, spoken, type Person } from './person.ts';
 
@@ -56,18 +57,11 @@ describe.skipIf(electronRuntime())('a computer that slept in the middle of an an
 /** A whole dictation, from the key going down to the text. */
 async function dictates(): Promise<void> {
   const { overlay } = parley;
-  await hold('press');
+  await holdDictation(parley.page, 'press');
   await overlay.locator('[data-phase="listening"]').waitFor();
   await overlay.waitForTimeout(2_600); // what is said takes as long
-  await hold('release');
+  await holdDictation(parley.page, 'release');
   await overlay.locator('[data-outcome="delivered"]').getByText('What is seven times eight?').waitFor();
-}
-
-function hold(type: 'press' | 'release'): Promise<void> {
-  return parley.page.evaluate(
-    (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
-    type === 'press' ? { type, latch: false } : { type },
-  );
 }
 
 /** Answers with `text`, and with nothing more until the connection `breaks`. */

@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Outcome } from '../../src/shared/fault.ts';
-import type { TakeEntry } from '../../src/shared/take.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { holdDictation, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -55,22 +54,14 @@ function launch(shiftMs: number): Promise<Parley> {
 
 async function dictate(parley: Parley): Promise<void> {
   const before = (await stages(parley)).length;
-  const hold = (event: object): Promise<void> =>
-    parley.page.evaluate(
-      (told) => window.bridge.tell('dictation-hold', { ...told, at: performance.now() }),
-      event,
-    );
-  await hold({ type: 'press', latch: false });
+  await holdDictation(parley.page, 'press');
   await parley.overlay.getByText('Listening').waitFor();
   await parley.page.waitForTimeout(2600); // the sound of the microphone plays in real time
-  await hold({ type: 'release' });
+  await holdDictation(parley.page, 'release');
   await expect.poll(async () => (await stages(parley)).length).toBe(before + 1);
 }
 
 /** The newest first. */
 async function stages({ page }: Parley): Promise<readonly string[]> {
-  const answer = (await page.evaluate(() => window.bridge.request('takes-list', { limit: 10 }))) as Outcome<
-    readonly TakeEntry[]
-  >;
-  return answer.ok ? answer.value.map(({ stage }) => stage) : [];
+  return (await takesIn(page)).map(({ stage }) => stage);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -20,15 +21,10 @@ afterAll(async () => {
 });
 
 it('writes down what is said while the key is held', async () => {
-  const hold = (type: 'press' | 'release') =>
-    parley.page.evaluate(
-      (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
-      type === 'press' ? { type, latch: false } : { type },
-    );
-  await hold('press');
+  await holdDictation(parley.page, 'press');
   await parley.overlay.getByText('Listening').waitFor();
   await parley.page.waitForTimeout(2600);
-  await hold('release');
+  await holdDictation(parley.page, 'release');
   await parley.overlay.getByText('Copied').waitFor();
   expect(parley.stderr()).not.toMatch(/\[window\]/);
 });

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import type { TakeEntry } from '../../src/shared/take.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { pageNow } from './crashed-page.ts';
+import { holdDictation, newestTake } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -36,7 +34,7 @@ describe.skipIf(electronRuntime())('a page that hangs', () => {
 
   it('is loaded anew, and what it had recorded is kept and written down (L19)', async () => {
     const { page, overlay, order } = parley;
-    await hold(page, 'press');
+    await holdDictation(page, 'press');
     await overlay.locator('[data-phase="listening"]').waitFor();
     await overlay.waitForTimeout(2_600); // what is said takes as long
     overlay
@@ -51,37 +49,13 @@ describe.skipIf(electronRuntime())('a page that hangs', () => {
         stage: 'delivered',
         text: 'What is seven times eight?',
       });
-    await hold(page, 'release');
+    await holdDictation(page, 'release');
 
-    const anew = await overlayNow();
-    await hold(page, 'press');
+    const anew = await pageNow(parley.profileDir, 'overlay');
+    await holdDictation(page, 'press');
     await anew.locator('[data-phase="listening"]').waitFor();
     await anew.waitForTimeout(2_600);
-    await hold(page, 'release');
+    await holdDictation(page, 'release');
     await anew.locator('[data-outcome="delivered"]').waitFor();
   });
 });
-
-/** The overlay as somebody sees it who connects now. */
-async function overlayNow(): Promise<Page> {
-  const [port] = readFileSync(join(parley.profileDir, 'chromium/DevToolsActivePort'), 'utf8').split('\n');
-  for (;;) {
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
-    const pages = browser.contexts().flatMap((context) => context.pages());
-    const found = pages.find((page) => page.url().includes('overlay'));
-    if (found) return found;
-    await browser.close();
-  }
-}
-
-function hold(page: Page, type: 'press' | 'release'): Promise<void> {
-  return page.evaluate(
-    (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
-    type === 'press' ? { type, latch: false } : { type },
-  );
-}
-
-async function newestTake(page: Page): Promise<TakeEntry | undefined> {
-  const answer = await page.evaluate(() => window.bridge.request('takes-list', { limit: 1 }));
-  return (answer as { value: readonly TakeEntry[] }).value[0];
-}

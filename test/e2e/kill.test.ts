@@ -9,6 +9,7 @@ import type { TakeEntry } from '../../src/shared/take.ts';
 import { processesNaming } from '../desktop/processes-naming.ts';
 import { strictWav } from '../main/library/strict-wav.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -70,7 +71,7 @@ it(
 async function dictateUntilKilled(victim: Victim): Promise<number> {
   const parley = await launch();
   const blow = sleep(Math.random() * withinMs).then(() => performance.now());
-  await hold(parley, 'press');
+  await holdDictation(parley.page, 'press');
   const listening = parley.overlay
     .getByText('Listening')
     .waitFor()
@@ -79,7 +80,7 @@ async function dictateUntilKilled(victim: Victim): Promise<number> {
   const letGo = listening.then(async (since) => {
     if (since === undefined) return undefined;
     await sleep(heldMs);
-    await hold(parley, 'release').catch(() => undefined); // it may be dead by now
+    await holdDictation(parley.page, 'release').catch(() => undefined); // it may be dead by now
     return performance.now();
   });
   const blownAt = await blow;
@@ -117,13 +118,6 @@ async function startAgain(known: ReadonlySet<string>) {
 function launch(): Promise<Parley> {
   const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
   return launchParley({ profile, mic: spoken.timesEight, env });
-}
-
-function hold({ page }: Parley, type: 'press' | 'release'): Promise<void> {
-  return page.evaluate(
-    (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
-    type === 'press' ? { type, latch: false } : { type },
-  );
 }
 
 async function kill(parley: Parley, victim: Victim): Promise<void> {

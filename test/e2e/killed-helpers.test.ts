@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeWav, durationMs } from '../../src/shared/audio.ts';
-import type { TakeEntry } from '../../src/shared/take.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { descendantsOf } from './descendants.ts';
+import { holdDictation, newestTake } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -40,21 +40,21 @@ describe.skipIf(process.platform !== 'linux')('a process of Chromium that is kil
     const dictation = await dictate();
     await dictation.isSaid();
     kill(sounds);
-    await expect.poll(newestTake).toMatchObject(dictation.written);
-    await hold('release');
+    await expect.poll(() => newestTake(parley.page)).toMatchObject(dictation.written);
+    await holdDictation(parley.page, 'release');
 
     const next = await dictate();
     await next.isSaid();
-    await hold('release');
-    await expect.poll(newestTake).toMatchObject(next.written);
+    await holdDictation(parley.page, 'release');
+    await expect.poll(() => newestTake(parley.page)).toMatchObject(next.written);
   });
 
   it('leaves the recording whole when it was another, and the window is drawn as before (L15, L42)', async () => {
     const dictation = await dictate();
     const killed = [...kill(draws), ...kill(helps)];
     await dictation.isSaid();
-    await hold('release');
-    await expect.poll(newestTake).toMatchObject(dictation.written);
+    await holdDictation(parley.page, 'release');
+    await expect.poll(() => newestTake(parley.page)).toMatchObject(dictation.written);
 
     const { page } = parley;
     const drawing = () => descendantsOf(parley.pid).filter(({ command }) => draws(command));
@@ -75,8 +75,8 @@ describe.skipIf(process.platform !== 'linux')('a process of Chromium that is kil
 
   /** Holds the key down, and resolves when the microphone is open. */
   async function dictate() {
-    const before = { files: recordings(), id: (await newestTake())?.id };
-    await hold('press');
+    const before = { files: recordings(), id: (await newestTake(parley.page))?.id };
+    await holdDictation(parley.page, 'press');
     await parley.overlay.locator('[data-phase="listening"]').waitFor();
     return {
       /** When the recording is as long as what is said. */
@@ -98,17 +98,5 @@ describe.skipIf(process.platform !== 'linux')('a process of Chromium that is kil
   function sizeOfNew(known: readonly string[]): number {
     const name = recordings().find((each) => !known.includes(each));
     return name === undefined ? 0 : statSync(join(parley.profileDir, 'takes', name)).size;
-  }
-
-  function hold(type: 'press' | 'release'): Promise<void> {
-    return parley.page.evaluate(
-      (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
-      type === 'press' ? { type, latch: false } : { type },
-    );
-  }
-
-  async function newestTake(): Promise<TakeEntry | undefined> {
-    const answer = await parley.page.evaluate(() => window.bridge.request('takes-list', { limit: 1 }));
-    return (answer as { value: readonly TakeEntry[] }).value[0];
   }
 });

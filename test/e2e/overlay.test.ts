@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { encodeWav, joinPcm, pcmFromFloat } from '../../src/shared/audio.ts';
-import type { TakeEntry } from '../../src/shared/take.ts';
 import type { SettingsPatch } from '../../src/shared/settings.ts';
 import { renderEarcon } from '../../src/renderer/audio/earcons.ts';
 import { noises } from '../main/sound/silero/noises.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -71,7 +71,7 @@ it('has the half second before the key when the microphone is kept open', async 
   await release();
   await parley.overlay.locator('[data-phase="over"]').waitFor();
   await save({ microphoneWarm: false });
-  const [take] = await takes();
+  const [take] = await takesIn(parley.page);
   expect(take!.durationMs).toBeGreaterThan(releasedAt - pressedAt + 400);
 });
 
@@ -98,7 +98,7 @@ it('keeps and writes down what was said when the microphone is unplugged, and na
   await press();
   await parley.overlay.getByText(/went away\. What you said until then is kept/).waitFor();
   await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
-  const [take] = await takes();
+  const [take] = await takesIn(parley.page);
   expect(take!.text).toBe('What is seven times eight?');
   await release();
 });
@@ -147,9 +147,4 @@ function tellHold(event: {
 
 async function save(patch: SettingsPatch): Promise<void> {
   await parley.page.evaluate((settings) => window.bridge.request('settings-save', settings), patch);
-}
-
-async function takes(): Promise<readonly TakeEntry[]> {
-  const answer = await parley.page.evaluate(() => window.bridge.request('takes-list', { limit: 5 }));
-  return (answer as { value: readonly TakeEntry[] }).value;
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Locator, type Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import { createConversations } from '../../src/main/library/conversations.ts';
@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/main/library/database.ts';
 import type { Turn } from '../../src/shared/conversation.ts';
 import { explodingReplies } from '../exploding-replies.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { crashPage, pageNow } from './crashed-page.ts';
 import { launchParley, type Parley } from './harness.ts';
 
 let service: LocalService;
@@ -113,8 +114,8 @@ it.skipIf(electronRuntime())(
     const started = await startWith([answered('former', 'What ended the page.')]);
     const { page } = started;
     await conversationOn(page).getByText('What ended the page.').waitFor();
-    await crash(page);
-    const next = await pageNow();
+    await crashPage(page);
+    const next = await pageNow(profile, 'window');
     await next.getByText('so Parley started a new conversation').first().waitFor();
     await next.getByText('Hold Space and speak').first().waitFor();
     await next.getByRole('button', { name: /^History/ }).click();
@@ -212,23 +213,4 @@ function payloads(host: string): readonly string[] {
     `[![inside](${host}/25.png)](${host}/26)`,
     `x[^1]\n\n[^1]: <img src="${host}/27.png">`,
   ];
-}
-
-async function crash(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  session.send('Page.crash').catch(() => undefined); // who is dead does not answer
-}
-
-/** The window as somebody sees it who connects now: a page that has crashed is given up by whoever had connected before. */
-async function pageNow(): Promise<Page> {
-  const [port] = readFileSync(join(profile, 'chromium/DevToolsActivePort'), 'utf8').split('\n');
-  for (;;) {
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
-    const found = browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .find((page) => page.url().includes('parley') && !page.url().includes('overlay'));
-    if (found) return found;
-    await browser.close();
-  }
 }

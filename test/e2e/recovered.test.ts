@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppState } from '../../src/shared/app-state.ts';
-import type { Outcome } from '../../src/shared/fault.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { ask, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -36,31 +36,23 @@ it('offers at the next start what was being said when the app ended, once, and w
   expect(take?.durationMs).toBeGreaterThan(1500);
   expect(await partOf(second, `/take/${take?.id}.wav`)).toEqual({ status: 206, text: 'RIFF' });
   await second.page.evaluate((id) => window.bridge.request('take-retry', { id }), take?.id ?? '');
-  await expect.poll(() => kept(second)).toMatchObject([{ stage: 'delivered' }]);
+  await expect.poll(() => takesIn(second.page)).toMatchObject([{ stage: 'delivered' }]);
   expect(await recovered(second)).toEqual([]);
   await second.close();
 
   const third = await launch();
   expect(await recovered(third)).toEqual([]);
-  expect(await kept(third)).toMatchObject([{ id: take?.id, stage: 'delivered' }]);
+  expect(await takesIn(third.page)).toMatchObject([{ id: take?.id, stage: 'delivered' }]);
   await third.close();
 });
+
+async function recovered({ page }: Parley): Promise<AppState['recovered']> {
+  return (await ask<AppState>(page, 'app-state')).recovered;
+}
 
 function launch(): Promise<Parley> {
   const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
   return launchParley({ mic: spoken.timesEight, profile, env });
-}
-
-async function recovered({ page }: Parley): Promise<AppState['recovered']> {
-  const answer = (await page.evaluate(() => window.bridge.request('app-state', null))) as Outcome<AppState>;
-  return answer.ok ? answer.value.recovered : [];
-}
-
-/** The recordings there are, as the rooms list them. */
-async function kept({ page }: Parley): Promise<unknown> {
-  const answer = await page.evaluate(() => window.bridge.request('takes-list', { limit: 10 }));
-  const outcome = answer as Outcome<unknown>; // as the contract has it
-  return outcome.ok ? outcome.value : outcome.fault;
 }
 
 /** What a player gets that asks for the beginning. */

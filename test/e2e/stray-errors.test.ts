@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import type { AppState } from '../../src/shared/app-state.ts';
-import type { TakeEntry } from '../../src/shared/take.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { ask, holdDictation, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { spoken } from './person.ts';
 
@@ -29,35 +29,20 @@ describe.skipIf(electronRuntime())('an error that nobody caught', () => {
   it('leaves the recording whole, is told once, and written down without the key (L46, S41)', async () => {
     const { page, overlay, order, stderr, profileDir } = parley;
     const log = join(profileDir, 'logs/parley.log');
-    await hold('press');
+    await holdDictation(page, 'press');
     await overlay.locator('[data-phase="listening"]').waitFor();
     for (const how of ['throw', 'reject', 'throw', 'reject'] as const)
       order({ do: 'fail', how, message: `quoted api_key_${service.key}` });
     await overlay.waitForTimeout(2_600); // what is said takes as long
-    await hold('release');
+    await holdDictation(page, 'release');
     await overlay.locator('[data-outcome="delivered"]').waitFor();
-    const takes = await answer<readonly TakeEntry[]>('takes-list', { limit: 1 });
+    const takes = await takesIn(page, 1);
     expect(takes[0]).toMatchObject({ text: 'What is seven times eight?' });
 
     await page.getByText('Something went wrong inside Parley.').first().waitFor();
-    const { notices } = await answer<AppState>('app-state', null);
+    const { notices } = await ask<AppState>(page, 'app-state');
     expect(notices.filter((notice) => notice.includes('went wrong'))).toHaveLength(1);
     await expect.poll(() => existsSync(log) && readFileSync(log, 'utf8').match(/quoted/g)?.length).toBe(4);
     expect(readFileSync(log, 'utf8') + stderr()).not.toContain(service.key.slice(3));
   });
 });
-
-function hold(type: 'press' | 'release'): Promise<void> {
-  return parley.page.evaluate(
-    (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
-    type === 'press' ? { type, latch: false } : { type },
-  );
-}
-
-async function answer<Value>(name: string, input: unknown): Promise<Value> {
-  const outcome = await parley.page.evaluate(
-    ([n, i]) => window.bridge.request(n as string, i),
-    [name, input],
-  );
-  return (outcome as { value: Value }).value;
-}

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, spoken, type Person } from './person.ts';
 
@@ -76,10 +77,10 @@ it('leads everywhere by keys when the list of rooms cannot be drawn (L48)', asyn
 it('goes on with a dictation that the pill cannot draw, and says so (L48)', async () => {
   const { page, overlay } = parley;
   await fails(overlay, 'canvas');
-  await hold(page, 'press');
+  await holdDictation(page, 'press');
   await overlay.getByText('Parley can’t show this here, but nothing is lost.').waitFor();
   await overlay.waitForTimeout(2_600); // what is said takes as long
-  await hold(page, 'release');
+  await holdDictation(page, 'release');
   await overlay.locator('[data-outcome="delivered"]').waitFor();
   expect(await overlay.locator('.pill').innerText()).toContain('What is seven times eight?');
 });
@@ -119,13 +120,6 @@ async function copied(words: Locator): Promise<string> {
     document.execCommand('copy');
     return copying;
   });
-}
-
-function hold(page: Page, type: 'press' | 'release'): Promise<void> {
-  return page.evaluate(
-    (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
-    type === 'press' ? { type, latch: false } : { type },
-  );
 }
 
 function replyOf(content: string) {
