@@ -5,7 +5,7 @@ const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `unit` needs nothing but Node; `e2e` starts the built app in a browser, one at a time because each wants a core to itself.
+ * `unit` needs nothing but Node; `e2e` starts the built app in a browser: two at a time, since most of it waits for sound that plays.
  */
 export default defineConfig({
   plugins: [react()],
