@@ -45,7 +45,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     try {
       const kept = moveAside(file, now());
       const connection = connectToFile(file, migrations);
-      const saved = salvage(kept, connection);
+      const saved = salvage(kept, connection, migrations);
       onNotice(
         `The file with what Parley keeps was damaged. What could be read of it is kept (${entries(saved)}); the damaged file stays beside it as ${basename(kept)}.`,
         { about: 'library-damage' },

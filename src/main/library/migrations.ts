@@ -1,3 +1,7 @@
+/** What was counted without a cost before prices could be known in part. */
+export const priceFormerEntries = `UPDATE usage_entry SET cost_pico = 0, unpriced_input = prompt_tokens, unpriced_output = completion_tokens
+    WHERE complete = 1 AND cost_pico IS NULL AND prompt_tokens IS NOT NULL;`;
+
 /**
  * The library's tables, as the steps that made them: step `n` takes a database from version `n - 1` to `n`. A step that
  * has been released is never changed; a new table is a new step.
@@ -169,8 +173,7 @@ export const migrations: readonly string[] = [
   ALTER TABLE usage_entry ADD COLUMN reckoned_pico INTEGER;
   DROP INDEX usage_entry_by_day;
   UPDATE usage_entry SET reckoned_pico = NULL;
-  UPDATE usage_entry SET cost_pico = 0, unpriced_input = prompt_tokens, unpriced_output = completion_tokens
-    WHERE complete = 1 AND cost_pico IS NULL AND prompt_tokens IS NOT NULL;
+  ${priceFormerEntries}
   CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
     completion_tokens, reasoning_tokens, characters, seconds, unpriced_input, unpriced_output, answer_price_pico,
     reckoned_pico);`,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../src/main/library/database.ts';
+import { createLedger } from '../../../src/main/library/ledger.ts';
+import { migrations } from '../../../src/main/library/migrations.ts';
 import { createTakeTable } from '../../../src/main/library/take-table.ts';
 import { countWhole, filledCount, filledLibrary } from './filled-library.ts';
 import { libraryFolder } from './library-folder.ts';
@@ -119,6 +121,27 @@ it('has every take back in the same run whose row was lost in mid-use, also the 
   recorder.finish();
   expect(takes.get('now')).toMatchObject({ stage: 'captured', durationMs: 100 });
   expect(takes.read('take-20').pcm).toHaveLength(1600);
+});
+
+it('reads the ledger of a former version, whose rows had fewer columns', () => {
+  const place = libraryFolder();
+  const former = place.open({ migrations: migrations.slice(0, 3) });
+  former.use((connection) =>
+    connection.exec(`INSERT INTO usage_entry VALUES
+      (1, 1000, '2026-11-19', 'chat', 'acme/large', 1, 100, 40, 20, 5, NULL, NULL, NULL),
+      (2, 2000, '2026-11-19', 'chat', 'acme/large', 1, 100, 40, 20, 5, NULL, NULL, 140000000),
+      (3, 3000, '2026-11-20', 'speech', 'acme-tts', 1, NULL, NULL, NULL, NULL, 7, NULL, 35000000)`),
+  );
+  former.close();
+  writeFileSync(place.file, readFileSync(place.file).fill(0, 0, pageBytes));
+  const entries = createLedger(place.open()).entries();
+  const chat = { kind: 'chat', model: 'acme/large', complete: true };
+  expect(entries.toSorted((a, b) => a.at - b.at)).toMatchObject([
+    { ...chat, at: 1000, cost: 0, unpricedInput: 100, unpricedOutput: 20 },
+    { ...chat, at: 2000, cost: 140_000_000 },
+    { kind: 'speech', at: 3000, characters: 7, cost: 35_000_000 },
+  ]);
+  expect(entries).toHaveLength(3);
 });
 
 it('brings back nothing that was removed', () => {
