@@ -9,8 +9,9 @@ import { createAnnouncing } from './announcing.ts';
 import { createAnswering, type AnsweringPorts } from './answering.ts';
 import { createAskingAgain, type AskingAgain } from './asking-again.ts';
 import { createEnclosures, shownWith } from './enclosures.ts';
+import { gapNote, watchForGaps } from './gap-watch.ts';
 import { aboutOf } from './passage.ts';
-import { endTake } from './talk-takes.ts';
+import { endTake, type TakeWriter } from './talk-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { createCurrentTurn } from './turn-current.ts';
 
@@ -78,7 +79,9 @@ export function createSession(ports: SessionPorts): Session {
     conversation: current.conversation,
     startTake(turnId, sampleRate, about) {
       const turn = current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
-      turn.take = takes.begin(turnId, sampleRate);
+      const onGap = (missingMs: number): void =>
+        current.tell({ type: 'turn-note', turnId, text: gapNote(missingMs) });
+      turn.take = watchedTake(takes.begin(turnId, sampleRate), { sampleRate, onGap, now: ports.now });
       turn.hearing = answering.hear(turn, sampleRate);
       // Whatever it takes to find out, and to open the connection, is done while the person speaks.
       ports.choices({ hears: true }).catch(() => {}); // told when the turn needs it
@@ -135,5 +138,28 @@ export function createSession(ports: SessionPorts): Session {
       enclosures.clear();
     },
     interrupt: () => current.interrupt(null),
+  };
+}
+
+interface TakeWatch {
+  readonly sampleRate: number;
+  /** Told how many milliseconds never came, at the latest before the take is finished. */
+  readonly onGap: (missingMs: number) => void;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+}
+
+/** A take that tells what the window's page has lost of it. */
+function watchedTake(take: TakeWriter, { sampleRate, onGap, now }: TakeWatch): TakeWriter {
+  const gaps = watchForGaps(onGap);
+  return {
+    append(pcm) {
+      take.append(pcm);
+      gaps.frames((1000 * pcm.length) / sampleRate, now());
+    },
+    finish() {
+      gaps.end();
+      return take.finish();
+    },
   };
 }

@@ -55,6 +55,8 @@ export interface ScenarioOptions {
   readonly tools?: ToolPorts;
   /** What is being read aloud. */
   readonly pages?: OpenPages;
+  /** Milliseconds on a clock that never goes back; without it, the real one. */
+  readonly now?: () => number;
 }
 
 export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
@@ -100,7 +102,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
       for (const watcher of watchers) watcher(event);
     },
     wallClock: Date.now,
-    now: () => performance.now(),
+    now: options.now ?? (() => performance.now()),
     newId,
     ...(options.tools && { tools: options.tools }),
     ...(options.pages && { pages: options.pages }),

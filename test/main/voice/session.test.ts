@@ -1,8 +1,8 @@
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { encodeWav } from '../../../src/shared/audio.ts';
+import { decodeWav, encodeWav } from '../../../src/shared/audio.ts';
 import { emptyConversation } from '../../../src/shared/conversation.ts';
 import { startLocalService, type LocalService } from '../../service/local-service.ts';
 import { scenario, type Scenario, type ScenarioOptions } from './scenario.ts';
@@ -43,6 +43,38 @@ it('hears a question, thinks, answers and speaks', async () => {
       endMs: expect.any(Number),
     },
   });
+});
+
+it('says how much of a question is missing after the window hung, and answers the rest (L19)', async () => {
+  let now = 5000;
+  await talk.end();
+  begin({ now: () => now });
+  const { pcm, sampleRate } = decodeWav(readFileSync(fixture('seven-times-eight.wav')));
+  const frame = sampleRate / 50;
+  talk.session.startTake('hung', sampleRate);
+  for (let at = 0; at < pcm.length; at += frame) {
+    // The page does nothing for 1.9 s, and what was said meanwhile never comes.
+    now += at === 10 * frame ? 1920 : 20;
+    talk.session.addFrames('hung', pcm.slice(at, at + frame));
+  }
+  talk.session.endTake('hung');
+  expect(await talk.hearsAll()).toMatchObject({
+    utterance: 'What is seven times eight?',
+    notes: ['1.9 s are missing from this recording: Parley’s window did not answer meanwhile.'],
+  });
+});
+
+it('says nothing of a question that came late, but whole (L19)', async () => {
+  let now = 5000;
+  await talk.end();
+  begin({ now: () => now });
+  const { pcm, sampleRate } = decodeWav(readFileSync(fixture('seven-times-eight.wav')));
+  talk.session.startTake('late', sampleRate);
+  talk.session.addFrames('late', pcm.slice(0, sampleRate / 50));
+  now += (1000 * pcm.length) / sampleRate;
+  talk.session.addFrames('late', pcm.slice(sampleRate / 50));
+  talk.session.endTake('late');
+  expect((await talk.hearsAll()).notes).toBeUndefined();
 });
 
 it('speaks the whole reply, in its order, without markup (C28)', async () => {

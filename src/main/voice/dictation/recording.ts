@@ -2,7 +2,7 @@ import type { Dictation } from '../../../shared/dictation.ts';
 import type { WrittenKind } from '../../../shared/take.ts';
 import type { TakeRecorder } from '../takes.ts';
 import { hearLive, type Hearing, type HearingPorts } from './hearing.ts';
-import { gapNote, watchForGaps } from './gap-watch.ts';
+import { gapNote, watchForGaps } from '../gap-watch.ts';
 import { watchForSound } from './sound-watch.ts';
 
 /** A take while it is recorded: its frames go to the disk first, then to be written down. */

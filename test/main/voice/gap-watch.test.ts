@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { gapNote, watchForGaps, type GapWatch } from '../../../../src/main/voice/dictation/gap-watch.ts';
+import { gapNote, watchForGaps, type GapWatch } from '../../../src/main/voice/gap-watch.ts';
 
 const frameMs = 20;
 let gaps: number[];
