@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,12 +6,14 @@ const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `unit` needs nothing but Node; `e2e` starts the built app in a browser: two at a time, since most of it waits for sound that plays.
+ * `unit` needs nothing but Node; `e2e` starts the built app in a browser. As many files run at a time as there are cores,
+ * and two on a single one: most of the time they wait for sound that plays.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: ['test/learn-phrases.ts'],
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
@@ -28,7 +31,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: inTheBrowser,
-          maxWorkers: 2,
           retry: 0,
           testTimeout: 300_000,
           hookTimeout: 300_000,
