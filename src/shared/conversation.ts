@@ -66,7 +66,7 @@ export interface Looker {
   readonly insteadOf: string;
 }
 
-/** The service's limits hold the turn up. */
+/** The service's limits hold the turn up, or the network. */
 export interface Waiting {
   readonly reason: WaitReason;
   /** When it goes on at the latest known, as the service's client tells it. */

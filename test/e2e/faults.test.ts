@@ -107,11 +107,10 @@ it('can be set up and spoken to on a first start without a network (L44)', async
   expect(await keyState()).toBe('stored');
   await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
   await person.says(spoken.timesEight);
-  expect(await person.waitsForEnd()).toBe('failed');
+  await says(/No connection\. Parley keeps your question and tries again\./);
   expect(recordings()).toHaveLength(1);
 
   await page.evaluate((baseUrl) => window.bridge.request('settings-save', { baseUrl }), service.baseUrl);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await person.waitsForOutcome('completed');
   expect(await person.part('utterance')).toBe('What is seven times eight?');
 });

@@ -7,6 +7,7 @@ import type { TurnEvent } from '../../shared/conversation-events.ts';
 import { familyOf, type Family } from '../../shared/reasoning.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
 import { createSession, type Session } from '../voice/session.ts';
+import { timings } from '../voice/timings.ts';
 import { askingAbout, type OpenScript } from './asking-about.ts';
 import { keepConversing } from './conversing.ts';
 import { keptHistory } from './history.ts';
@@ -70,6 +71,7 @@ export function startTalking(needs: TalkingNeeds): Talking {
     wallClock: Date.now,
     now: () => performance.now(),
     newId: randomUUID,
+    outageMs: timings.outageMs,
     tools: {
       ...outside,
       lastDictation: () => lastDictation(takes),

@@ -15,6 +15,7 @@ import { accounted } from './turn-account.ts';
 import { runAnnouncement, runSpeech, type Announcement, type WrittenReply } from './turn-announcement.ts';
 import { choicesFor, type TurnChoicesPorts } from './turn-choices.ts';
 import type { CurrentTurn, LiveTurn } from './turn-current.ts';
+import { overOutage } from './outage.ts';
 import { waitTeller } from './turn-waiting.ts';
 import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
 
@@ -29,6 +30,8 @@ export interface AnsweringPorts extends TurnChoicesPorts {
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
+  /** How long a recorded question waits for a network that is away, in milliseconds; not at all unless said. */
+  readonly outageMs?: number;
   readonly newId: () => string;
 }
 
@@ -75,6 +78,7 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
   const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
     service: serviceOf(turn),
     limits,
+    outageMs: needs.outageMs ?? 0,
     play: turn.sounds.play,
     now: needs.now,
     newId: needs.newId,
@@ -103,7 +107,9 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
     const { turnId, aborting, start } = turn;
     const history = historyOf(turn);
-    const choices = await choose(turn, !('text' in ask));
+    const hears = !('text' in ask);
+    const outage = { turnId, emit: tellLive, now: needs.now, longestMs: hears ? (needs.outageMs ?? 0) : 0 };
+    const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
     const former = (id: string) => enclosures.of(id).pictures ?? [];
     const pictures = { asked: former(turnId), former };
     const { about, begun } = start;

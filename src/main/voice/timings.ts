@@ -6,6 +6,8 @@ export const timings = {
   aheadMs: 12_000,
   /** Requests to speech at once: the next is under way while one is played, and one more hides a slow answer. */
   speechInFlight: 2,
+  /** An answer that comes later is one that nobody waits for any more; the recording is kept. */
+  outageMs: 60_000,
   /** A tool that hangs, such as a clipboard that another program holds, must not hang the turn; none that works needs this. */
   toolMs: 15_000,
 } as const;

@@ -21,9 +21,21 @@ export async function transcribeTake(
   { model, ...options }: Pick<TranscriptionRequest, 'model' | 'onWait'>,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const asked = { service, model: async () => model, ...options };
-  const transcript = await finishTake(take, startOf(take), asked, signal);
+  const transcript = await hearWhole(
+    take,
+    { service, model: async () => model, ...options },
+    signal,
+  ).finish();
   return transcript?.text;
+}
+
+/** Writes a take down that is over. */
+export function hearWhole(
+  take: Sound,
+  hearing: TakeHearing,
+  signal: AbortSignal,
+): Pick<SegmentTranscriber, 'finish'> {
+  return goOnWith(take, startOf(take), hearing, signal);
 }
 
 /** What a transcription needs besides the take. */
@@ -63,6 +75,15 @@ export async function finishTake(
   hearing: TakeHearing,
   signal: AbortSignal,
 ): Promise<TakeTranscript | undefined> {
+  return goOnWith(take, from, hearing, signal).finish();
+}
+
+function goOnWith(
+  take: Sound,
+  from: HeardTake,
+  hearing: TakeHearing,
+  signal: AbortSignal,
+): SegmentTranscriber {
   const { sampleRate } = take;
   const transcriber = createSegmentTranscriber(
     {
@@ -75,7 +96,7 @@ export async function finishTake(
     signal,
   );
   transcriber.add(stretchOf(take, from.cutMs, durationMs(take.pcm.length, sampleRate)).pcm);
-  return transcriber.finish();
+  return transcriber;
 }
 
 /** A short take is one segment: all of it is known, and cutting it would save nobody any time. */

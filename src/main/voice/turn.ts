@@ -11,7 +11,8 @@ import type { Sight } from './seen-pictures.ts';
 import type { SegmentTranscriber } from './segments/segment-transcriber.ts';
 import type { VoiceService } from './service.ts';
 import type { Toolbox } from './tools/toolbox.ts';
-import { transcribeTake } from './transcriber.ts';
+import { overOutage } from './outage.ts';
+import { hearWhole } from './transcriber.ts';
 import { createReasoningClock } from './turn-reasoning.ts';
 import { createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
@@ -45,6 +46,8 @@ export interface TurnPorts extends VoicePorts {
   readonly now: () => number;
   /** What the model may do besides talking; without it, nothing. */
   readonly toolbox?: Toolbox | undefined;
+  /** How long a recording waits for a network that is away, in milliseconds; not at all unless said. */
+  readonly outageMs?: number;
   /** What is known of the models' limits; without it, nothing. */
   readonly limits?: ContextLimits;
 }
@@ -89,11 +92,11 @@ async function transcript(
   { ports, stages }: InTurn,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const asked = { model: choices.transcriptionModel, onWait: waitTeller(turnId, ports.emit) };
-  const text =
-    'hearing' in ask
-      ? (await ask.hearing.finish())?.text
-      : await transcribeTake(ask.take, ports.service, asked, signal);
+  const { service, emit, now, outageMs: longestMs = 0 } = ports;
+  const asked = { service, model: async () => choices.transcriptionModel, onWait: waitTeller(turnId, emit) };
+  const hearing = 'hearing' in ask ? ask.hearing : hearWhole(ask.take, asked, signal);
+  const heard = await overOutage(() => hearing.finish(), { turnId, emit, now, longestMs }, signal);
+  const text = heard?.text;
   if (text === undefined) return undefined;
   stages.reached('transcriptMs');
   ports.emit({ type: 'transcript', turnId, text });

@@ -8,6 +8,7 @@ export const waitReasons: Readonly<Record<WaitReason, string>> = {
   requests: 'The service takes no more requests this minute.',
   tokens: 'The service takes no more words this minute.',
   concurrency: 'The service is still at work on other requests.',
+  unreachable: 'No connection. Parley keeps your question and tries again.',
 };
 
 /** Why it waits, with the limit where it is known: “60 requests a minute are used up.” */
@@ -19,6 +20,7 @@ export function waitReason({ reason, limit }: Pick<Waiting, 'reason' | 'limit'>)
 
 /** “60 requests a minute are used up. Going on in 12 s.” @param now milliseconds since 1970, as `untilMs` */
 export function waitWords({ untilMs, ...why }: Waiting, now: number): string {
+  if (why.reason === 'unreachable') return waitReason(why);
   const left = Math.ceil((untilMs - now) / 1000);
   return `${waitReason(why)} Going on ${left > 0 ? `in ${secondsWords(left)}` : 'now'}.`;
 }

@@ -57,6 +57,8 @@ export interface ScenarioOptions {
   readonly pages?: OpenPages;
   /** Milliseconds on a clock that never goes back; without it, the real one. */
   readonly now?: () => number;
+  /** How long a recorded question waits for a network that is away, in milliseconds. */
+  readonly outageMs?: number;
 }
 
 export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
@@ -106,6 +108,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     newId,
     ...(options.tools && { tools: options.tools }),
     ...(options.pages && { pages: options.pages }),
+    ...(options.outageMs !== undefined && { outageMs: options.outageMs }),
   });
 
   let consumed = 0;

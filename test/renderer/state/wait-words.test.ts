@@ -26,3 +26,9 @@ it('names the limit that is used up, where the service has told it (S18, S19)', 
     '2,000,000 tokens a minute are used up. Going on in 12 s.',
   );
 });
+
+it('counts nothing down where nobody knows how long it takes', () => {
+  expect(waitWords({ reason: 'unreachable', untilMs: 0 }, now)).toBe(
+    'No connection. Parley keeps your question and tries again.',
+  );
+});
