@@ -82,6 +82,8 @@ export function createPill(needs: PillNeeds): Pill {
   let talks = false;
   let microphone = microphoneOff;
   let endedTurn = '';
+  /** For how long the end of the present question is shown; undefined as long as it goes on. */
+  let farewellMs: number | undefined;
   /** The failed dictation that was shown when the dictate key went down. */
   let tapping: { readonly takeId: string; readonly at: number } | undefined;
 
@@ -137,16 +139,18 @@ export function createPill(needs: PillNeeds): Pill {
     tell('turn', event);
     if (event.type === 'turn-start') {
       endedTurn = '';
+      farewellMs = undefined;
       const isOwnAccord = event.origin === 'timer' || event.origin === 'reading';
       if (talks || (isOwnAccord && !needs.isInFront())) talk();
     }
     if (event.type === 'turn-end') {
       endedTurn = event.turnId;
       if (event.fault && !needs.isInFront()) talk();
+      farewellMs = event.outcome === 'completed' ? goodbyeMs.answered : goodbyeMs.stopped;
+      if (event.fault) farewellMs = goodbyeMs.actions;
       if (!talks || isOpen(microphone)) return;
       if (scene === 'talk') settle();
-      if (event.fault) return leave(goodbyeMs.actions);
-      return leave(event.outcome === 'completed' ? goodbyeMs.answered : goodbyeMs.stopped);
+      leave(farewellMs);
     }
   };
 
@@ -155,10 +159,12 @@ export function createPill(needs: PillNeeds): Pill {
     patience = undefined;
     microphone = now;
     tell('talk-microphone', now);
+    if (isOpen(now)) farewellMs = undefined;
     if (!talks) return;
     if (isOpen(now)) return show('talk');
     settle();
-    if (!turn()) leave(now.notice === '' ? goodbyeMs.stopped : goodbyeMs.actions);
+    // That nothing was heard can be known before the window has told that its microphone is off.
+    if (!turn()) leave(now.notice === '' ? (farewellMs ?? goodbyeMs.stopped) : goodbyeMs.actions);
   };
 
   const onDictation = (now: Dictation): void => {

@@ -163,6 +163,25 @@ it('leaves it to the bar while the window is in front, and hands over when it co
   expect(desk.shown()).toEqual({ scene: 'none', escape: false });
 });
 
+it.each(['before', 'after'])(
+  'shows that nothing was heard long enough, told %s the microphone is off',
+  async (when) => {
+    const desk = desktop();
+    desk.pill.talkKey(press);
+    desk.microphone({ phase: 'listening' });
+    desk.tells(asked);
+    desk.pill.talkKey(release);
+    const fault = { kind: 'nothing-heard', message: 'I heard nothing.' } as const;
+    if (when === 'after') desk.microphone({});
+    desk.tells(ends({ outcome: 'nothing-heard', fault }));
+    if (when === 'before') desk.microphone({});
+    await desk.passes(5000);
+    expect(desk.isVisible()).toBe(true);
+    await desk.passes(20_000);
+    expect(desk.isVisible()).toBe(false);
+  },
+);
+
 it('says so when the window does not answer the key', async () => {
   const desk = desktop();
   desk.pill.talkKey(press);
