@@ -87,3 +87,26 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
   await page.getByRole('button', { name: 'Try again' }).click();
   await person.waitsForOutcome('completed');
 });
+
+it('changes its colours all at once', async () => {
+  const { page } = parley;
+  await goTo('Settings');
+  for (const theme of ['Dark', 'Light', 'Dark']) {
+    const fading = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const changes = new MutationObserver(() => {
+            // What is to fade has begun to with the next drawing at the latest.
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                resolve(document.getAnimations().filter((each) => each instanceof CSSTransition).length),
+              ),
+            );
+          });
+          changes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+        }),
+    );
+    await page.getByText(theme, { exact: true }).first().click();
+    expect(await fading).toBe(0);
+  }
+});

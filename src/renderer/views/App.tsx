@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { Settings } from '../../shared/settings.ts';
 import { useScreen, useSession } from '../state/use-session.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwayStrip } from './AwayStrip.tsx';
@@ -25,9 +26,7 @@ export function App() {
   const app = useScreen((screen) => screen.app);
   const room = useScreen((screen) => screen.room);
   const theme = app?.settings.theme ?? 'system';
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
+  useLayoutEffect(() => wear(theme), [theme]);
 
   const session = useSession();
   const knows = app !== undefined;
@@ -85,4 +84,13 @@ export function App() {
       </Boundary>
     </div>
   );
+}
+
+/** All at once: what fades from one colour to another would stand out in the old one. */
+function wear(theme: Settings['theme']): void {
+  const root = document.documentElement;
+  root.classList.add('is-changing');
+  root.dataset['theme'] = theme;
+  root.getBoundingClientRect(); // the colours are settled now
+  root.classList.remove('is-changing');
 }
