@@ -21,6 +21,7 @@ export function CeilingField({
 }: Omit<CeilingState, 'unpricedTokensUsd'> & { readonly settings: Settings }) {
   const session = useSession();
   const { monthlyCeilingUsd, unpricedTokensUsd } = settings;
+  const now = { ...state, unpricedTokensUsd };
   const field = useAim<HTMLInputElement>('ceiling');
   return (
     <DollarsField
@@ -30,7 +31,8 @@ export function CeilingField({
       placeholder="None"
       dollars={monthlyCeilingUsd}
       onKeep={(dollars) => session.save({ monthlyCeilingUsd: dollars })}
-      words={(read) => ceilingWords(read, { ...state, unpricedTokensUsd })}
+      words={(read) => ceilingWords(read, now)}
+      standsOut={(read) => holdsBack(read, now)}
     />
   );
 }
@@ -39,13 +41,29 @@ export function CeilingField({
 export function ceilingWords(ceilingUsd: number | null | undefined, state: CeilingState): string {
   if (ceilingUsd === undefined) return 'Write an amount such as 5 or 2.50, or leave it empty for none.';
   if (ceilingUsd === null) return 'Empty: Parley never stops because of what it costs.';
-  const { reckoned, cost, unpricedTokensUsd } = state;
-  const counted = reckoned.spent + reckoned.unpricedTokens * perToken(unpricedTokensUsd ?? 0);
-  const left = picoDollars(ceilingUsd) - counted;
+  const { reckoned, cost } = state;
+  const left = leftOf(ceilingUsd, state);
   if (left <= 0) return 'This sum is reached: nothing more is sent this month until you raise it.';
-  if (reckoned.unpricedTokens > 0 && unpricedTokensUsd === null)
+  if (lacksPrice(state))
     return `Parley can’t tell what is left: ${countWords(reckoned.unpricedTokens, 'token')} used this month have no known price. Nothing more is sent until you enter it below.`;
-  const beside = counted - cost;
+  const beside = countedIn(state) - cost;
   const counting = beside > 0 ? `, counting ${moneyWords(beside)} for what has no known cost` : '';
   return `At this sum Parley stops and asks. ${moneyWords(left)} is left this month${counting}.`;
+}
+
+/** Whether nothing more is sent at this ceiling: that stands out. */
+export function holdsBack(ceilingUsd: number | null | undefined, state: CeilingState): boolean {
+  return typeof ceilingUsd === 'number' && (leftOf(ceilingUsd, state) <= 0 || lacksPrice(state));
+}
+
+function leftOf(ceilingUsd: number, state: CeilingState): PicoDollars {
+  return picoDollars(ceilingUsd) - countedIn(state);
+}
+
+function countedIn({ reckoned, unpricedTokensUsd }: CeilingState): PicoDollars {
+  return reckoned.spent + reckoned.unpricedTokens * perToken(unpricedTokensUsd ?? 0);
+}
+
+function lacksPrice({ reckoned, unpricedTokensUsd }: CeilingState): boolean {
+  return reckoned.unpricedTokens > 0 && unpricedTokensUsd === null;
 }

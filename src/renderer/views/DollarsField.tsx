@@ -11,13 +11,15 @@ interface DollarsFieldProps {
   readonly onKeep: (dollars: number | null) => void;
   /** What is said of the amount below the field; of `undefined`, that it cannot be read. */
   readonly words: (read: number | null | undefined) => ReactNode;
+  /** Whether what is said must not be overlooked. */
+  readonly standsOut?: (read: number | null | undefined) => boolean;
   readonly className?: string;
   readonly field?: Ref<HTMLInputElement>;
 }
 
 /** An amount that one may leave out; kept when one leaves the field or presses Enter. */
 export function DollarsField(props: DollarsFieldProps) {
-  const { label, placeholder, dollars, onKeep, words, className = 'field', field } = props;
+  const { label, placeholder, dollars, onKeep, words, standsOut, className = 'field', field } = props;
   const [written, setWritten] = useState<string>();
   const read = written === undefined ? dollars : dollarsIn(written);
   const keep = (): void => {
@@ -39,7 +41,9 @@ export function DollarsField(props: DollarsFieldProps) {
         onBlur={keep}
         onKeyDown={(event) => event.key === 'Enter' && keep()}
       />
-      <small className="quiet">{words(read)}</small>
+      <small className="quiet" data-stands-out={standsOut?.(read) || undefined}>
+        {words(read)}
+      </small>
     </label>
   );
 }

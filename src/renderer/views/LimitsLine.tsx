@@ -20,11 +20,11 @@ export function LimitsLine() {
 function Told({ limits }: { readonly limits: RateLimits }) {
   const now = useNow(true);
   return (
-    <>
+    <div className="limits">
       {limitsWords(limits, now).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <p className="quiet">{resetWords(limits, now)}</p>
-    </>
+    </div>
   );
 }

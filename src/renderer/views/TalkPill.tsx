@@ -1,5 +1,5 @@
 import { Copy, Square, X } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Turn } from '../../shared/conversation.ts';
 import type { Overlay, OverlayState } from '../state/overlay.ts';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
@@ -116,13 +116,11 @@ function Answer({ turn }: { readonly turn: Turn }) {
       {turn.utterance !== '' && <p className="asked">{turn.utterance}</p>}
       <div ref={box} className="answer-lines">
         {cues.map(({ id, text }, i) => (
-          <span
-            key={id}
-            data-lit={i === said || undefined}
-            className={i > said && said >= 0 ? 'soon' : undefined}
-          >
-            {text}{' '}
-          </span>
+          <Fragment key={id}>
+            <span data-lit={i === said || undefined} className={i > said && said >= 0 ? 'soon' : undefined}>
+              {text}
+            </span>{' '}
+          </Fragment>
         ))}
         {rest !== '' && (
           <span className={said >= 0 && outcome === undefined ? 'soon' : undefined}>{rest}</span>

@@ -73,7 +73,7 @@ function Sum({ name, totals }: { readonly name: string; readonly totals: Totals 
     <div className="usage-sum">
       <h2>{name}</h2>
       <p className="usage-cost">{figure}</p>
-      {missing !== undefined && <p>{missing}</p>}
+      {missing !== undefined && <p className="usage-missing">{missing}</p>}
       {totals &&
         unitWords(totals).map((words) => (
           <p key={words} className="quiet">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ceilingWords, type CeilingState } from '../../../src/renderer/views/CeilingField.tsx';
+import { ceilingWords, holdsBack, type CeilingState } from '../../../src/renderer/views/CeilingField.tsx';
 import { picoDollars } from '../../../src/shared/cost.ts';
 
 const spent = (dollars: number, unpricedTokens = 0): CeilingState => ({
@@ -26,4 +26,15 @@ test.for<[string, number | null | undefined, CeilingState, string]>([
   ['tokens that count, at the ceiling', 2, counted, 'This sum is reached'],
 ])('tells what is left with %s (S40)', ([, ceiling, state, words]) => {
   expect(ceilingWords(ceiling, state)).toContain(words);
+});
+
+test.for<[string, number | null | undefined, CeilingState, boolean]>([
+  ['nothing that can be read', undefined, spent(1), false],
+  ['no ceiling', null, spent(1, 1203), false],
+  ['something left', 1.01, spent(1), false],
+  ['nothing left', 1, spent(1), true],
+  ['unknown tokens', 5, spent(1, 1203), true],
+  ['tokens that count', 5, counted, false],
+])('stands out only where nothing more is sent: with %s (S40)', ([, ceiling, state, stands]) => {
+  expect(holdsBack(ceiling, state)).toBe(stands);
 });
