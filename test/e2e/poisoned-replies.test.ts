@@ -65,6 +65,18 @@ it('lives with every reply that explodes, all in one conversation (C10, C11, C37
   }
 });
 
+it('shows the notes at the foot of a reply, whatever they hold (C37)', async () => {
+  const { page } = await startWith([
+    answered('notes', 'Tea is old.[^1]\n\n[^1]: See the *Classic*.\n\n    Its second page.\n'),
+  ]);
+  const note = conversationOn(page).getByRole('note');
+  await note.getByText('Its second page.').waitFor();
+  expect(await note.textContent()).toBe('[1]See the Classic.Its second page.');
+  expect(await conversationOn(page).getByText('Tea is old.').locator('..').textContent()).toBe(
+    'Tea is old.[1]',
+  );
+});
+
 it('runs no script of a reply and sends nothing for it (C01, C02, C03, C07, C08)', async () => {
   asked = [];
   const { port } = elsewhere.address() as AddressInfo;

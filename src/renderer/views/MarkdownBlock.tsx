@@ -96,6 +96,19 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
       return <Text key={key} node={node} base={base} value={`[${node.alt || 'picture'}]`} />;
     case 'linkReference':
       return <span key={key}>{inside()}</span>;
+    case 'footnoteReference':
+      return (
+        <sup key={key}>
+          <Text node={node} base={base} value={`[${node.label ?? node.identifier}]`} />
+        </sup>
+      );
+    case 'footnoteDefinition':
+      return (
+        <div key={key} className="footnote" role="note" dir="auto">
+          <sup>[{node.label ?? node.identifier}]</sup>
+          {inside()}
+        </div>
+      );
     case 'table':
       return drawTable(node, base, key);
     default:
