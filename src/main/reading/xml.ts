@@ -52,7 +52,7 @@ export interface XmlListener {
 
 /**
  * Tells a large XML file piece by piece; after each piece, whoever iterates may look what has come of it. What is not
- * well formed is passed over.
+ * well formed is passed over, and what is open at the end is closed there.
  * @throws FaultError when elements lie deeper than `maxDepth`, or entities are defined, as no office program does
  */
 export async function* tellXml(
@@ -87,6 +87,7 @@ export async function* tellXml(
     yield;
   }
   parser.write(decoder?.decode() ?? '').close();
+  for (let name = open.pop(); name !== undefined; name = open.pop()) listener.close(name);
   yield;
 }
 

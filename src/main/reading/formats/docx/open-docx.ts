@@ -48,7 +48,7 @@ async function* draftsOf(
   limits: DocumentLimits,
 ): AsyncGenerator<Draft, void, undefined> {
   const text = createWordText(options);
-  for await (const _ of tellXml(archive.stream(name), text, limits.depth)) yield* text.take();
+  for await (const _ of tellXml(archive.stream(name), text, limits.elements)) yield* text.take();
 }
 
 /** Where the text lies; programs other than Word have names of their own for it. */

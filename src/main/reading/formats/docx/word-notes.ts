@@ -33,7 +33,7 @@ export async function readNotes(
       notes.set(anchor, open);
     };
     const text = createWordText({ styles, kind: 'footnote', onNote });
-    for await (const _ of tellXml(archive.stream(name), text, limits.depth)) open.push(...text.take());
+    for await (const _ of tellXml(archive.stream(name), text, limits.elements)) open.push(...text.take());
   }
   const numbers = new Map<string, number>();
   const given = (anchor: string): Draft[] => {

@@ -148,7 +148,7 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
       case 'docPr':
         return addPicture(attribute('descr')?.trim() ?? '');
       case 'tbl':
-        tables.push(createTable());
+        tables.push((tables.length < deepestNesting ? undefined : tables.at(-1)) ?? createTable());
         return;
       case 'tr':
         return tables.at(-1)?.addRow();
@@ -184,6 +184,7 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
         return endParagraph();
       case 'tbl': {
         const table = tables.pop();
+        if (table === tables.at(-1)) return;
         for (const draft of table?.drafts() ?? []) put(draft);
         return;
       }
@@ -252,8 +253,11 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
     const box = boxes.at(-1);
     const table = tables.length > (box?.tables ?? 0) ? tables.at(-1) : undefined;
     if (table) table.put(draft);
-    else if (box?.paragraph) box.paragraph.behind.push(draft);
-    else add(draft);
+    else {
+      const around = boxes[Math.min(boxes.length, deepestNesting) - 1]?.paragraph;
+      if (around) around.behind.push(draft);
+      else add(draft);
+    }
   }
 
   /** Lines of code come as paragraphs of their own. */
@@ -285,6 +289,9 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
 function isOn(value: string | undefined): boolean {
   return value !== '0' && value !== 'false' && value !== 'off';
 }
+
+/** Tables in tables, or boxes in boxes: what lies deeper belongs to the one around it. */
+const deepestNesting = 30;
 
 /** Annotations over letters, and what only says how things look. */
 const neverRead = new Set(['rt', 'delText', 'delInstrText', 'numPicBullet', 'tblGrid', 'sectPr', 'fldData']);

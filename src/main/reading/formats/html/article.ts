@@ -2,13 +2,16 @@ import { Readability } from '@mozilla/readability';
 import { Window } from 'happy-dom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
 import type { BlockKind } from '../../../../shared/document.ts';
-import type { Element, Node, Page, Text } from './page-tree.ts';
+import { type Element, isElement, type Node, type Page, type Text } from './page-tree.ts';
 
 /**
  * With more characters of text, or of markup, a page is a book, and the extractor's copy costs too much: it takes
  * seconds and hundreds of megabytes for pages three times as long.
  */
 const longestArticle = { text: 80_000, markup: 400_000 };
+
+/** Of all elements together, how many each lies in. The extractor takes minutes for ten times as many. */
+const mostDepths = 100_000;
 
 /** Less of its words than this cannot be what a page is for: then it is many texts, all to be read. */
 const leastShare = 0.5;
@@ -24,6 +27,7 @@ const mark = 'data-parley-part';
 export async function articleOf(
   page: Page,
 ): Promise<((element: Element) => BlockKind | undefined) | undefined> {
+  if (depthsIn(page, 0) > mostDepths) return undefined;
   const { html, pieces } = marked(page);
   if (words(pieces) > longestArticle.text || html.length > longestArticle.markup) return undefined;
   const kept = new Set(await marksKept(html));
@@ -53,6 +57,13 @@ function firstTexts(pieces: readonly Piece[]): Map<Element, number> {
     }
   });
   return beginnings;
+}
+
+function depthsIn(parent: Page | Element, depth: number): number {
+  return parent.childNodes.reduce(
+    (sum, child) => (isElement(child) ? sum + depthsIn(child, depth + 1) : sum),
+    depth,
+  );
 }
 
 /** A text that stands in an element. */

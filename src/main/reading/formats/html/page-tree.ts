@@ -1,4 +1,12 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  parse,
+  type Token,
+  Tokenizer,
+  type TokenHandler,
+  TokenizerMode,
+} from 'parse5';
 import type { DocumentLimits } from '../../opened-document.ts';
 import { unreadable } from '../../unreadable.ts';
 
@@ -9,9 +17,21 @@ export type Page = DefaultTreeAdapterTypes.Document;
 
 /**
  * A page as a tree, by the rules of browsers, which find text in any markup however broken. No script runs and nothing
- * is fetched: it is data. @throws FaultError when it was made to be deeper or larger than any page is
+ * is fetched: it is data. Of a page that was made to be deeper than any page is, the tree is its paragraphs alone.
+ * @throws FaultError when it was made to be larger
  */
-export function parsePage(html: string, { depth, elements }: DocumentLimits): Page {
+export function parsePage(html: string, limits: DocumentLimits): Page {
+  try {
+    return parseWithin(html, limits);
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+    return parseWithin(paragraphsOf(html), limits);
+  }
+}
+
+const tooDeep = new Error('This page lies inside itself more deeply than any document needs.');
+
+function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
   let open = 0;
   let made = 0;
   return parse(html, {
@@ -23,7 +43,7 @@ export function parsePage(html: string, { depth, elements }: DocumentLimits): Pa
         return defaultTreeAdapter.createElement(...args);
       },
       onItemPush() {
-        if (++open > depth) throw tooMuch('lies inside itself more deeply than any document needs');
+        if (++open > depth) throw tooDeep;
       },
       onItemPop() {
         open--;
@@ -31,6 +51,57 @@ export function parsePage(html: string, { depth, elements }: DocumentLimits): Pa
     },
   });
 }
+
+/** The text of a page, with no more markup than where a paragraph begins. */
+function paragraphsOf(html: string): string {
+  const parts: string[] = [];
+  let unseen: string | undefined;
+  let goesOn = false;
+  const tag = ({ tagName }: Token.TagToken): void => {
+    if (inline.has(tagName) || !goesOn) return;
+    parts.push('<p>');
+    goesOn = false;
+  };
+  const text = ({ chars }: Token.CharacterToken): void => {
+    if (unseen !== undefined) return;
+    parts.push(chars.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+    goesOn = true;
+  };
+  const nothing = (): void => {};
+  const handler: TokenHandler = {
+    onStartTag(token) {
+      tag(token);
+      const { tagName } = token;
+      if (tagName === 'script') tokenizer.state = TokenizerMode.SCRIPT_DATA;
+      else if (rawText.has(tagName)) tokenizer.state = TokenizerMode.RAWTEXT;
+      else return;
+      unseen = tagName;
+    },
+    onEndTag(token) {
+      tag(token);
+      if (token.tagName === unseen) unseen = undefined;
+    },
+    onCharacter: text,
+    onWhitespaceCharacter: text,
+    onNullCharacter: nothing,
+    onComment: nothing,
+    onDoctype: nothing,
+    onEof: nothing,
+  };
+  const tokenizer = new Tokenizer({}, handler);
+  tokenizer.write(html, true);
+  return parts.join('');
+}
+
+/** What is in them is no markup, and none of it is shown. */
+const rawText = new Set(['style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
+
+/** What a paragraph goes on behind. */
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
 
 /**
  * XHTML as HTML that means the same: in HTML, `<title/>` opens a title that swallows the page, CDATA is a comment, and a
