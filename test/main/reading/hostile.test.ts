@@ -73,6 +73,7 @@ describe('markup', () => {
         'x x x x x x x x x x',
       ],
       [bookOf([html]), 'Down & out. The end.'],
+      [word('<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:r><w:t>The end.</w:t></w:r></w:p>'), 'The end.'],
       [word(`${deep('<w:p>', '', '</w:p>')}${run('The end.')}`), 'The end.'],
       [word(`${deep('<w:p>', '<w:r><w:t>The end.</w:t></w:r>')}`), 'The end.'],
       [

@@ -191,6 +191,12 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
       case 'txbxContent':
         paragraph = boxes.pop()?.paragraph;
         return;
+      case 'body':
+      case 'hdr':
+      case 'ftr':
+      case 'footnote':
+      case 'endnote':
+        return endJoined();
       case 'sdt':
         controls.pop();
         return;
@@ -234,6 +240,15 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
     if (text !== '') put({ kind, text, ...(level ? { level } : {}), ...(marks.length > 0 ? { marks } : {}) });
     for (const draft of ended.behind) put(draft);
     for (const note of notesOf?.(marks.map(({ anchor }) => anchor)) ?? []) put(note);
+  }
+
+  /** Nothing comes that the last paragraph could go on with. */
+  function endJoined(): void {
+    const joined = goingOn;
+    goingOn = undefined;
+    if (!joined) return;
+    paragraph = { ...joined, outer: paragraph, joined: false };
+    endParagraph();
   }
 
   function senseOf({ style, outline, list }: Paragraph): StyleSense {
