@@ -87,13 +87,22 @@ export function toolTitle(name: string): string {
 
 /**
  * The JSON text of a call's arguments or result as lines for a person, `name: value` each; a text alone where there
- * is nothing else. What is not an object is shown as it is.
+ * is nothing else. What is not an object, or is nested too deep to be written again, is shown as it is.
  */
 export function toolLines(json: string): readonly string[] {
-  const fields = fieldsOf(json);
-  if (!fields) return json === '' ? [] : [json];
-  const [only] = fields;
-  return fields.length === 1 && typeof only?.[1] === 'string' ? [only[1]] : fields.map(line);
+  return linesOf(json) ?? (json === '' ? [] : [json]);
+}
+
+function linesOf(json: string): readonly string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const fields = Object.entries(value);
+    const [only] = fields;
+    return fields.length === 1 && typeof only?.[1] === 'string' ? [only[1]] : fields.map(line);
+  } catch {
+    return undefined;
+  }
 }
 
 function line([name, value]: [string, unknown]): string {
@@ -102,13 +111,4 @@ function line([name, value]: [string, unknown]): string {
 
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function fieldsOf(json: string): [string, unknown][] | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -11,3 +11,8 @@ it.each([
 ])('shows %s as lines for a person', (json, lines) => {
   expect(toolLines(json)).toEqual(lines);
 });
+
+it('shows what is nested too deep as it is written (C37)', () => {
+  const deep = `{"x":1,"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+  expect(toolLines(deep)).toEqual([deep]);
+});

@@ -92,7 +92,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       const said = reply.words(words);
       add('reasoning-delta', said.reasoning);
       add('reply-delta', said.reply);
-      if (said.reasoning || said.reply || words.tool_calls?.length) events.heard();
+      if (said.any) events.heard();
     }
     const usage = chunk.usage ?? choice?.usage;
     if (usage) reply.counted(usage);

@@ -11,8 +11,8 @@ import { createWholeLetters } from './whole-letters.ts';
 
 /** Reads a reply from the wire, whole or in any pieces; the same for both. */
 export interface ReplyReader {
-  /** What a piece adds. */
-  words(words: Words): { readonly reasoning: string; readonly reply: string };
+  /** What a piece adds, and whether that is anything. */
+  words(words: Words): { readonly reasoning: string; readonly reply: string; readonly any: boolean };
   /** @throws ServiceError when the reason is that the answer broke off */
   finished(writtenReason: string): void;
   /** What the service says it counted; nothing, where that cannot be understood. */
@@ -38,14 +38,15 @@ export function createReplyReader(newId: () => string): ReplyReader {
 
   return {
     words(words) {
-      if (words.tool_calls) calls.add(words.tool_calls);
+      const isCalling = words.tool_calls ? calls.add(words.tool_calls) : false;
       const { thinking, text } = saidIn(words.content);
       const { reasoning: tagged, reply } = text === '' ? nothing : tags.split(text);
-      return {
-        // Where a piece tells its reasoning in several places, it is the same each time.
+      // Where a piece tells its reasoning in several places, it is the same each time.
+      const said = {
         reasoning: reasoningLetters(thoughtIn(words) || thinking || tagged),
         reply: replyLetters(reply),
       };
+      return { ...said, any: isCalling || said.reasoning !== '' || said.reply !== '' };
     },
     finished(written) {
       if (reason !== undefined) return;

@@ -22,8 +22,11 @@ export const toolCallSchema = z.object({
 export type ToolCallPiece = z.infer<typeof toolCallSchema>;
 
 export interface ToolCallAssembler {
-  /** @throws ServiceError `answer-unreadable` for more calls, or longer ones, than any answer may reasonably ask for */
-  add(pieces: readonly ToolCallPiece[]): void;
+  /**
+   * @returns whether they added anything
+   * @throws ServiceError `answer-unreadable` for more calls, or longer ones, than any answer may reasonably ask for
+   */
+  add(pieces: readonly ToolCallPiece[]): boolean;
   /** In the order of their indices, wherever these begin. */
   calls(): readonly ToolCall[];
 }
@@ -70,6 +73,7 @@ export function createToolCallAssembler(newId: () => string): ToolCallAssembler 
 
   return {
     add(pieces) {
+      const before = characters;
       for (const [at, piece] of pieces.entries()) {
         const { id, function: said } = piece;
         const name = said?.name ?? '';
@@ -89,16 +93,26 @@ export function createToolCallAssembler(newId: () => string): ToolCallAssembler 
         draft.arguments += written;
         draft.object.add(written);
       }
+      return characters > before;
     },
-    calls: () =>
-      drafts
+    calls() {
+      const taken = new Set<string>();
+      return drafts
         .toSorted((a, b) => a.index - b.index)
-        .map((draft) => ({
-          id: draft.id === '' ? `call_${newId()}` : draft.id,
-          name: draft.name,
-          arguments: draft.arguments.toWellFormed(),
-        })),
+        .map((draft) => {
+          const id = isFit(draft.id) && !taken.has(draft.id) ? draft.id : `call_${newId()}`;
+          taken.add(id);
+          return { id, name: draft.name.toWellFormed(), arguments: draft.arguments.toWellFormed() };
+        });
+    },
   };
+}
+
+/** Goes back twice with everything that follows; those of services have 30 characters or so. */
+const longestId = 200;
+
+function isFit(id: string): boolean {
+  return id !== '' && id.length <= longestId && id.isWellFormed();
 }
 
 /** Some services give every call the same index, and some of them no id either: what follows a whole object is new. */

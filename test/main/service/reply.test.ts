@@ -176,6 +176,19 @@ test('does not take a brace within the arguments for another call', async () => 
   expect(calls).toMatchObject([{ name: 'a', arguments: '{"n":{"m":{}}}' }]);
 });
 
+test('gives each call an id of its own that can be sent back (S34, C36)', async () => {
+  const ids = ['a', 'a', 'x'.repeat(500_000), '\ud800', ''];
+  const { calls } = await read(
+    pieces(...ids.map((id, index) => ({ index, id, function: { name: 'n', arguments: '{}' } }))),
+    end,
+  );
+  const [first, ...others] = calls?.map(({ id }) => id) ?? [];
+  expect(first).toBe('a');
+  expect(others).toHaveLength(4);
+  expect(others.every((id) => /^call_.{1,50}$/.test(id))).toBe(true);
+  expect(new Set(others).size).toBe(4);
+});
+
 test('calls an end with calls what it is, whatever the service calls it', async () => {
   const call = pieces(piece(0, { name: 'a', arguments: '{}' }, '1'));
   expect((await read(call, delta({}, 'stop'))).end?.finishReason).toBe('tool_calls');

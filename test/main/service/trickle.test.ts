@@ -32,6 +32,11 @@ test.for([
   ['events without data', streamHead, 'data:\n\n'],
   ['events of another kind', streamHead, 'event: ping\ndata: {}\n\n'],
   ['deltas without a word', streamHead, sse(delta({ content: '' }))],
+  [
+    'a call that never gets any further (C36)',
+    streamHead,
+    sse(delta({ tool_calls: [{ index: 0, id: 'a', function: { name: 'get_time', arguments: '' } }] })),
+  ],
 ] as const)('does not wait for ever on a chat that trickles: %s', async ([, beginning, piece]) => {
   const { client, server } = await scene(trickles(beginning, chunk(piece)), patience);
   const { error } = await heard(client.chat(question, never));

@@ -57,7 +57,7 @@ function asks(
       clipboard: { read: async () => 'copied', write: async () => {} },
       openLink: async () => {},
       readBack: () => false,
-      timers: createTimers({ wallClock: () => 0, after: () => () => {}, onOver: () => {} }),
+      timers: createTimers({ now: () => 0, after: () => () => {}, onOver: () => {} }),
       wallClock: () => 0,
       timeZone: () => 'UTC',
     },
@@ -185,6 +185,18 @@ it('sends broken arguments back as none, with what was wrong as the result (S34)
     { role: 'tool', toolCallId: 'theirs-0', content: expect.stringMatching(/"error".*not valid JSON/) },
   ]);
   expect(turn().toolUses).toMatchObject([{ state: 'failed', call: { arguments: '{"expression":"7*' } }]);
+});
+
+it.each([
+  ['', 'unnamed'],
+  ['get time/1', 'get_time_1'],
+  ['n'.repeat(1_000_000), 'n'.repeat(64)],
+])('sends a name that no tool may have back as one that it may (C36)', async (name, sent) => {
+  await asks((request) => (request === 0 ? callsFor([name, '{}']) : says('Sorry.')));
+  expect(service.requests[1]?.messages.slice(-2)).toMatchObject([
+    { toolCalls: [{ id: 'theirs-0', name: sent }] },
+    { role: 'tool', toolCallId: 'theirs-0', content: expect.stringContaining('no such tool') },
+  ]);
 });
 
 it('adds up what all rounds cost, and says nothing where one of them did not tell', async () => {

@@ -1,12 +1,17 @@
 import type { ToolCall } from '../../../shared/message.ts';
 
 /**
- * A call as it can be sent back to the service. Services read the arguments of former calls again and refuse the whole
- * request when they are no JSON object; what was wrong with them stands in the call's result.
+ * A call as it can be sent back to the service. Services read former calls again, and refuse the whole request when the
+ * arguments are no JSON object or the name is none that a tool may have; what was wrong with them stands in the call's
+ * result.
  */
-export function repeatable(call: ToolCall): ToolCall {
-  return isObject(call.arguments) ? call : { ...call, arguments: '{}' };
+export function repeatable({ id, name, arguments: written }: ToolCall): ToolCall {
+  const allowed = name.slice(0, longestName).replaceAll(/[^\w-]/g, '_');
+  return { id, name: allowed === '' ? 'unnamed' : allowed, arguments: isObject(written) ? written : '{}' };
 }
+
+/** As the convention has it: letters, digits, `_` and `-`. */
+const longestName = 64;
 
 function isObject(json: string): boolean {
   try {

@@ -133,6 +133,17 @@ async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<
   }
 }
 
+/** As much of an error as a model has use for; longer ones repeat what it wrote itself. */
+const longestProblem = 2000;
+
+/** What the model is told of it. Anything can be thrown, also nothing, and what cannot be put into words. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  try {
+    const words = String((error instanceof Error ? error.message : error) ?? '').slice(0, longestProblem);
+    return words === '' ? untold : words;
+  } catch {
+    return untold;
+  }
 }
+
+const untold = 'It failed, and does not say why.';

@@ -25,7 +25,7 @@ function turnWith(openLink: () => Promise<void>) {
       readBack() {
         throw new Error('The recording is gone.');
       },
-      timers: createTimers({ wallClock: Date.now, after: () => () => {}, onOver: () => {} }),
+      timers: createTimers({ now: () => 0, after: () => () => {}, onOver: () => {} }),
       wallClock: Date.now,
       timeZone: () => 'Europe/Berlin',
     },
@@ -52,6 +52,9 @@ function turnWith(openLink: () => Promise<void>) {
 }
 
 const opens = async (): Promise<void> => {};
+const fails = (): never => {
+  throw new Error('It cannot be had.');
+};
 
 describe('a tool that throws at once', () => {
   it.each([
@@ -72,6 +75,32 @@ describe('a tool that throws at once', () => {
       expect(turn.events.at(-1)).toMatchObject({ type: 'tool-end', state: 'failed' });
     },
   );
+
+  it.each([
+    ['null', null],
+    ['undefined', undefined],
+    ['an object without anything', Object.create(null)],
+    ['an error without words', new Error('')],
+    ['words that cannot be had', { toString: fails }],
+    ['a message that cannot be had', Object.defineProperty(new Error('x'), 'message', { get: fails })],
+    ['a message that is no text', Object.assign(new Error('x'), { message: { deep: 1n } })],
+    ['a proxy that answers nothing', new Proxy({}, { get: fails, getPrototypeOf: fails })],
+    ['10 MB of words', new Error('x'.repeat(10_000_000))],
+  ])('may throw anything: %s (C33)', async (_, thrown) => {
+    const turn = turnWith(() => {
+      throw thrown;
+    });
+    const answer: unknown = JSON.parse(await turn.opensLink());
+    expect(answer).toEqual({ error: expect.stringMatching(/^.{1,2000}$/) });
+    expect(turn.events.at(-1)).toMatchObject({ type: 'tool-end', state: 'failed' });
+  });
+
+  it('tells the model no more than it has use for of its own wrong arguments (C36)', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`k${i}`, 1]));
+    const answer = await turnWith(opens).use('get_time', JSON.stringify(wrong));
+    expect(answer).toContain('Unrecognized keys');
+    expect(answer.length).toBeLessThan(5000);
+  });
 
   it('does so as often as the model asks (C33)', async () => {
     const strays = strayRejections();
