@@ -70,6 +70,7 @@ export function createSession(ports: SessionPorts): Session {
     createSessionTools({
       tools: ports.tools,
       wallClock,
+      now: ports.now,
       newId,
       announce: announcing.tellTimerWhenIdle,
       readOut: announcing.readOutWhenIdle,

@@ -32,6 +32,8 @@ export interface SessionToolsPorts {
   readonly tools: ToolPorts;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
   readonly newId: () => string;
   /** Says what a timer that is over has to say. */
   readonly announce: (text: string) => void;
@@ -40,10 +42,10 @@ export interface SessionToolsPorts {
 }
 
 export function createSessionTools(ports: SessionToolsPorts): SessionTools {
-  const { tools, wallClock, newId, announce, readOut } = ports;
+  const { tools, wallClock, now, newId, announce, readOut } = ports;
   const { clipboard, openLink, consents, offers, timeZone = localTimeZone, after = later } = tools;
   const asking = createAsking();
-  const timers = createTimers({ wallClock, after, onOver: (timer) => announce(timerWords(timer)) });
+  const timers = createTimers({ now, after, onOver: (timer) => announce(timerWords(timer)) });
   const readBack = (): boolean => {
     const text = tools.lastDictation?.();
     if (text !== undefined) readOut(text);

@@ -1,16 +1,16 @@
 import { timeIn } from './get-time.ts';
 import type { Timer } from './timers.ts';
-import type { Outside, Tool } from './tool.ts';
+import type { Tool } from './tool.ts';
 
 export const setTimer: Tool<'set_timer'> = {
   run({ seconds, label = '' }, outside) {
     const timer = outside.timers.set(seconds, label);
-    return { ...told(timer, outside), ends: timeIn(outside.timeZone(), timer.endsAt) };
+    return { ...told(timer), ends: timeIn(outside.timeZone(), outside.wallClock() + timer.leftMs) };
   },
 };
 
 export const listTimers: Tool<'list_timers'> = {
-  run: (_args, outside) => ({ timers: outside.timers.list().map((timer) => told(timer, outside)) }),
+  run: (_args, { timers }) => ({ timers: timers.list().map(told) }),
 };
 
 export const cancelTimer: Tool<'cancel_timer'> = {
@@ -20,6 +20,6 @@ export const cancelTimer: Tool<'cancel_timer'> = {
   },
 };
 
-function told({ id, label, endsAt }: Timer, { wallClock }: Outside): object {
-  return { id, label, secondsLeft: Math.max(0, Math.round((endsAt - wallClock()) / 1000)) };
+function told({ id, label, leftMs }: Timer): object {
+  return { id, label, secondsLeft: Math.round(leftMs / 1000) };
 }

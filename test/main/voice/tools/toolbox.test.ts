@@ -5,6 +5,8 @@ import { createAsking, type Asking } from '../../../../src/main/voice/tools/aski
 import { createTimers } from '../../../../src/main/voice/tools/timers.ts';
 import { createToolbox, type Toolbox } from '../../../../src/main/voice/tools/toolbox.ts';
 
+let running: number;
+let wall: number;
 let clipboard: string;
 let opened: string[];
 let consents: Map<string, StandingConsent>;
@@ -20,7 +22,8 @@ beforeEach(() => {
   events = [];
   ending = new AbortController();
   let ids = 0;
-  const wallClock = (): number => Date.UTC(2026, 2, 29, 0, 59, 30);
+  running = 5000;
+  wall = Date.UTC(2026, 2, 29, 0, 59, 30);
   box = createToolbox({
     outside: {
       clipboard: {
@@ -29,8 +32,8 @@ beforeEach(() => {
       },
       openLink: async (url) => void opened.push(url),
       readBack: () => false,
-      timers: createTimers({ wallClock, after: () => () => {}, onOver: () => {} }),
-      wallClock,
+      timers: createTimers({ now: () => running, after: () => () => {}, onOver: () => {} }),
+      wallClock: () => wall,
       timeZone: () => 'Europe/Berlin',
     },
     consents: { of: (name) => consents.get(name), remember: (name, consent) => consents.set(name, consent) },
@@ -89,6 +92,18 @@ it('calculates, and tells the steps of a use in order', async () => {
     },
   ]);
 });
+
+const year = 365 * 24 * 3_600_000;
+
+it.each([3_600_000, -3_600_000, 10 * year, -30 * year])(
+  'tells what is left of a timer on a clock that is set by %i ms meanwhile (L36)',
+  async (leap) => {
+    await calls('set_timer', '{"seconds":240}');
+    running += 60_000;
+    wall += 60_000 + leap;
+    expect(await calls('list_timers', '{}')).toMatchObject({ timers: [{ secondsLeft: 180 }] });
+  },
+);
 
 it('sets, lists and cancels timers', async () => {
   expect(await calls('set_timer', '{"seconds":240,"label":"tea"}')).toMatchObject({
