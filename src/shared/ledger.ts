@@ -90,6 +90,7 @@ export function dayOf(at: number, timeZone?: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** A clock far ahead has years of five digits. */
 export function monthOf(day: string): string {
-  return day.slice(0, 7);
+  return day.slice(0, -'-dd'.length);
 }

@@ -114,7 +114,8 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
       'UPDATE usage_entry SET answer_price_pico = ? WHERE model = ? AND day BETWEEN ? AND ? AND unpriced_output > 0',
     ),
     days: statement(`SELECT day, ${sums} ${inMonth} GROUP BY day ORDER BY day`),
-    months: statement(`SELECT substr(day, 1, 7) AS month, ${sums} FROM usage_entry GROUP BY 1 ORDER BY 1`),
+    months: statement(`SELECT substr(day, 1, length(day) - 3) AS month, ${sums} FROM usage_entry
+      GROUP BY 1 ORDER BY length(month), month`),
     entries: statement('SELECT * FROM usage_entry ORDER BY id'),
     entriesOfMonth: statement(`SELECT * ${inMonth} ORDER BY id`),
   };

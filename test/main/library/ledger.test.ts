@@ -114,6 +114,22 @@ it('counts the days on which the clocks are changed as one day each (L37)', () =
   });
 });
 
+it.each(['1965-05-05', '0050-01-02', '9999-12-31', '+010000-06-06', '+275760-01-01'])(
+  'keeps what a clock of %s made in the month of that clock, and counts it there (L36, L45)',
+  (date) => {
+    const ledger = createLedger(libraryFolder().open(), (at) => dayOf(at, 'UTC'));
+    const at = Date.parse(`${date}T12:00:00Z`);
+    ledger.add({ ...speech, at });
+    ledger.add(speech);
+    expect(ledger.reckonedInMonthOf(at)).toMatchObject({ spent: speech.cost });
+    expect(ledger.months()).toHaveLength(2);
+    for (const { month } of ledger.months()) {
+      expect(ledger.days(month)).toHaveLength(1);
+      expect(ledger.entries(month)).toHaveLength(1);
+    }
+  },
+);
+
 it('has spent nothing in a month without entries', () => {
   const ledger = createLedger(libraryFolder().open());
   expect(ledger.reckonedInMonthOf(0).spent).toBe(0);
