@@ -1,3 +1,4 @@
+import { hostname, networkInterfaces } from 'node:os';
 import { ServiceError } from './errors.ts';
 
 /** A path of the service, below its root. */
@@ -30,6 +31,17 @@ export function rootOf(url: URL, path: ServicePath): string {
   return url.pathname.endsWith(path)
     ? url.origin + url.pathname.slice(0, -path.length)
     : url.origin + url.pathname;
+}
+
+/**
+ * Whether a host is this computer, by its name or by one of its addresses.
+ * @param host as a URL has it: in lower case, an address of IPv6 in brackets
+ */
+export function isThisComputer(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (/^(0\.0\.0\.0|::|::1|(::ffff:)?127\..+|::ffff:7f.+|(.+\.)?localhost)$/.test(name)) return true;
+  if (name === hostname().toLowerCase()) return true;
+  return Object.values(networkInterfaces()).some((own) => own?.some(({ address }) => address === name));
 }
 
 function readAddress(address: string): URL {

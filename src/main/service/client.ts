@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { OnWait } from '../../shared/waiting.ts';
 import type { RateLimits } from '../../shared/rate-limits.ts';
 import type { Model } from '../../shared/model.ts';
+import { isThisComputer } from './address.ts';
 import { chat, type AskedChat } from './chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { connectionsOf, createConnections } from './connections.ts';
@@ -55,7 +56,10 @@ export interface ServiceClientOptions extends DepthMemory {
   readonly onLimits?: (limits: RateLimits) => void;
   /** From 0 up to 1: spreads repetitions out. */
   readonly random?: () => number;
-  /** Told at every success what the service's clock says, and this computer's, in milliseconds since 1970. */
+  /**
+   * Told at every success what the service's clock says, and this computer's, in milliseconds since 1970. A service on
+   * this computer has the same clock, which would only confirm itself: it is not told.
+   */
   readonly onServiceTime?: (time: { readonly serviceMs: number; readonly wallMs: number }) => void;
   /** For what the service should have named, and did not. */
   readonly newId?: () => string;
@@ -77,9 +81,10 @@ export function createServiceClient({
     connection,
     connections,
     patience,
-    onSuccess(headers) {
+    onSuccess(headers, from) {
       const serviceMs = serviceDate(headers);
-      if (serviceMs !== undefined) onServiceTime?.({ serviceMs, wallMs: clock.wallNow() });
+      if (serviceMs !== undefined && !isThisComputer(from.hostname))
+        onServiceTime?.({ serviceMs, wallMs: clock.wallNow() });
     },
   });
   const scheduler = createScheduler(clock, options.onLimits);

@@ -56,8 +56,8 @@ export interface HttpOptions {
   readonly connection: () => Connection;
   readonly connections: Connections;
   readonly patience: Patience;
-  /** Told the headers of every success. */
-  readonly onSuccess?: (headers: IncomingHttpHeaders) => void;
+  /** Told the headers of every success, and where it came from. */
+  readonly onSuccess?: (headers: IncomingHttpHeaders, from: URL) => void;
 }
 
 export function createHttp({ connection, connections, patience, onSuccess }: HttpOptions): Http {
@@ -71,7 +71,7 @@ export function createHttp({ connection, connections, patience, onSuccess }: Htt
         const answer = await sendOnce(way, url, { ...request, headers }, signal);
         request.onHeaders?.(answer.headers);
         if (answer.statusCode < 300) {
-          onSuccess?.(answer.headers);
+          onSuccess?.(answer.headers, url);
           if (request.wholeTimeoutMs !== undefined) endAfter(answer.body, request.wholeTimeoutMs);
           return answer;
         }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { hostname, networkInterfaces } from 'node:os';
+import { Agent, buildConnector } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio.ts';
 import type { RateLimits } from '../../../src/shared/rate-limits.ts';
 import type { Wait } from '../../../src/shared/waiting.ts';
@@ -425,3 +427,45 @@ test('does not ask again once a piece of the answer has come, whatever happens t
   expect(server.requests).toHaveLength(1);
   expect(JSON.stringify(result)).not.toContain(key);
 });
+
+test.for([
+  ['service.example', true],
+  ['192.0.2.7', true],
+  ['localhost', false],
+  ['LOCALHOST.', false],
+  ['models.localhost', false],
+  ['127.0.0.1', false],
+  ['127.8.9.10', false],
+  ['[::1]', false],
+  ['[::ffff:127.0.0.1]', false],
+  [hostname(), false],
+  ...Object.values(networkInterfaces()).flatMap((own = []) =>
+    own.map(({ address, family }) => [family === 'IPv6' ? `[${address}]` : address, false] as const),
+  ),
+] as const)(
+  'takes the time of a service at %s, which confirms this computer’s clock: %s (L45)',
+  async ([host, tells]) => {
+    const times: number[] = [];
+    const script = always(200, list, { date: 'Thu, 01 Jan 2015 00:00:00 GMT' });
+    const { server } = await scene(script);
+    const { port } = new URL(server.baseUrl);
+    const dispatcher = new Agent({
+      connect: (options, callback) =>
+        connectTo({ ...options, hostname: '127.0.0.1', host: '127.0.0.1' }, callback),
+    });
+    onTestFinished(() => dispatcher.close());
+    const { client } = await scene(
+      script,
+      {},
+      {
+        connection: () => ({ baseUrl: `http://${host}:${port}`, apiKey: key }),
+        dispatcher,
+        onServiceTime: ({ serviceMs }) => times.push(serviceMs),
+      },
+    );
+    await client.models(never);
+    expect(times).toEqual(tells ? [Date.UTC(2015, 0, 1)] : []);
+  },
+);
+
+const connectTo = buildConnector({});
