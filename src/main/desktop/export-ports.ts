@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureTypeOf } from '../library/picture-type.ts';
 import type { ExportPorts, ExportSpeech } from '../reading/export/ports.ts';
 import type { ServiceClient } from '../service/client.ts';
+import { systemClock } from '../service/clock.ts';
 import { decodeWav } from '../../shared/audio.ts';
 import { bindery } from '../sound/audiobook/bindery.ts';
 import { clipFlaw } from '../sound/clip.ts';
@@ -25,7 +25,7 @@ export function exportPorts({ speech, transcribe, reachable }: ExportPortsNeeds)
         { model, file: wav, fileName: 'clip.wav', timestamps: ['word'], priority: 'prefetch', onWait },
         signal,
       ),
-    clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, { signal }) },
+    clock: { now: Date.now, sleep: systemClock.sleep },
   };
 }
 

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createNarrator, type Narrator } from '../reading/narrator.ts';
 import { estimateReading } from '../reading/narration/estimate.ts';
 import type { NarratedSpeech } from '../reading/narration/ports.ts';
 import type { Estimate, Narration, ReadingClip } from '../../shared/listening.ts';
 import type { Place } from '../../shared/reading/place.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { systemClock } from '../service/clock.ts';
 import { timings } from '../voice/timings.ts';
 import type { InHand } from './listening-document.ts';
 
@@ -62,7 +62,7 @@ export function narrate(inHand: InHand, needs: NarratingNeeds, closed: AbortSign
         needs.onClip(clip);
       },
       onNarration: needs.onNarration,
-      clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, { signal }) },
+      clock: { now: Date.now, sleep: systemClock.sleep },
     },
     closed,
   );
