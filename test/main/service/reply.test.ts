@@ -177,9 +177,9 @@ test('does not take a brace within the arguments for another call', async () => 
 });
 
 test('gives each call an id of its own that can be sent back (S34, C36)', async () => {
-  const ids = ['a', 'a', 'x'.repeat(500_000), '\ud800', ''];
+  const written = ['a', 'a', 'x'.repeat(500_000), '\ud800', ''];
   const { calls } = await read(
-    pieces(...ids.map((id, index) => ({ index, id, function: { name: 'n', arguments: '{}' } }))),
+    pieces(...written.map((id, index) => ({ index, id, function: { name: 'n', arguments: '{}' } }))),
     end,
   );
   const [first, ...others] = calls?.map(({ id }) => id) ?? [];
