@@ -14,8 +14,16 @@ export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): P
   }
 }
 
+/** Longer timers fire at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** @throws the signal's reason */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  for (let left = ms; left > 0; left -= longestTimerMs)
+    await pauseOnce(Math.min(left, longestTimerMs), signal);
+}
+
+async function pauseOnce(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   try {

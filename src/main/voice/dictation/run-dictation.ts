@@ -51,8 +51,12 @@ const pasteWithinMs = 30_000;
  * bill, so this ends; what never reached the service is sent again for as long as it takes.
  */
 const mostLostAnswers = 10;
-/** Where the service does not say when it may be asked again, after the client has asked it as often as is fair. */
+/**
+ * Where the service does not say when it may be asked again, after the client has asked it as often as is fair. Where
+ * it says at once, or a date that is long past, and refuses all the same, ever longer up to that.
+ */
 const limitPauseMs = 30_000;
+const shortestLimitPauseMs = 1000;
 
 /**
  * From where the row of a take says that it has come to, to its text in the clipboard; the row goes along. A text is
@@ -128,7 +132,7 @@ async function untilHeard(
   { reachability, wallClock }: DictationSteps,
   signal: AbortSignal,
 ): Promise<TakeTranscript | undefined> {
-  for (let lostAnswers = 0; ;) {
+  for (let lostAnswers = 0, limited = 0; ;) {
     try {
       const transcript = await hearing.finish();
       reachability.lookNow(); // others may be waiting
@@ -137,7 +141,8 @@ async function untilHeard(
       signal.throwIfAborted();
       const fault = faultOf(error);
       if (fault.kind === 'rate-limited') {
-        const ms = fault.retryAfterMs ?? limitPauseMs;
+        const least = Math.min(shortestLimitPauseMs * 2 ** limited++, limitPauseMs);
+        const ms = Math.max(fault.retryAfterMs ?? limitPauseMs, least);
         tell({ phase: 'queued', fault, waiting: { reason: 'busy', untilMs: wallClock() + ms } });
         await pause(ms, signal);
       } else if (fault.kind === 'unreachable' || (isLost(error) && ++lostAnswers < mostLostAnswers)) {

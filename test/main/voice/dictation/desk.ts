@@ -8,6 +8,7 @@ import { findSpeech } from '../../../../src/shared/speech-gate.ts';
 import type { Take } from '../../../../src/shared/take.ts';
 import type { Takes } from '../../../../src/main/library/takes.ts';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
+import type { Patience } from '../../../../src/main/service/patience.ts';
 import { choose } from '../../../../src/main/voice/choices.ts';
 import { createDictations, type Dictations } from '../../../../src/main/voice/dictation/dictations.ts';
 import { createReachability, isUnreached } from '../../../../src/main/voice/dictation/reachability.ts';
@@ -73,6 +74,7 @@ export interface DeskOptions {
   readonly tidy?: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
   readonly deliver?: (text: string) => Promise<Delivery>;
   readonly lookPausesMs?: readonly number[];
+  readonly patience?: Partial<Patience>;
   readonly folder?: TakesFolder;
   /** Of sound that the page tells at a time. */
   readonly frameMs?: number;
@@ -99,6 +101,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       baseUrl: options.address?.() ?? service.baseUrl,
       apiKey: options.key?.() ?? service.key,
     }),
+    ...(options.patience && { patience: options.patience }),
   });
   onTestFinished(() => {
     quitting.abort();
