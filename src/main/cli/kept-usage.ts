@@ -35,7 +35,10 @@ export function keepUsage(client: ServiceClient, options: KeptUsageOptions): Kep
     database ??= openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice });
     return createLedger(database);
   };
-  const book = createPriceBook(() => client.modelInfo(signal), Date.now);
+  const book = createPriceBook(
+    () => client.modelInfo(signal),
+    () => performance.now(),
+  );
   let lastPrices: Promise<unknown> = Promise.resolve();
 
   const uses = metered(client, {
