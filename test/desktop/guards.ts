@@ -21,6 +21,8 @@ type OpenHandler = (details: Electron.HandlerDetails) => Electron.WindowOpenHand
 
 /** Asks the app about each window the page wants to open, and closes the new page unless it is allowed. */
 export function guardPopups(cdp: CDPSession, context: BrowserContext, ask: OpenHandler): void {
+  /** Of the windows that are not there yet, in the order in which they were wanted, which is theirs. */
+  const isAllowed: boolean[] = [];
   cdp.on('Page.windowOpen', ({ url, windowName }) => {
     const details = {
       url: world().loopback.toApp(url),
@@ -29,7 +31,10 @@ export function guardPopups(cdp: CDPSession, context: BrowserContext, ask: OpenH
       disposition: 'new-window',
     };
     // The members of Electron's type that the page's own request gives.
-    const { action } = ask(details as Electron.HandlerDetails);
-    if (action === 'deny') context.once('page', (popup) => void popup.close());
+    isAllowed.push(ask(details as Electron.HandlerDetails).action === 'allow');
+  });
+  context.on('page', (page) => {
+    // Only what another page has opened, and not a window of the app.
+    if (isAllowed.length > 0 && isAllowed.shift() === false) void page.close();
   });
 }

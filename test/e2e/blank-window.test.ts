@@ -1,28 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import { createConversations } from '../../src/main/library/conversations.ts';
 import { openDatabase } from '../../src/main/library/database.ts';
 import type { AppState } from '../../src/shared/app-state.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { crashPage, pageNow } from './crashed-page.ts';
 import { launchParley, type Parley } from './harness.ts';
 
-/** The machine may be slow; what is awaited is not about time. */
-const patient = { timeout: 90_000 };
 let service: LocalService;
 let parley: Parley;
 let profile: string;
-let browsers: Browser[];
 
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
 });
 
 beforeEach(async () => {
-  browsers = [];
   profile = mkdtempSync(join(tmpdir(), 'parley-blank-'));
   keepsConversation('> What hangs the page.');
   parley = await launchParley({
@@ -32,7 +28,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const browser of browsers) await browser.close();
   await parley?.close();
   rmSync(profile, { recursive: true, force: true });
 });
@@ -47,8 +42,8 @@ describe.skipIf(electronRuntime())('a window that stays blank', () => {
       /a box asks: .*Nothing is lost: your recordings.* \[Try again\] \[Quit Parley\]/,
     );
     parley.order({ do: 'press-in-dialog', button: 'Try again' });
-    const page = await pageNow();
-    await page.getByText('Hold Space and speak').first().waitFor(patient);
+    const page = await pageNow(profile, 'window');
+    await page.getByText('Hold Space and speak').first().waitFor();
     await page.getByRole('button', { name: /^History/ }).click();
     await page.locator('.history-row button').first().waitFor();
   });
@@ -56,7 +51,7 @@ describe.skipIf(electronRuntime())('a window that stays blank', () => {
   it('is left by quitting (L47)', async () => {
     await diesTillTheBox();
     parley.order({ do: 'press-in-dialog', button: 'Quit Parley' });
-    await expect.poll(() => isRunning(parley.pid), patient).toBe(false);
+    await expect.poll(() => isRunning(parley.pid)).toBe(false);
   });
 
   it('is loaded anew, with a new conversation, when its page hangs before it has drawn anything (L19, L47)', async () => {
@@ -75,21 +70,20 @@ describe.skipIf(electronRuntime())('a window that stays blank', () => {
       });
     });
     page.reload().catch(() => {}); // it never answers
-    await expect.poll(notices, patient).toContain('so Parley started a new conversation');
-    const anew = await pageNow();
-    await anew.getByText('Hold Space and speak').first().waitFor(patient);
+    await expect.poll(notices).toContain('so Parley started a new conversation');
+    const anew = await pageNow(profile, 'window');
+    await anew.getByText('Hold Space and speak').first().waitFor();
   });
 });
 
 /** Crashes each page as soon as it has shown something, until no more are loaded. */
 async function diesTillTheBox(): Promise<void> {
   for (let deaths = 0; deaths < 4; deaths++) {
-    const page = await pageNow();
-    await page.getByRole('button', { name: 'Talk', exact: true }).waitFor(patient);
-    const session = await page.context().newCDPSession(page);
-    session.send('Page.crash').catch(() => undefined); // who is dead does not answer
+    const page = await pageNow(profile, 'window');
+    await page.getByRole('button', { name: 'Talk', exact: true }).waitFor();
+    await crashPage(page);
   }
-  await expect.poll(parley.stderr, patient).toContain('a box asks: Parley’s window closes again and again');
+  await expect.poll(parley.stderr).toContain('a box asks: Parley’s window closes again and again');
 }
 
 /** As the pill's page is told them; the window's own does not answer. */
@@ -117,20 +111,6 @@ function keepsConversation(reply: string): void {
     finishReason: 'stop',
   });
   database.close();
-}
-
-/** The window as somebody sees it who connects now. */
-async function pageNow(): Promise<Page> {
-  const [port] = readFileSync(join(profile, 'chromium/DevToolsActivePort'), 'utf8').split('\n');
-  for (;;) {
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
-    browsers.push(browser);
-    const found = browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .find((page) => page.url().includes('parley') && !page.url().includes('overlay'));
-    if (found) return found;
-  }
 }
 
 function isRunning(pid: number): boolean {

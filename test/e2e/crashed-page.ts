@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { patienceMs } from './harness.ts';
 
 export async function crashPage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -18,7 +19,10 @@ export async function pageNow(profileDir: string, which: 'window' | 'overlay'): 
       .find(
         (page) => page.url().includes('parley') && page.url().includes('overlay') === (which === 'overlay'),
       );
-    if (found) return found;
+    if (found) {
+      found.setDefaultTimeout(patienceMs);
+      return found;
+    }
     await browser.close();
   }
 }

@@ -9,7 +9,7 @@ import { launchStandIn } from './launch-stand-in.ts';
 import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';
 
 /** Milliseconds for anything awaited in a page: a busy computer takes its time, and nothing is tested by the clock. */
-const patienceMs = 120_000;
+export const patienceMs = 120_000;
 
 export interface LaunchOptions {
   /** A WAV file the microphone hears; without one there is no microphone (Electron: the computer's own). */
@@ -78,6 +78,8 @@ export async function launchParley(options: LaunchOptions = {}): Promise<Parley>
   };
   const launched = electronRuntime() ? await launchElectron(prepared) : await launchStandIn(prepared);
   for (const page of [launched.page, launched.overlay]) page.setDefaultTimeout(patienceMs);
+  // Until something is drawn there, no key does anything. An app on trial has pages of its own.
+  if (!options.entry) await launched.page.locator('#root > *').first().waitFor({ state: 'attached' });
   return {
     ...launched,
     loudspeaker: loudspeakerOf(launched.page),

@@ -170,11 +170,15 @@ function conversationOn(page: Page): Locator {
   return page.getByRole('log', { name: 'Conversation' });
 }
 
+/** From the top down, as slowly as it takes for what comes near to be drawn; and again, since drawing moves things. */
 async function scrolledTo(page: Page, what: Locator): Promise<void> {
   const log = page.locator('.log:visible');
-  for (let i = 0; (await what.count()) === 0 && i < 400; i++) {
-    await log.evaluate((element, back) => element.scrollBy(0, back ? -1e9 : element.clientHeight), i === 0);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+  for (let isAtEnd = true; (await what.count()) === 0;) {
+    isAtEnd = await log.evaluate((element, fromTop) => {
+      element.scrollBy(0, fromTop ? -1e9 : element.clientHeight / 2);
+      return element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    }, isAtEnd);
+    for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await what.evaluate((element) => element.scrollIntoView());
 }
