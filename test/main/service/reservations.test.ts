@@ -41,9 +41,7 @@ test.for(forms)(
   async (form) => {
     const { local, client } = await scene(form);
     const all = [asked(client), asked(client), asked(client), asked(client)];
-    await expect
-      .poll(() => all.map(({ state }) => state()), { timeout: 30_000 })
-      .toEqual(all.map(() => 'answered'));
+    await expect.poll(() => all.map(({ state }) => state())).toEqual(all.map(() => 'answered'));
     expect(statuses(local).filter((status) => status === 429).length).toBeLessThanOrEqual(2);
   },
 );
@@ -60,7 +58,7 @@ test.for(forms)(
       return { first, second: asked(client) };
     };
     const refused = await besideAnother();
-    await expect.poll(refused.second.state, { timeout: 30_000 }).toBe('answered'); // with half the budget
+    await expect.poll(refused.second.state).toBe('answered'); // with half the budget
     refused.first.stop();
     for (let round = 0; round < 2; round++) {
       const { first, second } = await besideAnother();

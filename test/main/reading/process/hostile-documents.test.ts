@@ -208,7 +208,7 @@ it.runIf(process.platform === 'linux')('no process is left when the app is kille
   );
   expect(existsSync(`/proc/${pid}`)).toBe(true);
   app.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 function pdfOf(text: string, catalog: string): Buffer {

@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => service.faults.clear());
 afterAll(() => service.close());
 
-const patient = { timeout: 10_000 };
 const transcriptions = (): number =>
   service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
 
@@ -172,7 +171,7 @@ test('a long take is sent while it is spoken, and after a restart only what was 
     desk.hears(silence(1500));
   }
   await desk.sees(takeId, { phase: 'listening' });
-  await expect.poll(() => desk.row(takeId).segments[0]?.text ?? '', patient).toContain(said.time.text);
+  await expect.poll(() => desk.row(takeId).segments[0]?.text ?? '').toContain(said.time.text);
   const preview = desk.told.findLast((one) => one.preview !== '')?.preview;
   expect(preview).toContain(said.time.text);
   const next = desk.restart();
@@ -219,7 +218,7 @@ test('a take that is being written down can be stopped, and had back', async () 
   service.faults.next('transcription', { stallAfter: 0 }, 1);
   const before = transcriptions();
   const takeId = await desk.dictates('time');
-  await expect.poll(() => transcriptions() - before, patient).toBe(1);
+  await expect.poll(() => transcriptions() - before).toBe(1);
   desk.dictations.cancel(takeId);
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'cancelled' });
   expect(desk.row(takeId).stage).toBe('cancelled');
