@@ -52,7 +52,8 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
   const { service, terminal, signal } = context;
   tellUnusualVoice(context);
   const ordered = await orderedBy(options, context);
-  const order = { ...orderOf(ordered), id: idOf(ordered) };
+  const asWritten = orderOf(ordered);
+  const order = { ...asWritten, id: idOf(asWritten) };
   const folder = join(options.folder, 'exports');
   const lease = openLease(join(folder, order.id));
   try {
@@ -108,11 +109,8 @@ async function orderedBy(options: ReadAloudOptions, context: CommandContext): Pr
 }
 
 /** The same command asks for the same book, and so goes on with it, in the requests in which it has begun. */
-function idOf(ordered: Ordered): string {
-  return createHash('sha256')
-    .update(JSON.stringify(orderOf(ordered)))
-    .digest('hex')
-    .slice(0, 32);
+function idOf(order: Omit<ExportOrder, 'id'>): string {
+  return createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 32);
 }
 
 /** Whether the service can be reached, whatever it says. */

@@ -1,4 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { pause } from '../voice/dictation/abortable.ts';
 
 export interface SafeStartNeeds {
   /** A file that is there as long as a page has begun and has not yet shown anything, or died right after. */
@@ -105,28 +106,18 @@ export const answerMs = 20_000;
 
 /** Ends a page that has drawn nothing and does nothing more. One that is only slow may take as long as it likes. */
 async function watchFirstDrawing(page: StartingPage, untilShown: AbortSignal): Promise<void> {
-  for (;;) {
-    await passed(drawingMs, untilShown);
-    if (untilShown.aborted) return;
-    // A page that fails to answer because it died is told as dead.
-    const answered = page.answers().then(
-      () => true,
-      () => true,
-    );
-    const silent = passed(answerMs, untilShown).then(() => false);
-    const isAlive = await Promise.race([answered, silent]);
-    if (untilShown.aborted) return;
-    if (!isAlive) return page.end();
+  try {
+    for (;;) {
+      await pause(drawingMs, untilShown);
+      // A page that fails to answer because it died is told as dead.
+      const answered = page.answers().then(
+        () => true,
+        () => true,
+      );
+      const silent = pause(answerMs, untilShown).then(() => false);
+      if (!(await Promise.race([answered, silent]))) return page.end();
+    }
+  } catch (error) {
+    if (!untilShown.aborted) throw error;
   }
-}
-
-/** Resolves after so many milliseconds, or when the signal aborts. */
-function passed(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

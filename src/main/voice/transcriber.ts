@@ -9,27 +9,11 @@ import {
   type SegmentTranscriber,
   type SegmentTranscriberOptions,
 } from './segments/segment-transcriber.ts';
-import type { TranscriptionRequest, VoiceService } from './service.ts';
 
 /**
- * What was said in a take that is over; `undefined` when nothing was, and then nothing is sent.
- * @throws FaultError `nothing-heard` when there was a voice but the service found no words in it.
+ * Writes a take down that is over; where nothing was said, nothing is sent and it finishes with `undefined`.
+ * Finishing throws FaultError `nothing-heard` when there was a voice but the service found no words in it.
  */
-export async function transcribeTake(
-  take: Sound,
-  service: Pick<VoiceService, 'transcribe'>,
-  { model, ...options }: Pick<TranscriptionRequest, 'model' | 'onWait'>,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const transcript = await hearWhole(
-    take,
-    { service, model: async () => model, ...options },
-    signal,
-  ).finish();
-  return transcript?.text;
-}
-
-/** Writes a take down that is over. */
 export function hearWhole(
   take: Sound,
   hearing: TakeHearing,

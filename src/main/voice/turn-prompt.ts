@@ -16,20 +16,24 @@ export interface TurnPromptPorts {
   readonly model: string;
   readonly limits: ContextLimits;
   readonly emit: (event: TurnEvent) => void;
+  /** Told of all former turns. */
+  readonly wholePrompt: readonly Message[];
   /** @param mostTold tokens of former turns */
   readonly messages: (mostTold: number) => readonly Message[];
 }
 
-export function createTurnPrompt({ turnId, model, limits, emit, messages }: TurnPromptPorts): TurnPrompt {
-  const least = messages(0).length;
-  const whole = messages(Infinity);
+export function createTurnPrompt(ports: TurnPromptPorts): TurnPrompt {
+  const { turnId, model, limits, emit, wholePrompt, messages } = ports;
   return {
     after(said) {
-      const most = limits.of(model) ?? Infinity;
-      let told = whole;
-      for (let part = most / 2; told.length > least && exceeds([...told, ...said], most); part /= 2)
-        told = messages(part < 1 ? 0 : part);
-      if (told.length < whole.length) emit({ type: 'turn-note', turnId, text: shortened });
+      const most = limits.of(model);
+      if (most === undefined) return [...wholePrompt, ...said];
+      let told = wholePrompt;
+      for (let part = most / 2; part > 0 && exceeds([...told, ...said], most); part /= 2) {
+        if (part < 1) part = 0;
+        told = messages(part);
+      }
+      if (told.length < wholePrompt.length) emit({ type: 'turn-note', turnId, text: shortened });
       return [...told, ...said];
     },
     refused: (refused) => limits.refused(model, refused),

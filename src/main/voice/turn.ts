@@ -124,8 +124,9 @@ async function reply(
       mostTold,
       ...(sight && { sight }),
     });
-  await limits.expect(model, messages(Infinity), signal);
-  const prompt = createTurnPrompt({ turnId, model, limits, emit, messages });
+  const wholePrompt = messages(Infinity);
+  await limits.expect(model, wholePrompt, signal);
+  const prompt = createTurnPrompt({ turnId, model, limits, emit, wholePrompt, messages });
   await streamReply(
     { model, depth, ...sampling, whole },
     { turnId, service, emit, stages, reasoning, text, toolbox, prompt },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decodeWav, durationMs, joinPcm, type Sound } from '../../../src/shared/audio.ts';
 import { findSpeech } from '../../../src/shared/speech-gate.ts';
-import { hearTake, transcribeTake, type TakeHearing } from '../../../src/main/voice/transcriber.ts';
+import { hearTake, hearWhole, type TakeHearing } from '../../../src/main/voice/transcriber.ts';
 
 const unending = new AbortController().signal;
 const question = decodeWav(readFileSync(join(import.meta.dirname, '../../fixtures/what-time-is-it.wav')));
@@ -13,7 +13,7 @@ const silence = (ms: number): Int16Array => new Int16Array((ms * sampleRate) / 1
 test('sends a short question whole, without the silence around it', async () => {
   const { hearing, heardMs } = hearingOf('What time is it?');
   const take = { pcm: joinPcm([silence(3_000), question.pcm, silence(3_000)]), sampleRate };
-  expect(await transcribeTake(take, hearing.service, { model: 'stt' }, unending)).toBe('What time is it?');
+  expect((await hearWhole(take, hearing, unending).finish())?.text).toBe('What time is it?');
   expect(heardMs).toHaveLength(1);
   expect(heardMs[0]).toBeLessThan(durationMs(question.pcm.length, sampleRate) + 500);
 });
@@ -21,9 +21,9 @@ test('sends a short question whole, without the silence around it', async () => 
 test('sends nothing when nothing is said, and says when a voice held no words', async () => {
   const { hearing, heardMs } = hearingOf('');
   const quiet = { pcm: silence(3_000), sampleRate };
-  expect(await transcribeTake(quiet, hearing.service, { model: 'stt' }, unending)).toBeUndefined();
+  expect(await hearWhole(quiet, hearing, unending).finish()).toBeUndefined();
   expect(heardMs).toHaveLength(0);
-  const wordless = transcribeTake(question, hearing.service, { model: 'stt' }, unending);
+  const wordless = hearWhole(question, hearing, unending).finish();
   await expect(wordless).rejects.toMatchObject({ fault: { kind: 'nothing-heard' } });
 });
 

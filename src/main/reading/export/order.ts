@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFormats } from '../../../shared/listening.ts';
 import type { Boundary, Passage } from '../../../shared/reading/script.ts';
-import type { SpokenText } from '../narration/ports.ts';
+import { spokenText, type SpokenText } from '../narration/ports.ts';
 import type { SpokenChapter } from './chapters.ts';
 
 const passageSchema = z.object({ text: z.string(), pauseAfterMs: z.number().min(0) });
@@ -65,9 +65,9 @@ export function orderOf(ordered: Ordered): Omit<ExportOrder, 'id'> {
 /** Texts as the order has them spoken, by which their sound is kept. */
 export function asSpoken(
   texts: readonly string[],
-  { voice, model }: Pick<Ordered, 'voice' | 'model'>,
+  order: Pick<Ordered, 'voice' | 'model'>,
 ): readonly SpokenText[] {
-  return texts.map((input) => ({ model, voice, input, speed: 1, format: 'wav' }));
+  return texts.map((input) => spokenText(input, order));
 }
 
 /** Characters of a part: some seven to thirteen minutes, ended where a paragraph ends if there is one. */

@@ -1,5 +1,5 @@
 import { decodeWav, durationMs } from '../../../shared/audio.ts';
-import type { SpokenText } from '../narration/ports.ts';
+import { spokenText } from '../narration/ports.ts';
 import { compareWords, doubtfulDifference, wordTimes } from './compared-words.ts';
 import { landing } from './landing.ts';
 import type { ClipName, Heard, JobFolder } from './job-folder.ts';
@@ -57,7 +57,7 @@ async function clipOf(
   const there = await folder.clip(name);
   if (there) return there;
   const text = passages[name.passage]?.text ?? '';
-  const asked = askedFor(order, text);
+  const asked = spokenText(text, order);
   const answered = await folder.answer(name);
   if (answered && ports.isSoundOf(answered, text)) {
     await folder.putClip(name, answered);
@@ -80,10 +80,6 @@ async function clipOf(
   return wav;
 }
 
-function askedFor({ model, voice }: ExportOrder, input: string): SpokenText {
-  return { model, voice, input, speed: 1, format: 'wav' };
-}
-
 async function heardIn(
   { order, passages, folder, ports, progress }: PartSpoken,
   name: ClipName,
@@ -100,7 +96,7 @@ async function heardIn(
   const { pcm, sampleRate } = decodeWav(wav);
   await progress.heard(durationMs(pcm.length, sampleRate) / 1000);
   if (words && heard.difference <= doubtfulDifference) {
-    await ports.speech.keepWords(askedFor(order, text), wordTimes(text, words));
+    await ports.speech.keepWords(spokenText(text, order), wordTimes(text, words));
   }
   return heard;
 }

@@ -3,7 +3,7 @@ import type { Passage } from '../../../shared/reading/script.ts';
 import type { Ahead } from './ahead.ts';
 import { openingPieces } from './opening.ts';
 import type { Piece } from './piece.ts';
-import type { NarratorPorts, SpokenText } from './ports.ts';
+import { spokenText, type NarratorPorts, type SpokenText } from './ports.ts';
 import type { ResponseTime } from './response-time.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
@@ -44,7 +44,7 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
 
   const spoken = (input: string): SpokenText => {
     if (!voice) throw new Error('It is not known yet who speaks.');
-    return { ...voice, input, speed: 1, format: 'wav' };
+    return spokenText(input, voice);
   };
 
   const begin = async (): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { Place } from '../../../shared/reading/place.ts';
 import type { Boundary, Passage } from '../../../shared/reading/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speaking-time.ts';
 import type { Parsed } from './ahead.ts';
-import type { NarratedSpeech, SpokenText } from './ports.ts';
+import { spokenText, type NarratedSpeech } from './ports.ts';
 
 export interface EstimateNeeds extends Parsed {
   readonly speech: Pick<NarratedSpeech, 'has'>;
@@ -42,7 +42,9 @@ export async function estimatePassages(
   let durationMs = 0;
   let since = performance.now();
   const look = async (batch: readonly Passage[]): Promise<void> => {
-    const kept = await needs.speech.has(batch.map(({ text }) => asText(needs, text)));
+    const kept = await needs.speech.has(
+      batch.map(({ text }) => spokenText(text, { model: needs.speechModel, voice: needs.voice })),
+    );
     for (const [i, { text, boundary }] of batch.entries()) {
       const count = [...text].length;
       characters += count;
@@ -70,11 +72,4 @@ function* passagesOf({ script, from, to }: EstimateNeeds): Iterable<Passage> {
     if (passage.id === end) return;
     yield passage;
   }
-}
-
-function asText(
-  { voice, speechModel: model }: Pick<EstimateNeeds, 'voice' | 'speechModel'>,
-  input: string,
-): SpokenText {
-  return { model, voice, input, speed: 1, format: 'wav' };
 }

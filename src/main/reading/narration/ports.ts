@@ -12,6 +12,10 @@ export interface SpokenText {
   readonly format: 'wav';
 }
 
+export function spokenText(input: string, { model, voice }: Pick<SpokenText, 'model' | 'voice'>): SpokenText {
+  return { model, voice, input, speed: 1, format: 'wav' };
+}
+
 export interface SpokenTextAsked extends SpokenText {
   /** The first sound is waited for; the next one soon will be; what comes after it has time. */
   readonly priority: 'interactive' | 'speech' | 'prefetch';

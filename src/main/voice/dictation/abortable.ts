@@ -19,8 +19,11 @@ const longestTimerMs = 2 ** 31 - 1;
 
 /** @throws the signal's reason */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  for (let left = ms; left > 0; left -= longestTimerMs)
+  let left = ms;
+  do {
     await pauseOnce(Math.min(left, longestTimerMs), signal);
+    left -= longestTimerMs;
+  } while (left > 0);
 }
 
 async function pauseOnce(ms: number, signal: AbortSignal): Promise<void> {
