@@ -5,7 +5,9 @@ import { shortStory } from '../service/chat/stories.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -59,7 +61,7 @@ async function dictates(): Promise<void> {
   const { overlay } = parley;
   await holdDictation(parley.page, 'press');
   await overlay.locator('[data-phase="listening"]').waitFor();
-  await overlay.waitForTimeout(2_600); // what is said takes as long
+  await isRecorded(parley);
   await holdDictation(parley.page, 'release');
   await overlay.locator('[data-outcome="delivered"]').getByText('What is seven times eight?').waitFor();
 }

@@ -1,14 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../src/shared/settings.ts';
 import { processesNaming } from '../desktop/processes-naming.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
-import { personAt, spoken } from './person.ts';
+import { personAt } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
 
 const electron = process.env['PARLEY_RUNTIME'] === 'electron';
@@ -42,7 +43,7 @@ const processes = (): readonly number[] => processesNaming(parley.profileDir);
 const dictate = async (): Promise<void> => {
   parley.order({ do: 'press', shortcut: 'F9' });
   await parley.overlay.getByText('Listening').waitFor();
-  await sleep(2600);
+  await isRecorded(parley);
   parley.order({ do: 'press', shortcut: 'F9' });
   await parley.overlay.getByText('Copied').waitFor();
 };
@@ -69,7 +70,7 @@ describe.skipIf(electron)('Parley without its window', () => {
     parley.order({ do: 'tray', item: 'Talk' });
     await personAt(parley).waitsForState('Listening');
     await expect.poll(parley.stderr).toMatch(/tray icon says: Parley · listening/);
-    await sleep(2600);
+    await isRecorded(parley);
     parley.order({ do: 'tray', item: 'Talk' });
     expect(await personAt(parley).waitsForEnd()).toBe('completed');
     expect(await personAt(parley).part('utterance')).toMatch(/seven times eight/i);
@@ -82,7 +83,7 @@ describe.skipIf(electron)('Parley without its window', () => {
     service.faults.next('transcription', { status: 402 }, 5);
     parley.order({ do: 'press', shortcut: 'F8' });
     await personAt(parley).waitsForState('Listening');
-    await sleep(2600);
+    await isRecorded(parley);
     parley.order({ do: 'press', shortcut: 'F8' });
     await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/credit/i);
     service.faults.clear();
@@ -152,7 +153,7 @@ describe.skipIf(electron || leftOut !== '')(`Parley without its window, on a rea
     await expect.poll(parley.stderr).toMatch(hidden);
     await desktop.keyDown('F9');
     await parley.overlay.getByText('Listening').waitFor();
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F9');
     await expect.poll(() => editor.text()).toMatch(/seven times eight/i);
   });

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import type { LoggedRequest } from '../service/log.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { profiles } from '../service/pace.ts';
+import { personAt, type Person } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -25,9 +28,12 @@ afterAll(async () => {
 
 it('stops the sound at once, ends every request, and keeps only what was heard', async () => {
   const { page, loudspeaker, setMicrophone } = parley;
+  // A little quicker than it is spoken: however busy the computer, the story is still being told when it is cut in on.
+  service.setProfile({ ...profiles.fast, charactersPerSecond: 30 });
   await person.types('Tell me a long story.');
   await person.waitsForState('Speaking');
   await sleep(2500);
+  service.setProfile('fast');
 
   setMicrophone(spoken.timesEight);
   await page.keyboard.down('Space');
@@ -36,6 +42,7 @@ it('stops the sound at once, ends every request, and keeps only what was heard',
   await loudspeaker.clear();
   await sleep(3000); // what is said takes as long; the story would have gone on for longer
   expect(await loudspeaker.firstSoundMs()).toBeNull();
+  await isRecorded(parley);
   await page.keyboard.up('Space');
 
   await person.waitsForEnd();

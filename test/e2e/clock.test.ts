@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { holdDictation, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let profile: string;
@@ -56,7 +57,7 @@ async function dictate(parley: Parley): Promise<void> {
   const before = (await stages(parley)).length;
   await holdDictation(parley.page, 'press');
   await parley.overlay.getByText('Listening').waitFor();
-  await parley.page.waitForTimeout(2600); // the sound of the microphone plays in real time
+  await isRecorded(parley);
   await holdDictation(parley.page, 'release');
   await expect.poll(async () => (await stages(parley)).length).toBe(before + 1);
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { crashPage, pageNow } from './crashed-page.ts';
+import { dictate } from './recording.ts';
 import { holdDictation, newestTake } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -26,30 +27,27 @@ afterAll(async () => {
 /** By the stand-in's debug port: a page that has crashed is given up for good by whoever had connected before. */
 describe.skipIf(electronRuntime())('a page that crashes', () => {
   it('is there again when it was the window, and a dictation goes on meanwhile (L14, L18)', async () => {
-    await holdDictation(parley.overlay, 'press');
-    await parley.overlay.locator('[data-phase="listening"]').waitFor();
+    const dictation = await dictate({ ...parley, page: parley.overlay });
     await crashPage(parley.page);
-    await parley.overlay.waitForTimeout(2_600);
+    await dictation.isSaid();
     await holdDictation(parley.overlay, 'release');
     await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
     const window = await pageNow(parley.profileDir, 'window');
     await window.getByText('Hold Space and speak').first().waitFor();
-    expect(await newestTake(window)).toMatchObject({ text: 'What is seven times eight?' });
+    expect(await newestTake(window)).toMatchObject(dictation.written);
   });
 
   it('is there again when it was the one that records, and what it had heard is written down (L14, L18)', async () => {
     const window = await pageNow(parley.profileDir, 'window');
-    await holdDictation(window, 'press');
-    await parley.overlay.locator('[data-phase="listening"]').waitFor();
-    await parley.overlay.waitForTimeout(2_600);
+    const dictation = await dictate({ ...parley, page: window });
+    await dictation.isSaid();
     await crashPage(parley.overlay);
-    await expect.poll(() => newestTake(window)).toMatchObject({ stage: 'delivered' });
+    await expect.poll(() => newestTake(window)).toMatchObject(dictation.written);
 
     const overlay = await pageNow(parley.profileDir, 'overlay');
     await holdDictation(window, 'release');
-    await holdDictation(window, 'press');
-    await overlay.locator('[data-phase="listening"]').waitFor();
-    await overlay.waitForTimeout(2_600);
+    const next = await dictate({ ...parley, page: window, overlay });
+    await next.isSaid();
     await holdDictation(window, 'release');
     await overlay.locator('[data-outcome="delivered"]').waitFor();
   });

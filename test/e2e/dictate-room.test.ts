@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { dictatedBefore, manyBefore } from './dictated-before.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 const hour = 3_600_000;
 const profile = mkdtempSync(join(tmpdir(), 'parley-dictated-'));
@@ -90,7 +91,7 @@ it('dictates while Space is held, in the room and in the bar, and asks nobody', 
     .getByText(/^Dictating · 0:0\d · let go to finish/)
     .waitFor();
   expect(await bar().getByRole('button', { name: 'Stop' }).isEnabled()).toBe(true);
-  await page.waitForTimeout(2600);
+  await isRecorded(parley);
   expect(await page.locator('.dictate-now .waveform').count()).toBe(1);
   await page.keyboard.up('Space');
   await page
@@ -114,7 +115,7 @@ it('a tap of Space listens with free hands, and the next one ends it, from any r
   await bar()
     .getByText(/^Dictating/)
     .waitFor();
-  await page.waitForTimeout(2600);
+  await isRecorded(parley);
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+2');
   await expect.poll(() => page.locator('.dictate-now').innerText()).toMatch(/copied/i);
@@ -124,7 +125,7 @@ it('cancels by Escape, and takes the cancel back', async () => {
   const { page } = parley;
   await button(/^Dictate: hold Space/).press('Enter');
   await page.locator('.dictate-now').getByText('Listening').waitFor();
-  await page.waitForTimeout(2600);
+  await isRecorded(parley);
   await page.keyboard.press('Escape');
   const newest = takes().first();
   await newest.getByText(/^Cancelled · kept until/).waitFor();

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -23,7 +24,7 @@ afterAll(async () => {
 it('writes down what is said while the key is held', async () => {
   await holdDictation(parley.page, 'press');
   await parley.overlay.getByText('Listening').waitFor();
-  await parley.page.waitForTimeout(2600);
+  await isRecorded(parley);
   await holdDictation(parley.page, 'release');
   await parley.overlay.getByText('Copied').waitFor();
   expect(parley.stderr()).not.toMatch(/\[window\]/);

@@ -6,7 +6,8 @@ import { encodeWav } from '../../src/shared/audio.ts';
 import { shortStory } from '../service/chat/stories.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { spoken } from './spoken.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-faults-'));
 const silence = join(folder, 'silence.wav');

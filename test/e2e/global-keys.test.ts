@@ -7,7 +7,9 @@ import { openSyncDisplay } from '../desktop/x/sync.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken } from './person.ts';
+import { personAt } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
 
 const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
@@ -71,7 +73,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     const stopWatching = watchFocus();
     await desktop.keyDown('F9');
     await parley.overlay.getByText('Listening').waitFor();
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F9');
     await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
     expect([...(await stopWatching())]).toEqual([String(editor.window)]);
@@ -82,7 +84,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     parley.setMicrophone(spoken.time);
     await desktop.tool('key', 'F9');
     await parley.overlay.getByText('Listening').waitFor();
-    await sleep(2600);
+    await isRecorded(parley, spoken.time);
     await desktop.tool('key', 'F9');
     await expect.poll(() => desktop.clipboard()).toMatch(/what time is it/i);
   });
@@ -100,7 +102,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     parley.setMicrophone(spoken.plusTen);
     for (const key of ['ctrl', 'alt', 'space']) await desktop.keyDown(key);
     await parley.overlay.getByText('Listening').waitFor();
-    await sleep(2600);
+    await isRecorded(parley, spoken.plusTen);
     for (const key of ['ctrl', 'space', 'alt']) await desktop.keyUp(key);
     await expect.poll(() => desktop.clipboard()).toMatch(/plus ten/i);
     await chosen('F9');
@@ -126,7 +128,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
       .filter({ hasText: /^Listening/ })
       .first()
       .waitFor();
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F8');
     expect(await personAt(parley).waitsForEnd()).toBe('completed');
     expect(await personAt(parley).part('utterance')).toMatch(/seven times eight/i);
@@ -142,7 +144,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
     parley.setMicrophone(spoken.time);
     await desktop.tool('key', 'F9');
     await parley.overlay.getByText('Listening').waitFor();
-    await sleep(2600);
+    await isRecorded(parley, spoken.time);
     await desktop.tool('key', 'F9');
     await expect.poll(() => desktop.clipboard()).toMatch(/what time is it/i);
   });

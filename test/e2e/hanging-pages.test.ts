@@ -4,7 +4,8 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { pageNow } from './crashed-page.ts';
 import { holdDictation, newestTake } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -36,7 +37,7 @@ describe.skipIf(electronRuntime())('a page that hangs', () => {
     const { page, overlay, order } = parley;
     await holdDictation(page, 'press');
     await overlay.locator('[data-phase="listening"]').waitFor();
-    await overlay.waitForTimeout(2_600); // what is said takes as long
+    await isRecorded(parley);
     overlay
       .evaluate(() => {
         for (;;);
@@ -54,7 +55,7 @@ describe.skipIf(electronRuntime())('a page that hangs', () => {
     const anew = await pageNow(parley.profileDir, 'overlay');
     await holdDictation(page, 'press');
     await anew.locator('[data-phase="listening"]').waitFor();
-    await anew.waitForTimeout(2_600);
+    await isRecorded(parley);
     await holdDictation(page, 'release');
     await anew.locator('[data-outcome="delivered"]').waitFor();
   });

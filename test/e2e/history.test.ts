@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { spoken } from './spoken.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-history-'));
 const profile = join(folder, 'profile');

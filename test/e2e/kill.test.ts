@@ -11,7 +11,7 @@ import { strictWav } from '../main/library/strict-wav.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { spoken } from './spoken.ts';
 
 /** How often the app is killed; more for a night: `KILL_ROUNDS=500`. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);

@@ -41,9 +41,11 @@ export interface Listener {
   readonly cable: Cable;
   /** Opens a book of these paragraphs and begins to read it. @param name another one for another book */
   playsBook(name: string, paragraphs: readonly string[]): Promise<void>;
-  /** Waits until what listening is at, as the player line says it, is this. */
+  /** Waits until what listening is at, as the player line says it, is this, however shortly. */
   waitsFor(phase: string): Promise<void>;
   phase(): Promise<string | null>;
+  /** The phases since the book began, one after the other. */
+  phases(): Promise<readonly string[]>;
   button(name: string): ReturnType<Parley['page']['getByRole']>;
   /** What the player line says. */
   words(): Promise<string>;
@@ -94,12 +96,18 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
         .waitFor();
       begun = service.requests.length;
       await parley.loudspeaker.clear();
-      await page.evaluate(() => void (globalThis.wordsSeen = []));
+      await page.evaluate(() => {
+        globalThis.wordsSeen = [];
+        globalThis.phasesSeen = [];
+      });
       await button('Play').click();
     },
     async waitsFor(wanted) {
-      await expect.poll(phase).toBe(wanted);
+      const before = await page.evaluate(() => globalThis.phasesSeen.length - 1);
+      const since = (from: number) => globalThis.phasesSeen.slice(Math.max(0, from));
+      await expect.poll(() => page.evaluate(since, before)).toContain(wanted);
     },
+    phases: () => page.evaluate(() => globalThis.phasesSeen),
     words: () => player.locator('.player-state').innerText(),
     saw: () => page.evaluate(() => globalThis.wordsSeen),
     lit: () => page.evaluate(() => [...(CSS.highlights.get('reading') ?? [])].map(String).join('')),
@@ -125,14 +133,18 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
 
 declare global {
   var wordsSeen: string[];
+  var phasesSeen: string[];
 }
 
 function noteWords(): void {
   globalThis.wordsSeen = [];
+  globalThis.phasesSeen = [];
   const note = (): void => {
     for (const { textContent } of document.querySelectorAll('.player-state, .mini-player p')) {
       if (!globalThis.wordsSeen.includes(textContent)) globalThis.wordsSeen.push(textContent);
     }
+    const phase = document.querySelector<HTMLElement>('.player')?.dataset['phase'];
+    if (phase !== undefined && globalThis.phasesSeen.at(-1) !== phase) globalThis.phasesSeen.push(phase);
   };
   new MutationObserver(note).observe(document.body, {
     subtree: true,

@@ -20,7 +20,7 @@ it('says that the service fails and when it tries again, and goes on by itself a
   listener.faults.next('speech', { status: 500 }, 50, 1);
   await listener.playsBook('errors', book);
   await listener.waitsFor('held');
-  expect(await listener.lit()).toBe(train);
+  await expect.poll(() => listener.lit()).toBe(train);
   const secondsLeft = /^Something failed at the service\. .*Trying again in (\d+) s\./;
   await expect.poll(async () => (await counted(secondsLeft)).length).toBeGreaterThan(1);
   listener.faults.clear();
@@ -31,10 +31,11 @@ it('says that the service fails and when it tries again, and goes on by itself a
 
 it('waits as long as the service asks for, counts it down, and goes on by itself (U09)', async () => {
   const book = [help, sums];
-  listener.faults.next('speech', { status: 429, headers: { 'retry-after': '5' } }, 1, 1);
+  // Asked for while the first passage sounds, which takes some five seconds.
+  listener.faults.next('speech', { status: 429, headers: { 'retry-after': '12' } }, 1, 1);
   await listener.playsBook('busy', book);
-  await listener.waitsFor('waiting');
   await listener.waitsFor('finished');
+  expect(await listener.phases()).toContain('waiting');
   const seconds = await counted(/^Waiting for the service, (\d+) s/);
   expect(seconds.length).toBeGreaterThan(1);
   expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));

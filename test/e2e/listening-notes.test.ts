@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { decodeWav, durationMs } from '../../src/shared/audio.ts';
 import { passages, startListener, type Listener } from './listener.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 const { train, lighthouse, tree, help } = passages;
 let listener: Listener;
@@ -20,11 +19,10 @@ const press = (key: string) => listener.parley.page.keyboard.press(key);
 /** Holds the note key until the question has been said to the microphone. */
 async function saysNote(): Promise<void> {
   const { parley } = listener;
-  const { pcm, sampleRate } = decodeWav(readFileSync(spoken.timesEight));
   parley.setMicrophone(spoken.timesEight);
   await parley.page.keyboard.down('n');
   await parley.overlay.getByText('Listening').waitFor();
-  await sleep(durationMs(pcm.length, sampleRate) + 300);
+  await isRecorded(parley);
   await parley.page.keyboard.up('n');
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { passages, startListener, type Listener } from './listener.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { spoken } from './spoken.ts';
 
 const { train, lighthouse, tree, help, ada, more } = passages;
 let listener: Listener;

@@ -9,7 +9,8 @@ import { modelRoles } from '../../src/shared/model.ts';
 import { bookOf } from '../main/reading/made-book.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { spoken } from './spoken.ts';
 
 const never = new AbortController().signal;
 /** Sentences that the local service knows by ear. */

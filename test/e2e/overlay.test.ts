@@ -9,7 +9,7 @@ import { noises } from '../main/sound/silero/noises.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { spoken } from './spoken.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-sounds-'));
 let service: LocalService;

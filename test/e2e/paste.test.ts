@@ -8,7 +8,8 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { openForeignEditor } from './foreign-editor.ts';
 import { openForeignPage, type ForeignPage } from './foreign-page.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
 
 const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
@@ -46,7 +47,7 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
   const dictate = async (): Promise<void> => {
     await desktop.keyDown('F9');
     await parley.overlay.getByText('Listening').waitFor();
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F9');
   };
 

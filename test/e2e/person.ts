@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
-import { decodeWav, durationMs } from '../../src/shared/audio.ts';
 import type { Parley } from './harness.ts';
-
-/** Questions spoken into WAV files. */
-export const spoken = {
-  time: fixture('what-time-is-it.wav'),
-  timesEight: fixture('seven-times-eight.wav'),
-  plusTen: fixture('and-plus-ten.wav'),
-};
-
-function fixture(name: string): string {
-  return join(import.meta.dirname, '../fixtures', name);
-}
+import { isRecorded } from './recording.ts';
 
 /** What a person does at the app, by key and by eye. */
 export interface Person {
@@ -35,13 +22,14 @@ export interface Person {
   waitsForState(words: string): Promise<void>;
 }
 
-export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicrophone'>): Person {
+export function personAt(parley: Pick<Parley, 'page' | 'profileDir' | 'setMicrophone'>): Person {
+  const { page, setMicrophone } = parley;
   const turns = page.locator('article[data-turn-id]');
-  const holdsSpace = async (ms: number): Promise<void> => {
+  const holdsSpace = async (until: () => Promise<void>): Promise<void> => {
     await leaveTextField(page);
     await page.keyboard.down('Space');
     await waitForState(page, 'Listening');
-    await sleep(ms);
+    await until();
     await page.keyboard.up('Space');
   };
   const types = async (text: string): Promise<void> => {
@@ -55,11 +43,10 @@ export function personAt({ page, setMicrophone }: Pick<Parley, 'page' | 'setMicr
   };
   return {
     async says(file) {
-      const { pcm, sampleRate } = decodeWav(readFileSync(file));
       setMicrophone(file);
-      await holdsSpace(durationMs(pcm.length, sampleRate) + 200);
+      await holdsSpace(() => isRecorded(parley, file));
     },
-    holds: holdsSpace,
+    holds: (ms) => holdsSpace(() => sleep(ms)),
     types,
     async asks(text) {
       const before = await turns.count();

@@ -4,7 +4,8 @@ import { blue, paintedPng, photograph, red, takenAt } from '../painted-picture.t
 import { decodePicture, mainColours } from '../service/chat/pictures.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { spoken } from './spoken.ts';
 
 const blind = 'aurora/glm-6';
 const seeing = 'aurora/glm-6-vision';

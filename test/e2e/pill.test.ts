@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from './x-display.ts';
 
 const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
@@ -59,7 +60,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
   const asksByKey = async (): Promise<void> => {
     await desktop.keyDown('F8');
     await state('Listening');
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F8');
   };
   const focused = (): Promise<string> => desktop.tool('getwindowfocus');
@@ -70,7 +71,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     await desktop.keyDown('F8');
     await state('Listening');
     await state('Let go to ask · Esc cancels');
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F8');
     await state('What is seven times eight?');
     await state(/fifty-six/);
@@ -116,7 +117,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     service.faults.next('transcription', { status: 429, headers: { 'retry-after': '12' } }, 20);
     await desktop.keyDown('F9');
     await state('Listening');
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F9');
     await parley.overlay.locator('.pill[data-tone="waiting"]').waitFor();
     await desktop.tool('key', 'Escape');
@@ -132,7 +133,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     service.faults.next('transcription', { status: 402 }, 3);
     await desktop.keyDown('F9');
     await state('Listening');
-    await sleep(2600);
+    await isRecorded(parley);
     await desktop.keyUp('F9');
     await state(/tap F9 to try again/);
     service.faults.clear();

@@ -170,10 +170,13 @@ function conversationOn(page: Page): Locator {
   return page.getByRole('log', { name: 'Conversation' });
 }
 
-/** From the top down, as slowly as it takes for what comes near to be drawn; and again, since drawing moves things. */
+/**
+ * Downwards from where it is, as slowly as it takes for what comes near to be drawn; then from the top, since drawing
+ * moves things.
+ */
 async function scrolledTo(page: Page, what: Locator): Promise<void> {
   const log = page.locator('.log:visible');
-  for (let isAtEnd = true; (await what.count()) === 0;) {
+  for (let isAtEnd = false; (await what.count()) === 0;) {
     isAtEnd = await log.evaluate((element, fromTop) => {
       element.scrollBy(0, fromTop ? -1e9 : element.clientHeight / 2);
       return element.scrollTop + element.clientHeight >= element.scrollHeight - 1;

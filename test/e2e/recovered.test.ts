@@ -6,7 +6,8 @@ import type { AppState } from '../../src/shared/app-state.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { ask, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let profile: string;
@@ -27,7 +28,7 @@ it('offers at the next start what was being said when the app ended, once, and w
     window.bridge.tell('dictation-hold', { type: 'press', at: performance.now(), latch: true }),
   );
   await first.overlay.getByText('Listening').waitFor();
-  await first.page.waitForTimeout(2600);
+  await isRecorded(first);
   await first.close();
 
   const second = await launch();

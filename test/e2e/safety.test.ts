@@ -5,7 +5,8 @@ import type { AppState } from '../../src/shared/app-state.ts';
 import type { Pipe } from '../../src/preload/index.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken } from './person.ts';
+import { personAt } from './person.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;

@@ -4,7 +4,8 @@ import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import { screenPath } from '../../src/shared/screens.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { spoken } from './spoken.ts';
 
 const button = 'Take a picture of a screen or window';
 

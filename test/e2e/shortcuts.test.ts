@@ -3,7 +3,8 @@ import type { AppState } from '../../src/shared/app-state.ts';
 import type { SettingsPatch } from '../../src/shared/settings.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 const electron = process.env['PARLEY_RUNTIME'] === 'electron';
 
@@ -46,7 +47,7 @@ describe.skipIf(electron)(
       ]);
       parley.order({ do: 'press', shortcut: 'F9' });
       await parley.overlay.getByText('Listening').waitFor();
-      await parley.page.waitForTimeout(2600);
+      await isRecorded(parley);
       parley.order({ do: 'press', shortcut: 'F9' });
       await parley.overlay.getByText('Copied').waitFor();
     });

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { decodeWav, durationMs } from '../../src/shared/audio.ts';
 import { blue, paintedPng, red } from '../painted-picture.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 const smallest = { width: 480, height: 480 };
 const usual = { width: 1100, height: 760 };
@@ -133,8 +133,7 @@ it('has room for the first page, and leads from it to a spoken answer by keyboar
     const newcomer = personAt(fresh);
     await page.keyboard.down('Space');
     await newcomer.waitsForState('Listening');
-    const { pcm, sampleRate } = decodeWav(readFileSync(spoken.time));
-    await page.waitForTimeout(durationMs(pcm.length, sampleRate) + 200);
+    await isRecorded(fresh, spoken.time);
     await page.keyboard.up('Space');
     expect(await newcomer.waitsForEnd()).toBe('completed');
     expect(await newcomer.part('utterance')).toBe('What time is it?');

@@ -6,7 +6,8 @@ import type { AppState } from '../../src/shared/app-state.ts';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { ask, holdDictation, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { spoken } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -33,7 +34,7 @@ describe.skipIf(electronRuntime())('an error that nobody caught', () => {
     await overlay.locator('[data-phase="listening"]').waitFor();
     for (const how of ['throw', 'reject', 'throw', 'reject'] as const)
       order({ do: 'fail', how, message: `quoted api_key_${service.key}` });
-    await overlay.waitForTimeout(2_600); // what is said takes as long
+    await isRecorded(parley);
     await holdDictation(page, 'release');
     await overlay.locator('[data-outcome="delivered"]').waitFor();
     const takes = await takesIn(page, 1);

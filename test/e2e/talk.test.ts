@@ -6,7 +6,8 @@ import { startLocalService, type LocalService } from '../service/local-service.t
 import { profiles } from '../service/pace.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { likeness } from './likeness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let client: ServiceClient;

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { personAt, spoken, type Person } from './person.ts';
+import { personAt, type Person } from './person.ts';
+import { isRecorded } from './recording.ts';
+import { spoken } from './spoken.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -79,7 +81,7 @@ it('goes on with a dictation that the pill cannot draw, and says so (L48)', asyn
   await fails(overlay, 'canvas');
   await holdDictation(page, 'press');
   await overlay.getByText('Parley can’t show this here, but nothing is lost.').waitFor();
-  await overlay.waitForTimeout(2_600); // what is said takes as long
+  await isRecorded(parley);
   await holdDictation(page, 'release');
   await overlay.locator('[data-outcome="delivered"]').waitFor();
   expect(await overlay.locator('.pill').innerText()).toContain('What is seven times eight?');
