@@ -14,8 +14,8 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',
-          'key-hook': 'src/main/electron/keys/key-hook-process.ts',
-          'document-process': 'src/main/reading/process/document-process.ts',
+          'key-hook': 'src/main/platform/keys/key-hook-process.ts',
+          'document-process': 'src/main/documents/process/parser-process.ts',
         },
       },
     },

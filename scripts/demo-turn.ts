@@ -1,8 +1,8 @@
 /** One whole spoken turn of the real app without a display: each stage with its time, then where the proof lies. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeWav, encodeWav } from '../src/shared/audio.ts';
-import type { TurnEvent } from '../src/shared/conversation-events.ts';
+import { decodeWav, encodeWav } from '../src/shared/audio/pcm.ts';
+import type { TurnEvent } from '../src/shared/talk/conversation-events.ts';
 import { launchParley, type Parley } from '../test/e2e/harness.ts';
 import { holdToTalk } from '../test/e2e/hold-to-talk.ts';
 import { watchTurns, type SeenEvent } from '../test/e2e/turn-events.ts';

@@ -41,7 +41,7 @@ await command(async () => {
 async function startService() {
   say('Starting the local service.');
   const args = [
-    join(root, 'test/service/main.ts'),
+    join(root, 'test/local-service/main.ts'),
     '--port',
     '0',
     '--profile',

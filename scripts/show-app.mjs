@@ -15,7 +15,7 @@ export function ensureRuntime() {
 export function showApp(electron, { standInProfile, electronProfile, env }) {
   if (!electron) {
     say('Opening Parley in the stand-in, on Chromium.');
-    return foreground(node, [join(root, 'test/desktop/main.ts'), '--profile', standInProfile], env);
+    return foreground(node, [join(root, 'test/electron-stand-in/main.ts'), '--profile', standInProfile], env);
   }
   // Chromium refuses its sandbox to root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

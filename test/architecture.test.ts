@@ -11,7 +11,7 @@ const rooms: Readonly<
     rooms: [],
     packages: ['zod', 'mdast', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
   },
-  'src/preload': { rooms: ['src/shared/channels.ts'], packages: ['electron'] },
+  'src/preload': { rooms: ['src/shared/contract/channels.ts'], packages: ['electron'] },
   'src/main/voice': { rooms: ['src/shared'], packages: [] },
   'src/main/service': {
     rooms: ['src/shared'],

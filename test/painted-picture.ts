@@ -1,6 +1,6 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
-import type { NewPicture } from '../src/shared/picture.ts';
+import type { NewPicture } from '../src/shared/talk/picture.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 

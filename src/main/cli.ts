@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { CommanderError } from 'commander';
-import { faultOf } from '../shared/fault.ts';
-import { redactKey, withoutKeys } from '../shared/redaction.ts';
+import { faultOf } from '../shared/contract/fault.ts';
+import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
 import { dataFolder } from './cli/data-folder.ts';
 import { createProgram, type Flags } from './cli/program.ts';
 import { exitStatus, runCommand } from './cli/run-command.ts';

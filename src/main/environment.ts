@@ -1,5 +1,5 @@
-import { settingsSchema, type Settings, type SettingsPatch } from '../shared/settings.ts';
-import { voiceFile } from '../shared/voice.ts';
+import { settingsSchema, type Settings, type SettingsPatch } from '../shared/settings/settings.ts';
+import { voiceFile } from '../shared/speech/voice.ts';
 
 /** The service, model and voice that the environment chooses for one run, for the desktop app and the terminal alike. */
 export interface Environment {

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { channels } from '../shared/channels.ts';
+import { channels } from '../shared/contract/channels.ts';
 
 /** The pipe between the window and main: it knows its channels and no message. What may pass is main's to check. */
 const pipe = {

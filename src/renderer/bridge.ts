@@ -1,5 +1,5 @@
-import type { Events, Intents, Requests } from '../shared/contract.ts';
-import { FaultError, type Outcome } from '../shared/fault.ts';
+import type { Events, Intents, Requests } from '../shared/contract/contract.ts';
+import { FaultError, type Outcome } from '../shared/contract/fault.ts';
 
 /** The typed end of the pipe to main. What `window.bridge` carries is untyped; the contract says what it is. */
 export interface Bridge {

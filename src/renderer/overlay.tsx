@@ -5,10 +5,10 @@ import { createMicrophone } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
 import { createWarmMicrophone } from './audio/warm-microphone.ts';
 import { bridge } from './bridge.ts';
-import { createOverlay } from './state/overlay.ts';
+import { createOverlay } from './overlay/overlay-state.ts';
 import './styles/tokens.css';
-import './styles/overlay.css';
-import { Overlay } from './views/Overlay.tsx';
+import './overlay/overlay.css';
+import { Overlay } from './overlay/Overlay.tsx';
 
 /** Composition root of the overlay: the page that records dictations, and the pill that shows them. */
 const closing = new AbortController();

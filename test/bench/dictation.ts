@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { toFile } from 'openai';
-import { durationMs, encodeWav, joinPcm } from '../../src/shared/audio.ts';
+import { durationMs, encodeWav, joinPcm } from '../../src/shared/audio/pcm.ts';
 import { createServiceClient } from '../../src/main/service/client.ts';
-import { fittedUploads } from '../../src/main/sound/fitted-uploads.ts';
-import { loadSilero } from '../../src/main/sound/silero/silero.ts';
-import { hearTake } from '../../src/main/voice/transcriber.ts';
-import { startLocalService } from '../service/local-service.ts';
-import { profiles } from '../service/pace.ts';
-import { openUplink, type Uplink } from '../service/uplink.ts';
+import { fittedUploads } from '../../src/main/speech/recognition/adaptive-upload.ts';
+import { loadSilero } from '../../src/main/speech/recognition/silero/silero.ts';
+import { hearTake } from '../../src/main/speech/recognition/transcriber.ts';
+import { startLocalService } from '../local-service/local-service.ts';
+import { profiles } from '../local-service/pace.ts';
+import { openUplink, type Uplink } from '../local-service/uplink.ts';
 import { talkerWith, type SpokenTake } from './spoken-take.ts';
 import { wordErrorRate } from './word-errors.ts';
 

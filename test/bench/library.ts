@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConversations } from '../../src/main/library/conversations.ts';
-import { openDatabase } from '../../src/main/library/database.ts';
-import { createRetention } from '../../src/main/library/retention.ts';
-import { openTakes } from '../../src/main/library/takes.ts';
-import type { Turn } from '../../src/shared/conversation.ts';
+import { createConversations } from '../../src/main/storage/conversations.ts';
+import { openDatabase } from '../../src/main/storage/database/database.ts';
+import { createRetention } from '../../src/main/storage/retention.ts';
+import { openTakes } from '../../src/main/storage/takes/takes.ts';
+import type { Turn } from '../../src/shared/talk/conversation.ts';
 
 /**
  * A library of 100,000 takes and as many turns, and a take of two hours: what a person waits for, and what memory it

@@ -1,5 +1,5 @@
-import type { Block } from '../../src/shared/document.ts';
-import { createChance } from '../service/pace.ts';
+import type { Block } from '../../src/shared/listen/document.ts';
+import { createChance } from '../local-service/pace.ts';
 
 const beginnings = [
   'In the morning',

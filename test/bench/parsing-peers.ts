@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { loadPdf } from '../../src/main/reading/formats/pdf/pdf-engine.ts';
-import { readDocument } from '../../src/main/reading/process/read-document.ts';
-import { noChoices, readingChoices } from '../../src/shared/reading/choices.ts';
-import { createScript } from '../../src/shared/reading/create-script.ts';
+import { loadPdf } from '../../src/main/documents/formats/pdf/pdf-engine.ts';
+import { readDocument } from '../../src/main/documents/process/read-document.ts';
+import { noChoices, readingChoices } from '../../src/shared/listen/script/choices.ts';
+import { createScript } from '../../src/shared/listen/script/create-script.ts';
 
 /** How a document was parsed, and what this process, which has a window to serve, felt of it. */
 export interface Parsing {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalService } from '../service/local-service.ts';
+import { startLocalService } from '../local-service/local-service.ts';
 import { openedInApp, type OpenedInApp } from './opened-in-app.ts';
 import { parsedAside, parsedHere, type Parsing } from './parsing-peers.ts';
 import { pageCount, thickEpub, thickPdf } from './thick-documents.ts';

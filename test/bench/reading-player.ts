@@ -1,9 +1,9 @@
 import { createServiceClient } from '../../src/main/service/client.ts';
-import type { PlayableClip } from '../../src/renderer/audio/reading/reading-player.ts';
-import type { Sound } from '../../src/shared/audio.ts';
-import { modelRoles } from '../../src/shared/model.ts';
+import type { PlayableClip } from '../../src/renderer/listen/player/reading-player.ts';
+import type { Sound } from '../../src/shared/audio/pcm.ts';
+import { modelRoles } from '../../src/shared/usage/model.ts';
 import { openReadingPage, type OpenReadingPage } from '../e2e/reading-page/open.ts';
-import { startLocalService } from '../service/local-service.ts';
+import { startLocalService } from '../local-service/local-service.ts';
 
 /**
  * The pauses between sentences as they leave the audio graph, against those that are meant: the reading player, and a

@@ -9,7 +9,7 @@ export interface ServiceProcess {
   stop(): void;
 }
 
-const program = fileURLToPath(new URL('../service/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../local-service/main.ts', import.meta.url));
 
 /** The local service in a process of its own, so that its memory is not counted as Parley's. It answers fast. */
 export async function startServiceProcess(): Promise<ServiceProcess> {

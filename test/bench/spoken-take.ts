@@ -1,8 +1,8 @@
-import { durationMs, joinPcm, type Sound } from '../../src/shared/audio.ts';
-import { sentences } from '../main/voice/segments/talk.ts';
-import { levelled, synthesise } from '../service/speech/synthesise.ts';
-import { toRate } from '../service/speech/to-rate.ts';
-import { timbres } from '../service/speech/voices.ts';
+import { durationMs, joinPcm, type Sound } from '../../src/shared/audio/pcm.ts';
+import { sentences } from '../main/speech/recognition/talk.ts';
+import { levelled, synthesise } from '../local-service/speech/synthesise.ts';
+import { toRate } from '../local-service/speech/to-rate.ts';
+import { timbres } from '../local-service/speech/voices.ts';
 
 /** A take as the microphone gives it, and the words in it. */
 export interface SpokenTake {

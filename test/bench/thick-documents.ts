@@ -1,6 +1,6 @@
-import type { Block } from '../../src/shared/document.ts';
-import { bookOf } from '../main/reading/made-book.ts';
-import { madePdf, type MadeLine } from '../main/reading/formats/pdf/made-pdf.ts';
+import type { Block } from '../../src/shared/listen/document.ts';
+import { bookOf } from '../main/documents/made-book.ts';
+import { madePdf, type MadeLine } from '../main/documents/formats/pdf/made-pdf.ts';
 import { longTale } from './long-tale.ts';
 
 /** Minutes of the tale that make about so many characters. */

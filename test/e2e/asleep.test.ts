@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import { shortStory } from '../service/chat/stories.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { shortStory } from '../local-service/chat/stories.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
-import type { LoggedRequest } from '../service/log.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
+import type { LoggedRequest } from '../local-service/log.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { profiles } from '../service/pace.ts';
+import { profiles } from '../local-service/pace.ts';
 import { personAt, type Person } from './person.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from './spoken.ts';

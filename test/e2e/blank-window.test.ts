@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import { createConversations } from '../../src/main/library/conversations.ts';
-import { openDatabase } from '../../src/main/library/database.ts';
-import type { AppState } from '../../src/shared/app-state.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { createConversations } from '../../src/main/storage/conversations.ts';
+import { openDatabase } from '../../src/main/storage/database/database.ts';
+import type { AppState } from '../../src/shared/contract/app-state.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { crashPage, pageNow } from './crashed-page.ts';
 import { launchParley, type Parley } from './harness.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/main/library/database.ts';
-import { openTakes } from '../../src/main/library/takes.ts';
-import { decodeWav } from '../../src/shared/audio.ts';
-import type { Fault } from '../../src/shared/fault.ts';
-import type { TakeStage, TakeWords } from '../../src/shared/take.ts';
+import { openDatabase } from '../../src/main/storage/database/database.ts';
+import { openTakes } from '../../src/main/storage/takes/takes.ts';
+import { decodeWav } from '../../src/shared/audio/pcm.ts';
+import type { Fault } from '../../src/shared/contract/fault.ts';
+import type { TakeStage, TakeWords } from '../../src/shared/dictate/take.ts';
 
 /** A take of an earlier day. */
 export interface DictatedBefore extends TakeWords {

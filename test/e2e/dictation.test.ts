@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { isRecorded } from './recording.ts';

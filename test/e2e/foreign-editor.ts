@@ -1,6 +1,6 @@
 import type { XEvent } from 'x11';
-import { answer, openDisplay } from '../desktop/x/display.ts';
-import { openSelection } from '../desktop/x/selection.ts';
+import { answer, openDisplay } from '../electron-stand-in/x/display.ts';
+import { openSelection } from '../electron-stand-in/x/selection.ts';
 
 /** Another program's window, with the focus and a line of text in it. */
 export interface ForeignEditor {

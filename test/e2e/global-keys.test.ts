@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/app-state.ts';
-import { readAccelerator } from '../desktop/x/accelerator.ts';
-import { openSyncDisplay } from '../desktop/x/sync.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import type { AppState } from '../../src/shared/contract/app-state.ts';
+import { readAccelerator } from '../electron-stand-in/x/accelerator.ts';
+import { openSyncDisplay } from '../electron-stand-in/x/sync.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt } from './person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { pageNow } from './crashed-page.ts';
 import { holdDictation, newestTake } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';

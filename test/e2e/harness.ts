@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import type { WorldOrder } from '../desktop/world-orders.ts';
+import type { WorldOrder } from '../electron-stand-in/world-orders.ts';
 import { launchElectron } from './launch-electron.ts';
 import { launchStandIn } from './launch-stand-in.ts';
 import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 import { spoken } from './spoken.ts';

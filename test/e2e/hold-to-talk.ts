@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { decodeWav, durationMs } from '../../src/shared/audio.ts';
+import { decodeWav, durationMs } from '../../src/shared/audio/pcm.ts';
 import type { Parley } from './harness.ts';
 import type { TurnWatch } from './turn-events.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import type { AppState } from '../../src/shared/app-state.ts';
-import type { Outcome } from '../../src/shared/fault.ts';
+import type { AppState } from '../../src/shared/contract/app-state.ts';
+import type { Outcome } from '../../src/shared/contract/fault.ts';
 import { launchParley } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-key-store-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { descendantsOf } from './descendants.ts';
 import { dictate } from './recording.ts';
 import { holdDictation, newestTake } from './main-of.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { _electron } from 'playwright';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import { loudspeakerScript } from '../desktop/loudspeaker.ts';
+import { loudspeakerScript } from '../electron-stand-in/loudspeaker.ts';
 import type { Launched, Prepared } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');

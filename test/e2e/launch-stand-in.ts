@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
 import type { Launched, Prepared } from './harness.ts';
 
-const command = join(import.meta.dirname, '../desktop/main.ts');
+const command = join(import.meta.dirname, '../electron-stand-in/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {

@@ -1,4 +1,4 @@
-import { resample, type Sound } from '../../src/shared/audio.ts';
+import { resample, type Sound } from '../../src/shared/audio/pcm.ts';
 
 /** Rate at which sounds are compared, in hertz: enough to tell voices apart, little enough to be quick. */
 const rate = 4000;

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { ListeningState } from '../../src/shared/listen-contract.ts';
-import type { KeptDocument, ReadingClip } from '../../src/shared/listening.ts';
-import type { Outcome } from '../../src/shared/fault.ts';
-import type { Block } from '../../src/shared/document.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import type { ListeningState } from '../../src/shared/contract/listen-contract.ts';
+import type { KeptDocument, ReadingClip } from '../../src/shared/listen/listening.ts';
+import type { Outcome } from '../../src/shared/contract/fault.ts';
+import type { Block } from '../../src/shared/listen/document.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-opening-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { layoutProblems } from './layout-problems.ts';
 

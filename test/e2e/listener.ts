@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createServiceClient } from '../../src/main/service/client.ts';
-import { encodeWav } from '../../src/shared/audio.ts';
-import { modelRoles } from '../../src/shared/model.ts';
-import { bookOf } from '../main/reading/made-book.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
-import type { Faults } from '../service/faults.ts';
+import { encodeWav } from '../../src/shared/audio/pcm.ts';
+import { modelRoles } from '../../src/shared/usage/model.ts';
+import { bookOf } from '../main/documents/made-book.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
+import type { Faults } from '../local-service/faults.ts';
 import { layCable, type Cable } from './cable.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { joinPcm, type Sound } from '../../src/shared/audio.ts';
-import type { HeardBlock, Loudspeaker } from '../desktop/page/loudspeaker-tap.ts';
+import { joinPcm, type Sound } from '../../src/shared/audio/pcm.ts';
+import type { HeardBlock, Loudspeaker } from '../electron-stand-in/page/loudspeaker-tap.ts';
 
 /** What really left the page's audio graphs. Times are `performance.now()` of the page, in milliseconds. */
 export interface HeardSound {

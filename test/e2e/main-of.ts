@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { Outcome } from '../../src/shared/fault.ts';
-import type { TakeEntry } from '../../src/shared/take.ts';
+import type { Outcome } from '../../src/shared/contract/fault.ts';
+import type { TakeEntry } from '../../src/shared/dictate/take.ts';
 
 /** Asks main over the wire, as the app's own pages do. @throws with the fault's words */
 export async function ask<Value>(page: Page, name: string, input: unknown = null): Promise<Value> {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/app-state.ts';
-import type { Outcome } from '../../src/shared/fault.ts';
-import type { Settings } from '../../src/shared/settings.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import type { AppState } from '../../src/shared/contract/app-state.ts';
+import type { Outcome } from '../../src/shared/contract/fault.ts';
+import type { Settings } from '../../src/shared/settings/settings.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 

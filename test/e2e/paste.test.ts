@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchMs } from '../../src/main/voice/dictation/deliver.ts';
-import type { SettingsPatch } from '../../src/shared/settings.ts';
-import { openDisplay } from '../desktop/x/display.ts';
-import { openSelection, type Selection } from '../desktop/x/selection.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { fetchMs } from '../../src/main/dictate/deliver.ts';
+import type { SettingsPatch } from '../../src/shared/settings/settings.ts';
+import { openDisplay } from '../electron-stand-in/x/display.ts';
+import { openSelection, type Selection } from '../electron-stand-in/x/selection.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { openForeignEditor } from './foreign-editor.ts';
 import { openForeignPage, type ForeignPage } from './foreign-page.ts';
 import { launchParley, type Parley } from './harness.ts';

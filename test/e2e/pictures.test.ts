@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { maxPictureSide } from '../../src/shared/picture.ts';
+import { maxPictureSide } from '../../src/shared/talk/picture.ts';
 import { blue, paintedPng, photograph, red, takenAt } from '../painted-picture.ts';
-import { decodePicture, mainColours } from '../service/chat/pictures.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { decodePicture, mainColours } from '../local-service/chat/pictures.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 import { spoken } from './spoken.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { isRecorded } from './recording.ts';

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import { createConversations } from '../../src/main/library/conversations.ts';
-import { openDatabase } from '../../src/main/library/database.ts';
-import type { Turn } from '../../src/shared/conversation.ts';
+import { createConversations } from '../../src/main/storage/conversations.ts';
+import { openDatabase } from '../../src/main/storage/database/database.ts';
+import type { Turn } from '../../src/shared/talk/conversation.ts';
 import { explodingReplies } from '../exploding-replies.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { crashPage, pageNow } from './crashed-page.ts';
 import { launchParley, type Parley } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../src/main/service/client.ts';
-import { encodeWav } from '../../src/shared/audio.ts';
-import { modelRoles } from '../../src/shared/model.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { encodeWav } from '../../src/shared/audio/pcm.ts';
+import { modelRoles } from '../../src/shared/usage/model.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { openForeignPage, type ForeignPage } from './foreign-page.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt } from './person.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createServiceClient } from '../../src/main/service/client.ts';
-import type { PlayableClip } from '../../src/renderer/audio/reading/reading-player.ts';
-import type { Sound } from '../../src/shared/audio.ts';
-import { modelRoles } from '../../src/shared/model.ts';
-import { splitSentences } from '../../src/shared/sentences.ts';
-import { startLocalService } from '../service/local-service.ts';
+import type { PlayableClip } from '../../src/renderer/listen/player/reading-player.ts';
+import type { Sound } from '../../src/shared/audio/pcm.ts';
+import { modelRoles } from '../../src/shared/usage/model.ts';
+import { splitSentences } from '../../src/shared/text/sentences.ts';
+import { startLocalService } from '../local-service/local-service.ts';
 import { openReadingPage, type OpenReadingPage } from './reading-page/open.ts';
 
 const passages = ['The lamp was lit. Nobody came.', 'She waited for an hour.', 'Then the door opened.'];

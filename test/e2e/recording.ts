@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { decodeWav, durationMs } from '../../src/shared/audio.ts';
+import { decodeWav, durationMs } from '../../src/shared/audio/pcm.ts';
 import type { Parley } from './harness.ts';
 import { holdDictation, newestTake } from './main-of.ts';
 import { spoken } from './spoken.ts';

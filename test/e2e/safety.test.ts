@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/app-state.ts';
+import type { AppState } from '../../src/shared/contract/app-state.ts';
 import type { Pipe } from '../../src/preload/index.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt } from './person.ts';
 import { spoken } from './spoken.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
-import { screenPath } from '../../src/shared/screens.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { screenPath } from '../../src/shared/talk/screens.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 import { spoken } from './spoken.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppState } from '../../src/shared/app-state.ts';
-import type { SettingsPatch } from '../../src/shared/settings.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import type { AppState } from '../../src/shared/contract/app-state.ts';
+import type { SettingsPatch } from '../../src/shared/settings/settings.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from './spoken.ts';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { blue, paintedPng, red } from '../painted-picture.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from './harness.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { personAt, type Person } from './person.ts';

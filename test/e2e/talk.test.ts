@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../src/main/service/client.ts';
-import { decodeWav, encodeWav } from '../../src/shared/audio.ts';
-import { modelRoles, type ModelRoles } from '../../src/shared/model.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
-import { profiles } from '../service/pace.ts';
+import { decodeWav, encodeWav } from '../../src/shared/audio/pcm.ts';
+import { modelRoles, type ModelRoles } from '../../src/shared/usage/model.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
+import { profiles } from '../local-service/pace.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { likeness } from './likeness.ts';
 import { personAt, type Person } from './person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moneyWords } from '../../src/shared/cost-words.ts';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { moneyWords } from '../../src/shared/usage/format-cost.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 

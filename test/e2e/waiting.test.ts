@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../service/local-service.ts';
+import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
 

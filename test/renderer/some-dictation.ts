@@ -1,4 +1,4 @@
-import type { Dictation } from '../../src/shared/dictation.ts';
+import type { Dictation } from '../../src/shared/dictate/dictation.ts';
 
 /** A dictation of which only some things matter. */
 export function dictationWith(some: Partial<Dictation> = {}): Dictation {

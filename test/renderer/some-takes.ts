@@ -1,4 +1,4 @@
-import type { TakeEntry } from '../../src/shared/take.ts';
+import type { TakeEntry } from '../../src/shared/dictate/take.ts';
 
 /** A take of which only some things matter. */
 export function takeWith(some: Partial<TakeEntry> = {}): TakeEntry {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { zip } from '../main/reading/zip-writer.ts';
+import { zip } from '../main/documents/zip-writer.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -43,7 +43,7 @@ export function freshClone(): FreshClone {
   cpSync(join(root, 'scripts'), at('scripts'), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), at(name));
   linkDependencies(folder);
-  write(at('test/desktop/main.ts'), "console.log('stand-in', ...process.argv.slice(2));");
+  write(at('test/electron-stand-in/main.ts'), "console.log('stand-in', ...process.argv.slice(2));");
   for (const name of ['main/index.js', 'preload/index.cjs', 'renderer/index.html'])
     write(at('out', name), '');
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyDictationText } from '../../src/shared/dictated-text/dictated-text.ts';
-import { excerptOf } from '../../src/shared/excerpt.ts';
-import { plainBlocks } from '../../src/shared/plain-text.ts';
-import { speakableText } from '../../src/shared/reading/speakable-text.ts';
-import { sentenceEnd } from '../../src/shared/sentence-end.ts';
-import { splitSentences } from '../../src/shared/sentences.ts';
+import { applyDictationText } from '../../src/shared/dictate/dictated-text/dictated-text.ts';
+import { excerptOf } from '../../src/shared/text/excerpt.ts';
+import { plainBlocks } from '../../src/shared/text/plain-text.ts';
+import { speakableText } from '../../src/shared/listen/spoken-english/speakable-text.ts';
+import { sentenceEnd } from '../../src/shared/text/sentence-end.ts';
+import { splitSentences } from '../../src/shared/text/sentences.ts';
 
 /**
  * 50,000 characters of what regular expressions go back over. Whoever needs the square of their number of steps needs

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitSentences } from '../../src/shared/sentences.ts';
+import { splitSentences } from '../../src/shared/text/sentences.ts';
 
 const parts = (text: string): string[] =>
   splitSentences(text).map(({ start, end }) => text.slice(start, end));

@@ -1,5 +1,5 @@
-import { decodeWav, joinPcm, resample, type Sound } from '../../shared/audio.ts';
-import type { Cue } from '../../shared/conversation.ts';
+import { decodeWav, joinPcm, resample, type Sound } from '../../shared/audio/pcm.ts';
+import type { Cue } from '../../shared/talk/conversation.ts';
 
 /** A cue with its sound, a WAV file. */
 export interface SpokenCue {

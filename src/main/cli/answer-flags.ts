@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { ZodType } from 'zod';
-import { chatRanges, rangeWords } from '../../shared/chat-ranges.ts';
-import type { ToolChoice } from '../../shared/message.ts';
-import { depths, families, type Depth, type Family } from '../../shared/reasoning.ts';
-import { askingTools, isToolName, toolNames, type AskingTool } from '../../shared/tools.ts';
+import { chatRanges, rangeWords } from '../../shared/talk/chat-ranges.ts';
+import type { ToolChoice } from '../../shared/talk/message.ts';
+import { depths, families, type Depth, type Family } from '../../shared/talk/reasoning.ts';
+import { askingTools, isToolName, toolNames, type AskingTool } from '../../shared/talk/tools.ts';
 import type { ChatWishes } from './chat-wishes.ts';
 
 /** What may be said of how an answer is made; each is checked as it is read, before anything is sent. */

@@ -1,5 +1,5 @@
-import type { Message, ToolChoice } from '../../shared/message.ts';
-import type { ChatRequest } from '../service/chat-request.ts';
+import type { Message, ToolChoice } from '../../shared/talk/message.ts';
+import type { ChatRequest } from '../service/chat/chat-request.ts';
 import type { ServiceClient } from '../service/client.ts';
 
 /** What a person wants of a request beyond the settings. */

@@ -1,7 +1,7 @@
-import type { Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { ServiceClient } from '../service/client.ts';
-import type { ModelList } from '../voice/model-list.ts';
-import type { ServiceTime } from '../library/age-clock.ts';
+import type { ModelList } from '../usage/model-list.ts';
+import type { ServiceTime } from '../storage/age-clock.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What every command works with. */

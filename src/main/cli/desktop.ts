@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Clipboard } from '../voice/tools/tool.ts';
+import type { Clipboard } from '../talk/tools/tool.ts';
 
 /** The desktop as programs of the system reach it; none of them is given to a shell. */
 

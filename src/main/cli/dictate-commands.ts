@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { cleanModes, type CleanMode } from '../../shared/clean-modes.ts';
+import { cleanModes, type CleanMode } from '../../shared/dictate/clean-modes.ts';
 import type { CommandContext } from './command.ts';
 import { dictate } from './dictate.ts';
 import {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { FaultError } from '../../shared/fault.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
 
 interface Copier {
   readonly program: string;

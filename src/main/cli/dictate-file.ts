@@ -1,8 +1,8 @@
-import { pcmFromFloat } from '../../shared/audio.ts';
-import { FaultError } from '../../shared/fault.ts';
-import { createResampler, type Resampler } from '../../shared/resampler.ts';
-import { decodeFile, UndecodableSound } from '../sound/decode-file.ts';
-import { listeningRate } from '../sound/upload.ts';
+import { pcmFromFloat } from '../../shared/audio/pcm.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { createResampler, type Resampler } from '../../shared/audio/resampler.ts';
+import { decodeFile, UndecodableSound } from '../speech/codecs/decode-file.ts';
+import { listeningRate } from '../speech/recognition/upload.ts';
 import { readable } from './files.ts';
 
 /**

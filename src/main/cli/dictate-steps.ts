@@ -1,13 +1,13 @@
-import { FaultError } from '../../shared/fault.ts';
-import type { Settings } from '../../shared/settings.ts';
-import { createLoudnessDetector } from '../../shared/speech-detector.ts';
-import { findSpeech, type SpeechGate } from '../../shared/speech-gate.ts';
-import type { Takes } from '../library/takes.ts';
-import { fittedUploads } from '../sound/fitted-uploads.ts';
-import { loadSilero } from '../sound/silero/silero.ts';
-import { choose } from '../voice/choices.ts';
-import { createTidy } from '../voice/dictation/tidy.ts';
-import type { WrittenWorkPorts } from '../voice/dictation/written-work.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { createLoudnessDetector } from '../../shared/speech/speech-detector.ts';
+import { findSpeech, type SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { Takes } from '../storage/takes/takes.ts';
+import { fittedUploads } from '../speech/recognition/adaptive-upload.ts';
+import { loadSilero } from '../speech/recognition/silero/silero.ts';
+import { choose } from '../talk/turn-options.ts';
+import { createTidy } from '../dictate/clean-up/tidy.ts';
+import type { WrittenWorkPorts } from '../dictate/dictation-jobs.ts';
 import type { CommandContext } from './command.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { CleanMode } from '../../shared/clean-modes.ts';
-import type { Settings } from '../../shared/settings.ts';
-import { textOfTake, type Take } from '../../shared/take.ts';
+import type { CleanMode } from '../../shared/dictate/clean-modes.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { textOfTake, type Take } from '../../shared/dictate/take.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { copiers, copyText } from './dictate-copy.ts';
 import { soundOf } from './dictate-file.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { decodeWav, WavError, type Sound } from '../../shared/audio.ts';
-import { diskWords } from '../../shared/disk-words.ts';
-import { FaultError } from '../../shared/fault.ts';
+import { decodeWav, WavError, type Sound } from '../../shared/audio/pcm.ts';
+import { diskWords } from '../../shared/contract/disk-words.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
 
 const largestInput = 512 * 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Settings } from '../../shared/settings.ts';
-import { openDatabase, type Database } from '../library/database.ts';
-import { createLedger } from '../library/ledger.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { openDatabase, type Database } from '../storage/database/database.ts';
+import { createLedger } from '../storage/ledger.ts';
 import type { ServiceClient } from '../service/client.ts';
-import { answerPriceOf, ceilingOf } from '../voice/meter.ts';
-import { metered } from '../voice/metered.ts';
-import { createPriceBook } from '../voice/price-book.ts';
+import { answerPriceOf, ceilingOf } from '../usage/meter.ts';
+import { metered } from '../usage/metered-service.ts';
+import { createPriceBook } from '../usage/price-book.ts';
 import { ledgerFile } from './usage.ts';
 
 /** A client whose every use is in the terminal program's ledger. */

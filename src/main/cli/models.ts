@@ -1,7 +1,7 @@
-import { faultOf } from '../../shared/fault.ts';
-import { limitsWords } from '../../shared/rate-limits.ts';
-import { withInfo, type Model, type ModelRoles } from '../../shared/model.ts';
-import type { ModelInfo } from '../service/model-info.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import { limitsWords } from '../../shared/usage/rate-limits.ts';
+import { withInfo, type Model, type ModelRoles } from '../../shared/usage/model.ts';
+import type { ModelInfo } from '../service/models/model-info.ts';
 import type { CommandContext } from './command.ts';
 
 /** What the service offers, by what it is for, with what it tells of each. */

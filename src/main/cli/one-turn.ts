@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TurnEvent } from '../../shared/conversation-events.ts';
-import { emptyConversation, foldTurn, type Conversation, type Turn } from '../../shared/conversation.ts';
-import { FaultError } from '../../shared/fault.ts';
-import type { Toolbox } from '../voice/tools/toolbox.ts';
-import { runTurn, type TurnPlan, type TurnPorts } from '../voice/turn.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { emptyConversation, foldTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import type { Toolbox } from '../talk/tools/toolbox.ts';
+import { runTurn, type TurnPlan, type TurnPorts } from '../talk/turn.ts';
 import type { SpokenCue } from './answer-file.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import { createTurnView } from './turn-view.ts';

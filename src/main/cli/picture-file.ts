@@ -1,6 +1,6 @@
-import { FaultError } from '../../shared/fault.ts';
-import { withoutMetadata } from '../../shared/picture-metadata.ts';
-import { kindOfPicture, maxPictureBytes, type PictureFile } from '../../shared/picture.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { withoutMetadata } from '../../shared/talk/picture-metadata.ts';
+import { kindOfPicture, maxPictureBytes, type PictureFile } from '../../shared/talk/picture.ts';
 import { readInput } from './files.ts';
 
 /**

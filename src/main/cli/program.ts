@@ -1,11 +1,11 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { maxPictures } from '../../shared/picture.ts';
-import type { Settings } from '../../shared/settings.ts';
-import { speedRange } from '../../shared/voice.ts';
+import { maxPictures } from '../../shared/talk/picture.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { speedRange } from '../../shared/speech/voice.ts';
 import { readAnswerPrices } from '../environment.ts';
-import { transcriptFormats } from '../sound/write-transcript.ts';
+import { transcriptFormats } from '../speech/recognition/write-transcript.ts';
 import {
   settingFlags,
   wishesOf,

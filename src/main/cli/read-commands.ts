@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { blockKinds, type BlockKind } from '../../shared/document.ts';
-import type { DocumentChoices } from '../../shared/reading/choices.ts';
-import { policiesOf, type Policy } from '../../shared/reading/policies.ts';
-import { sayAsSchema, type SayAs } from '../../shared/reading/say-as.ts';
+import { blockKinds, type BlockKind } from '../../shared/listen/document.ts';
+import type { DocumentChoices } from '../../shared/listen/script/choices.ts';
+import { policiesOf, type Policy } from '../../shared/listen/script/policies.ts';
+import { sayAsSchema, type SayAs } from '../../shared/listen/script/say-as.ts';
 import type { CommandContext } from './command.ts';
 import { bookFormatOf, readAloud } from './read-aloud.ts';
 import { readAsText, readContents, readEstimate } from './read.ts';

@@ -1,8 +1,8 @@
-import { faultOf, type Fault, type FaultCause } from '../../shared/fault.ts';
-import type { Settings } from '../../shared/settings.ts';
-import type { ServiceTime } from '../library/age-clock.ts';
+import { faultOf, type Fault, type FaultCause } from '../../shared/contract/fault.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { ServiceTime } from '../storage/age-clock.ts';
 import { createServiceClient } from '../service/client.ts';
-import { createModelList } from '../voice/model-list.ts';
+import { createModelList } from '../usage/model-list.ts';
 import { keepUsage } from './kept-usage.ts';
 import { PartialResultError, type CommandContext } from './command.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
-import { FaultError } from '../../shared/fault.ts';
-import { defaultSettings, settingsSchema, type Settings } from '../../shared/settings.ts';
-import { voiceFile } from '../../shared/voice.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { defaultSettings, settingsSchema, type Settings } from '../../shared/settings/settings.ts';
+import { voiceFile } from '../../shared/speech/voice.ts';
 import type { Environment } from '../environment.ts';
 import type { Flags } from './program.ts';
 

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
-import { FaultError } from '../../shared/fault.ts';
-import type { SoundFormat } from '../sound/sound-file.ts';
-import { speakLong } from '../sound/speak-long.ts';
-import type { Writing } from '../sound/spoken-pieces.ts';
-import { choose } from '../voice/choices.ts';
-import { timings } from '../voice/timings.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import type { SoundFormat } from '../speech/codecs/sound-file.ts';
+import { speakLong } from '../speech/synthesis/speak-long.ts';
+import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
+import { choose } from '../talk/turn-options.ts';
+import { timings } from '../talk/timings.ts';
 import type { CommandContext } from './command.ts';
 import { expectWritable, readInput } from './files.ts';
 import { tellTenths, tellWaits } from './tell-work.ts';

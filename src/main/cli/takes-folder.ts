@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { openDatabase } from '../library/database.ts';
-import { createAgeClock } from '../library/age-clock.ts';
-import { createRetention, type Swept } from '../library/retention.ts';
-import type { RemovedTake } from '../../shared/take.ts';
-import { openTakes, type Takes } from '../library/takes.ts';
+import { openDatabase } from '../storage/database/database.ts';
+import { createAgeClock } from '../storage/age-clock.ts';
+import { createRetention, type Swept } from '../storage/retention.ts';
+import type { RemovedTake } from '../../shared/dictate/take.ts';
+import { openTakes, type Takes } from '../storage/takes/takes.ts';
 import type { CommandContext } from './command.ts';
 import { ledgerFile } from './usage.ts';
 

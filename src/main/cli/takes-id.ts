@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { FaultError } from '../../shared/fault.ts';
-import type { TakeEntry } from '../../shared/take.ts';
-import type { Takes } from '../library/takes.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import type { TakeEntry } from '../../shared/dictate/take.ts';
+import type { Takes } from '../storage/takes/takes.ts';
 
 /** Letters and digits that nobody takes for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,4 +1,4 @@
-import type { RemovedTake, Take, TakeEntry, TakeStage } from '../../shared/take.ts';
+import type { RemovedTake, Take, TakeEntry, TakeStage } from '../../shared/dictate/take.ts';
 
 /** Recordings as a person reads them in a terminal. */
 

@@ -1,7 +1,7 @@
-import { FaultError } from '../../shared/fault.ts';
-import { takeFormats, textOfTake, type Take } from '../../shared/take.ts';
-import { exportTakes } from '../library/take-export.ts';
-import type { Takes } from '../library/takes.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { takeFormats, textOfTake, type Take } from '../../shared/dictate/take.ts';
+import { exportTakes } from '../storage/takes/take-export.ts';
+import type { Takes } from '../storage/takes/takes.ts';
 import type { CommandContext } from './command.ts';
 import { dictating, tellText, type DictateOptions } from './dictate.ts';
 import { openWork } from './dictate-work.ts';

@@ -1,5 +1,5 @@
-import { moneyWords, secondsWords } from '../../shared/cost-words.ts';
-import type { ExportJob } from '../../shared/listening.ts';
+import { moneyWords, secondsWords } from '../../shared/usage/format-cost.ts';
+import type { ExportJob } from '../../shared/listen/listening.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Says every twentieth of the way how far an audiobook is, and why it stands still. @param now milliseconds since 1970 */

@@ -1,4 +1,4 @@
-import type { OnWait } from '../../shared/waiting.ts';
+import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Says at every tenth of a long work how far it is. Of a short one nobody wonders. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AskingTool, ToolName } from '../../shared/tools.ts';
-import { createToolbox, type Toolbox } from '../voice/tools/toolbox.ts';
-import type { Timers } from '../voice/tools/timers.ts';
+import type { AskingTool, ToolName } from '../../shared/talk/tools.ts';
+import { createToolbox, type Toolbox } from '../talk/tools/toolbox.ts';
+import type { Timers } from '../talk/tools/timers.ts';
 import { clipboard, openLink } from './desktop.ts';
 
 /** They touch nothing outside; timers are not among them, because a command ends before they do. */

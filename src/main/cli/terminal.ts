@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
 import { createFoldedText } from './folded-text.ts';
 
 /** Where a command says things: its result alone on standard output, everything else on standard error. */

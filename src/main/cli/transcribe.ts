@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { Granularity } from '../sound/listening-service.ts';
-import { transcribeLong } from '../sound/transcribe-long.ts';
-import { writeTranscript, type TranscriptFormat } from '../sound/write-transcript.ts';
-import { choose } from '../voice/choices.ts';
+import type { Granularity } from '../speech/recognition/listening-service.ts';
+import { transcribeLong } from '../speech/recognition/transcribe-long.ts';
+import { writeTranscript, type TranscriptFormat } from '../speech/recognition/write-transcript.ts';
+import { choose } from '../talk/turn-options.ts';
 import type { CommandContext } from './command.ts';
 import { nothingHeard } from './files.ts';
 import { tellTenths, tellWaits } from './tell-work.ts';

@@ -1,7 +1,7 @@
-import type { TurnEvent } from '../../shared/conversation-events.ts';
-import type { FinishReason } from '../../shared/conversation.ts';
-import { toolLines, toolTitle } from '../../shared/tools.ts';
-import type { Choices } from '../voice/choices.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { FinishReason } from '../../shared/talk/conversation.ts';
+import { toolLines, toolTitle } from '../../shared/talk/tools.ts';
+import type { Choices } from '../talk/turn-options.ts';
 import { tellWaits } from './tell-work.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { PicoDollars } from '../../shared/cost.ts';
-import { costWords, countWords, exactDollars, secondsWords } from '../../shared/cost-words.ts';
-import { dayOf, monthOf, type Totals } from '../../shared/ledger.ts';
-import { openDatabase } from '../library/database.ts';
-import { ledgerCsv } from '../library/ledger-csv.ts';
-import { createLedger, type Ledger } from '../library/ledger.ts';
-import { answerPriceOf } from '../voice/meter.ts';
+import type { PicoDollars } from '../../shared/usage/cost.ts';
+import { costWords, countWords, exactDollars, secondsWords } from '../../shared/usage/format-cost.ts';
+import { dayOf, monthOf, type Totals } from '../../shared/usage/ledger.ts';
+import { openDatabase } from '../storage/database/database.ts';
+import { ledgerCsv } from '../storage/ledger-csv.ts';
+import { createLedger, type Ledger } from '../storage/ledger.ts';
+import { answerPriceOf } from '../usage/meter.ts';
 import type { CommandContext } from './command.ts';
 import { expectWritable, writeOutput } from './files.ts';
 

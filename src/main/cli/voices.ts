@@ -1,4 +1,4 @@
-import { predefinedVoices, speedRange, voiceLabel, voicesLike } from '../../shared/voice.ts';
+import { predefinedVoices, speedRange, voiceLabel, voicesLike } from '../../shared/speech/voice.ts';
 import type { CommandContext } from './command.ts';
 
 /** The voices that are known. Asks the service nothing: it does not list them. */

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
-import type { OnWait } from '../../shared/waiting.ts';
-import type { RateLimits } from '../../shared/rate-limits.ts';
-import type { Model } from '../../shared/model.ts';
-import { isThisComputer } from './address.ts';
-import { chat, type AskedChat } from './chat.ts';
+import type { OnWait } from '../../shared/contract/waiting.ts';
+import type { RateLimits } from '../../shared/usage/rate-limits.ts';
+import type { Model } from '../../shared/usage/model.ts';
+import { isThisComputer } from './service-address.ts';
+import { chat, type AskedChat } from './chat/chat.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { connectionsOf, createConnections } from './connections.ts';
-import { createDepths, type DepthMemory } from './depths.ts';
-import { createHttp, type Connection } from './http.ts';
-import { serviceDate } from './limits.ts';
-import { modelInfo, type ModelInfo } from './model-info.ts';
-import { models } from './models.ts';
-import { defaultPatience, type Patience } from './patience.ts';
-import { proxiesIn, type ProxySource } from './proxies.ts';
+import { connectionsOf, createConnections } from './http/connections.ts';
+import { createDepths, type DepthMemory } from './chat/reasoning-effort.ts';
+import { createHttp, type Connection } from './http/http.ts';
+import { serviceDate } from './queue/rate-limit-headers.ts';
+import { modelInfo, type ModelInfo } from './models/model-info.ts';
+import { models } from './models/models.ts';
+import { defaultPatience, type Patience } from './http/timeouts.ts';
+import { proxiesIn, type ProxySource } from './http/proxies.ts';
 import { redactedClient } from './redacted-client.ts';
-import type { ReplyPart } from './reply.ts';
-import { createScheduler } from './scheduler.ts';
-import { createSender } from './sender.ts';
-import { speak, type SpeechRequest } from './speech.ts';
-import { transcribe, type Transcription, type TranscriptionRequest } from './transcriptions.ts';
+import type { ReplyPart } from './chat/reply.ts';
+import { createScheduler } from './queue/scheduler.ts';
+import { createSender } from './queue/sender.ts';
+import { speak, type SpeechRequest } from './audio/speech.ts';
+import { transcribe, type Transcription, type TranscriptionRequest } from './audio/transcriptions.ts';
 
 /** What every request but a streamed chat may add; that one tells of its waits among its parts. */
 export interface Waitable {

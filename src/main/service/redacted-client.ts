@@ -1,8 +1,8 @@
-import { redactKey, redactKeyInPieces, type Redact } from '../../shared/redaction.ts';
+import { redactKey, redactKeyInPieces, type Redact } from '../../shared/settings/redaction.ts';
 import type { ServiceClient } from './client.ts';
-import { ServiceError } from './errors.ts';
-import type { Connection } from './http.ts';
-import type { ReplyPart } from './reply.ts';
+import { ServiceError } from './errors/errors.ts';
+import type { Connection } from './http/http.ts';
+import type { ReplyPart } from './chat/reply.ts';
 
 /** The same client, whose answers and failures hold nothing of the key, whatever the service quotes. */
 export function redactedClient(client: ServiceClient, connection: () => Connection): ServiceClient {

@@ -1,4 +1,4 @@
-import { pcmFromFloat } from '../../shared/audio.ts';
+import { pcmFromFloat } from '../../shared/audio/pcm.ts';
 import { frameSamples } from './frame.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlaybackPosition } from '../../shared/talk-contract.ts';
+import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 import { shapeCue } from './cue-shape.ts';
 import type { Output } from './output.ts';
 import { nextStart, positionAt, type ScheduledCue } from './schedule.ts';

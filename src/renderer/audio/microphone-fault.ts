@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
 import type { InputDevice } from './devices.ts';
 
 /** Why a microphone could not be opened, in words. @param error what `getUserMedia` threw */

@@ -1,4 +1,4 @@
-import { FaultError } from '../../shared/fault.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
 import { findDevice, listInputDevices, type DeviceWish } from './devices.ts';
 import { microphoneFault } from './microphone-fault.ts';
 

@@ -1,4 +1,4 @@
-import { endpointing } from '../../shared/endpointing.ts';
+import { endpointing } from '../../shared/speech/endpointing.ts';
 import { captureRate, frameSamples } from './frame.ts';
 
 /** The last half second of a microphone that nobody listens to; older frames are forgotten. */

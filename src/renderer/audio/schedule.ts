@@ -1,4 +1,4 @@
-import type { PlaybackPosition } from '../../shared/talk-contract.ts';
+import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 
 /** When cues sound, on the audio clock. Times are seconds of that clock unless a name says milliseconds. */
 

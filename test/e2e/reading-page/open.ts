@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { findBrowser } from '../../../scripts/find-browser.mjs';
-import { loudspeakerScript } from '../../desktop/loudspeaker.ts';
+import { loudspeakerScript } from '../../electron-stand-in/loudspeaker.ts';
 import { loudspeakerOf, type HeardSound } from '../loudspeaker-of.ts';
 
 /** The player in a browser, under the app's own policy, with what leaves its audio graph. */

@@ -2,11 +2,11 @@ import { createOutput } from '../../../src/renderer/audio/output.ts';
 import {
   createMediaPresence,
   type MediaPresence,
-} from '../../../src/renderer/audio/reading/media-session.ts';
+} from '../../../src/renderer/listen/player/media-session.ts';
 import {
   createReadingPlayer,
   type ReadingPlayer,
-} from '../../../src/renderer/audio/reading/reading-player.ts';
+} from '../../../src/renderer/listen/player/reading-player.ts';
 
 /** A page with the player alone; what it is told is in `told`, with the page's clock. */
 export interface ReadingPage {

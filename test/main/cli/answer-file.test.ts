@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinCues } from '../../../src/main/cli/answer-file.ts';
-import { encodeWav } from '../../../src/shared/audio.ts';
+import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 
 const rate = 1000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blue, paintedPng, photograph, red, takenAt } from '../../painted-picture.ts';
-import { startLocalService, type LocalService } from '../../service/local-service.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { parley, type Finished } from './parley.ts';
 
 let service: LocalService;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { decodeWav, encodeWav } from '../../../src/shared/audio.ts';
+import { decodeWav, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { answer, chunk, streamHead } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
 import { chatRequest, file, paths, question, reply, sampleRate, scene, streaming } from './scene.ts';

@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio.ts';
+import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { answer, type Script } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
 import { file, paths, scene as sceneOf, streaming } from './scene.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { keepUsage, type KeptUsage } from '../../../src/main/cli/kept-usage.ts';
 import { ledgerFile } from '../../../src/main/cli/usage.ts';
-import { openDatabase } from '../../../src/main/library/database.ts';
-import { createLedger } from '../../../src/main/library/ledger.ts';
+import { openDatabase } from '../../../src/main/storage/database/database.ts';
+import { createLedger } from '../../../src/main/storage/ledger.ts';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
-import { defaultSettings } from '../../../src/shared/settings.ts';
-import type { LedgerEntry } from '../../../src/shared/ledger.ts';
-import { startLocalService, type LocalService } from '../../service/local-service.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import type { LedgerEntry } from '../../../src/shared/usage/ledger.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 
 const never = new AbortController().signal;
 const question = {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLocalService } from '../../service/local-service.ts';
-import { ownFolder } from '../sound/workshop.ts';
+import { startLocalService } from '../../local-service/local-service.ts';
+import { ownFolder } from '../speech/workshop.ts';
 import { parley, type Finished } from './parley.ts';
 
 const story = 'Once upon a time there was a lighthouse keeper who had never seen the sea asleep.';

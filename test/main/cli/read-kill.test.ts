@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { partsOf, type ExportOrder } from '../../../src/main/reading/export/order.ts';
-import { profiles } from '../../service/pace.ts';
-import { startLocalService, type LocalService } from '../../service/local-service.ts';
-import { bookOf } from '../reading/made-book.ts';
-import { ownFolder } from '../sound/workshop.ts';
+import { partsOf, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
+import { profiles } from '../../local-service/pace.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { bookOf } from '../documents/made-book.ts';
+import { ownFolder } from '../speech/workshop.ts';
 
 const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
 

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { chaptersIn, wholeDocument } from '../../../src/main/cli/whole-document.ts';
-import { jobFolder } from '../../../src/main/reading/export/job-folder.ts';
-import { orderOf } from '../../../src/main/reading/export/order.ts';
-import { timings } from '../../../src/main/voice/timings.ts';
-import { noChoices } from '../../../src/shared/reading/choices.ts';
-import { defaultSettings } from '../../../src/shared/settings.ts';
-import { speechModel } from '../../service/models.ts';
-import { startLocalService } from '../../service/local-service.ts';
-import { bookOf } from '../reading/made-book.ts';
-import { ownFolder, unending } from '../sound/workshop.ts';
+import { jobFolder } from '../../../src/main/audiobook/job-folder.ts';
+import { orderOf } from '../../../src/main/audiobook/export-order.ts';
+import { timings } from '../../../src/main/talk/timings.ts';
+import { noChoices } from '../../../src/shared/listen/script/choices.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import { speechModel } from '../../local-service/models.ts';
+import { startLocalService } from '../../local-service/local-service.ts';
+import { bookOf } from '../documents/made-book.ts';
+import { ownFolder, unending } from '../speech/workshop.ts';
 import { parley } from './parley.ts';
 
 /** Two or three of its sentences go into a request, and each is long enough for one of its own. */

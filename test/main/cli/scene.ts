@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { encodeWav } from '../../../src/shared/audio.ts';
+import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { delta, key, sse } from '../service/scenario.ts';
 import {
   answer,

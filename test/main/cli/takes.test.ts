@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeNamed } from '../../../src/main/cli/takes-id.ts';
 import { takeLines } from '../../../src/main/cli/takes-lines.ts';
-import { openDatabase } from '../../../src/main/library/database.ts';
-import { openTakes } from '../../../src/main/library/takes.ts';
-import type { TakeEntry } from '../../../src/shared/take.ts';
+import { openDatabase } from '../../../src/main/storage/database/database.ts';
+import { openTakes } from '../../../src/main/storage/takes/takes.ts';
+import type { TakeEntry } from '../../../src/shared/dictate/take.ts';
 import { parley } from './parley.ts';
 
 test('shows recordings in columns, each in a line as wide as the terminal', () => {

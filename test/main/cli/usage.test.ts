@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { dataFolder } from '../../../src/main/cli/data-folder.ts';
 import { ledgerFile } from '../../../src/main/cli/usage.ts';
-import { openDatabase } from '../../../src/main/library/database.ts';
-import { createLedger } from '../../../src/main/library/ledger.ts';
-import { dayOf, monthOf, type LedgerEntry } from '../../../src/shared/ledger.ts';
+import { openDatabase } from '../../../src/main/storage/database/database.ts';
+import { createLedger } from '../../../src/main/storage/ledger.ts';
+import { dayOf, monthOf, type LedgerEntry } from '../../../src/shared/usage/ledger.ts';
 import { parley, type Finished } from './parley.ts';
 
 const usage = {

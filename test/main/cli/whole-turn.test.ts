@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLocalService } from '../../service/local-service.ts';
+import { startLocalService } from '../../local-service/local-service.ts';
 import { parley, type Finished } from './parley.ts';
 
 test('answers a recorded question by a file that says the answer', async () => {

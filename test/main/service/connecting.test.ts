@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { defaultPatience, type Patience } from '../../../src/main/service/patience.ts';
+import { defaultPatience, type Patience } from '../../../src/main/service/http/timeouts.ts';
 import { authority, certificates, serverKey } from './certificates.ts';
 import { always, failure, key, never, question, scene, wholeReply } from './scenario.ts';
 import { answer } from './scripted-server.ts';

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ToolDefinition } from '../../../src/shared/message.ts';
-import type { ChatRequest } from '../../../src/main/service/chat-request.ts';
+import type { ToolDefinition } from '../../../src/shared/talk/message.ts';
+import type { ChatRequest } from '../../../src/main/service/chat/chat-request.ts';
 import { createServiceClient, type ServiceClientOptions } from '../../../src/main/service/client.ts';
-import { depthsOf, familyOf, type Depth } from '../../../src/shared/reasoning.ts';
-import { startFormerAddress } from '../../service/former-address.ts';
+import { depthsOf, familyOf, type Depth } from '../../../src/shared/talk/reasoning.ts';
+import { startFormerAddress } from '../../local-service/former-address.ts';
 import {
   startLocalService,
   type LocalService,
   type LocalServiceOptions,
-} from '../../service/local-service.ts';
-import { speechModel, textModels, transcriptionModel } from '../../service/models.ts';
+} from '../../local-service/local-service.ts';
+import { speechModel, textModels, transcriptionModel } from '../../local-service/models.ts';
 import { failure, heard, never, quickClock, told, wholeReply } from './scenario.ts';
 
 let service: LocalService;

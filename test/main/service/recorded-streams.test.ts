@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FaultKind } from '../../../src/shared/fault.ts';
-import { replyParts } from '../../../src/main/service/chat-stream.ts';
-import type { Reply } from '../../../src/main/service/reply.ts';
+import type { FaultKind } from '../../../src/shared/contract/fault.ts';
+import { replyParts } from '../../../src/main/service/chat/chat-stream.ts';
+import type { Reply } from '../../../src/main/service/chat/reply.ts';
 import { heard, never, question, scene, streams, told, type Heard } from './scenario.ts';
 
 /** Streams as services of the convention really send them, each with its own habits; the first line says whose they are. */

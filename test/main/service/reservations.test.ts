@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { startLocalService, type LocalService } from '../../service/local-service.ts';
-import type { Limits } from '../../service/limits.ts';
-import type { LimitForms } from '../../service/rate-limit.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import type { Limits } from '../../local-service/limits.ts';
+import type { LimitForms } from '../../local-service/rate-limit.ts';
 
 /** What the specification calls a very large budget: “about two such requests fit” into a minute's 2,000,000. */
 const huge = {

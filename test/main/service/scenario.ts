@@ -5,11 +5,11 @@ import {
   type ServiceClient,
   type ServiceClientOptions,
 } from '../../../src/main/service/client.ts';
-import type { ToolCall } from '../../../src/shared/message.ts';
+import type { ToolCall } from '../../../src/shared/talk/message.ts';
 import type { Clock } from '../../../src/main/service/clock.ts';
-import { ServiceError } from '../../../src/main/service/errors.ts';
-import type { Patience } from '../../../src/main/service/patience.ts';
-import type { Reply, ReplyPart } from '../../../src/main/service/reply.ts';
+import { ServiceError } from '../../../src/main/service/errors/errors.ts';
+import type { Patience } from '../../../src/main/service/http/timeouts.ts';
+import type { Reply, ReplyPart } from '../../../src/main/service/chat/reply.ts';
 import {
   answer,
   chunk,

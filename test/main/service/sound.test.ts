@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { encodeWav } from '../../../src/shared/audio.ts';
-import { defaultPatience } from '../../../src/main/service/patience.ts';
-import { answerDueMs, largestUploadBytes } from '../../../src/main/service/transcriptions.ts';
+import { encodeWav } from '../../../src/shared/audio/pcm.ts';
+import { defaultPatience } from '../../../src/main/service/http/timeouts.ts';
+import { answerDueMs, largestUploadBytes } from '../../../src/main/service/audio/transcriptions.ts';
 import { always, failure, never, scene } from './scenario.ts';
 import { answer } from './scripted-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loudnessDb, pcmFromFloat } from '../../../src/shared/audio.ts';
-import { createResampler } from '../../../src/shared/resampler.ts';
+import { loudnessDb, pcmFromFloat } from '../../../src/shared/audio/pcm.ts';
+import { createResampler } from '../../../src/shared/audio/resampler.ts';
 import { renderEarcon } from '../../../src/renderer/audio/earcons.ts';
 
 describe.for(['start', 'stop'] as const)('the %s sound', (earcon) => {

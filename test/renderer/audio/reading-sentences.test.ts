@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { cutSpeech } from '../../../src/renderer/audio/cue-shape.ts';
-import { mapClip } from '../../../src/renderer/audio/reading/clip-map.ts';
-import { pausesIn } from '../../../src/renderer/audio/reading/pauses.ts';
-import { soundStarts } from '../../../src/renderer/audio/reading/sentence-starts.ts';
-import { floatFromPcm, joinPcm } from '../../../src/shared/audio.ts';
-import { splitSentences } from '../../../src/shared/sentences.ts';
-import { levelled, synthesise } from '../../service/speech/synthesise.ts';
-import { timbres } from '../../service/speech/voices.ts';
+import { mapClip } from '../../../src/renderer/listen/player/clip-map.ts';
+import { pausesIn } from '../../../src/renderer/listen/player/pauses.ts';
+import { soundStarts } from '../../../src/renderer/listen/player/sentence-starts.ts';
+import { floatFromPcm, joinPcm } from '../../../src/shared/audio/pcm.ts';
+import { splitSentences } from '../../../src/shared/text/sentences.ts';
+import { levelled, synthesise } from '../../local-service/speech/synthesise.ts';
+import { timbres } from '../../local-service/speech/voices.ts';
 
 const passages = [
   'Call me Ishmael. Some years ago, never mind how long precisely, I thought I would sail about a little. It is a way I have.',

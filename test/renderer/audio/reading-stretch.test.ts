@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createStretcher, type ReadSound } from '../../../src/renderer/audio/reading/stretch.ts';
+import { createStretcher, type ReadSound } from '../../../src/renderer/listen/player/stretch.ts';
 import { biggestStep, pitchOf, voice } from './some-voice.ts';
 
 const sampleRate = 48_000;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTapePlayer, type TapePlayer } from '../../../src/renderer/audio/reading/tape-player.ts';
-import type { TapeClip, TapeNews, TapeOrder } from '../../../src/renderer/audio/reading/tape-orders.ts';
+import { createTapePlayer, type TapePlayer } from '../../../src/renderer/listen/player/tape-player.ts';
+import type { TapeClip, TapeNews, TapeOrder } from '../../../src/renderer/listen/player/tape-orders.ts';
 import { biggestStep, voice } from './some-voice.ts';
 
 const sampleRate = 48_000;

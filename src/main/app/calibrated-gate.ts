@@ -1,0 +1,16 @@
+import { loadSilero } from '../speech/recognition/silero/silero.ts';
+import { createLoudnessDetector } from '../../shared/speech/speech-detector.ts';
+import { findSpeech, type SpeechGate } from '../../shared/speech/speech-gate.ts';
+
+/** The network that knows voices from other sounds, once it has been read; loudness until then. */
+export function openSpeechGate(onNotice: (sentence: string) => void): () => SpeechGate {
+  let gate: SpeechGate = { detector: createLoudnessDetector, secondLook: findSpeech };
+  loadSilero().then(
+    ({ detector }) => (gate = { detector }),
+    (error: unknown) =>
+      onNotice(
+        `Parley tells speech from noise by loudness alone: ${error instanceof Error ? error.message : error}`,
+      ),
+  );
+  return () => gate;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
+import { pasteObstacle } from '../platform/clipboard/paste-obstacle.ts';
+import { pressKeys } from '../platform/clipboard/press-keys.ts';
+import type { OverlayLife } from '../platform/windows/overlay-window.ts';
+import { watchSleep } from '../platform/sleep.ts';
+import type { IntentHandlers } from '../platform/ipc.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { Events } from '../../shared/contract/contract.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
+import { peaksOf } from '../../shared/audio/peaks.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { TakeTrouble } from '../../shared/dictate/take.ts';
+import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import { pause } from '../voice/dictation/abortable.ts';
+import { createDelivery } from '../dictate/deliver.ts';
+import { createDictations, type Dictations } from '../dictate/dictations.ts';
+import { createReachability } from '../dictate/reachability.ts';
+import { createTidy } from '../dictate/clean-up/tidy.ts';
+import { keptTakes } from './kept-takes.ts';
+import { followInsertions, type LastInsertion } from './last-insertion.ts';
+import type { Library } from './library.ts';
+import type { Pill } from './pill.ts';
+import type { Serving } from './service.ts';
+import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spoken-notes.ts';
+
+export interface DictatingNeeds {
+  /** Records, and shows how it goes. */
+  readonly pill: Pick<Pill, 'tell' | 'dictation'>;
+  readonly serving: Pick<Serving, 'service' | 'choices' | 'answers'>;
+  readonly library: Pick<Library, 'takes' | 'age' | 'keeping'>;
+  readonly settings: () => Settings;
+  readonly appState: () => AppState;
+  /** Told besides the pill. */
+  readonly tell: (dictation: Dictation) => void;
+  /** How loud a dictation is while it is recorded. */
+  readonly onHeard: (heard: Events['dictation-heard']) => void;
+  /** Decides whether anything was said. */
+  readonly gate: () => SpeechGate;
+  /** Where notes are pinned. */
+  readonly notes: Omit<SpokenNotesNeeds, 'dictations'>;
+  /** Told when the list of takes has changed. */
+  readonly onTakes: () => void;
+  readonly untilQuit: AbortSignal;
+}
+
+export interface Dictating {
+  readonly requests: ReturnType<typeof keptTakes> & LastInsertion['requests'];
+  readonly intents: Pick<
+    IntentHandlers,
+    'dictation-hold' | 'capture-start' | 'capture-frames' | 'capture-end' | 'capture-flat' | 'capture-fail'
+  > &
+    SpokenNotes['intents'];
+  readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
+  readonly copy: (text: string) => Promise<unknown>;
+  /** Of the page that records. */
+  readonly life: OverlayLife;
+  /** Another address or another key: what they were missing for goes on. */
+  connectionChanged(): void;
+  /** The pill looks and records as they say. */
+  settingsChanged(): void;
+  /** The disk makes difficulties under a take. */
+  trouble(trouble: TakeTrouble): void;
+}
+
+/** Where dictation meets the desktop: the pill records and shows it, main writes it down and delivers it. */
+export function startDictating(needs: DictatingNeeds): Dictating {
+  const { pill, serving, settings, tell, onTakes, untilQuit } = needs;
+  const { takes, age, keeping } = needs.library;
+  /** Hertz, of the take that is recorded now. */
+  let captureRate = 16_000;
+
+  const deliveries = createDelivery(
+    {
+      clipboard: mainClipboard,
+      selection: primarySelection,
+      settings,
+      obstacle: pasteObstacle,
+      press: pressKeys,
+      pause,
+      platform: process.platform,
+    },
+    untilQuit,
+  );
+  const lastInsertion = followInsertions(takes, deliveries);
+  const reachability = createReachability(serving.answers);
+  const dictations = createDictations(
+    {
+      service: serving.service,
+      takes,
+      claim: takes.claim,
+      reachability,
+      gate: needs.gate,
+      model: async () => (await serving.choices('transcription')).transcriptionModel,
+      language: () => settings().dictationLanguage,
+      tidy: createTidy({
+        service: serving.service,
+        settings,
+        chatModel: async () => (await serving.choices('chat')).model,
+      }),
+      async deliver(text, { paste, take }, signal) {
+        const pinned = take.kind === 'note' ? notes.pin(take.id, text) : undefined;
+        if (pinned) return pinned;
+        const delivery = await deliveries.deliver(text, { paste: paste && take.kind !== 'note' }, signal);
+        return take.kind === 'note' ? { ...delivery, note: nowhereToPin } : delivery;
+      },
+      capture: {
+        start: (takeId) => pill.tell('capture', { takeId, order: 'start' }),
+        stop: (takeId) => pill.tell('capture', { takeId, order: 'stop' }),
+        drop: (takeId) => pill.tell('capture', { takeId, order: 'drop' }),
+      },
+      emit(dictation, isNewest) {
+        if (isNewest) pill.dictation(dictation);
+        tell(dictation);
+        lastInsertion.told(dictation);
+        notes.told(dictation);
+        onTakes();
+      },
+      onRest: keeping.sweep,
+      newId: randomUUID,
+      now: () => performance.now(),
+      wallClock: Date.now,
+    },
+    untilQuit,
+  );
+  const notes = keepSpokenNotes({ ...needs.notes, dictations });
+  watchSleep({ onSleep: () => dictations.captureLost(), onWake: reachability.lookNow }, untilQuit);
+
+  return {
+    requests: {
+      ...keptTakes({ takes, age, keeping, dictations, copy: deliveries.copy, onChange: onTakes }),
+      ...lastInsertion.requests,
+    },
+    intents: {
+      'dictation-hold': (event) => dictations.hold(event),
+      ...notes.intents,
+      'capture-start'({ takeId, sampleRate, deviceName }) {
+        captureRate = sampleRate;
+        dictations.captureStarted(takeId, sampleRate, deviceName);
+      },
+      'capture-frames'({ takeId, pcm }) {
+        dictations.captureFrames(takeId, pcm);
+        needs.onHeard({ takeId, peaks: peaksOf(pcm, captureRate) });
+      },
+      'capture-end': ({ takeId }) => dictations.captureEnded(takeId),
+      'capture-flat': ({ takeId, flat }) => dictations.captureFlat(takeId, flat),
+      'capture-fail': ({ takeId, fault }) => dictations.captureFailed(takeId, fault),
+    },
+    dictations,
+    copy: deliveries.copy,
+    life: { onGone: () => dictations.captureLost(), onReady: () => dictations.captureReady() },
+    connectionChanged: () => dictations.retryRefused(),
+    settingsChanged() {
+      pill.tell('app-state', needs.appState());
+      keeping.sweep(); // for how long things are kept may be among them
+    },
+    trouble: ({ takeId, message }) => dictations.note(takeId, message),
+  };
+}
+
+const nowhereToPin = 'The sentence of this note is no longer kept, so its text is on the clipboard.';

@@ -1,0 +1,40 @@
+import { pictureTypeOf } from '../storage/picture-type.ts';
+import type { ExportPorts, ExportSpeech } from '../audiobook/audiobook-ports.ts';
+import type { ServiceClient } from '../service/client.ts';
+import { systemClock } from '../service/clock.ts';
+import { decodeWav } from '../../shared/audio/pcm.ts';
+import { bindery } from '../audiobook/containers/bindery.ts';
+import { clipFlaw } from '../speech/synthesis/clip.ts';
+
+export interface ExportPortsNeeds {
+  readonly speech: ExportSpeech;
+  readonly transcribe: ServiceClient['transcribe'];
+  /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
+  readonly reachable: (signal: AbortSignal) => Promise<void>;
+}
+
+/** What audiobooks are made with, by the app as by the terminal program. */
+export function exportPorts({ speech, transcribe, reachable }: ExportPortsNeeds): ExportPorts {
+  return {
+    speech,
+    reachable,
+    bindery,
+    isSoundOf: (wav, text) => clipFlaw(decodeWav(wav), text, 1) === undefined,
+    hear: ({ wav, model, onWait }, signal) =>
+      transcribe(
+        { model, file: wav, fileName: 'clip.wav', timestamps: ['word'], priority: 'prefetch', onWait },
+        signal,
+      ),
+    clock: { now: Date.now, sleep: systemClock.sleep },
+  };
+}
+
+/** A cover that players know how to show. */
+export function playersCover(
+  bytes: Uint8Array | undefined,
+): { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array } | undefined {
+  const mediaType = bytes && pictureTypeOf(bytes);
+  return bytes && (mediaType === 'image/jpeg' || mediaType === 'image/png')
+    ? { mediaType, bytes }
+    : undefined;
+}

@@ -1,0 +1,80 @@
+import { serveApp } from '../platform/app-scheme.ts';
+import type { Screens } from '../platform/screens.ts';
+import { openOutside } from '../platform/windows/window.ts';
+import { answerRequests, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { Dictating } from './dictate.ts';
+import type { Library } from './library.ts';
+import type { ListenRoom } from './listen.ts';
+import type { Pill } from './pill.ts';
+import type { Previewing } from './voice-preview.ts';
+import type { ReadingAloud } from './selection-reader.ts';
+import type { SafeStart } from './safe-start.ts';
+import type { Serving } from './service.ts';
+import type { SettingsRequests } from './settings.ts';
+import type { Talking } from './talk.ts';
+import { keptUsage } from './usage.ts';
+
+export interface WindowWireNeeds {
+  /** The folder of the built window. */
+  readonly pages: string;
+  readonly appState: () => AppState;
+  readonly settings: SettingsRequests;
+  readonly library: Library;
+  readonly serving: Serving;
+  readonly talking: Talking;
+  readonly dictating: Dictating;
+  readonly pill: Pill;
+  readonly reading: ReadingAloud;
+  readonly listening: ListenRoom;
+  readonly previewing: Previewing;
+  readonly screens: Screens;
+  readonly safeStart: Pick<SafeStart, 'begin' | 'shown'>;
+  readonly quit: () => void;
+  /** Told of a message from the window that was not let through, or that failed. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** All that the window may ask, tell, hand over and fetch, and who has the answer. */
+export function answerWindow(needs: WindowWireNeeds): void {
+  const { library, serving, talking, dictating, pill, reading, listening, previewing, screens } = needs;
+  const { session } = talking;
+  answerRequests({
+    async 'app-state'() {
+      pill.windowTakesOver();
+      needs.safeStart.begin();
+      session.interrupt(); // a page that asks for the state is new: what the former one played is over
+      return needs.appState();
+    },
+    'screens-list': screens.list,
+    ...needs.settings,
+    ...keptUsage(library.ledger, serving),
+    ...serving.requests,
+    ...previewing.requests,
+    ...talking.requests,
+    ...dictating.requests,
+    ...listening.requests,
+  });
+  takeIntents(
+    {
+      ...talking.intents,
+      ...dictating.intents,
+      ...pill.intents,
+      ...reading.intents,
+      ...listening.intents,
+      'screens-forget': screens.forget,
+      'page-shown': needs.safeStart.shown,
+      'app-quit': needs.quit,
+    },
+    needs.onRefused,
+  );
+  takeFiles(listening.drop);
+  takeLinks((url) => void openOutside(url).catch(needs.onRefused), needs.onRefused);
+  serveApp(needs.pages, {
+    ...library.served,
+    cueSound: (turnId, cueId) => previewing.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
+    clipSound: listening.clipSound,
+    cover: listening.cover,
+    screenPicture: screens.picture,
+  });
+}

@@ -1,0 +1,109 @@
+import { open } from 'node:fs/promises';
+import { mp3InfoFrame } from '../../speech/codecs/mp3-info-frame.ts';
+import { opusConfig } from '../../speech/codecs/opus-packets.ts';
+import { timesOf, type Audiobook, type BookTimes } from './audiobook.ts';
+import { id3Tag } from './id3-tag.ts';
+import { m4bOpening } from './m4b-file.ts';
+import { mp3Bitrate } from './mp3-packets.ts';
+import { createOggPages } from './ogg-pages.ts';
+import { opusTags } from './opus-tags.ts';
+import { packetBytes, packetSizes } from './part-reader.ts';
+import { wavOpening } from './wav-header.ts';
+
+/** What a bound book is. */
+export interface BoundBook {
+  /** As it is heard. */
+  readonly durationMs: number;
+  readonly chapters: readonly { readonly title: string; readonly startMs: number; readonly endMs: number }[];
+}
+
+/**
+ * Puts the parts of a book into one file. The same parts give the same bytes. Never more than a block of sound is in
+ * memory. When this returns the file is on the disk.
+ * @throws whatever the disk says; the file is not whole then
+ */
+export async function bindAudiobook(book: Audiobook, out: string, signal: AbortSignal): Promise<BoundBook> {
+  const times = timesOf(book);
+  const file = await open(out, 'w');
+  try {
+    for await (const bytes of bytesOf(book, times, signal)) await file.appendFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const ms = (samples: number): number => (samples * 1000) / times.sampleRate;
+  return {
+    durationMs: ms(times.samples),
+    chapters: times.marks.map(({ title, start, end }) => ({ title, startMs: ms(start), endMs: ms(end) })),
+  };
+}
+
+async function* bytesOf(
+  book: Audiobook,
+  times: BookTimes,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, void> {
+  const { format, chapters } = book;
+  switch (format) {
+    case 'm4b':
+      yield m4bOpening(book, times, await allSizes(book));
+      return yield* packetBytes(chapters, signal);
+    case 'mp3':
+      yield id3Tag(book, times.marks, times.sampleRate);
+      yield infoFrame(times);
+      return yield* packetBytes(chapters, signal);
+    case 'wav':
+      yield wavOpening(times.bytes, times.sampleRate);
+      return yield* packetBytes(chapters, signal);
+    case 'opus':
+      return yield* oggPages(book, times, signal);
+  }
+}
+
+async function allSizes({ chapters }: Audiobook): Promise<Uint16Array> {
+  const parts = chapters.flatMap((chapter) => chapter.parts);
+  const all = new Uint16Array(parts.reduce((total, { facts }) => total + facts.packets, 0));
+  let at = 0;
+  for (const part of parts) {
+    const sizes = await packetSizes(part);
+    all.set(sizes, at);
+    at += sizes.length;
+  }
+  return all;
+}
+
+function infoFrame({ sampleRate, packets, bytes, samples }: BookTimes): Uint8Array {
+  return mp3InfoFrame({ sampleRate, bitrate: mp3Bitrate, frames: packets, frameBytes: bytes, samples });
+}
+
+async function* oggPages(
+  book: Audiobook,
+  times: BookTimes,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, void> {
+  const pages = createOggPages();
+  const { marks, sampleRate, frameSamples, delay } = times;
+  const head = opusConfig(delay, sampleRate).description as Uint8Array; // as it makes it
+  // Each of the two headers ends its page (RFC 7845, section 3).
+  for (const header of [head, opusTags(book, marks, sampleRate)]) {
+    yield* pages.add(header, 0);
+    yield* pages.end(false);
+  }
+  let position = 0;
+  for (const part of book.chapters.flatMap(({ parts }) => parts)) {
+    const sizes = await packetSizes(part);
+    let rest: Uint8Array = new Uint8Array();
+    let next = 0;
+    for await (const block of packetBytes([{ title: '', parts: [part] }], signal)) {
+      rest = Buffer.concat([rest, block]);
+      let at = 0;
+      for (; at + (sizes[next] ?? Infinity) <= rest.length; next++) {
+        const end = at + (sizes[next] ?? 0);
+        yield* pages.add(rest.subarray(at, end), (position += frameSamples));
+        at = end;
+      }
+      rest = rest.subarray(at);
+    }
+  }
+  yield* pages.end(true);
+}

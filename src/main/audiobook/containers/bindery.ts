@@ -1,0 +1,29 @@
+import type { Audiobook } from './audiobook.ts';
+import { bindAudiobook } from './bind-parts.ts';
+import { writePart, type PartFacts, type PartSpeech } from './audiobook-part.ts';
+
+/** A part as it is asked for by whoever keeps what is told of the first one. */
+export interface PartLike extends Omit<PartSpeech, 'sampleRate'> {
+  /** The facts of the book's first part; undefined when this is it. */
+  readonly like: unknown;
+}
+
+/** As `Audiobook`, with facts as they were kept. */
+export type KeptBook = Omit<Audiobook, 'chapters'> & {
+  readonly chapters: readonly {
+    readonly title: string;
+    readonly parts: readonly { readonly path: string; readonly facts: unknown }[];
+  }[];
+};
+
+/** Writes parts of audiobooks and binds them. What it tells of a part is JSON that it reads again itself. */
+export const bindery = {
+  async writePart({ like, ...part }: PartLike, signal: AbortSignal) {
+    const sampleRate = like === undefined ? undefined : (like as PartFacts).sampleRate; // told by the lines below
+    const { flaws, ...facts } = await writePart({ ...part, sampleRate }, signal);
+    return { facts, flaws };
+  },
+  async bind(book: KeptBook, out: string, signal: AbortSignal): Promise<void> {
+    await bindAudiobook(book as Audiobook, out, signal); // its facts are what `writePart` told
+  },
+};

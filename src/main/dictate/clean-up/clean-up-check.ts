@@ -1,0 +1,63 @@
+import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
+import type { FinishReason } from '../../../shared/talk/conversation.ts';
+import { isAnswered } from './answered-instead.ts';
+import { wordsIn } from './words-in.ts';
+
+/** What the model gave back for a dictation. */
+export interface CleanAnswer {
+  readonly text: string;
+  readonly finishReason: FinishReason | undefined;
+}
+
+/**
+ * Why an answer is no cleaned-up dictation, as the beginning of a sentence; undefined where it is one. A model that
+ * obeys, answers, refuses, translates or sums up gives other words back than were said, or many more or fewer.
+ */
+export function whatIsWrong(
+  { text, finishReason }: CleanAnswer,
+  raw: string,
+  mode: CleanMode,
+): string | undefined {
+  if (finishReason === 'length') return 'The cleaned-up text was cut off';
+  if (finishReason === 'content_filter') return 'The service’s content filter held the cleaned-up text back';
+  if (finishReason === undefined) return 'The cleaned-up text broke off';
+  if (text === '') return 'The model gave no cleaned-up text';
+  const [said, written] = [wordsIn(raw), wordsIn(text)];
+  if (isRefusal(text, raw)) return 'The model refused to clean up the text';
+  if (written.length < said.length * leastShare(mode) - few) return 'The model left too much out';
+  if (written.length > said.length * mostShare + some) return 'The model added too much';
+  if (!keepsTo(said, written, mode)) return 'The model did not keep to what you said';
+  return isAnswered(raw, text) ? 'The model answered what you asked' : undefined;
+}
+
+/** Words that a greeting and a few numbers come to. */
+const some = 15;
+const few = 5;
+const strangeShare = 0.35;
+const mostShare = 1.5;
+/** Notes may be a good deal shorter than speech. */
+const leastShare = (mode: CleanMode): number => (mode === 'notes' ? 0.3 : 0.5);
+/** Of the different words said, fillers aside, that are there again. Spelling, numbers and grammar change the others. */
+const keptShare = (mode: CleanMode): number => (mode === 'notes' ? 0.35 : 0.5);
+
+function keepsTo(said: readonly string[], written: readonly string[], mode: CleanMode): boolean {
+  const meant = new Set(said.filter((word) => !fillers.has(word)));
+  const there = new Set(written);
+  const kept = [...meant].filter((word) => there.has(word)).length;
+  const strange = written.filter((word) => !meant.has(word)).length;
+  // Of one or two words, "twenty" and "20", nothing can be told.
+  const isKept = meant.size <= 2 || kept > meant.size * keptShare(mode);
+  return isKept && strange <= some / 2 + written.length * strangeShare;
+}
+
+const fillers: ReadonlySet<string> = new Set(
+  'um uh er erm hm hmm like so you know well okay ok yeah basically actually i mean'.split(' '),
+);
+
+const refusals =
+  /^(i['’]m (really )?sorry|i am sorry|sorry|i can(no|['’])t|i am unable|i['’]m unable|as an ai)\b/i;
+
+function isRefusal(text: string, raw: string): boolean {
+  const [opening] = refusals.exec(text) ?? [];
+  return opening !== undefined && !wordsIn(raw).join(' ').includes(wordsIn(opening).join(' '));
+}

@@ -1,0 +1,76 @@
+import type { Dictation } from '../../shared/dictate/dictation.ts';
+
+/** What the overlay and the window know of the takes that are on their way. */
+export interface ToldDictations {
+  /** It is the newest from now on; one that is not spoken now, only where no other is on its way. */
+  begin(takeId: string, phase: Dictation['phase'], kind?: Dictation['kind']): void;
+  /** Of one that is not on its way any more, nothing is told. Notes are added to those there are. */
+  change(takeId: string, patch: Partial<Dictation>): void;
+  newest(): Dictation | undefined;
+}
+
+export interface ToldPorts {
+  /** @param isNewest whether the overlay shows it */
+  readonly emit: (dictation: Dictation, isNewest: boolean) => void;
+  /** When the take reached each stage. */
+  readonly stageTimes: (takeId: string) => Dictation['stageTimes'];
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+}
+
+export function createToldDictations({ emit, stageTimes, wallClock }: ToldPorts): ToldDictations {
+  /** Those on their way, in the order in which they were begun; and the newest, also when it is over. */
+  const dictations = new Map<string, Dictation>();
+  let newestId = '';
+
+  const tell = (dictation: Dictation): void => {
+    dictations.set(dictation.takeId, dictation);
+    emit(dictation, dictation.takeId === newestId);
+  };
+
+  const stillComing = (takeId: string): number => {
+    const ids = [...dictations.keys()];
+    const before = ids.slice(0, ids.indexOf(takeId)).map((id) => dictations.get(id));
+    return before.filter((dictation) => dictation?.phase !== 'over').length;
+  };
+
+  /** Of those still on their way, the one that was begun last. */
+  const lastOnItsWay = (): string | undefined =>
+    [...dictations.values()].findLast(({ phase }) => phase !== 'over')?.takeId;
+
+  const forget = (takeId: string): void => {
+    const other = dictations.get(takeId)?.outcome === 'cancelled' ? lastOnItsWay() : undefined;
+    // What waits behind a cancelled one is shown, so that it can be cancelled too.
+    if (takeId === newestId && other !== undefined) {
+      newestId = other;
+      tell(dictations.get(other)!);
+    }
+    if (takeId !== newestId) dictations.delete(takeId);
+    const newest = dictations.get(newestId);
+    const left = stillComing(newestId);
+    if (newest && newest.stillComing !== left) tell({ ...newest, stillComing: left });
+  };
+
+  const change = (takeId: string, { notes = [], ...patch }: Partial<Dictation>): void => {
+    const former = dictations.get(takeId);
+    if (!former) return;
+    const times = patch.phase && { stageTimes: stageTimes(takeId) };
+    tell({ ...former, ...patch, ...times, notes: [...new Set([...former.notes, ...notes])] });
+    if (patch.phase === 'over') forget(takeId);
+  };
+
+  return {
+    begin(takeId, phase, kind = 'dictation') {
+      const isIdle = (dictations.get(newestId)?.phase ?? 'over') === 'over';
+      if (isIdle) dictations.delete(newestId);
+      dictations.delete(takeId);
+      if (isIdle || phase === 'opening') newestId = takeId;
+      const state = { takeId, kind, phase, startedAt: wallClock(), latched: false, deviceName: '' };
+      const told = { hearsNothing: false, preview: '', notes: [], stillComing: 0, stageTimes: {} };
+      dictations.set(takeId, { ...state, ...told });
+      change(takeId, { stillComing: stillComing(takeId) });
+    },
+    change,
+    newest: () => dictations.get(newestId),
+  };
+}

@@ -1,0 +1,160 @@
+import { durationMs } from '../../shared/audio/pcm.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
+import { segmenting } from '../../shared/speech/segments.ts';
+import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { Take } from '../../shared/dictate/take.ts';
+import type { HeardTake } from '../speech/recognition/transcription-progress.ts';
+import {
+  createSegmentTranscriber,
+  type SegmentService,
+  type SegmentTranscriber,
+} from '../speech/recognition/segment-transcriber.ts';
+import type { DictationTakes } from './dictation-takes.ts';
+import { heardOf, segmentRow } from './segment-rows.ts';
+
+export interface HearingPorts {
+  readonly service: SegmentService;
+  readonly takes: DictationTakes;
+  /** The best there is at the moment. */
+  readonly gate: () => SpeechGate;
+  /** Asked for when something is to be sent. */
+  readonly model: () => Promise<string>;
+  /** Empty lets the service find out. */
+  readonly language: () => string;
+}
+
+/** Another language or model than the settings', for once. */
+export interface HearingWish {
+  readonly language?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+export interface HeardJob {
+  readonly takeId: string;
+  readonly tell: (patch: Partial<Dictation>) => void;
+  readonly wish?: HearingWish;
+}
+
+/** A take on its way to text. `finish` may be called again after it failed, and then sends only what is missing. */
+export interface Hearing extends Pick<SegmentTranscriber, 'add' | 'finish'> {
+  /** The model that heard it, once it is known. */
+  model(): string | undefined;
+}
+
+/** While it is being recorded; every segment is kept in its row as it comes. */
+export function hearLive(
+  job: HeardJob & { readonly sampleRate: number },
+  ports: HearingPorts,
+  signal: AbortSignal,
+): Hearing {
+  return orElse(openHearing(job, ports, signal), () => secondHearing(job, ports, signal));
+}
+
+export interface KeptJob extends HeardJob {
+  readonly take: Take;
+  /** From its beginning, whatever the row says; the row is left as it is. */
+  readonly anew?: boolean;
+  /** What the person insists on is sent, also where no voice is found. */
+  readonly insist?: boolean;
+}
+
+/** Of a take that is over, from where its row says that it was written down to. */
+export async function hearKept(job: KeptJob, ports: HearingPorts, signal: AbortSignal): Promise<Hearing> {
+  const { take, anew = false, insist = false } = job;
+  const opened = { ...job, sampleRate: take.sampleRate, keep: !anew };
+  const from = anew ? undefined : heardOf(take, insist);
+  const hearing = openHearing({ ...opened, from }, ports, signal);
+  for (let at = from?.cutMs ?? 0; at < take.durationMs; at += readMs) {
+    hearing.add(ports.takes.read(take.id, at, Math.min(at + readMs, take.durationMs)).pcm);
+    await breath(); // hours of sound must not hold up the keys
+    signal.throwIfAborted();
+  }
+  return orElse(hearing, () =>
+    insist
+      ? openHearing({ ...opened, from: partsOf(0, take.durationMs) }, ports, signal)
+      : secondHearing(opened, ports, signal),
+  );
+}
+
+/** Of sound that is read from the disk at a time. */
+const readMs = 10_000;
+/** A take in which a detector has had so long to learn the background needs no second look. */
+const secondLookMs = 600_000;
+
+interface OpenHearing extends HeardJob {
+  readonly sampleRate: number;
+  readonly from?: HeardTake | undefined;
+  /** Whether segments go into the row as they come. */
+  readonly keep?: boolean;
+}
+
+function openHearing(
+  { takeId, sampleRate, tell, wish = {}, from, keep = true }: OpenHearing,
+  { service, takes, gate, model, language }: HearingPorts,
+  signal: AbortSignal,
+): Hearing {
+  const [spoken = ''] = (wish.language ?? language()).split('-'); // the service knows no regions
+  let heardBy: string | undefined;
+  const transcriber = createSegmentTranscriber(
+    {
+      service,
+      sampleRate,
+      detector: gate().detector(),
+      model: async () => (heardBy = wish.model || (await model())),
+      ...(spoken !== '' && { language: spoken }),
+      read: (startMs, endMs) => takes.read(takeId, startMs, endMs),
+      ...(from && { from }),
+      onSegment(segment) {
+        const position = transcriber.state().segments.findIndex(({ startMs }) => startMs === segment.startMs);
+        if (keep && position >= 0) takes.setSegment(takeId, position, segmentRow(segment));
+      },
+      onPreview: (preview) => tell({ preview }),
+      onWait: (waiting) => tell({ waiting }),
+    },
+    signal,
+  );
+  return { add: transcriber.add, finish: transcriber.finish, model: () => heardBy };
+}
+
+/** Where the first finds nothing said, the next is asked, if there is one. */
+function orElse(first: Hearing, next: () => Hearing | undefined): Hearing {
+  let second: Hearing | undefined;
+  return {
+    add: first.add,
+    async finish() {
+      const transcript = second ? undefined : await first.finish();
+      if (transcript) return transcript;
+      second ??= next();
+      return second?.finish();
+    },
+    model: () => second?.model() ?? first.model(),
+  };
+}
+
+function secondHearing(job: OpenHearing, ports: HearingPorts, signal: AbortSignal): Hearing | undefined {
+  const { secondLook } = ports.gate();
+  const take = ports.takes.get(job.takeId);
+  if (!secondLook || !take || take.durationMs > secondLookMs) return undefined;
+  const sound = ports.takes.read(job.takeId);
+  const found = secondLook(sound);
+  if (!found) return undefined;
+  const msOf = (samples: number): number => durationMs(samples, sound.sampleRate);
+  const from = { ...partsOf(msOf(found.start), msOf(found.end)), cutMs: take.durationMs };
+  return openHearing({ ...job, from }, ports, signal);
+}
+
+/** As long as a request may be: where no pause is known of, none can be chosen. */
+function partsOf(startMs: number, endMs: number): HeardTake {
+  const count = Math.max(1, Math.ceil((endMs - startMs) / segmenting.maxMs));
+  const at = (i: number): number => startMs + ((endMs - startMs) * i) / count;
+  const segments = Array.from({ length: count }, (_, i) => ({
+    startMs: at(i),
+    endMs: at(i + 1),
+    endsAtPause: i === count - 1,
+  }));
+  return { segments, cutMs: endMs };
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

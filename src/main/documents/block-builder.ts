@@ -1,0 +1,77 @@
+import type { Block, BlockKind } from '../../shared/listen/document.ts';
+import type { GrowingContents } from './opened-document.ts';
+
+/** A block as a format's reader finds it: it has no id yet, and points to others by the names that the file uses. */
+export interface Draft {
+  readonly kind: BlockKind;
+  readonly text: string;
+  readonly level?: number;
+  readonly page?: number;
+  /** Names under which this place can be pointed at: `file#fragment`, or `file` for its beginning. */
+  readonly anchors?: readonly string[];
+  /** Marks in the text, each with the anchor of the footnote that it belongs to. */
+  readonly marks?: readonly { readonly text: string; readonly anchor: string }[];
+}
+
+export interface ContentsTarget {
+  readonly title: string;
+  readonly level: number;
+  readonly anchor?: string;
+}
+
+/**
+ * Gives drafts their ids, one after the other, and ties together what points from one to another. `contents` comes to
+ * know its blocks; when there are no `targets`, the headings are the contents.
+ */
+export function createBinder(
+  contents: GrowingContents,
+  targets: readonly ContentsTarget[] = [],
+): (draft: Draft) => Block {
+  const waiting = new Map<string, number[]>();
+  const within = new Map<string, number[]>();
+  targets.forEach(({ title, level, anchor }, index) => {
+    contents.push({ title, level });
+    if (!anchor) return;
+    append(waiting, anchor, index);
+    append(within, fileOf(anchor), index);
+  });
+  const marks = new Map<string, { blockId: string; text: string }>();
+  let count = 0;
+
+  return (draft) => {
+    const id = `b${++count}`;
+    for (const mark of draft.marks ?? []) {
+      if (!marks.has(mark.anchor)) marks.set(mark.anchor, { blockId: id, text: mark.text });
+    }
+    for (const anchor of draft.anchors ?? []) {
+      // A file's beginning will do for a place in it, until that place is found.
+      for (const index of within.get(anchor) ?? []) contents[index]!.blockId ??= id;
+      for (const index of waiting.get(anchor) ?? []) contents[index]!.blockId = id;
+      waiting.delete(anchor);
+    }
+    if (targets.length === 0 && draft.kind === 'heading') {
+      contents.push({ title: draft.text.replaceAll('\n', ' '), level: draft.level ?? 1, blockId: id });
+    }
+    const mark = draft.anchors?.map((anchor) => marks.get(anchor)).find(Boolean);
+    // What a mark points at is its footnote, also in a book that does not say so.
+    const kind = mark && (draft.kind === 'paragraph' || draft.kind === 'list-item') ? 'footnote' : draft.kind;
+    return {
+      id,
+      kind,
+      text: draft.text,
+      ...(draft.level && kind !== 'footnote' ? { level: draft.level } : {}),
+      ...(draft.page ? { page: draft.page } : {}),
+      ...(mark && kind === 'footnote' ? { mark } : {}),
+    };
+  };
+}
+
+function append(lists: Map<string, number[]>, key: string, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+export function fileOf(anchor: string): string {
+  return anchor.split('#')[0] ?? '';
+}

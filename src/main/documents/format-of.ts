@@ -1,0 +1,79 @@
+import { unreadable } from './document-errors.ts';
+
+export type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
+
+/** So much of its beginning says what a file is. */
+export const headBytes = 1_024;
+
+/**
+ * What the first bytes say a file is, whatever it is called. Archives are told apart by what lies in them.
+ * @throws FaultError for what is known not to be readable, with what to do instead
+ */
+export function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
+    'latin1',
+  );
+  if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
+  if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
+  const known = refused.find(({ sign }) => sign.test(head));
+  if (known) throw unreadable(known.message);
+  return undefined;
+}
+
+/** What a text is by its own signs; its name is asked only whether it was meant as Markdown. */
+export function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf' | 'zip'> {
+  const head = text.slice(0, 4_000).trimStart();
+  if (/^WEBVTT(\s|$)/.test(head)) return 'webvtt';
+  if (/^(\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2}[,.]\d{1,3} *--> *\d/.test(head)) return 'subrip';
+  if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(head))
+    return 'html';
+  if (/\.(html?|xhtml)$/i.test(name) && /<(p|div|h[1-6]|table|ul|br)\b[^>]*>/i.test(text)) return 'html';
+  if (/\.(md|markdown|mdown|mkd)$/i.test(name)) return 'markdown';
+  return looksLikeMarkdown(head) ? 'markdown' : 'text';
+}
+
+/** Two kinds of signs that plain text has no use for. */
+function looksLikeMarkdown(text: string): boolean {
+  const signs = [
+    /^#{1,6} \S/m,
+    /^(```|~~~)/m,
+    /\[[^\]\n]+\]\([^)\s]+\)/,
+    /\*\*[^*\s][^*\n]*\*\*/,
+    /^\|(\s*:?-{3,}:?\s*\|)+\s*$/m,
+  ];
+  return signs.filter((sign) => sign.test(text)).length >= 2;
+}
+
+const refused: readonly { readonly sign: RegExp; readonly message: string }[] = [
+  {
+    // oxlint-disable-next-line no-control-regex -- the signature of the container of old Office files
+    sign: /^\u00d0\u00cf\u0011\u00e0/,
+    message:
+      'This is an old or password-protected Office file. Save it as .docx without a password, and open that.',
+  },
+  { sign: /^\{\\rtf/, message: 'This is a Rich Text file. Save it as .docx or .html, and open that.' },
+  {
+    sign: /^.{60}(BOOKMOBI|TEXtREAd)/s,
+    message: 'This is a Kindle or Palm book. Parley reads EPUB; convert it to that.',
+  },
+  {
+    // oxlint-disable-next-line no-control-regex -- signatures of pictures
+    sign: /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF....WEBP|II\*\u0000|MM\u0000\*)/s,
+    message: 'This is a picture. It has no text to read.',
+  },
+  {
+    // oxlint-disable-next-line no-control-regex -- signatures of sound and film
+    sign: /^(RIFF....(WAVE|AVI )|ID3|OggS|fLaC|\u001aE\u00df\u00a3|....ftyp)/s,
+    message: 'This is a recording. It has no text to read.',
+  },
+  {
+    // oxlint-disable-next-line no-control-regex -- signatures of archives
+    sign: /^(\u001f\u008b|7z\u00bc\u00af|Rar!|BZh|\u00fd7zXZ)/,
+    message: 'This is an archive. Unpack it, and open the document in it.',
+  },
+  // oxlint-disable-next-line no-control-regex -- signatures of programs
+  {
+    sign: /^(\u007fELF|MZ[^a-zA-Z]|\u00ca\u00fe\u00ba\u00be|SQLite format 3)/,
+    message: 'This is not a document.',
+  },
+];

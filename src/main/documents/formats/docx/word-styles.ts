@@ -1,0 +1,77 @@
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { childNamed, type XmlElement } from '../../xml.ts';
+
+/** What a paragraph's style says that it is. */
+export interface StyleSense {
+  readonly kind: BlockKind;
+  readonly level?: number;
+}
+
+/** By the ids that paragraphs name. What a style does not say, the one that it is based on does. */
+export function readStyles(styles: XmlElement): ReadonlyMap<string, StyleSense> {
+  const byId = new Map<string, XmlElement>();
+  for (const style of childNamed(styles, 'styles')?.children ?? []) {
+    const id = style.attributes['styleId'];
+    if (style.name === 'style' && id) byId.set(id, style);
+  }
+  const senses = new Map<string, StyleSense>();
+  for (const id of byId.keys()) {
+    const sense = senseOf(id, byId);
+    if (sense) senses.set(id, sense);
+  }
+  return senses;
+}
+
+/** Styles that are based on one another in a circle would be followed for ever. */
+const longestLine = 20;
+
+function senseOf(id: string, byId: ReadonlyMap<string, XmlElement>): StyleSense | undefined {
+  let at = byId.get(id);
+  for (let step = 0; at && step < longestLine; step++) {
+    const sense = ownSense(at);
+    if (sense) return sense;
+    at = byId.get(childNamed(at, 'basedOn')?.attributes['val'] ?? '');
+  }
+  return undefined;
+}
+
+function ownSense(style: XmlElement): StyleSense | undefined {
+  const name = (childNamed(style, 'name')?.attributes['val'] ?? '').toLowerCase();
+  const known = named.find(({ pattern }) => pattern.test(name));
+  if (known) return known.sense(Number(/\d+/.exec(name)?.[0] ?? 1));
+  const properties = childNamed(style, 'pPr');
+  const outline = Number(childNamed(properties, 'outlineLvl')?.attributes['val'] ?? 9);
+  if (outline < 9) return { kind: 'heading', level: outline + 1 };
+  const list = childNamed(properties, 'numPr');
+  const number = childNamed(list, 'numId')?.attributes['val'];
+  if (number && number !== '0') {
+    return { kind: 'list-item', level: Number(childNamed(list, 'ilvl')?.attributes['val'] ?? 0) + 1 };
+  }
+  return undefined;
+}
+
+/**
+ * Word's own styles keep their English names in files of every language; the others are those of LibreOffice and pandoc.
+ * A list of contents or an index is no text: it is kept, and passed over, as running heads are.
+ */
+const named: readonly { readonly pattern: RegExp; readonly sense: (number: number) => StyleSense }[] = [
+  { pattern: /^heading \d$/, sense: (number) => ({ kind: 'heading', level: number }) },
+  { pattern: /^title$/, sense: () => ({ kind: 'heading', level: 1 }) },
+  { pattern: /^subtitle$|^(first |body )?text( body)?$|^normal$/, sense: () => ({ kind: 'paragraph' }) },
+  {
+    pattern: /^(toc|contents|index|user index|table index|illustration index) (\d|heading)$/,
+    sense: () => ({ kind: 'header' }),
+  },
+  { pattern: /^table of (figures|authorities)$|^toa heading$/, sense: () => ({ kind: 'header' }) },
+  { pattern: /^((intense )?quote|block text|block quotation|quotations)$/, sense: () => ({ kind: 'quote' }) },
+  { pattern: /^((image |table )?caption|captioned figure)$/, sense: () => ({ kind: 'caption' }) },
+  {
+    pattern: /^(source code|html preformatted|preformatted text|macro|verbatim|code)$/,
+    sense: () => ({ kind: 'code' }),
+  },
+  { pattern: /^bibliography( \d)?$/, sense: () => ({ kind: 'citation' }) },
+  { pattern: /^(foot|end)note( text| block text)?$/, sense: () => ({ kind: 'footnote' }) },
+  { pattern: /^header( left| right)?$/, sense: () => ({ kind: 'header' }) },
+  { pattern: /^footer( left| right)?$/, sense: () => ({ kind: 'footer' }) },
+  { pattern: /^list (bullet|number)( \d)?$/, sense: (number) => ({ kind: 'list-item', level: number }) },
+];

@@ -1,0 +1,201 @@
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  parse,
+  type Token,
+  Tokenizer,
+  type TokenHandler,
+  TokenizerMode,
+} from 'parse5';
+import type { DocumentLimits } from '../../opened-document.ts';
+import { unreadable } from '../../document-errors.ts';
+
+export type Element = DefaultTreeAdapterTypes.Element;
+export type Text = DefaultTreeAdapterTypes.TextNode;
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+export type Page = DefaultTreeAdapterTypes.Document;
+
+/**
+ * A page as a tree, by the rules of browsers, which find text in any markup however broken. No script runs and nothing
+ * is fetched: it is data. Of a page that was made to be deeper than any page is, the tree is its paragraphs alone.
+ * @throws FaultError when it was made to be larger
+ */
+export function parsePage(html: string, limits: DocumentLimits): Page {
+  try {
+    return parseWithin(html, limits);
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+    return parseWithin(paragraphsOf(html), limits);
+  }
+}
+
+const tooDeep = new Error('This page lies inside itself more deeply than any document needs.');
+
+function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
+  let open = 0;
+  let made = 0;
+  return parse(html, {
+    scriptingEnabled: false,
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      createElement(...args) {
+        if (++made > elements) throw tooMuch('has more parts than any document needs');
+        return defaultTreeAdapter.createElement(...args);
+      },
+      onItemPush() {
+        if (++open > depth) throw tooDeep;
+      },
+      onItemPop() {
+        open--;
+      },
+    },
+  });
+}
+
+/** The text of a page, with no more markup than where a paragraph begins. */
+function paragraphsOf(html: string): string {
+  const parts: string[] = [];
+  let unseen: string | undefined;
+  let goesOn = false;
+  const tag = ({ tagName }: Token.TagToken): void => {
+    if (inline.has(tagName) || !goesOn) return;
+    parts.push('<p>');
+    goesOn = false;
+  };
+  const text = ({ chars }: Token.CharacterToken): void => {
+    if (unseen !== undefined) return;
+    parts.push(chars.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+    goesOn = true;
+  };
+  const nothing = (): void => {};
+  const handler: TokenHandler = {
+    onStartTag(token) {
+      tag(token);
+      const { tagName } = token;
+      if (tagName === 'script') tokenizer.state = TokenizerMode.SCRIPT_DATA;
+      else if (rawText.has(tagName)) tokenizer.state = TokenizerMode.RAWTEXT;
+      else return;
+      unseen = tagName;
+    },
+    onEndTag(token) {
+      tag(token);
+      if (token.tagName === unseen) unseen = undefined;
+    },
+    onCharacter: text,
+    onWhitespaceCharacter: text,
+    onNullCharacter: nothing,
+    onComment: nothing,
+    onDoctype: nothing,
+    onEof: nothing,
+  };
+  const tokenizer = new Tokenizer({}, handler);
+  tokenizer.write(html, true);
+  return parts.join('');
+}
+
+/** What is in them is no markup, and none of it is shown. */
+const rawText = new Set(['style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
+
+/** What a paragraph goes on behind. */
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/**
+ * XHTML as HTML that means the same: in HTML, `<title/>` opens a title that swallows the page, CDATA is a comment, and a
+ * document type ends at its first `>`.
+ */
+export function htmlOfXhtml(xhtml: string): string {
+  const { page, entities } = withoutDoctype(xhtml);
+  const html = withHtmlElements(page);
+  return entities.size === 0 ? html : withEntities(html, entities);
+}
+
+function withHtmlElements(xhtml: string): string {
+  return xhtml.replace(
+    /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<([\w:.-]+)((?:\s+[^\s=/<>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/>/g,
+    (whole: string, text: string | undefined, name: string | undefined, attributes: string) => {
+      if (text !== undefined) return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      return name && !empty.has(name.toLowerCase()) ? `<${name}${attributes}></${name}>` : whole;
+    },
+  );
+}
+
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+export function isElement(node: Node): node is Element {
+  return 'tagName' in node;
+}
+
+export function* elementsIn(parent: { readonly childNodes: readonly Node[] }): Generator<Element> {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) continue;
+    yield child;
+    yield* elementsIn(child);
+  }
+}
+
+export function firstElement(
+  parent: { readonly childNodes: readonly Node[] },
+  ...names: readonly string[]
+): Element | undefined {
+  for (const element of elementsIn(parent)) if (names.includes(element.tagName)) return element;
+  return undefined;
+}
+
+/** Takes the document type out, and from it the entities that are mere text. */
+function withoutDoctype(xhtml: string): { page: string; entities: ReadonlyMap<string, string> } {
+  const start = /<!DOCTYPE\s/i.exec(xhtml.slice(0, 10_000))?.index ?? -1;
+  const end = start < 0 ? -1 : doctypeEnd(xhtml, start);
+  if (end < 0) return { page: xhtml, entities: new Map() };
+  const entities = new Map<string, string>();
+  const type = xhtml.slice(start, end).replace(/<!--[\s\S]*?-->/g, '');
+  for (const [, name = '', quoted, apostrophed] of type.matchAll(entity)) {
+    const text = quoted ?? apostrophed ?? '';
+    // Markup, and entities within entities, are what bombs are made of.
+    const isText = text.length <= longestEntity && /^(?:[^<&%]|&#x?[\da-f]{1,6};)*$/i.test(text);
+    if (!entities.has(name)) entities.set(name, isText ? text.replaceAll('"', '&quot;') : '');
+  }
+  return { page: xhtml.slice(0, start) + xhtml.slice(end), entities };
+}
+
+const entity = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)\s[^>]*)\s*>/g;
+const longestEntity = 200;
+/** Letters that all entities of a page may add to it. */
+const mostFromEntities = 1_000_000;
+
+/** @returns where the document type ends that begins at `start`; -1 where it never does */
+function doctypeEnd(xhtml: string, start: number): number {
+  let isInside = false;
+  for (let at = start; at < xhtml.length; at++) {
+    const letter = xhtml[at] ?? '';
+    if (letter === '"' || letter === "'") at = xhtml.indexOf(letter, at + 1);
+    else if (xhtml.startsWith('<!--', at)) at = xhtml.indexOf('-->', at + 4);
+    else if (letter === '[') isInside = true;
+    else if (letter === ']') isInside = false;
+    else if (letter === '>' && !isInside) return at + 1;
+    if (at < 0) return -1;
+  }
+  return -1;
+}
+
+function withEntities(html: string, entities: ReadonlyMap<string, string>): string {
+  let added = 0;
+  return html.replace(/&([\w:.-]+);/g, (whole, name: string) => {
+    const text = entities.get(name);
+    if (text === undefined) return whole;
+    added += text.length;
+    return added > mostFromEntities ? '' : text;
+  });
+}
+
+function tooMuch(what: string): Error {
+  return unreadable(`This page ${what}. It was not opened.`);
+}
+
+/** Elements that have no end tag in HTML either. */
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

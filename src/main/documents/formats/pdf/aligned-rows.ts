@@ -1,0 +1,104 @@
+import type { Segment } from './line-segments.ts';
+
+type Row = readonly Segment[];
+
+/** Rows that follow one another: those of a table, with its columns' left edges, or lines. */
+export type Stretch =
+  | { readonly kind: 'lines'; readonly rows: readonly Row[] }
+  | { readonly kind: 'table'; readonly rows: readonly Row[]; readonly columns: readonly number[] };
+
+/** In points: how far cells of a column may stand from one line. */
+const aligned = 1.5;
+const leastRows = 3;
+/** Of letters: longer cells may be prose beside something. */
+const longestCell = 45;
+/** From row to row, in sizes of letters. */
+const widestStep = 2.4;
+const marker = /^(?:\P{L}{1,3}|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|[\d.]+)$/u;
+
+/**
+ * Finds the tables among rows that no gutter sets off from what is around them: rows of short cells that begin on the
+ * same lines. Only what is surely one is taken for one, since a table may be passed over by the voice.
+ */
+export function stretchesOf(rows: readonly Row[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let plain: Row[] = [];
+  const flush = (): void => {
+    if (plain.length > 0) stretches.push({ kind: 'lines', rows: plain });
+    plain = [];
+  };
+  for (let at = 0; at < rows.length;) {
+    const table = tableFrom(rows, at);
+    if (!table) {
+      plain.push(rows[at] as Row);
+      at += 1;
+      continue;
+    }
+    flush();
+    stretches.push(table);
+    at += table.rows.length;
+  }
+  flush();
+  return stretches;
+}
+
+function tableFrom(rows: readonly Row[], from: number): Extract<Stretch, { kind: 'table' }> | undefined {
+  const columns = (rows[from] ?? []).map(({ x0 }) => x0);
+  if (columns.length < 2) return undefined;
+  const inside: Row[] = [];
+  for (const row of rows.slice(from)) {
+    const last = inside.at(-1)?.[0];
+    const first = row[0];
+    if (!first || (last && first.y - last.y > widestStep * first.size)) break;
+    // A cell may go on in a row of its own, but not the first, which nothing would tell from a paragraph.
+    const fits = row.every(({ x0 }) => columnOf(columns, x0) !== undefined);
+    if (!fits || (row.length === 1 && columnOf(columns, first.x0) === 0)) break;
+    inside.push(row);
+  }
+  while (inside.at(-1)?.length === 1) inside.pop();
+  return isTable(inside, columns) ? { kind: 'table', rows: inside, columns } : undefined;
+}
+
+function isTable(rows: readonly Row[], columns: readonly number[]): boolean {
+  const full = rows.filter((row) => row.length > 1);
+  if (full.length < leastRows || full.length < 0.6 * rows.length) return false;
+  const cells = rows.flat();
+  if (cells.some(({ text, mono }) => text.length > longestCell || mono > 0.8)) return false;
+  const firsts = rows.flatMap((row) =>
+    columnOf(columns, row[0]?.x0 ?? 0) === 0 ? [row[0]?.text ?? ''] : [],
+  );
+  if (columns.length === 2 && firsts.every((text) => marker.test(text))) return false;
+  const share = (of: RegExp): number =>
+    rows.filter((row) => row.some(({ text }) => of.test(text))).length / rows.length;
+  // Sentences, formulas, code, and lines that lead to a page are something else.
+  if (share(/(?:(?<!\S)\p{Ll}[\p{L}’'-]* ){3}.*[.!?]["”’)]?$/u) > 0.3 || share(/[=≈≤≥∑∫∈→]/) > 0.3)
+    return false;
+  if (share(/[\\{}]/) > 0.3) return false;
+  if (share(/[.…·] ?[.…·] ?[.…·]/) > 0) return false;
+  // Two cells of many words are the columns of a page.
+  const wide = rows.filter((row) => row.filter(({ text }) => text.split(' ').length >= 4).length > 1);
+  if (wide.length > 0.3 * rows.length) return false;
+  return share(/\p{L}{2}|\d/u) > 0.9 && columnsStayApart(rows, columns);
+}
+
+function columnsStayApart(rows: readonly Row[], columns: readonly number[]): boolean {
+  return rows.flat().every(({ x0, x1, size }) => {
+    const next = columns[(columnOf(columns, x0) ?? columns.length) + 1];
+    return next === undefined || x1 < next - 0.4 * size;
+  });
+}
+
+/** The cells of a row, empty where it has none. */
+export function cellsOfRow(row: Row, columns: readonly number[]): string[] {
+  const cells = columns.map(() => '');
+  for (const { x0, text } of row) {
+    const at = columnOf(columns, x0) ?? 0;
+    cells[at] = cells[at] ? `${cells[at]} ${text}` : text;
+  }
+  return cells;
+}
+
+function columnOf(columns: readonly number[], x0: number): number | undefined {
+  const at = columns.findIndex((column) => Math.abs(column - x0) < aligned);
+  return at < 0 ? undefined : at;
+}

@@ -1,0 +1,144 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
+import type { FaultError } from '../../../../shared/contract/fault.ts';
+import type { DocumentBytes } from '../../document-bytes.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
+import { tooLarge, unreadable } from '../../document-errors.ts';
+import { blocksOf } from './pdf-blocks.ts';
+import { outlineOf } from './outline.ts';
+import { loadPdf, pdfFault } from './pdf-engine.ts';
+import { mendPageTree } from './pdf-tree.ts';
+import { readPages, type ReadPage } from './read-pages.ts';
+import { titleOf } from './title.ts';
+
+/**
+ * A PDF, whose bytes it takes over as a whole, as blocks in reading order. Pages are read as the blocks are asked for.
+ *
+ * @throws FaultError when the file is broken, locked, too large, or has no text; also later, from `blocks`.
+ */
+export async function openPdf(
+  bytes: DocumentBytes,
+  limits: DocumentLimits,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
+): Promise<OpenedDocument> {
+  if (bytes.size > limits.pdfBytes) throw moreThanRead(`more than ${Math.round(limits.pdfBytes / 1e6)} MB`);
+  const document = await loadWhole(bytes, signal);
+  try {
+    const { numPages } = document;
+    if (numPages > limits.pages) throw moreThanRead(`more than ${limits.pages.toLocaleString('en')} pages`);
+    const broken: number[] = [];
+    const onBroken = (page: number): void => void broken.push(page);
+    const pages = readPages(document, limits.charactersPerPage, { signal, onWork, onBroken });
+    const first = await untilText(pages, broken);
+    const outline = await outlineOf(document);
+    const contents: GrowingContents = [...outline.entries];
+    const meta = { ...(await metaOf(document, first)), contents };
+    const blocks = blocksOf(chain(first, pages), outline);
+    const told = contents.length > 0 ? blocks : listing(contents, blocks);
+    return { meta, blocks: closing(document, toldWhatIsBroken(told, broken)) };
+  } catch (error) {
+    await document.loadingTask.destroy();
+    throw error;
+  }
+}
+
+/** Where the last page cannot be had, those before it may be all that pdf.js found before a broken entry of their tree. */
+async function loadWhole(bytes: DocumentBytes, signal: AbortSignal | undefined): Promise<PDFDocumentProxy> {
+  const document = await loadPdf(ownBytes(await bytes.whole()), signal);
+  const isWhole = await document.getPage(document.numPages).then(
+    ({ ref }) => ref !== null,
+    () => false,
+  );
+  if (isWhole) return document;
+  const mended = await bytes.whole();
+  if (!mendPageTree(mended)) return document;
+  await document.loadingTask.destroy();
+  return await loadPdf(ownBytes(mended), signal);
+}
+
+/** Of a buffer that is part of a pool pdf.js would take all. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
+}
+
+/** The first pages, up to one with text. */
+async function untilText(pages: AsyncGenerator<ReadPage>, broken: readonly number[]): Promise<ReadPage[]> {
+  const first: ReadPage[] = [];
+  for (let next = await pages.next(); !next.done; next = await pages.next()) {
+    first.push(next.value);
+    if (next.value.runs.length > 0) return first;
+  }
+  if (broken.length > 0) throw pdfFault(new Error(`None of its pages can be read.`));
+  throw unreadable(
+    'This PDF holds pictures of its pages and no text. Have its text recognised by a scanning program first.',
+  );
+}
+
+async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
+}
+
+/** Where the file has no outline, its headings are its contents. */
+async function* listing(contents: GrowingContents, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  for await (const block of blocks) {
+    if (block.kind === 'heading')
+      contents.push({ title: block.text, level: block.level ?? 1, blockId: block.id });
+    yield block;
+  }
+}
+
+/** All that can be read is read; which pages could not be, is said at the end. */
+async function* toldWhatIsBroken(
+  blocks: AsyncIterable<Block>,
+  broken: readonly number[],
+): AsyncGenerator<Block> {
+  yield* blocks;
+  if (broken.length === 0) return;
+  throw unreadable(
+    broken.length === 1
+      ? `Page ${broken[0]} of this PDF is broken, so it is missing from what is read.`
+      : `Pages ${listed(broken)} of this PDF are broken, so they are missing from what is read.`,
+  );
+}
+
+/** “3, 7–9 and 12”, with as many as one sentence bears. */
+function listed(pages: readonly number[]): string {
+  const spans: { from: number; to: number }[] = [];
+  for (const page of pages) {
+    const last = spans.at(-1);
+    if (last && page === last.to + 1) last.to = page;
+    else spans.push({ from: page, to: page });
+  }
+  const told = spans.slice(0, mostSpans).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
+  const more = pages.length - spans.slice(0, mostSpans).reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  if (more > 0) return `${told.join(', ')} and ${more} more`;
+  return told.length > 1 ? `${told.slice(0, -1).join(', ')} and ${told.at(-1)}` : told.join('');
+}
+
+const mostSpans = 12;
+
+async function* closing(document: PDFDocumentProxy, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  try {
+    yield* blocks;
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+async function metaOf(
+  document: PDFDocumentProxy,
+  first: readonly ReadPage[],
+): Promise<Omit<DocumentMeta, 'contents'>> {
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }));
+  const { Title, Author, Language } = info as Readonly<Record<string, unknown>>;
+  const title = titleOf(Title, first.at(-1)?.runs ?? []);
+  const author = typeof Author === 'string' ? Author.trim() : '';
+  const language =
+    first.find((page) => page.language)?.language ?? (typeof Language === 'string' ? Language : undefined);
+  return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
+}
+
+function moreThanRead(what: string): FaultError {
+  return tooLarge(`This PDF has ${what}, which is more than Parley reads.`);
+}

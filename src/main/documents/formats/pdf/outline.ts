@@ -1,0 +1,129 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { ContentsEntry } from '../../../../shared/listen/document.ts';
+import type { Opening } from './assembler.ts';
+import type { Draft } from './pdf-page-blocks.ts';
+
+/** An entry of the contents while the document is still being read. */
+type Entry = { -readonly [K in keyof ContentsEntry]: ContentsEntry[K] };
+
+interface Place {
+  readonly entry: Entry;
+  readonly page: number;
+  /** From the bottom of the page, in points. */
+  readonly top?: number;
+}
+
+/** More entries than any book has; what a broken file may make up. */
+const mostEntries = 20_000;
+
+/** The file's own table of contents, and where on a page its entries begin. Looked up as the pages come, in order. */
+export class Outline {
+  readonly entries: readonly ContentsEntry[];
+  readonly #document: PDFDocumentProxy;
+  readonly #targets: readonly { readonly entry: Entry; readonly dest: unknown }[];
+  #next = 0;
+  #ahead: Place | undefined;
+
+  constructor(document: PDFDocumentProxy, targets: readonly { entry: Entry; dest: unknown }[]) {
+    this.#document = document;
+    this.#targets = targets;
+    this.entries = targets.map(({ entry }) => entry);
+  }
+
+  /** Which drafts of a page begin a part, by the words of the title, or else by the place that the outline names. */
+  async openings(page: number, pageHeight: number, drafts: readonly Draft[]): Promise<Map<Draft, Opening>> {
+    const found = new Map<Draft, Opening>();
+    for (const { entry, top } of await this.#placesUpTo(page)) {
+      const begun = (blockId: string): void => void (entry.blockId = blockId);
+      const titled = drafts.find((draft) => !found.has(draft) && isTitle(draft, entry.title));
+      const there = titled ?? at(drafts, top === undefined ? 0 : pageHeight - top);
+      if (!there) continue;
+      const before = found.get(there);
+      found.set(there, {
+        ...(titled ? { level: entry.level } : before?.level !== undefined && { level: before.level }),
+        begun: (blockId) => {
+          before?.begun(blockId);
+          begun(blockId);
+        },
+      });
+    }
+    return found;
+  }
+
+  async #placesUpTo(page: number): Promise<Place[]> {
+    const places: Place[] = [];
+    while (this.#ahead || this.#next < this.#targets.length) {
+      this.#ahead ??= await this.#place();
+      if (this.#ahead && this.#ahead.page > page) break;
+      if (this.#ahead) places.push(this.#ahead);
+      this.#ahead = undefined;
+    }
+    return places;
+  }
+
+  async #place(): Promise<Place | undefined> {
+    const target = this.#targets[this.#next];
+    this.#next += 1;
+    try {
+      const dest =
+        typeof target?.dest === 'string' ? await this.#document.getDestination(target.dest) : target?.dest;
+      if (!target || !Array.isArray(dest)) return undefined;
+      const [ref, how, , top] = dest as readonly unknown[];
+      const page =
+        1 +
+        (typeof ref === 'number'
+          ? ref
+          : await this.#document.getPageIndex(ref as { num: number; gen: number }));
+      const named = (how as { name?: unknown } | undefined)?.name === 'XYZ' && typeof top === 'number';
+      return { entry: target.entry, page, ...(named && { top }) };
+    } catch {
+      // An entry that leads nowhere stays in the contents, without a place.
+      return undefined;
+    }
+  }
+}
+
+interface OutlineItem {
+  readonly title: string;
+  readonly dest: unknown;
+  readonly items: readonly OutlineItem[];
+}
+
+export async function outlineOf(document: PDFDocumentProxy): Promise<Outline> {
+  const items = ((await document.getOutline().catch(() => null)) ?? []) as readonly OutlineItem[];
+  const targets: { entry: Entry; dest: unknown }[] = [];
+  const add = (all: readonly OutlineItem[], level: number): void => {
+    for (const item of all) {
+      const title = item.title.replace(/\s+/g, ' ').trim();
+      if (targets.length < mostEntries && title !== '')
+        targets.push({ entry: { title, level }, dest: item.dest });
+      if (level < 20) add(item.items, level + 1);
+    }
+  };
+  add(items, 1);
+  return new Outline(document, targets);
+}
+
+function isTitle(draft: Draft, title: string): boolean {
+  if (draft.known || draft.paragraph.lines.length > 4) return false;
+  const text = letters(draft.paragraph.lines.map((line) => line.text).join(''));
+  const wanted = letters(title);
+  if (wanted === '' || text.length > wanted.length + 24) return false;
+  return (
+    text === wanted || text.endsWith(wanted) || (wanted.endsWith(text) && text.length > 0.6 * wanted.length)
+  );
+}
+
+function at(drafts: readonly Draft[], y: number): Draft | undefined {
+  const body = drafts.filter(
+    ({ known }) => !known || known === 'list-item' || known === 'code' || known === 'table',
+  );
+  return body.find((draft) => draft.y >= y - 2) ?? body.at(-1) ?? drafts[0];
+}
+
+function letters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,155 @@
+import { joinLines, type Vocabulary } from './hyphens.ts';
+import type { Segment } from './line-segments.ts';
+
+/** Lines that belong together. */
+export interface Paragraph {
+  readonly lines: readonly Segment[];
+  readonly code: boolean;
+  /** Whether its first line begins with a bullet or a number of its own. */
+  readonly listed: boolean;
+  /** Of the column that it stands in. */
+  readonly column: { readonly x0: number; readonly x1: number };
+}
+
+const marker = /^(?:[•◦▪▸►–—*·‣●○■□➢✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
+const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
+
+/** Whether it is a line of a table of contents. */
+export function leadsToPage(text: string): boolean {
+  return leaders.test(text);
+}
+
+/** The lines of a column as paragraphs, by how far apart they stand, how they are indented and how they end. */
+export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
+  const column = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
+  const leading = leadingOf(lines);
+  const groups: Segment[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    if (group && continues(group, line, column, leading)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => ({
+    lines: group,
+    code: group.every(isCode),
+    listed: marker.test(group[0]?.text ?? '') || leadsToPage(group[0]?.text ?? ''),
+    column,
+  }));
+}
+
+/** Its lines as one text; of code, as they stand, indented. */
+export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
+  if (!paragraph.code)
+    return paragraph.lines.reduce((text, line) => joinLines(text, line.text, vocabulary), '');
+  const left = Math.min(...paragraph.lines.map(({ x0 }) => x0));
+  return paragraph.lines
+    .map((line) => {
+      const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
+      const indent = Math.min(40, Math.max(0, Math.round((line.x0 - left) / Math.max(1, letterWidth))));
+      return ' '.repeat(indent) + line.text;
+    })
+    .join('\n');
+}
+
+/** Whether a paragraph broke off at the end of its column, so that another may be the rest of it. */
+export function goesOn(paragraph: Paragraph, next: Paragraph): boolean {
+  const last = paragraph.lines.at(-1);
+  const first = next.lines[0];
+  if (!last || !first || paragraph.code || next.code || next.listed) return false;
+  if (Math.abs(last.size - first.size) > 0.08 * last.size) return false;
+  const filled = last.x1 > paragraph.column.x1 - 3 * last.size;
+  const open = !/[.!?:;]["”’)\]]*[\d¹²³⁰-⁹]*$/u.test(last.text);
+  if (!open || !filled) return false;
+  return /^[\p{Ll}(]/u.test(first.text) || /[\p{L}][-\u2010\u00ad]$|,$/u.test(last.text);
+}
+
+function continues(
+  group: readonly Segment[],
+  line: Segment,
+  column: { readonly x0: number; readonly x1: number },
+  leading: number,
+): boolean {
+  const first = group[0];
+  const last = group.at(-1);
+  if (!first || !last) return false;
+  const em = line.size;
+  const gap = line.y - last.y;
+  if (isCode(line) !== isCode(last)) return false;
+  if (Math.abs(line.size - last.size) > 0.08 * Math.max(line.size, last.size)) return false;
+  if (gap < 0.5 * em || gap > Math.max(1.3 * leading, 1.05 * em))
+    return isCode(line) && gap > 0 && gap < 2.6 * leading;
+  if (isCode(line)) return true;
+  if (last.bold > 0.9 !== line.bold > 0.9 && (group.every((each) => each.bold > 0.9) || line.bold > 0.9))
+    return false;
+  if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;
+  if (leadsToPage(last.text) || leadsToPage(line.text))
+    return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
+  if (midSentence(last, line, column)) return true;
+  const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
+  const step = line.x0 - last.x0;
+  const justBegan = group.length === 1;
+  if (step > 0.8 * em && !centred && !(justBegan && (marker.test(first.text) || hangs(first, line, column))))
+    return false;
+  if (step < -0.8 * em && !centred && !justBegan) return false;
+  return !endsEarly(last, line, column);
+}
+
+/** A word broken at the end of a line, or a full line that a small letter follows, goes on however it is indented. */
+function midSentence(
+  last: Segment,
+  line: Segment,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  if (!/^\p{Ll}/u.test(line.text) || endsSentence(last.text)) return false;
+  return /\p{L}[-\u2010\u00ad]$/u.test(last.text) || last.x1 > column.x1 - 2 * last.size;
+}
+
+/** Of a hanging paragraph the first line alone stands at the edge; it is full, or the next would not be its rest. */
+function hangs(first: Segment, line: Segment, column: { readonly x1: number }): boolean {
+  return (
+    first.x1 > column.x1 - 2 * first.size && !endsSentence(first.text) && line.x0 - first.x0 < 6 * line.size
+  );
+}
+
+/** The next line's first word would have fitted, so the line ended of its own will. */
+function endsEarly(
+  last: Segment,
+  line: Segment,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  const room = column.x1 - last.x1;
+  const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
+  const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
+  if (firstWord + line.size > room) return false;
+  return endsSentence(last.text) || room > 0.4 * (column.x1 - column.x0);
+}
+
+function endsSentence(text: string): boolean {
+  return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);
+}
+
+function isCode(line: Segment): boolean {
+  return line.mono > 0.8;
+}
+
+/** The usual distance from line to line, in points. */
+function leadingOf(lines: readonly Segment[]): number {
+  const size = lines[0]?.size ?? 10;
+  const steps = lines
+    .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
+    .filter((step) => step > 0.7 * size)
+    .toSorted((a, b) => a - b);
+  // The lower third: in a column of headings and one-line paragraphs most distances are those between paragraphs.
+  const usual = steps[Math.floor(steps.length / 3)] ?? 0;
+  const isEven =
+    steps.filter((step) => step < 1.08 * usual).length >= Math.max(leastEven, 0.6 * steps.length);
+  if (usual < 2.2 * size || (isEven && usual < widestLeading * size)) return usual || 1.2 * size;
+  // So far apart stand paragraphs of one line each.
+  const close = steps.filter((step) => step < 2.2 * size);
+  return Math.min(2 * size, close[Math.floor(close.length / 3)] ?? 1.2 * size);
+}
+
+/** A page whose lines stand so far apart, as in a manuscript with double spacing, has at least so many steps that are even. */
+const leastEven = 4;
+/** In sizes of letters. Word's double spacing is 2.3 of them. */
+const widestLeading = 3.2;

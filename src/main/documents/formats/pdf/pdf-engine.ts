@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { FaultError } from '../../../../shared/contract/fault.ts';
+import { outliveStrayFailures } from './stray-failures.ts';
+
+/**
+ * The bytes as a pdf.js document: nothing of it is run, drawn or fetched; fonts and character maps come from the package
+ * alone. Takes the bytes over. Encrypted files are tried with the empty password.
+ */
+export async function loadPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<PDFDocumentProxy> {
+  const pdfjs = await engine();
+  signal?.throwIfAborted();
+  outliveStrayFailures();
+  const task = pdfjs.getDocument({
+    data: bytes,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    // The names of fonts are what tells bold and typewriter letters; their outlines for drawing cost most of the time.
+    fontExtraProperties: true,
+    disableFontFace: false,
+    useSystemFonts: false,
+    // Pictures are never decoded: each is larger than this.
+    maxImageSize: 1,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    useWasm: false,
+    enableXfa: false,
+    useWorkerFetch: false,
+    cMapUrl: packaged('cmaps'),
+    standardFontDataUrl: packaged('standard_fonts'),
+  });
+  const give = (): void => void task.destroy();
+  signal?.addEventListener('abort', give, { once: true });
+  try {
+    return await task.promise;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw pdfFault(error);
+  } finally {
+    signal?.removeEventListener('abort', give);
+  }
+}
+
+/** What pdf.js throws, as one sentence. */
+export function pdfFault(error: unknown): FaultError {
+  if (error instanceof FaultError) return error;
+  const encrypted = error instanceof Error && error.name === 'PasswordException';
+  return new FaultError(
+    {
+      kind: 'bad-input',
+      message: encrypted
+        ? 'This PDF is locked with a password, so it cannot be read. Save a copy without the password and open that.'
+        : 'This PDF is broken and cannot be read.',
+    },
+    { cause: error },
+  );
+}
+
+/** In this process, not in a worker of its own: who calls is already a process that may be ended. */
+async function engine(): Promise<typeof import('pdfjs-dist')> {
+  // The small ones: they are read for every document, and half as much is read sooner.
+  const [pdfjs] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.min.mjs' as string),
+    // Leaves itself on `globalThis`, where the engine looks before it would start a worker.
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs' as string),
+  ]);
+  return pdfjs as typeof import('pdfjs-dist');
+}
+
+function packaged(folder: string): string {
+  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  return `${join(home, folder)}/`;
+}

@@ -1,0 +1,114 @@
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { markOf, partFootnotes } from './footnotes.ts';
+import type { FurnitureKind } from './furniture.ts';
+import { lineNumbersOf } from './line-numbers.ts';
+import type { PageText } from './page-text.ts';
+import { leadsToPage, paragraphsOf, type Paragraph } from './paragraphs.ts';
+import { readingOrder, type Flow } from './reading-order.ts';
+import { joinSegments, segmentsOf, type Segment } from './line-segments.ts';
+
+/** A block in the making: of prose what it is shows only when its rest, perhaps on the next page, is known. */
+export interface Draft {
+  readonly page: number;
+  /** Of its first baseline, in points from the top. */
+  readonly y: number;
+  readonly paragraph: Paragraph;
+  /** Where the place already tells what it is. */
+  readonly known?: BlockKind;
+  /** Of tables and the like, which are no lines to be joined. */
+  readonly text?: string;
+  /** Of a footnote. */
+  readonly mark?: string;
+  /** Whether it is the first, and the last, of its column. */
+  readonly opens: boolean;
+  readonly closes: boolean;
+}
+
+/** A page's blocks in reading order: its head, its columns, its notes, what stands sideways, its foot. */
+export function draftsOf(
+  page: PageText,
+  segments: readonly Segment[],
+  furniture: ReadonlyMap<Segment, FurnitureKind>,
+  bodySize: number,
+): Draft[] {
+  const notes: Draft[] = [];
+  const body: Draft[] = [];
+  const text = segments.filter((segment) => !furniture.has(segment));
+  const numbers = lineNumbersOf(text, bodySize);
+  for (const flow of readingOrder(
+    text.filter((segment) => !numbers.includes(segment)),
+    page.height,
+  )) {
+    if (flow.kind === 'rows') {
+      body.push(...tableDrafts(page, flow));
+      continue;
+    }
+    const parted = partFootnotes(flow.lines, bodySize, page.height);
+    body.push(...proseDrafts(page, parted.above));
+    notes.push(...parted.notes.map((lines) => noteDraft(page, lines)));
+  }
+  const edge = (inHead: boolean): Draft[] =>
+    [...furniture]
+      .filter(([segment]) => segment.y < page.height / 2 === inHead)
+      .toSorted(([a], [b]) => a.y - b.y || a.x0 - b.x0)
+      .map(([segment, kind]) => single(page, segment, kind));
+  const sideways = segmentsOf(page.sideways).map((segment) => single(page, segment, 'caption'));
+  const counted = numbers.length > 0 ? [single(page, joinSegments(numbers), 'page-number')] : [];
+  return [...edge(true), ...body, ...notes, ...sideways, ...counted, ...edge(false)];
+}
+
+function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
+  if (lines.length === 0) return [];
+  const paragraphs = paragraphsOf(lines);
+  return paragraphs.map((paragraph, index) => ({
+    page: page.number,
+    y: paragraph.lines[0]?.y ?? 0,
+    paragraph,
+    opens: index === 0,
+    closes: index === paragraphs.length - 1,
+  }));
+}
+
+/** Cells by tabs, rows by line ends; rows that lead to page numbers are the lines of a table of contents. */
+function tableDrafts(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draft[] {
+  const draft = (text: string, known: BlockKind): Draft => ({ ...single(page, flow.at, known), text });
+  const joined = flow.rows.map((cells) => cells.filter((cell) => cell !== '').join(' '));
+  if (joined.filter(leadsToPage).length >= joined.length / 2 || isContents(page, flow.rows))
+    return joined.map((text) => draft(text, 'list-item'));
+  if (flow.at.mono > 0.8)
+    return [draft(flow.rows.map((cells) => cells.join('  ').trimEnd()).join('\n'), 'code')];
+  return [draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table')];
+}
+
+/** Titles with the pages that they are on, under a title that says so. */
+function isContents({ runs }: PageText, rows: readonly (readonly string[])[]): boolean {
+  if (!runs.some(({ text }) => contentsTitle.test(text))) return false;
+  const ends = rows
+    .map((cells) => cells.findLast((cell) => cell !== '') ?? '')
+    .filter((end) => /^(\d+|[ivxlc]+)$/i.test(end));
+  const pages = ends.map(Number).filter((page) => !Number.isNaN(page));
+  const rise = pages.every((page, index) => page >= (pages[index - 1] ?? 0));
+  return rise && ends.length >= 0.6 * rows.length;
+}
+
+const contentsTitle =
+  /^\s*(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice|indice|inhoud|содержание|оглавление)\s*$/iu;
+
+function noteDraft(page: PageText, lines: readonly Segment[]): Draft {
+  const first = lines[0] as Segment;
+  const mark = markOf(first);
+  return {
+    page: page.number,
+    y: first.y,
+    paragraph: { lines, code: false, listed: false, column: first },
+    known: 'footnote',
+    ...(mark === undefined ? {} : { mark }),
+    opens: false,
+    closes: false,
+  };
+}
+
+function single(page: PageText, segment: Segment, known: BlockKind): Draft {
+  const paragraph = { lines: [segment], code: false, listed: false, column: segment };
+  return { page: page.number, y: segment.y, paragraph, known, opens: false, closes: false };
+}

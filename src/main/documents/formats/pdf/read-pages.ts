@@ -1,0 +1,100 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { FaultError } from '../../../../shared/contract/fault.ts';
+import type { OpenOptions } from '../../opened-document.ts';
+import { FontStyles } from './font-styles.ts';
+import { layOut, type PageText, type PlacedItem } from './page-text.ts';
+
+/** Rereading the fonts costs as much as a few pages do. */
+const pagesBetweenCleanups = 64;
+
+export interface ReadPage extends PageText {
+  /** As the file tells it. */
+  readonly language?: string;
+}
+
+/** The text of every page, one at a time as they are asked for; what a page took is given back before the next. */
+export async function* readPages(
+  document: PDFDocumentProxy,
+  maxCharactersPerPage: number,
+  { signal, onWork, onBroken }: PageReading,
+): AsyncGenerator<ReadPage> {
+  const fonts = new FontStyles();
+  const labels = await document.getPageLabels().catch(() => null);
+  for (let number = 1; number <= document.numPages; number += 1) {
+    signal?.throwIfAborted();
+    onWork?.();
+    // Fonts and shared pictures are kept from page to page, and grow with the document. A page that broke off holds on
+    // to its own, and the next time will do.
+    if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => undefined);
+    const label = labels?.[number - 1] || String(number);
+    const page = await readPage(document, number, label, fonts, maxCharactersPerPage).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted();
+        if (error instanceof FaultError) throw error;
+        onBroken(number);
+      },
+    );
+    if (page) yield page;
+  }
+}
+
+export interface PageReading extends Pick<OpenOptions, 'signal' | 'onWork'> {
+  /** A page cannot be read; the others may be. */
+  readonly onBroken: (page: number) => void;
+}
+
+async function readPage(
+  document: PDFDocumentProxy,
+  number: number,
+  label: string,
+  fonts: FontStyles,
+  maxCharacters: number,
+): Promise<ReadPage> {
+  const page = await document.getPage(number);
+  try {
+    const { items, families, language } = await textOf(page, maxCharacters);
+    // Where the tree of pages is broken stands one that is no object of its own.
+    if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
+    await fonts.learn(page, families);
+    const view = page.getViewport({ scale: 1 });
+    return { number, label, ...layOut(items, view, fonts.of), ...(language !== undefined && { language }) };
+  } finally {
+    page.cleanup();
+  }
+}
+
+async function textOf(
+  page: PDFPageProxy,
+  maxCharacters: number,
+): Promise<{ items: PlacedItem[]; families: Map<string, string>; language?: string }> {
+  const items: PlacedItem[] = [];
+  const families = new Map<string, string>();
+  let language: string | undefined;
+  let characters = 0;
+  const reader = (page.streamTextContent() as ReadableStream<TextPart>).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    language ??= value.lang ?? undefined;
+    for (const [name, { fontFamily }] of Object.entries(value.styles)) families.set(name, fontFamily);
+    for (const item of value.items) {
+      if (!('str' in item)) continue;
+      items.push(item);
+      characters += item.str.length;
+    }
+    if (characters > maxCharacters) {
+      await reader.cancel();
+      throw new FaultError({
+        kind: 'too-large',
+        message: 'A page of this PDF holds more text than a page can, so it is not read.',
+      });
+    }
+  }
+  return { items, families, ...(language !== undefined && { language }) };
+}
+
+interface TextPart {
+  readonly items: readonly (PlacedItem | { readonly type: string })[];
+  readonly styles: Readonly<Record<string, { readonly fontFamily: string }>>;
+  readonly lang: string | null;
+}

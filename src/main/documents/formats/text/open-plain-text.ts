@@ -1,0 +1,105 @@
+import { createBinder, type Draft } from '../../block-builder.ts';
+import { inTurn } from '../../lazy-blocks.ts';
+import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { gutenbergFrame } from './gutenberg.ts';
+import { createLineJoiner } from './join-lines.ts';
+import { type LineGroup, lineGroups } from './line-groups.ts';
+import { headingLevel, headingText, isContentsList } from './text-headings.ts';
+import { layoutOf, type TextLayout } from './text-layout.ts';
+
+type Join = (lines: readonly string[]) => string;
+
+/** Plain text: its paragraphs, lists, verses and chapters by how its lines are set. */
+export function openPlainText(text: string, signal?: AbortSignal): OpenedDocument {
+  const lines = text.split('\n');
+  const frame = gutenbergFrame(lines);
+  const { start, end } = frame ?? { start: 0, end: lines.length };
+  const layout = layoutOf(lines.slice(start, end));
+  const join = createLineJoiner(text);
+  const contents: GrowingContents = [];
+  const around = (kind: 'header' | 'footer', part: readonly string[]) => () =>
+    [...lineGroups(part, { width: 80 })].map((group) => ({ kind, text: join(group.lines) }));
+  const parts = [
+    around('header', lines.slice(0, start)),
+    () => draftsOfText(lines.slice(start, end), layout, join),
+    around('footer', lines.slice(end)),
+  ];
+  return {
+    meta: { ...frame?.meta, contents },
+    blocks: inTurn(parts, createBinder(contents), signal),
+  };
+}
+
+/** A paragraph that a page break cut in two is one again, before what stood at the foot and the head of the pages. */
+function* draftsOfText(lines: readonly string[], layout: TextLayout, join: Join): Generator<Draft> {
+  let open: Draft | undefined;
+  let furniture: Draft[] = [];
+  for (const group of lineGroups(lines, layout)) {
+    const draft = draftOf(group, layout, join);
+    if (draft.text === '') continue;
+    if (group.furniture) furniture.push(draft);
+    else if (open && furniture.length > 0 && goesOn(open, draft)) {
+      open = { ...open, text: join([open.text, draft.text]) };
+    } else {
+      if (open) yield open;
+      yield* furniture;
+      furniture = [];
+      open = draft;
+    }
+  }
+  if (open) yield open;
+  yield* furniture;
+}
+
+function goesOn(before: Draft, after: Draft): boolean {
+  const bothRun = before.kind !== 'heading' && after.kind === 'paragraph' && before.kind !== 'table';
+  return bothRun && /[\p{L}\d,;-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(after.text);
+}
+
+function draftOf({ lines, furniture, item }: LineGroup, { width }: TextLayout, join: Join): Draft {
+  if (furniture) return { kind: furniture, text: join(lines) };
+  if (isContentsList(lines)) return { kind: 'header', text: asTheyStand(lines) };
+  const level = item ? undefined : headingLevel(lines);
+  if (level) return { kind: 'heading', text: headingText(lines), level };
+  if (isTable(lines)) return { kind: 'table', text: rowsOf(lines) };
+  if (isDrawing(lines)) return { kind: 'code', text: lines.join('\n') };
+  if (item) return { kind: 'list-item', text: join(lines).replace(/^[-*•‣o+–]\s+/, ''), level: item.level };
+  if (lines.every((line) => /^\s*>/.test(line))) {
+    return { kind: 'quote', text: join(lines.map((line) => line.replace(/^[\s>]+/, ''))) };
+  }
+  return { kind: 'paragraph', text: isVerse(lines, width) ? asTheyStand(lines) : join(lines) };
+}
+
+/** Words far apart in most of its lines. */
+function isTable(lines: readonly string[]): boolean {
+  const apart = lines.filter((line) => /\S( {3,}|\t+)\S/.test(line) && !isDrawn(line));
+  return lines.length > 1 && apart.length > lines.length / 2;
+}
+
+function rowsOf(lines: readonly string[]): string {
+  return lines.map((line) => line.trim().replace(/ {2,}|\t+/g, '\t')).join('\n');
+}
+
+function isDrawing(lines: readonly string[]): boolean {
+  return lines.filter(isDrawn).length > lines.length / 2;
+}
+
+/** Made of signs rather than words: boxes, arrows, rules, code. */
+function isDrawn(line: string): boolean {
+  const letters = line.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const signs = line.match(/[-+|=_<>/\\{}[\]()*#~^`;$&%@\u2500-\u257f]/g)?.length ?? 0;
+  return signs > letters * 0.8 && signs > 2;
+}
+
+/** Lines that end well before the margin, each begun with a capital: broken by a poet, or an address. */
+function isVerse(lines: readonly string[], width: number | undefined): boolean {
+  if (width === undefined || lines.length < 2) return false;
+  const body = lines.map((line) => line.trim());
+  const short = body.every((line) => line.length < width * 0.8);
+  const capitals = body.filter((line) => /^["'“‘([_—-]*\p{Lu}/u.test(line)).length;
+  return short && capitals > body.length * 0.6;
+}
+
+function asTheyStand(lines: readonly string[]): string {
+  return lines.map((line) => line.trim()).join('\n');
+}

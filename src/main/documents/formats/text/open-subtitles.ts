@@ -1,0 +1,57 @@
+import { createBinder } from '../../block-builder.ts';
+import { inTurn } from '../../lazy-blocks.ts';
+import type { OpenedDocument } from '../../opened-document.ts';
+import { type Cue, cuesOf } from './cues.ts';
+
+/** Silence after the end of a sentence, in seconds, that stands for a new paragraph. */
+const paragraphPause = 3;
+
+/** Nobody speaks in paragraphs, so a long speech is given some, at ends of sentences. */
+const longParagraph = 600;
+
+/** What is said in SubRip or WebVTT subtitles, joined across cues into the sentences that were cut to fit the screen. */
+export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocument {
+  const drafts = () => paragraphsOf(cuesOf(text)).map((said) => ({ kind: 'paragraph' as const, text: said }));
+  const contents: [] = [];
+  return { meta: { contents }, blocks: inTurn([drafts], createBinder(contents), signal) };
+}
+
+function paragraphsOf(cues: Iterable<Cue>): string[] {
+  const paragraphs: string[] = [];
+  let open: string[] = [];
+  let length = 0;
+  let end = 0;
+  let shown: readonly string[] = [];
+  for (const cue of cues) {
+    // Captions that roll show the last line again while the next is spoken.
+    const fresh = withoutRepeated(cue.lines, shown);
+    shown = cue.lines;
+    for (const line of fresh) {
+      const turn = speaks.test(line);
+      const ended = /[.!?…"”’)\]♪]$/.test(open.at(-1) ?? '');
+      const paused = cue.start - end > paragraphPause && ended;
+      if (open.length > 0 && (turn || paused || (ended && length > longParagraph))) {
+        paragraphs.push(open.join(' '));
+        open = [];
+        length = 0;
+      }
+      const said = line.replace(/^[-–—]\s*(?=\S)/, '');
+      open.push(said);
+      length += said.length;
+      end = cue.end;
+    }
+    end = Math.max(end, cue.end);
+  }
+  if (open.length > 0) paragraphs.push(open.join(' '));
+  return paragraphs;
+}
+
+function withoutRepeated(lines: readonly string[], shown: readonly string[]): readonly string[] {
+  for (let count = Math.min(lines.length, shown.length); count > 0; count--) {
+    if (lines.slice(0, count).join('\n') === shown.slice(-count).join('\n')) return lines.slice(count);
+  }
+  return lines;
+}
+
+/** A dash, `NAME:`, or `>>` before what somebody else says. */
+const speaks = /^([-–—] ?\S|>>|[A-Z][\p{Lu}\d .'’-]{1,30}:|[\p{Lu}][\p{L}.'’-]+( [\p{Lu}][\p{L}.'’-]+)?: )/u;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { blockKinds } from '../../../shared/listen/document.ts';
+import { faultKinds } from '../../../shared/contract/fault.ts';
+
+/** More than any book has; beyond them a document would fill the app's memory instead of its reader's. */
+const maxBlocksInBatch = 1_000;
+const maxCharacters = 60_000_000;
+const maxContents = 200_000;
+
+const nameSchema = z.string().max(10_000);
+const blockIdSchema = z.string().regex(/^[\w.-]{1,60}$/);
+
+const contentsEntrySchema = z.strictObject({
+  title: nameSchema,
+  level: z.number().int().min(1).max(1_000),
+  blockId: blockIdSchema.exactOptional(),
+});
+
+const blockSchema = z.strictObject({
+  id: blockIdSchema,
+  kind: z.enum(blockKinds),
+  text: z.string().min(1).max(maxCharacters),
+  level: z.number().int().min(1).max(1_000).exactOptional(),
+  page: z.number().int().min(0).max(10_000_000).exactOptional(),
+  mark: z
+    .strictObject({ blockId: blockIdSchema, text: z.string().max(100) })
+    .readonly()
+    .exactOptional(),
+});
+
+/**
+ * What that process says. It has had foreign bytes in its hands, so every word is looked at before it is believed.
+ * `working`: it is not stuck, but has nothing to tell yet.
+ */
+export const wordSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('working') }),
+  z.strictObject({
+    is: z.literal('opened'),
+    id: z.string().regex(/^[\da-f]{32}$/),
+    title: nameSchema.exactOptional(),
+    author: nameSchema.exactOptional(),
+    language: z.string().max(100).exactOptional(),
+    contents: z.array(contentsEntrySchema).max(maxContents).readonly(),
+    cover: z
+      .strictObject({
+        mediaType: z.string().max(200),
+        bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+      })
+      .exactOptional(),
+  }),
+  z.strictObject({
+    is: z.literal('blocks'),
+    blocks: z.array(blockSchema).min(1).max(maxBlocksInBatch).readonly(),
+    /** Entries of the contents that are new or have come to know their block, by their index. */
+    contents: z.array(
+      z.tuple([
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(maxContents - 1),
+        contentsEntrySchema,
+      ]),
+    ),
+  }),
+  z.strictObject({ is: z.literal('end') }),
+  z.strictObject({
+    is: z.literal('failed'),
+    fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(1_000) }),
+  }),
+]);
+
+export type Word = z.infer<typeof wordSchema>;
+export type OpenedWord = Extract<Word, { is: 'opened' }>;

@@ -1,0 +1,75 @@
+import { costOf } from '../../../shared/usage/cost.ts';
+import type { Estimate } from '../../../shared/listen/listening.ts';
+import type { Place } from '../../../shared/listen/script/place.ts';
+import type { Boundary, Passage } from '../../../shared/listen/script/script.ts';
+import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
+import type { Parsed } from './passage-cursor.ts';
+import { spokenText, type NarratedSpeech } from './narration-ports.ts';
+
+export interface EstimateNeeds extends Parsed {
+  readonly speech: Pick<NarratedSpeech, 'has'>;
+  readonly voice: string;
+  readonly speechModel: string;
+  readonly pauseMs: Readonly<Record<Boundary, number>>;
+  /** From the beginning, to the end of what there is, without them. */
+  readonly from?: Place | undefined;
+  /** Not taken in. */
+  readonly to?: Place | undefined;
+}
+
+/** Milliseconds that nothing else has its turn: half of what a person would see as a stutter. */
+const sliceMs = 8;
+/** Passages whose sound is looked for at once. */
+const batchSize = 100;
+
+/**
+ * What hearing a document, or a part of it, takes. It is computed from the very passages that will be asked for, so that
+ * the bill is what it says.
+ */
+export async function estimateReading(needs: EstimateNeeds, signal: AbortSignal): Promise<Estimate> {
+  const complete = needs.complete();
+  return { ...(await estimatePassages(passagesOf(needs), needs, signal)), complete };
+}
+
+/** What having these passages spoken takes. */
+export async function estimatePassages(
+  passages: Iterable<Passage>,
+  needs: Pick<EstimateNeeds, 'speech' | 'voice' | 'speechModel' | 'pauseMs'>,
+  signal: AbortSignal,
+): Promise<Omit<Estimate, 'complete'>> {
+  let characters = 0;
+  let cachedCharacters = 0;
+  let durationMs = 0;
+  let since = performance.now();
+  const look = async (batch: readonly Passage[]): Promise<void> => {
+    const kept = await needs.speech.has(
+      batch.map(({ text }) => spokenText(text, { model: needs.speechModel, voice: needs.voice })),
+    );
+    for (const [i, { text, boundary }] of batch.entries()) {
+      const count = [...text].length;
+      characters += count;
+      if (kept[i]) cachedCharacters += count;
+      durationMs += lengthToSpeakMs(text) + needs.pauseMs[boundary];
+    }
+  };
+  let batch: Passage[] = [];
+  for (const passage of passages) {
+    batch.push(passage);
+    if (batch.length === batchSize) await look(batch.splice(0));
+    if (performance.now() - since < sliceMs) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+    since = performance.now();
+  }
+  await look(batch);
+  const cost = costOf({ kind: 'speech', characters: characters - cachedCharacters }, undefined);
+  return { characters, cachedCharacters, durationMs, ...(cost !== undefined && { cost }) };
+}
+
+function* passagesOf({ script, from, to }: EstimateNeeds): Iterable<Passage> {
+  const end = to && script().passageAt(to)?.id;
+  for (const passage of script().passages(from)) {
+    if (passage.id === end) return;
+    yield passage;
+  }
+}

@@ -1,0 +1,61 @@
+import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
+import type { Narration, ReadingClip } from '../../../shared/listen/listening.ts';
+import type { Boundary, Script } from '../../../shared/listen/script/script.ts';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
+
+/** A text in a voice: what its sound is kept by. Always at the natural pace; the window changes that. */
+export interface SpokenText {
+  readonly model: string;
+  readonly voice: string;
+  readonly input: string;
+  readonly speed: number;
+  readonly format: 'wav';
+}
+
+export function spokenText(input: string, { model, voice }: Pick<SpokenText, 'model' | 'voice'>): SpokenText {
+  return { model, voice, input, speed: 1, format: 'wav' };
+}
+
+export interface SpokenTextAsked extends SpokenText {
+  /** The first sound is waited for; the next one soon will be; what comes after it has time. */
+  readonly priority: 'interactive' | 'speech' | 'prefetch';
+  readonly onWait: OnWait;
+  /** The same text is under way already, and its answer will be this one's too. */
+  readonly onShared?: () => void;
+}
+
+/** Speech that is kept, so that nothing is paid for twice. */
+export interface NarratedSpeech {
+  /** @returns with what was sent to the service for it, in characters */
+  clip(request: SpokenTextAsked, signal: AbortSignal): Promise<KeptSpeech & { readonly sent: number }>;
+  /** Which of them are kept. */
+  has(texts: readonly SpokenText[]): Promise<readonly boolean[]>;
+  /** It cannot be played. */
+  forget(text: SpokenText): Promise<void>;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** @throws the signal's reason once it has aborted */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface NarratorPorts {
+  readonly speech: NarratedSpeech;
+  /** The document as it is to be spoken now; another one only after `changed`. */
+  readonly script: () => Script;
+  /** Whether all of the document has been parsed. */
+  readonly complete: () => boolean;
+  /** @throws FaultError as when no speech model is known */
+  readonly voice: () => Promise<{ readonly voice: string; readonly speechModel: string }>;
+  readonly settings: () => { readonly readingSpeed: number; readonly readingCeilingUsd: number | null };
+  /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
+  readonly reachable: (signal: AbortSignal) => Promise<void>;
+  /** At the natural pace, in milliseconds. */
+  readonly pauseMs: Readonly<Record<Boundary, number>>;
+  readonly onClip: (clip: ReadingClip) => void;
+  /** Told whole, when anything of it has changed. */
+  readonly onNarration: (narration: Narration) => void;
+  readonly clock: Clock;
+}

@@ -1,0 +1,42 @@
+import type { Place } from '../../../shared/listen/script/place.ts';
+import type { Passage, Script } from '../../../shared/listen/script/script.ts';
+
+/** The way through a document, passage by passage, while more of it is being parsed. */
+export interface Ahead {
+  /** The one after the last; undefined at the end of what can be read so far. */
+  next(): Passage | undefined;
+  /** Whether there is no more, and never will be. */
+  isAtEnd(): boolean;
+}
+
+export interface Parsed {
+  readonly script: () => Script;
+  /** Whether all of the document has been parsed. */
+  readonly complete: () => boolean;
+}
+
+/** @param from the beginning without one, or when it is nowhere */
+export function createAhead({ script, complete }: Parsed, from: Place | undefined): Ahead {
+  let last: Passage | undefined;
+
+  const first = (): Passage | undefined => {
+    if (from && script().reading(from.blockId)) return script().passageAt(from);
+    if (from && !complete()) return undefined; // it has not been parsed yet
+    const [passage] = script().passages();
+    return passage;
+  };
+  /** What stands last so far may have other company once more has been parsed, and is then another passage. */
+  const look = (): Passage | undefined => {
+    const passage = last ? script().passageAfter(last) : first();
+    return passage && (complete() || script().passageAfter(passage)) ? passage : undefined;
+  };
+
+  return {
+    next() {
+      const passage = look();
+      last = passage ?? last;
+      return passage;
+    },
+    isAtEnd: () => complete() && look() === undefined,
+  };
+}

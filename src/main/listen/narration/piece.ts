@@ -1,0 +1,38 @@
+import type { Boundary, Passage, PassageSentence } from '../../../shared/listen/script/script.ts';
+
+/** What becomes one clip: a passage, or a part of the one that reading begins with. */
+export interface Piece {
+  readonly text: string;
+  readonly sentences: readonly PassageSentence[];
+  readonly boundary: Boundary;
+  /** Where in its text to begin. */
+  readonly beginAt?: number;
+  readonly passageId: string;
+}
+
+export function wholePiece({ id, text, sentences, boundary }: Passage, beginAt = 0): Piece {
+  return { text, sentences, boundary, passageId: id, ...(beginAt > 0 && { beginAt }) };
+}
+
+/** A stretch of a passage. Sentences that it holds a part of are told whole: they are lit as long as any of it sounds. */
+export function partOf(passage: Passage, from: number, to: number): Piece {
+  const stretch = passage.text.slice(from, to);
+  const start = from + stretch.length - stretch.trimStart().length;
+  const text = stretch.trim();
+  const end = start + text.length;
+  const sentences = passage.sentences
+    .filter(({ inPassage }) => inPassage.start < end && inPassage.end > start)
+    .map((sentence) => ({
+      ...sentence,
+      inPassage: {
+        start: Math.max(0, sentence.inPassage.start - start),
+        end: Math.min(text.length, sentence.inPassage.end - start),
+      },
+    }));
+  const boundary = end >= passage.text.trimEnd().length ? passage.boundary : boundaryIn(passage, end);
+  return { text, sentences, boundary, passageId: passage.id };
+}
+
+function boundaryIn({ sentences }: Passage, at: number): Boundary {
+  return sentences.some(({ inPassage }) => inPassage.end === at) ? 'sentence' : 'clause';
+}

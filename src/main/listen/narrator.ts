@@ -1,0 +1,149 @@
+import type { Narration } from '../../shared/listen/listening.ts';
+import type { Place } from '../../shared/listen/script/place.ts';
+import type { Piece } from './narration/piece.ts';
+import type { NarratorPorts } from './narration/narration-ports.ts';
+import { createResponseTime } from './narration/response-time.ts';
+import { createRun, type Run, type RunState } from './narration/playback-run.ts';
+import { createSpending } from './narration/spending.ts';
+
+/**
+ * Has one document spoken: passage after passage, as far ahead of the ear as is needed. Whatever fails, the place is
+ * kept: nothing is skipped, nothing is told twice, and no passage has two requests at once.
+ */
+export interface Narrator {
+  /**
+   * From a place on, or from where reading was. The same run again, without a place, goes on with what is ready, and
+   * what has failed is tried again now: but beyond the ceiling only when the person agrees.
+   */
+  play(run: number, place?: Place): void;
+  /** Nothing more is asked for; what is ready stays. */
+  pause(): void;
+  /** A sentence begins to sound, or reading has stopped in it. */
+  heard(clipId: string, place: Place, offsetMs: number): void;
+  clipEnded(clipId: string): void;
+  clipFailed(clipId: string, reason: string): void;
+  /** The person agrees to what is beyond the ceiling, or wants what failed tried again now. */
+  goOn(): void;
+  /** What is said, or by whom, has changed: all from the present sentence on is made anew. */
+  changed(): void;
+  /** More of the document has been parsed, or the last of it. */
+  more(): void;
+  /** Another address or key: what failed for the former one is tried again. */
+  connectionChanged(): void;
+  /** The WAV file of a clip that has been told and not been heard to its end. */
+  sound(clipId: string): Uint8Array | undefined;
+  narration(): Narration;
+}
+
+/** Leaps that follow on each other faster are on the way somewhere: only the last one is asked for. */
+const leapMs = 250;
+/** Until it is looked at again whether what is ready lasts until a failure has passed. */
+const lookMs = 1_000;
+/** A failure that comes back is told, however much is ready. */
+const toldAfter = 3;
+
+/** @param signal ends all of it, as when the document is closed */
+export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narrator {
+  const { clock } = ports;
+  const spending = createSpending(() => ports.settings().readingCeilingUsd);
+  const responses = createResponseTime();
+  let run: Run | undefined;
+  let playing = false;
+  let place: Place | undefined;
+  let clips = 0;
+  let leaptAt = -Infinity;
+  let told = '';
+  let look: AbortController | undefined;
+
+  const newClipId = (number: number) => (piece: Piece) => `${number}.${++clips}.${piece.passageId}`;
+
+  const begin = (number: number, anew: boolean): void => {
+    run?.leave();
+    const needs = { ports, spending, responses, number, from: place, anew };
+    run = createRun(
+      { ...needs, newClipId: newClipId(number), isPlaying: () => playing, onChange: tell },
+      signal,
+    );
+    const waitMs = leaptAt + leapMs - clock.now();
+    leaptAt = clock.now();
+    if (anew || waitMs <= 0) run.goOn();
+    else goOnLater(run, waitMs);
+  };
+  const goOnLater = (one: Run, ms: number): void =>
+    void clock.sleep(ms, signal).then(
+      () => run === one && one.goOn(),
+      () => {}, // the document has been closed
+    );
+
+  const narration = (): Narration => {
+    const { spent, cachedCharacters } = spending;
+    return { ...phaseOf(), spent, cachedCharacters };
+  };
+  const phaseOf = (): Pick<Narration, 'phase' | 'wait' | 'fault' | 'retryAt'> => {
+    if (!run || !playing) return { phase: 'silent' };
+    const state = run.state();
+    const { trouble, wait, isFinished } = state;
+    if (trouble && isHeard(state)) {
+      const { fault, retryAt } = trouble;
+      return { phase: 'held', fault, ...(retryAt !== undefined && { retryAt }) };
+    }
+    if (wait && isHeard(state)) return { phase: 'waiting', wait };
+    return { phase: isFinished ? 'finished' : 'speaking' };
+  };
+  /** Whether there will be silence before it has passed, or nobody but the person can end it. */
+  const isHeard = ({ trouble, wait, readyMs, answerMs }: RunState): boolean => {
+    if (trouble && (trouble.retryAt === undefined || trouble.times >= toldAfter)) return true;
+    const until = trouble?.retryAt ?? wait?.untilMs ?? 0;
+    return Math.max(0, until - clock.now()) + answerMs >= readyMs;
+  };
+
+  function tell(): void {
+    const now = narration();
+    const words = JSON.stringify(now);
+    if (words !== told && !signal.aborted) {
+      told = words;
+      ports.onNarration(now);
+    }
+    lookAgain();
+  }
+
+  /** What is ready runs out without anybody telling. */
+  function lookAgain(): void {
+    look?.abort();
+    const state = playing ? run?.state() : undefined;
+    if (!state || !(state.trouble ?? state.wait) || isHeard(state)) return;
+    look = new AbortController();
+    clock.sleep(lookMs, AbortSignal.any([look.signal, signal])).then(tell, () => {});
+  }
+
+  return {
+    play(number, from) {
+      playing = true;
+      if (run?.number === number && !from) return run.retry();
+      if (from) place = from;
+      begin(number, false);
+    },
+    pause() {
+      playing = false;
+      run?.goOn();
+    },
+    heard(clipId, at, offsetMs) {
+      place = at;
+      run?.heard(clipId, at, offsetMs);
+    },
+    clipEnded: (clipId) => run?.ended(clipId),
+    clipFailed: (clipId, reason) => run?.failed(clipId, reason),
+    goOn() {
+      const trouble = run?.state().trouble;
+      if (trouble) spending.agree(trouble.fault);
+      run?.retry();
+    },
+    changed() {
+      if (run) begin(run.number, true);
+    },
+    more: () => run?.goOn(),
+    connectionChanged: () => run?.retry(),
+    sound: (clipId) => run?.sound(clipId),
+    narration,
+  };
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { protocol } from 'electron';
+import { usageTablePath } from '../../shared/contract/contract.ts';
+import { filePart } from './files/file-part.ts';
+
+/**
+ * The app's own scheme: the window's files, the sounds of cues, clips and takes, captured screens, covers, and tables to
+ * carry away.
+ * Nothing else is served, and nothing is loaded from anywhere else.
+ */
+
+/** To be called before Electron is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+}
+
+/** What the window may fetch besides its own files. */
+export interface Served {
+  /** The WAV file of a cue that is waiting to be played. */
+  readonly cueSound: (turnId: string, cueId: string) => Uint8Array | undefined;
+  /** The WAV file of a clip of the document that is read aloud. */
+  readonly clipSound: (clipId: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
+  /** The picture on a document's cover: a kind that holds no script. */
+  readonly cover: (
+    documentId: string,
+  ) => { readonly bytes: Uint8Array; readonly mediaType: string } | undefined;
+  /** The PNG file of a screen or window that was captured to be chosen from. */
+  readonly screenPicture: (id: string) => Uint8Array | undefined;
+  /** The ledger's entries as CSV. */
+  readonly usageTable: () => string;
+  /** The WAV file of a take that the disk does not take. */
+  readonly takeInMemory: (id: string) => Uint8Array | undefined;
+  /** Where the WAV file of a take lies. */
+  readonly takeFile: (id: string) => string | undefined;
+  /** Takes or conversations as a file to carry away, where the address is that of one. */
+  readonly exported: (address: URL) => { readonly text: string; readonly fileName: string } | undefined;
+}
+
+/** @param folder of the built window */
+export function serveApp(folder: string, served: Served): void {
+  const { cueSound, screenPicture, usageTable, exported } = served;
+  protocol.handle('app', async ({ url, headers: asked }) => {
+    const address = new URL(url);
+    const { host, pathname } = address;
+    if (host !== 'parley') return notFound();
+    const [, room, id = '', cueId = ''] = pathname.split('/');
+    if (pathname === usageTablePath)
+      return download(usageTable(), 'text/csv; charset=utf-8', 'parley-usage.csv');
+    if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
+    if (room === 'clip') return freshResponse(await served.clipSound(id.replace(/\.wav$/, '')), 'audio/wav');
+    if (room === 'cover') return coverResponse(served.cover(id));
+    if (room === 'take') return takeResponse(id.replace(/\.wav$/, ''), asked.get('range'), served);
+    const file = exported(address);
+    if (file) return download(file.text, 'application/octet-stream', file.fileName);
+    if (room === 'screen') return freshResponse(screenPicture(id), 'image/png');
+    return fileResponse(folder, pathname === '/' ? '/index.html' : pathname);
+  });
+}
+
+/** What is made for one moment, and must be nowhere after it. */
+function freshResponse(bytes: Uint8Array | undefined, contentType: string): Response {
+  // Node's types leave room for shared memory under a Uint8Array; a response body does not.
+  const body = bytes as Uint8Array<ArrayBuffer> | undefined;
+  return body
+    ? new Response(body, { headers: { ...headers(contentType), 'cache-control': 'no-store' } })
+    : notFound();
+}
+
+function coverResponse(cover: ReturnType<Served['cover']>): Response {
+  if (!cover) return notFound();
+  return new Response(cover.bytes as Uint8Array<ArrayBuffer>, { headers: headers(cover.mediaType) }); // as above
+}
+
+function download(text: string, contentType: string, fileName: string): Response {
+  const disposition = `attachment; filename="${fileName}"`;
+  return new Response(text, {
+    headers: { ...headers(contentType), 'content-disposition': disposition },
+  });
+}
+
+function takeResponse(id: string, range: string | null, { takeInMemory, takeFile }: Served): Response {
+  const waiting = takeInMemory(id);
+  if (waiting) return freshResponse(waiting, 'audio/wav');
+  const path = takeFile(id);
+  return path === undefined ? notFound() : filePart(path, range, headers('audio/wav'));
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wav': 'audio/wav',
+  '.wasm': 'application/wasm',
+};
+
+/** The built window's file names need no escapes, so a path that has any asks for something else. */
+async function fileResponse(folder: string, pathname: string): Promise<Response> {
+  const path = normalize(join(folder, pathname));
+  const contentType = contentTypes[extname(path)];
+  if (pathname.includes('%') || !path.startsWith(folder + sep) || !contentType) return notFound();
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) return notFound();
+  return extname(path) === '.html'
+    ? page(bytes.toString('utf8'))
+    : new Response(bytes, { headers: headers(contentType) });
+}
+
+/** Each load of the page has its own nonce, for the one style sheet that wavesurfer.js writes into its shadow root. */
+function page(html: string): Response {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = { 'content-security-policy': contentSecurityPolicy(nonce) };
+  return new Response(html.replaceAll('__CSP_NONCE__', nonce), {
+    headers: { ...headers('text/html; charset=utf-8'), ...policy },
+  });
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function headers(contentType: string): Record<string, string> {
+  return { 'content-type': contentType, 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 });
+}

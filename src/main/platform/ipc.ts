@@ -1,0 +1,112 @@
+import { isAbsolute } from 'node:path';
+import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import type { z } from 'zod';
+import { channels } from '../../shared/contract/channels.ts';
+import {
+  intentSchemas,
+  requestSchemas,
+  type Events,
+  type Intents,
+  type Requests,
+} from '../../shared/contract/contract.ts';
+import { faultOf, FaultError, type Outcome } from '../../shared/contract/fault.ts';
+import { appOrigin } from './windows/own-pages.ts';
+
+/**
+ * Main's end of the pipe. Every message is checked twice before a handler sees it: that it comes from the main frame
+ * of our own page, and that its input is what the contract says.
+ */
+
+export type RequestHandlers = {
+  readonly [Name in keyof Requests]: (input: Requests[Name]['input']) => Promise<Requests[Name]['output']>;
+};
+
+export type IntentHandlers = { readonly [Name in keyof Intents]: (input: Intents[Name]) => void };
+
+export function answerRequests(handlers: RequestHandlers): void {
+  ipcMain.handle(
+    channels.request,
+    async (event, name: unknown, input: unknown): Promise<Outcome<unknown>> => {
+      try {
+        requireOwnPage(event);
+        const known = requireName(name, requestSchemas);
+        // The name ties schema and handler together; TypeScript cannot follow a name that came from outside.
+        const handle = handlers[known] as (checked: unknown) => Promise<unknown>;
+        return { ok: true, value: await handle(check(known, requestSchemas[known], input)) };
+      } catch (error) {
+        return { ok: false, fault: faultOf(error) };
+      }
+    },
+  );
+}
+
+/** @param onRefused told of a message that was not let through; it has no sender who waits for an answer. */
+export function takeIntents(handlers: IntentHandlers, onRefused: (error: unknown) => void): void {
+  ipcMain.on(channels.intent, (event, name: unknown, input: unknown) => {
+    try {
+      requireOwnPage(event);
+      const known = requireName(name, intentSchemas);
+      const handle = handlers[known] as (checked: unknown) => void; // as above
+      handle(check(known, intentSchemas[known], input));
+    } catch (error) {
+      onRefused(error);
+    }
+  });
+}
+
+/** @param open told of files that the person has dropped on our own page, or chosen in it */
+export function takeFiles(open: (path: string) => void): void {
+  ipcMain.handle(channels.file, async (event, path: unknown): Promise<Outcome<null>> => {
+    try {
+      requireOwnPage(event);
+      // What is dropped from another program may be no file, and then has no path.
+      if (typeof path !== 'string' || !isAbsolute(path))
+        throw refusal('This is not a file on this computer.');
+      open(path);
+      return { ok: true, value: null };
+    } catch (error) {
+      return { ok: false, fault: faultOf(error) };
+    }
+  });
+}
+
+/** @param open told of links that the person has clicked in our own page */
+export function takeLinks(open: (url: string) => void, onRefused: (error: unknown) => void): void {
+  ipcMain.on(channels.link, (event, url: unknown) => {
+    try {
+      requireOwnPage(event);
+      if (typeof url === 'string') open(url);
+    } catch (error) {
+      onRefused(error);
+    }
+  });
+}
+
+export function tellWindow<Name extends keyof Events>(
+  target: WebContents,
+  name: Name,
+  payload: Events[Name],
+): void {
+  if (!target.isDestroyed()) target.send(channels.event, name, payload);
+}
+
+function requireOwnPage({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): void {
+  const own =
+    senderFrame && senderFrame.parent === null && new URL(senderFrame.url).href.startsWith(`${appOrigin}/`);
+  if (!own) throw refusal('A message came from a page that is not Parley.');
+}
+
+function requireName<Schemas extends object>(name: unknown, schemas: Schemas): keyof Schemas {
+  if (typeof name === 'string' && Object.hasOwn(schemas, name)) return name as keyof Schemas; // just checked
+  throw refusal('A message has a name that Parley does not know.');
+}
+
+function check(name: string, schema: z.ZodType, input: unknown): unknown {
+  const read = schema.safeParse(input);
+  if (read.success) return read.data;
+  throw refusal(read.error.issues[0]?.message ?? `The input of ${name} is not as agreed.`);
+}
+
+function refusal(message: string): FaultError {
+  return new FaultError({ kind: 'bad-input', message });
+}

@@ -1,0 +1,74 @@
+import { app, type BrowserWindow } from 'electron';
+import type { Events } from '../../../shared/contract/contract.ts';
+import { hideOnClose } from './background-window.ts';
+import { openWindow, type PageLife } from './window.ts';
+import { tellWindow } from '../ipc.ts';
+
+export interface MainWindowNeeds {
+  readonly preload: string;
+  /** Whether a closed window leaves Parley running. */
+  readonly stays: () => boolean;
+  /** It was closed, and its page is at work all the same. */
+  readonly onHidden: () => void;
+  readonly onGone: () => void;
+  /** It has come to the front. */
+  readonly onFocus: () => void;
+  readonly life: PageLife;
+}
+
+/** The one window, which may not be there yet, or no longer. */
+export interface MainWindow {
+  /** @param hidden its page is at work all the same */
+  open(hidden: boolean): void;
+  /** In front, opened where there is none. */
+  show(): void;
+  readonly current: BrowserWindow | undefined;
+  readonly isFocused: boolean;
+  /** Its page, which may hang; where there is none, nothing answers. */
+  readonly page: { answers(): Promise<unknown>; end(): void };
+  /** Where there is no window, nobody is told. */
+  tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
+}
+
+export function createMainWindow({
+  preload,
+  stays,
+  onHidden,
+  onGone,
+  onFocus,
+  life,
+}: MainWindowNeeds): MainWindow {
+  let window: BrowserWindow | undefined;
+  const open = (hidden: boolean): void => {
+    window = openWindow(preload, hidden, life);
+    hideOnClose(window, stays, onHidden);
+    window.on('focus', onFocus);
+    window.once('closed', () => {
+      onGone();
+      window = undefined;
+      if (process.platform !== 'darwin') app.quit();
+    });
+  };
+  return {
+    open,
+    show() {
+      if (!window) return open(false);
+      if (window.isMinimized()) window.restore();
+      window.show();
+    },
+    get current() {
+      return window;
+    },
+    get isFocused() {
+      return window?.isFocused() ?? false;
+    },
+    page: {
+      // Of a frame: the page's own function waits until it is loaded, which it may never be.
+      answers: async () => window?.webContents.mainFrame.executeJavaScript('0'),
+      end: () => window?.webContents.forcefullyCrashRenderer(),
+    },
+    tell(name, payload) {
+      if (window) tellWindow(window.webContents, name, payload);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { BrowserWindow, screen } from 'electron';
+import type { Events } from '../../../shared/contract/contract.ts';
+import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
+import { endHangs } from './window.ts';
+import { tellWindow } from '../ipc.ts';
+
+/** The window of the pill. Its page also records dictations, so it is there from the start, hidden. */
+export interface OverlayWindow {
+  tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
+  /** Near the bottom of the screen with the pointer; the focus stays where it is. */
+  show(): void;
+  hide(): void;
+  /** The pill has another size, in pixels. */
+  fit(size: { readonly width: number; readonly height: number }): void;
+  /** For good. */
+  close(): void;
+}
+
+/** Until the page tells how large the pill is. */
+const firstSize = { width: 384, height: 96 };
+
+/** Pixels between the pill and the lower end of the screen's free part. */
+const fromBottom = 24;
+
+export interface OverlayLife {
+  /** The page crashed; it is loaded again by itself. */
+  readonly onGone: () => void;
+  /** The page is there, or there again, and takes orders. */
+  readonly onReady: () => void;
+}
+
+export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): OverlayWindow {
+  const window = new BrowserWindow({
+    ...firstSize,
+    show: false,
+    frame: false,
+    transparent: true,
+    resizable: false,
+    movable: false,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    skipTaskbar: true,
+    alwaysOnTop: true,
+    focusable: false,
+    hasShadow: false,
+    title: 'Parley · Pill',
+    webPreferences: ownPages(preload),
+  });
+  window.setAlwaysOnTop(true, 'screen-saver');
+  window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true });
+  keepOnOwnPages(window.webContents);
+  endHangs(window);
+  window.webContents.on('render-process-gone', () => {
+    onGone();
+    window.webContents.reload();
+  });
+  window.webContents.on('did-finish-load', onReady);
+  void window.loadURL(`${appOrigin}/overlay.html`);
+  let size = firstSize;
+  let isShown = false;
+  let free = screen.getPrimaryDisplay().workArea;
+  return {
+    tell: (name, payload) => tellWindow(window.webContents, name, payload),
+    show() {
+      // It does not wander while it is looked at.
+      if (!isShown) free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
+      isShown = true;
+      window.setBounds(placeOf(size, free));
+      window.showInactive();
+    },
+    hide() {
+      isShown = false;
+      window.hide();
+    },
+    fit(next) {
+      size = next;
+      window.setBounds(placeOf(size, free));
+    },
+    close: () => window.destroy(),
+  };
+}
+
+function placeOf(size: Pick<Electron.Rectangle, 'width' | 'height'>, free: Electron.Rectangle) {
+  return {
+    ...size,
+    x: Math.round(free.x + (free.width - size.width) / 2),
+    y: free.y + free.height - size.height - fromBottom,
+  };
+}

@@ -1,0 +1,86 @@
+import { app, BrowserWindow, dialog, shell } from 'electron';
+import { outsideAddress } from '../outside-address.ts';
+import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
+
+/** What becomes of the window's page. */
+export interface PageLife {
+  /** A new page is there, and its scripts are about to run. */
+  readonly onLoading: () => void;
+  /** It died. @returns whether it is loaded again */
+  readonly onDied: () => boolean;
+  /** It is not loaded again by itself, and the person wants it to be. */
+  readonly onStartOver: () => void;
+}
+
+/**
+ * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
+ * @param hidden its page is at work all the same
+ */
+export function openWindow(preload: string, hidden: boolean, life: PageLife): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1040,
+    height: 760,
+    minWidth: 480,
+    minHeight: 480,
+    show: false,
+    title: 'Parley',
+    backgroundColor: '#00000000',
+    autoHideMenuBar: true,
+    webPreferences: ownPages(preload),
+  });
+  if (!hidden) window.once('ready-to-show', () => window.show());
+  keepOnOwnPages(window.webContents);
+  endHangs(window);
+  // Told of a page that is there, and not, as of the beginning of a load, of what is only saved as a file.
+  window.webContents.on('did-navigate', life.onLoading);
+  // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
+  window.webContents.on('render-process-gone', () => {
+    if (life.onDied()) window.webContents.reload();
+    else void askAboutBlank(window, life.onStartOver);
+  });
+  void window.loadURL(`${appOrigin}/`);
+  return window;
+}
+
+/** The window stays blank. A box of the system's own needs no page that could die too. */
+async function askAboutBlank(window: BrowserWindow, onStartOver: () => void): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    title: 'Parley',
+    message: 'Parley’s window closes again and again',
+    detail:
+      'Parley has opened it several times, and something stopped it each time. Nothing is lost: your recordings, conversations and settings are kept.',
+    buttons: ['Try again', 'Quit Parley'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  if (response !== 0) return app.quit();
+  if (window.isDestroyed()) return;
+  onStartOver();
+  window.webContents.reload();
+}
+
+/** Milliseconds that a page which does not answer is given: a busy computer is not a hang. */
+const hangMs = 10_000;
+
+/** Ends a page that hangs, so that it is loaded anew, as after a crash: what it had recorded until then is kept. */
+export function endHangs({ webContents }: BrowserWindow): void {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const answersAgain = (): void => {
+    clearTimeout(patience);
+    patience = undefined;
+  };
+  webContents.on('unresponsive', () => {
+    patience ??= setTimeout(() => webContents.forcefullyCrashRenderer(), hangMs);
+  });
+  webContents.on('responsive', answersAgain);
+  webContents.on('render-process-gone', answersAgain);
+  webContents.on('destroyed', answersAgain);
+}
+
+/** In the person's browser or mail program; what neither is for is left alone. @throws when there is none */
+export async function openOutside(url: string): Promise<void> {
+  const address = outsideAddress(url);
+  if (address !== undefined) await shell.openExternal(address);
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { speedRange } from '../../../shared/speech/voice.ts';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
+import { badInput } from '../errors/bad-input.ts';
+import { readBytes, webPage, unreadable } from '../http/body.ts';
+import { ServiceError } from '../errors/errors.ts';
+import type { Patience } from '../http/timeouts.ts';
+import { errorInBody } from '../errors/refusals.ts';
+import type { Priority } from '../queue/scheduler.ts';
+import type { Sender } from '../queue/sender.ts';
+import { parsedJson } from '../errors/error-body.ts';
+import { isCut } from './truncated-audio.ts';
+import { interruptedError } from '../http/connection-errors.ts';
+
+export interface SpeechRequest {
+  readonly model: string;
+  readonly input: string;
+  /** A voice's file name at the service, `<name>.wav`. */
+  readonly voice: string;
+  /** Times the natural pace. */
+  readonly speed: number;
+  readonly format: SpeechFormat;
+  /** `speech` unless told otherwise; the first sound of a reply is `interactive`, what may be wanted later `prefetch`. */
+  readonly priority?: Priority;
+  readonly onWait?: OnWait;
+  /** Given the sound before anything else is done with it, so that what is paid for can be put on the disk at once. */
+  readonly onSound?: (bytes: Uint8Array) => void;
+}
+
+/** `opus` comes in an Ogg file. */
+export type SpeechFormat = 'mp3' | 'wav' | 'opus';
+
+const speedWords = `must be a number from ${speedRange.least} to ${speedRange.most}`;
+
+const passageSchema = z.object({
+  model: z.string().min(1, 'must name a model'),
+  input: z.string().regex(/\S/, 'must hold something to say'),
+  voice: z.string().regex(/^[^/\\]+\.wav$/i, 'must be the name of a .wav file, such as Emily.wav'),
+  response_format: z.enum(['mp3', 'wav', 'opus'], 'must be mp3, wav or opus'),
+  speed: z.number(speedWords).min(speedRange.least, speedWords).max(speedRange.most, speedWords),
+});
+
+/** A passage as the bytes of a sound file. @throws ServiceError also when what comes is not the sound asked for */
+export async function speak(
+  sender: Sender,
+  patience: Patience,
+  { model, input, voice, speed, format, priority = 'speech', onWait, onSound }: SpeechRequest,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const passage = passageSchema.safeParse({ model, input, voice, speed, response_format: format });
+  if (!passage.success) throw badInput(passage.error);
+  const { body } = await sender.send(
+    {
+      method: 'POST',
+      path: '/v1/audio/speech',
+      body: passage.data,
+      priority,
+      onWait,
+      accept: '*/*',
+      headersTimeoutMs: patience.headersMs,
+      bodyTimeoutMs: patience.bodyMs,
+      wholeTimeoutMs: patience.wholeMs,
+    },
+    signal,
+  );
+  const bytes = sound(await readBytes(body, largestSound, signal), format);
+  onSound?.(bytes);
+  return bytes;
+}
+
+const largestSound = 64 * 1024 * 1024;
+
+/** What there is of a file without any sound in it: a WAV's header, an MP3's tag, the first page of an Ogg. */
+const emptyBytes = { wav: 44, mp3: 10, opus: 47 } as const;
+
+/** What came, if it is what was asked for: an error or a page may hide behind a status of success. */
+function sound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
+  if (bytes.length === 0) throw noSound();
+  if (!isFormat(bytes, format)) throw notSound(bytes);
+  if (bytes.length <= emptyBytes[format]) throw noSound();
+  if (isCut(bytes, format)) throw interruptedError('The sound broke off.');
+  return bytes;
+}
+
+function isFormat(bytes: Uint8Array, format: SpeechFormat): boolean {
+  const tag = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  switch (format) {
+    case 'wav':
+      return tag.startsWith('RIFF') && tag.slice(8) === 'WAVE';
+    case 'opus':
+      return tag.startsWith('OggS');
+    case 'mp3':
+      // A frame's first eleven bits are set; the next four tell MPEG's layer III from others and from text in UTF-16.
+      return tag.startsWith('ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
+  }
+}
+
+function notSound(bytes: Uint8Array): ServiceError {
+  const opening = new TextDecoder().decode(bytes.subarray(0, 64 * 1024));
+  if (/^\s*</.test(opening)) return webPage();
+  return errorInBody(parsedJson(opening)) ?? unreadable();
+}
+
+function noSound(): ServiceError {
+  return new ServiceError(
+    'answer-empty',
+    'The service sent no sound for this passage. Nothing was lost; try it again.',
+  );
+}

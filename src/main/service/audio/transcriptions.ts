@@ -1,0 +1,201 @@
+import { FormData } from 'undici';
+import { z } from 'zod';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
+import { badInput } from '../errors/bad-input.ts';
+import { jsonOf, longestJson, readText, unreadable, webPage } from '../http/body.ts';
+import { ServiceError } from '../errors/errors.ts';
+import { headerOf } from '../http/headers.ts';
+import type { Patience } from '../http/timeouts.ts';
+import { errorInBody } from '../errors/refusals.ts';
+import type { Priority } from '../queue/scheduler.ts';
+import type { Sender } from '../queue/sender.ts';
+import { parsedJson } from '../errors/error-body.ts';
+import { createWholeLetters } from '../http/utf8-chunks.ts';
+
+export interface TranscriptionRequest {
+  readonly model: string;
+  /** A sound file of a format that the service reads: WAV, MP3, MP4, WebM; at most `largestUploadBytes`. */
+  readonly file: Uint8Array;
+  /** With its ending, by which the service knows the format. */
+  readonly fileName: string;
+  /** Two letters; without it the service finds out. */
+  readonly language?: string;
+  /** `json` unless told otherwise. */
+  readonly responseFormat?: TranscriptFormat;
+  /** Which times are wanted; asks for `verbose_json` by itself. */
+  readonly timestamps?: readonly Timestamps[];
+  /** The same as `timestamps: ['segment']`. */
+  readonly withSegments?: boolean;
+  /** `transcription` unless told otherwise. */
+  readonly priority?: Priority;
+  readonly onWait?: OnWait;
+}
+
+export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+export type TranscriptFormat = (typeof transcriptFormats)[number];
+export type Timestamps = 'word' | 'segment';
+
+/** Times are seconds. */
+export interface Transcription {
+  /** Empty when nothing was heard. For `srt` and `vtt` the whole file in that format. */
+  readonly text: string;
+  readonly language?: string;
+  readonly duration?: number;
+  readonly segments?: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+  readonly words?: readonly { readonly start: number; readonly end: number; readonly word: string }[];
+}
+
+/** The service takes 25 MB. */
+export const largestUploadBytes = 25 * 1024 * 1024;
+
+/** What is said in a sound file. @throws ServiceError, `too-large` before anything is sent */
+export async function transcribe(
+  sender: Sender,
+  patience: Patience,
+  request: TranscriptionRequest,
+  signal: AbortSignal,
+): Promise<Transcription> {
+  check(request);
+  const { headers, body } = await sender.send(
+    {
+      method: 'POST',
+      path: '/v1/audio/transcriptions',
+      body: form(request),
+      uploadBytes: request.file.length,
+      headersTimeoutMs: answerDueMs(request.file, patience),
+      bodyTimeoutMs: patience.bodyMs,
+      wholeTimeoutMs: patience.wholeMs,
+      priority: request.priority ?? 'transcription',
+      onWait: request.onWait,
+    },
+    signal,
+  );
+  const text = await readText(body, longestJson, signal);
+  const isPlain =
+    isTextFormat(formatOf(request)) || /^text\/plain\b/i.test(headerOf(headers, 'content-type') ?? '');
+  const isJson = typeof parsedJson(text) === 'object';
+  return isPlain && !isJson ? { text: plainTranscript(text) } : readTranscription(text);
+}
+
+const requestSchema = z.object({
+  model: z.string().min(1, 'must name a model'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'must be a language code such as en')
+    .optional(),
+  response_format: z.enum(transcriptFormats, `must be one of ${transcriptFormats.join(', ')}`),
+});
+
+function check(request: TranscriptionRequest): void {
+  const { model, language, file } = request;
+  const read = requestSchema.safeParse({ model, language, response_format: formatOf(request) });
+  if (!read.success) throw badInput(read.error);
+  if (timestampsOf(request).length > 0 && formatOf(request) !== 'verbose_json')
+    throw badInput('timestamp_granularities go only with the response_format verbose_json');
+  if (file.length > largestUploadBytes) throw tooLarge(file.length);
+}
+
+function tooLarge(bytes: number): ServiceError {
+  const size = (bytes / (1024 * 1024)).toFixed(1);
+  return new ServiceError(
+    'too-large',
+    `This sound file has ${size} MB, and the service takes at most 25 MB. Nothing was sent and nothing is lost; ` +
+      'send it in shorter pieces.',
+  );
+}
+
+function formatOf({ responseFormat, ...request }: TranscriptionRequest): TranscriptFormat {
+  return responseFormat ?? (timestampsOf(request).length > 0 ? 'verbose_json' : 'json');
+}
+
+function timestampsOf({
+  timestamps,
+  withSegments,
+}: Pick<TranscriptionRequest, 'timestamps' | 'withSegments'>): readonly Timestamps[] {
+  return timestamps ?? (withSegments ? ['segment'] : []);
+}
+
+function isTextFormat(format: TranscriptFormat): boolean {
+  return format === 'text' || format === 'srt' || format === 'vtt';
+}
+
+/** A transcript as text, with its own line ends and cues; a page or nothing is neither. */
+function plainTranscript(text: string): string {
+  if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw webPage();
+  return createWholeLetters()(text).trim();
+}
+
+function form(request: TranscriptionRequest): FormData {
+  const { model, file, fileName, language } = request;
+  const fields = new FormData();
+  // Sound never lies in memory shared between threads, which is all that the wider type allows for.
+  fields.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType(fileName) }), fileName);
+  fields.set('model', model);
+  fields.set('response_format', formatOf(request));
+  for (const kind of timestampsOf(request)) fields.append('timestamp_granularities[]', kind);
+  if (language !== undefined) fields.set('language', language);
+  return fields;
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  mpeg: 'audio/mpeg',
+  mpga: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  webm: 'audio/webm',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+};
+
+function mediaType(fileName: string): string {
+  return (
+    mediaTypes[fileName.slice(fileName.lastIndexOf('..') + 1).toLowerCase()] ?? 'application/octet-stream'
+  );
+}
+
+/** From the end of an upload to the first byte of its answer: listening takes longer the more there is to hear. */
+export function answerDueMs(file: Uint8Array, { listeningMs }: Pick<Patience, 'listeningMs'>): number {
+  return listeningMs + 2 * soundMs(file);
+}
+
+/** Opus at 24 kbit/s, the most that so many bytes of compressed speech can last. */
+const compressedBytesPerSecond = 3_000;
+
+/** About how long a file sounds: a WAV tells its bytes per second. */
+function soundMs(file: Uint8Array): number {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const isWav = file.length > 44 && view.getUint32(0) === 0x52494646;
+  const bytesPerSecond = (isWav && view.getUint32(28, true)) || compressedBytesPerSecond;
+  return (file.length * 1000) / bytesPerSecond;
+}
+
+const segmentSchema = z.object({ start: z.number(), end: z.number(), text: z.string() });
+
+const wordSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });
+
+const transcriptionSchema = z.object({
+  text: z.string().nullish().catch(undefined),
+  language: z.string().nullish().catch(undefined),
+  duration: z.number().nullish().catch(undefined),
+  segments: z.array(segmentSchema).nullish().catch(undefined),
+  words: z.array(wordSchema).nullish().catch(undefined),
+});
+
+/** Without a text, nothing was heard: that is an outcome, not a failure. Some services send the text alone, quoted. */
+function readTranscription(body: string): Transcription {
+  const parsed = jsonOf(body);
+  const failure = errorInBody(parsed);
+  if (failure) throw failure;
+  const read = transcriptionSchema.safeParse(typeof parsed === 'string' ? { text: parsed } : parsed);
+  if (!read.success) throw unreadable(read.error);
+  const { text, language, duration, segments, words } = read.data;
+  return {
+    text: createWholeLetters()(text ?? '').trim(),
+    ...(language && { language }),
+    ...(duration !== undefined && duration !== null && { duration }),
+    ...(segments && { segments }),
+    ...(words && { words }),
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { chatRanges } from '../../../shared/talk/chat-ranges.ts';
+import type { Message, ToolChoice, ToolDefinition } from '../../../shared/talk/message.ts';
+import type { Depth, Family } from '../../../shared/talk/reasoning.ts';
+import { badInput } from '../errors/bad-input.ts';
+import type { Priority } from '../queue/scheduler.ts';
+
+export interface ChatRequest {
+  readonly model: string;
+  /** The conversation so far, in full. */
+  readonly messages: readonly Message[];
+  /** How deep to think; without it, as the service has it. */
+  readonly depth?: Depth;
+  /** How the model is told to think, where its name does not say so. */
+  readonly family?: Family;
+  /** Asks models that read their former reasoning again not to. */
+  readonly clearThinking?: boolean;
+  /** For reasoning and reply together; without it the model's own limit holds. */
+  readonly maxTokens?: number;
+  /** 0 to 2. */
+  readonly temperature?: number;
+  /** 0 to 1. */
+  readonly topP?: number;
+  readonly topK?: number;
+  /** Up to 4 texts at which the reply ends. */
+  readonly stop?: string | readonly string[];
+  /** -2 to 2. */
+  readonly presencePenalty?: number;
+  /** -2 to 2. */
+  readonly frequencyPenalty?: number;
+  /** Makes the reply valid JSON; the messages should say so too, with the word JSON. */
+  readonly responseFormat?: 'json_object';
+  readonly tools?: readonly ToolDefinition[];
+  readonly toolChoice?: ToolChoice;
+  /** `interactive` unless told otherwise. */
+  readonly priority?: Priority;
+}
+
+/** Names as they are sent: a person who writes a request knows them from the service's documentation. */
+const rangesSchema = z.object({
+  model: z.string().min(1, 'must name a model'),
+  messages: z.array(z.unknown()).min(1, 'must hold at least one message'),
+  max_tokens: chatRanges.maxTokens.optional(),
+  temperature: chatRanges.temperature.optional(),
+  top_p: chatRanges.topP.optional(),
+  top_k: chatRanges.topK.optional(),
+  presence_penalty: chatRanges.presencePenalty.optional(),
+  frequency_penalty: chatRanges.frequencyPenalty.optional(),
+  stop: chatRanges.stop.optional(),
+});
+
+/**
+ * Checks what can be checked before anything is sent.
+ * @throws ServiceError `bad-input`, naming the parameter and its range
+ */
+export function checkChatRequest(request: ChatRequest): void {
+  const { model, messages, tools = [], toolChoice, stop } = request;
+  const read = rangesSchema.safeParse({
+    model,
+    messages,
+    max_tokens: request.maxTokens,
+    temperature: request.temperature,
+    top_p: request.topP,
+    top_k: request.topK,
+    presence_penalty: request.presencePenalty,
+    frequency_penalty: request.frequencyPenalty,
+    stop: typeof stop === 'string' ? [stop] : stop,
+  });
+  if (!read.success) throw badInput(read.error);
+  const isNamed = typeof toolChoice === 'object';
+  if (isNamed && !tools.some(({ name }) => name === toolChoice.name))
+    throw badInput(`tool_choice names ${toolChoice.name}, which is not among the tools`);
+  if (toolChoice === 'required' && tools.length === 0)
+    throw badInput('tool_choice must not be required without tools');
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ToolCall } from '../../../shared/talk/message.ts';
+import type { Wait } from '../../../shared/contract/waiting.ts';
+import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
+import { contentSchema } from './content-parts.ts';
+import { toolCallSchema } from './tool-calls.ts';
+
+/** Reasoning first, then the reply, then exactly one end. */
+export type ReplyPart =
+  | { readonly type: 'reasoning-delta'; readonly text: string }
+  | { readonly type: 'reply-delta'; readonly text: string }
+  /** Whole, in the model's order; comes just before an end whose reason is `tool_calls`. */
+  | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] }
+  /** Something the person should know, such as a setting that the model does not allow. */
+  | { readonly type: 'note'; readonly text: string }
+  /** Not sent yet, for the service's limits. Comes again when the wait changes, and `wait-end` when it is over. */
+  | ({ readonly type: 'wait-start' } & Wait)
+  | { readonly type: 'wait-end' }
+  | {
+      readonly type: 'reply-end';
+      readonly finishReason: FinishReason;
+      readonly usage?: Usage;
+      /** The model that the service says made it. */
+      readonly model?: string;
+    };
+
+/** A whole reply. */
+export interface Reply {
+  readonly reasoning: string;
+  readonly reply: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly finishReason: FinishReason;
+  readonly usage?: Usage;
+  readonly model?: string;
+}
+
+/** The last parts of a reply: the calls that it ends with, if any, and its end. */
+export function endingOf({
+  toolCalls,
+  finishReason,
+  usage,
+  model,
+}: Pick<Reply, 'toolCalls' | 'finishReason' | 'usage' | 'model'>): readonly ReplyPart[] {
+  const end = { type: 'reply-end', finishReason, ...(usage && { usage }), ...(model && { model }) } as const;
+  return toolCalls.length > 0 ? [{ type: 'tool-calls', calls: toolCalls }, end] : [end];
+}
+
+/** Which model answered, as a chunk or a completion says it. */
+export const modelSchema = z.string().max(200).nullish().catch(undefined);
+
+/** Words of the model, in a chunk's `delta` or a completion's `message`; services have several names for reasoning. */
+export const wordsSchema = z.object({
+  content: contentSchema.nullish(),
+  reasoning_content: z.string().nullish(),
+  reasoning: z.string().nullish().catch(undefined),
+  reasoning_details: z.unknown().optional(),
+  tool_calls: z.array(toolCallSchema).nullish(),
+});
+
+export type Words = z.infer<typeof wordsSchema>;
+
+/** Services that count badly have sent less than nothing. */
+const count = z.number().nonnegative().nullish().catch(undefined);
+
+const usageSchema = z.object({
+  prompt_tokens: count,
+  completion_tokens: count,
+  total_tokens: count,
+  reasoning_tokens: count,
+  cached_tokens: count,
+  prompt_tokens_details: z.object({ cached_tokens: count }).nullish(),
+  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish(),
+});
+
+/** What the service counted, or undefined where it is not told in a way that can be understood. */
+export function usageIn(told: unknown): Usage | undefined {
+  const { success, data: read } = usageSchema.safeParse(told);
+  if (!success) return undefined;
+  const promptTokens = read.prompt_tokens ?? 0;
+  const completionTokens = read.completion_tokens ?? 0;
+  return {
+    promptTokens,
+    completionTokens,
+    totalTokens: read.total_tokens ?? promptTokens + completionTokens,
+    reasoningTokens: read.reasoning_tokens ?? read.completion_tokens_details?.reasoning_tokens ?? 0,
+    cachedTokens: read.prompt_tokens_details?.cached_tokens ?? read.cached_tokens ?? 0,
+  };
+}

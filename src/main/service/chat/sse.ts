@@ -1,0 +1,66 @@
+import { createParser } from 'eventsource-parser';
+import { unreadable } from '../http/body.ts';
+import { interruptedError } from '../http/connection-errors.ts';
+
+/** An event of a stream of server-sent events. */
+export interface ServerEvent {
+  /** Its `event` field, where it has one. */
+  readonly event?: string | undefined;
+  readonly data: string;
+}
+
+/** Far above any honest event, far below what would hurt: in UTF-16 units, about bytes. */
+const longestEvent = 4 * 1024 * 1024;
+
+export interface EventReader {
+  /**
+   * Hands on the events that a piece of the stream completes, however it is cut.
+   * @throws ServiceError when an event is too long, or when for long nothing comes that says anything
+   */
+  read(bytes: Uint8Array): void;
+  /** An event has said something: comments, and events without a word, only keep the line warm. */
+  heard(): void;
+  /** The stream is over: hands on what it ended in without the blank line that ends an event, be it half of one. */
+  end(): void;
+}
+
+/**
+ * @param heartbeatsMs how long what says nothing may keep the stream going
+ */
+export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerEvent) => void): EventReader {
+  let tooLong: unknown;
+  let lastHeardAt = performance.now();
+  let any = false;
+  let bytesSinceEvent = 0;
+  const parser = createParser({
+    maxBufferSize: longestEvent,
+    onEvent(event) {
+      bytesSinceEvent = 0;
+      onEvent(event);
+    },
+    onError(error) {
+      // Unknown fields are benign; only the limit is of this type.
+      if (error.type === 'max-buffer-size-exceeded') tooLong = error;
+    },
+  });
+  const decoder = new TextDecoder();
+  return {
+    read(bytes) {
+      any = false;
+      bytesSinceEvent += bytes.length;
+      parser.feed(decoder.decode(bytes, { stream: true }));
+      // What is no field of an event is passed over, but not for ever. A letter may have three bytes.
+      if (tooLong !== undefined || bytesSinceEvent > 3 * longestEvent) throw unreadable(tooLong);
+      const now = performance.now();
+      if (any) lastHeardAt = now;
+      else if (now - lastHeardAt > heartbeatsMs)
+        throw interruptedError('The service kept the line open but said nothing more.');
+    },
+    heard() {
+      any = true;
+    },
+    end() {
+      parser.feed(`${decoder.decode()}\n\n`);
+    },
+  };
+}

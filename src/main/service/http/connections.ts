@@ -1,0 +1,80 @@
+import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { ServiceError } from '../errors/errors.ts';
+import type { Patience } from './timeouts.ts';
+import { proxyTo, type Proxies, type ProxySource } from './proxies.ts';
+
+/** Connections that lead to an address, and the proxy that they lead through, if any. */
+export interface Way {
+  readonly agent: Dispatcher;
+  readonly proxy: URL | undefined;
+}
+
+/** Kept-alive connections, by the proxy that they lead through. */
+export interface Connections {
+  /** @throws ServiceError when the proxy cannot be told or used, or the signal's reason once it has aborted */
+  to(url: URL, signal: AbortSignal): Promise<Way>;
+  close(): Promise<void>;
+}
+
+export function createConnections(source: ProxySource, patience: Patience): Connections {
+  const agents = new Map<string, Dispatcher>();
+  return {
+    async to(url, signal) {
+      const proxies = typeof source === 'function' ? await answerOf(source, url, patience, signal) : source;
+      const proxy = proxyTo(url, proxies);
+      const name = proxy?.href ?? '';
+      const agent = agents.get(name) ?? createAgent(proxy, patience);
+      agents.set(name, agent);
+      return { agent, proxy };
+    },
+    async close() {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
+    },
+  };
+}
+
+/** Someone else's connections, which stay open at the end. */
+export function connectionsOf(agent: Dispatcher): Connections {
+  return { to: () => Promise.resolve({ agent, proxy: undefined }), close: () => Promise.resolve() };
+}
+
+/** HTTP/1.1: a cancelled request closes its own connection at once, and no slow stream holds up another. */
+function createAgent(proxy: URL | undefined, { connectMs, keepAliveMs }: Patience): Dispatcher {
+  const timeout = { timeout: connectMs };
+  const options = { keepAliveTimeout: keepAliveMs, connect: timeout, allowH2: false };
+  if (!proxy) return new Agent(options);
+  return new ProxyAgent({
+    ...options,
+    uri: proxy.href,
+    requestTls: timeout,
+    proxyTls: timeout,
+    // A proxy that takes the connection and does not lead on would be waited for during undici's five minutes.
+    clientFactory: (origin, clientOptions) =>
+      new Pool(origin, { ...clientOptions, headersTimeout: connectMs }),
+  });
+}
+
+async function answerOf(
+  source: (url: URL) => Proxies | Promise<Proxies>,
+  url: URL,
+  { connectMs }: Patience,
+  signal: AbortSignal,
+): Promise<Proxies> {
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(connectMs)]);
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  ending.addEventListener('abort', reject, { once: true });
+  try {
+    ending.throwIfAborted();
+    return await Promise.race([source(url), ended]);
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof ServiceError) throw cause;
+    throw new ServiceError(
+      'unreachable',
+      'This computer does not tell which proxy leads to the service. Nothing was sent; check its proxy settings.',
+      { cause },
+    );
+  } finally {
+    ending.removeEventListener('abort', reject);
+  }
+}

@@ -1,0 +1,49 @@
+import { rootOf, type ServicePath } from '../service-address.ts';
+import { ServiceError } from '../errors/errors.ts';
+import { plainText } from '../errors/sanitize-text.ts';
+
+/** More than this many on one server is a loop. */
+export const mostRedirects = 5;
+
+/**
+ * Where an answer leads on the same server, or undefined when it leads nowhere. The key and what was said go to no
+ * other server unless the person has agreed.
+ * @throws ServiceError `moved` when it leads to another one, naming its address
+ */
+export function redirectTarget(
+  answer: { readonly statusCode: number; readonly headers: { readonly location?: string | undefined } },
+  from: URL,
+  request: { readonly method: 'GET' | 'POST'; readonly path: ServicePath },
+): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return undefined;
+  const target = URL.parse(answer.headers.location ?? '', from.href);
+  if (!answer.headers.location || !target || !/^https?:$/.test(target.protocol)) throw leadsNowhere(from);
+  // A body may only be repeated where the status says so.
+  const repeatable = request.method === 'GET' || answer.statusCode === 307 || answer.statusCode === 308;
+  if (target.origin !== from.origin || !repeatable) throw moved(from, rootOf(target, request.path));
+  return target;
+}
+
+/** The same server sent the request round and round. */
+export function redirectLoop(at: URL): ServiceError {
+  return new ServiceError(
+    'wrong-address',
+    `${at.host} sends every request on to itself, without end. Check the service’s address.`,
+  );
+}
+
+function moved(from: URL, root: string): ServiceError {
+  return new ServiceError(
+    'moved',
+    `${from.host} says that the service has moved to ${plainText(root)}. Nothing was sent there. If you trust that ` +
+      'address, set it as the service’s address; on a guest network, sign in to it first.',
+    { movedTo: root },
+  );
+}
+
+function leadsNowhere(from: URL): ServiceError {
+  return new ServiceError(
+    'wrong-address',
+    `${from.host} sends the request on, but not to an address. Check the service’s address.`,
+  );
+}

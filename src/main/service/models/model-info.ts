@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { readJson } from '../http/body.ts';
+import { ServiceError } from '../errors/errors.ts';
+import type { Patience } from '../http/timeouts.ts';
+import type { Sender } from '../queue/sender.ts';
+
+/** What is known of a model beyond its name. Prices are in US dollars per token. */
+export interface ModelInfo {
+  readonly id: string;
+  readonly quantization?: string;
+  readonly supportsPromptCaching: boolean;
+  readonly inputCostPerToken?: number;
+  readonly cacheReadCostPerToken?: number;
+  readonly cacheCreationCostPerToken?: number;
+  /** Not in the specification, but the usual name where a service tells it. */
+  readonly outputCostPerToken?: number;
+  readonly maxOutputTokens?: number;
+  /** Not in the specification, but the usual name where a service tells it. */
+  readonly maxInputTokens?: number;
+}
+
+/** Empty where the service has no such page: everything works without it. @throws ServiceError for other failures */
+export async function modelInfo(
+  sender: Sender,
+  patience: Patience,
+  signal: AbortSignal,
+): Promise<readonly ModelInfo[]> {
+  try {
+    const { body } = await sender.send(
+      {
+        method: 'GET',
+        path: '/v1/model/info',
+        priority: 'interactive',
+        headersTimeoutMs: patience.headersMs,
+        bodyTimeoutMs: patience.bodyMs,
+        wholeTimeoutMs: patience.wholeMs,
+      },
+      signal,
+    );
+    const list = listSchema.safeParse(await readJson(body, signal));
+    return list.success ? list.data.data.flatMap(readEntry) : [];
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+const amount = z.number().nonnegative().nullish().catch(undefined);
+
+const listSchema = z.object({ data: z.array(z.unknown()) });
+const entrySchema = z.object({
+  model_name: z.string().min(1).max(200),
+  model_info: z.object({
+    quantization: z.string().nullish().catch(undefined),
+    supports_prompt_caching: z.boolean().nullish().catch(undefined),
+    input_cost_per_token: amount,
+    cache_read_input_token_cost: amount,
+    cache_creation_input_token_cost: amount,
+    output_cost_per_token: amount,
+    max_output_tokens: amount,
+    max_input_tokens: amount,
+  }),
+});
+
+function readEntry(entry: unknown): ModelInfo[] {
+  const read = entrySchema.safeParse(entry);
+  if (!read.success) return [];
+  const info = read.data.model_info;
+  const known = {
+    quantization: info.quantization,
+    inputCostPerToken: info.input_cost_per_token,
+    cacheReadCostPerToken: info.cache_read_input_token_cost,
+    cacheCreationCostPerToken: info.cache_creation_input_token_cost,
+    outputCostPerToken: info.output_cost_per_token,
+    maxOutputTokens: info.max_output_tokens,
+    maxInputTokens: info.max_input_tokens,
+  };
+  return [
+    {
+      id: read.data.model_name,
+      supportsPromptCaching: info.supports_prompt_caching ?? false,
+      ...withoutGaps(known),
+    },
+  ];
+}
+
+/** Without the entries that are missing or null. */
+function withoutGaps<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }; // fromEntries forgets the names
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Model } from '../../../shared/usage/model.ts';
+import { readJson, unreadable } from '../http/body.ts';
+import type { Patience } from '../http/timeouts.ts';
+import { errorInBody } from '../errors/refusals.ts';
+import type { Sender } from '../queue/sender.ts';
+
+const listSchema = z.object({ data: z.array(z.unknown()) });
+const entrySchema = z.object({
+  id: z.string().min(1).max(200),
+  owned_by: z.string().catch(''),
+  created: z.number().positive().optional().catch(undefined),
+});
+
+/** The models that the key may use, in the service's order; entries without a name are left out. @throws ServiceError */
+export async function models(
+  sender: Sender,
+  patience: Patience,
+  signal: AbortSignal,
+): Promise<readonly Model[]> {
+  const { body } = await sender.send(
+    {
+      method: 'GET',
+      path: '/v1/models',
+      priority: 'interactive',
+      headersTimeoutMs: patience.headersMs,
+      bodyTimeoutMs: patience.bodyMs,
+      wholeTimeoutMs: patience.wholeMs,
+    },
+    signal,
+  );
+  const answer = await readJson(body, signal);
+  const failure = errorInBody(answer);
+  if (failure) throw failure;
+  const list = listSchema.safeParse(answer);
+  if (!list.success) throw unreadable(list.error);
+  return list.data.data.flatMap((entry) => {
+    const read = entrySchema.safeParse(entry);
+    if (!read.success) return [];
+    const { id, owned_by: owner, created } = read.data;
+    return [{ id, owner, ...(created !== undefined && { created }) }];
+  });
+}

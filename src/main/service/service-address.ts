@@ -1,0 +1,74 @@
+import { hostname, networkInterfaces } from 'node:os';
+import { ServiceError } from './errors/errors.ts';
+
+/** A path of the service, below its root. */
+export type ServicePath = `/v1/${string}`;
+
+/**
+ * The service's root from whatever a person wrote: with or without `/v1`, with stray spaces, quotes or slashes.
+ * @returns an address without a slash at its end
+ * @throws ServiceError when it is missing or is not an address
+ */
+export function serviceRoot(written: string): string {
+  const address = written.trim().replaceAll(/^["'<\s]+|["'>\s]+$/g, '');
+  if (address === '') {
+    throw new ServiceError('no-address', 'Parley does not know where the service is. Enter its address.');
+  }
+  const url = readAddress(address);
+  return url.origin + url.pathname.replace(/\/+$/, '').replace(belowRoot, '').replace(/\/+$/, '');
+}
+
+/** What people copy along with the root: the version, and the path of an endpoint. */
+const belowRoot = /\/v1(\/(chat\/completions|models|model\/info|audio\/(speech|transcriptions)))?$/i;
+
+/** Where a path of the service lies. */
+export function endpoint(root: string, path: ServicePath): URL {
+  return new URL(root + path);
+}
+
+/** The root that an address of a whole endpoint belongs to: what to keep when the service has moved. */
+export function rootOf(url: URL, path: ServicePath): string {
+  return url.pathname.endsWith(path)
+    ? url.origin + url.pathname.slice(0, -path.length)
+    : url.origin + url.pathname;
+}
+
+/**
+ * Whether a host is this computer, by its name or by one of its addresses.
+ * @param host as a URL has it: in lower case, an address of IPv6 in brackets
+ */
+export function isThisComputer(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (/^(0\.0\.0\.0|::|::1|(::ffff:)?127\..+|::ffff:7f.+|(.+\.)?localhost)$/.test(name)) return true;
+  if (name === hostname().toLowerCase()) return true;
+  return Object.values(networkInterfaces()).some((own) => own?.some(({ address }) => address === name));
+}
+
+function readAddress(address: string): URL {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) throw withoutScheme(address);
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') throw notAnAddress();
+  if (url.username !== '' || url.password !== '') {
+    throw new ServiceError(
+      'wrong-address',
+      'The service’s address holds a name or a password. Leave them out: the key goes into its own field.',
+    );
+  }
+  return url;
+}
+
+function withoutScheme(address: string): ServiceError {
+  const guess = URL.parse(`https://${address}`);
+  if (!guess || !/^[^\s/]+/.test(address) || /\s/.test(address)) return notAnAddress();
+  return new ServiceError(
+    'wrong-address',
+    `The service’s address must begin with https:// (or http:// on your own machine). Did you mean ${guess.origin}?`,
+  );
+}
+
+function notAnAddress(): ServiceError {
+  return new ServiceError(
+    'wrong-address',
+    'What is set as the service’s address is not a web address. It looks like https://service.example.',
+  );
+}

@@ -1,0 +1,87 @@
+import { safeStorage } from 'electron';
+import type { KeyStatus } from '../../shared/contract/app-state.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** The key to the service. It is kept in main, as ciphertext by the system's key store, or in memory only. */
+export interface KeyStore {
+  key(): string;
+  status(): KeyStatus;
+  /**
+   * @param keep whether it outlives the app; otherwise it is held in memory
+   * @throws FaultError `storage-failed` when it could not be kept; it holds for this run all the same
+   */
+  save(key: string, keep: boolean): void;
+  forget(): void;
+}
+
+/**
+ * @param given a key for this run, which nothing stored takes the place of until another is saved
+ * @param onNotice told when a key is kept that cannot be had
+ */
+export function createKeyStore(
+  store: SettingsStore,
+  given: string | undefined,
+  onNotice: (notice: string) => void,
+): KeyStore {
+  // Without a keyring nothing can be stored or read at all until this is allowed; whether it is used, the person says.
+  if (process.platform === 'linux' && !safeStorage.isEncryptionAvailable()) {
+    safeStorage.setUsePlainTextEncryption(true);
+  }
+  let inMemory = given;
+
+  const stored = (): string | undefined => {
+    const ciphertext = store.keyCiphertext();
+    return ciphertext === undefined ? undefined : decrypted(ciphertext);
+  };
+
+  if (!given && store.keyCiphertext() !== undefined && stored() === undefined) onNotice(notGivenOut);
+
+  return {
+    key: () => inMemory ?? stored() ?? '',
+    status() {
+      const state = inMemory ? 'session' : stored() ? 'stored' : 'missing';
+      return { state, keyStore: hasKeyStore() };
+    },
+    save(key, keep) {
+      inMemory = key;
+      if (keep) store.saveKeyCiphertext(encrypted(key));
+      // One that the key store does not give out today may be there tomorrow.
+      else if (stored() !== undefined) store.saveKeyCiphertext(undefined);
+      if (keep) inMemory = undefined;
+    },
+    forget() {
+      inMemory = undefined;
+      store.saveKeyCiphertext(undefined);
+    },
+  };
+}
+
+const notGivenOut =
+  'Your key is kept, but this computer’s key store does not give it out. Unlock the key store and start Parley again, or enter the key once more.';
+
+/** On Linux without a keyring Electron only disguises what it stores. */
+function hasKeyStore(): boolean {
+  if (!safeStorage.isEncryptionAvailable()) return false;
+  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+}
+
+/** @throws FaultError `storage-failed` when the key store refuses, such as a keyring that is locked */
+function encrypted(key: string): string {
+  try {
+    return safeStorage.encryptString(key).toString('base64');
+  } catch (cause) {
+    const message =
+      'This computer’s key store did not take the key. It holds until Parley ends; then enter it once more.';
+    throw new FaultError({ kind: 'storage-failed', message }, { cause });
+  }
+}
+
+/** A key that the system will not give back (another user, a new keyring) has to be entered again; it is not wiped. */
+function decrypted(ciphertext: string): string | undefined {
+  try {
+    return safeStorage.decryptString(Buffer.from(ciphertext, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

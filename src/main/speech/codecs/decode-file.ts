@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { createDecoder } from 'libopus-wasm';
+import {
+  ALL_FORMATS,
+  AudioSampleSink,
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  MP3,
+  type InputAudioTrack,
+} from 'mediabunny';
+import { MPEGDecoder, type MPEGDecodedAudio } from 'mpg123-decoder';
+import { floatFromPcm } from '../../../shared/audio/pcm.ts';
+import { opusRate } from './opus-packets.ts';
+
+/** A block of a file's sound, mixed to one channel: floats in -1..1. */
+export interface SoundBlock {
+  readonly samples: Float32Array;
+  readonly sampleRate: number;
+}
+
+/** The file holds no sound that can be decoded here; the service may still know it. */
+export class UndecodableSound extends Error {
+  override readonly name = 'UndecodableSound';
+}
+
+/**
+ * The sound of a file, block by block: PCM of any kind in any container, MP3, and Opus in Ogg, WebM or MP4. What the
+ * file is follows from its bytes, never from its name. @throws UndecodableSound also part-way, when it is damaged
+ */
+export async function* decodeFile(path: string): AsyncGenerator<SoundBlock, void, void> {
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    const codec = track && (await track.getCodec());
+    if (!track || !codec) throw new UndecodableSound('There is no sound in it that Parley knows.');
+    if (codec.startsWith('pcm-') || codec === 'ulaw' || codec === 'alaw') yield* decodePcm(track);
+    else if (codec === 'opus') yield* decodeOpus(track);
+    else if (codec === 'mp3') yield* (await input.getFormat()) === MP3 ? decodeMp3(path) : decodeMp3In(track);
+    else throw new UndecodableSound(`Parley cannot decode ${codec}.`);
+  } catch (error) {
+    if (error instanceof UndecodableSound) throw error;
+    throw new UndecodableSound('It cannot be decoded.', { cause: error });
+  } finally {
+    input.dispose();
+  }
+}
+
+async function* decodePcm(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    const { numberOfChannels, numberOfFrames, sampleRate } = sample;
+    const interleaved = new Float32Array(numberOfFrames * numberOfChannels);
+    sample.copyTo(interleaved, { format: 'f32', planeIndex: 0 });
+    sample.close();
+    yield { samples: mixed(interleaved, numberOfChannels), sampleRate };
+  }
+}
+
+function mixed(interleaved: Float32Array, channels: number): Float32Array {
+  if (channels === 1) return interleaved;
+  const mono = new Float32Array(interleaved.length / channels);
+  for (let i = 0; i < mono.length; i++) {
+    let sum = 0;
+    for (let channel = 0; channel < channels; channel++) sum += interleaved[i * channels + channel] ?? 0;
+    mono[i] = sum / channels;
+  }
+  return mono;
+}
+
+/** Decoded to one channel, however many were recorded. */
+async function* decodeOpus(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
+  const config = await track.getDecoderConfig();
+  const decoder = await createDecoder({ channels: 1, sampleRate: opusRate });
+  let skip = preSkip(config?.description);
+  let held: Float32Array | undefined;
+  let heldLength = 0;
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      if (held) yield { samples: held, sampleRate: opusRate };
+      const pcm = decoder.decode(packet.data);
+      held = floatFromPcm(pcm.subarray(Math.min(skip, pcm.length)));
+      heldLength = Math.round(packet.duration * opusRate);
+      skip = Math.max(0, skip - pcm.length);
+    }
+    // Only of the last packet does its length tell how much of it is sound, where the container says so at all.
+    if (held) yield { samples: heldLength > 0 ? held.subarray(0, heldLength) : held, sampleRate: opusRate };
+  } finally {
+    decoder.free();
+  }
+}
+
+/** Samples at the start which only warm the decoder up, as the OpusHead header tells (RFC 7845, section 5.1). */
+function preSkip(opusHead: AudioDecoderConfig['description']): number {
+  if (!opusHead) return 0;
+  const view = ArrayBuffer.isView(opusHead)
+    ? new DataView(opusHead.buffer, opusHead.byteOffset, opusHead.byteLength)
+    : new DataView(opusHead);
+  return view.byteLength >= 12 ? view.getUint16(10, true) : 0;
+}
+
+/** The decoder reads the file itself, since its first frame tells what to leave out at both ends. */
+async function* decodeMp3(path: string): AsyncGenerator<SoundBlock> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    // Node's own chunks of 64 kB, at most half a minute of sound each.
+    for await (const chunk of createReadStream(path)) yield* mp3Block(decoder.decode(chunk as Uint8Array));
+  } finally {
+    decoder.free();
+  }
+}
+
+async function* decodeMp3In(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      yield* mp3Block(decoder.decodeFrame(packet.data));
+    }
+  } finally {
+    decoder.free();
+  }
+}
+
+function* mp3Block({ channelData, samplesDecoded, sampleRate }: MPEGDecodedAudio): Generator<SoundBlock> {
+  if (samplesDecoded === 0) return;
+  const [left = new Float32Array(), right = left] = channelData;
+  yield { samples: left.map((sample, i) => (sample + (right[i] ?? 0)) / 2), sampleRate };
+}

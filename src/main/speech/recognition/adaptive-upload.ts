@@ -1,0 +1,143 @@
+import { decodeWav, durationMs, WavError, type Sound } from '../../../shared/audio/pcm.ts';
+import { faultOf } from '../../../shared/contract/fault.ts';
+import { halvesOf } from './split-at-pause.ts';
+import {
+  timedWords,
+  type ListeningRequest,
+  type ListeningService,
+  type ServiceTranscript,
+} from './listening-service.ts';
+import { joinTranscripts, type PartTranscript } from './transcript-parts.ts';
+import { createUploadPace } from './upload-pace.ts';
+import { uploadFile, type UploadFormat } from './upload.ts';
+
+/** What would be shorter as a half is not sent as two. */
+const leastHalfMs = 2_000;
+
+/**
+ * The same service, to which a WAV goes in the way that suits it: compressed when that is quicker, in another format
+ * when it does not read one, and made smaller, at last in halves, when it is too large. Other files go as they are. What
+ * it does not take is remembered.
+ * @param now milliseconds on a clock that never goes back
+ */
+export function fittedUploads(service: ListeningService, now: () => number): ListeningService {
+  const pace = createUploadPace();
+  const refused = new Set<UploadFormat>();
+
+  const send = async (sound: Sound, format: UploadFormat, request: ListeningRequest, signal: AbortSignal) => {
+    const startedAt = now();
+    const file = await uploadFile(sound, format);
+    signal.throwIfAborted();
+    const sentAt = now();
+    const fileName = request.fileName.replace(/\.\w+$/, `.${format}`);
+    const heard = await service.transcribe({ ...request, file, fileName }, signal);
+    pace.learn({
+      format,
+      soundMs: lengthMs(sound),
+      bytes: file.length,
+      encodingMs: sentAt - startedAt,
+      sendingMs: now() - sentAt,
+    });
+    return heard;
+  };
+
+  const hear = async (
+    sound: Sound,
+    request: ListeningRequest,
+    signal: AbortSignal,
+    isHalf = false,
+  ): Promise<ServiceTranscript> => {
+    // A half must not be larger than what was too large.
+    const [first, second] = inOrder(isHalf ? 'webm' : pace.soonest(lengthMs(sound)), refused);
+    try {
+      return await send(sound, first, request, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isAboutFile(error)) throw error;
+      // What is too large as Opus is ten times as large as WAV.
+      if (isTooLarge(error) && second === 'wav') return hearHalves(sound, request, signal, error);
+    }
+    try {
+      const heard = await send(sound, second, request, signal);
+      refused.add(first);
+      return heard;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isTooLarge(error)) throw error;
+      return hearHalves(sound, request, signal, error);
+    }
+  };
+
+  const hearHalves = async (
+    sound: Sound,
+    request: ListeningRequest,
+    signal: AbortSignal,
+    refusal: unknown,
+  ): Promise<ServiceTranscript> => {
+    if (!canBeHalved(sound, request)) throw refusal;
+    const { halves, atMs } = halvesOf(sound);
+    const [before, after] = await Promise.all(halves.map((half) => hear(half, request, signal, true)));
+    const parts = [
+      partOf(before, { startMs: 0, endMs: atMs }),
+      partOf(after, { startMs: atMs, endMs: lengthMs(sound) }),
+    ];
+    const { words, ...transcript } = joinTranscripts(parts, lengthMs(sound));
+    return {
+      ...transcript,
+      ...(words && { words: words.map(({ text, ...times }) => ({ ...times, word: text })) }),
+    };
+  };
+
+  return {
+    transcribe(request, signal) {
+      const sound = soundIn(request.file);
+      return sound ? hear(sound, request, signal) : service.transcribe(request, signal);
+    },
+  };
+}
+
+/** The sooner one first, unless the service has refused that one alone. */
+function inOrder(
+  soonest: UploadFormat,
+  refused: ReadonlySet<UploadFormat>,
+): readonly [UploadFormat, UploadFormat] {
+  const other = soonest === 'wav' ? 'webm' : 'wav';
+  return refused.has(soonest) && !refused.has(other) ? [other, soonest] : [soonest, other];
+}
+
+function soundIn(file: Uint8Array): Sound | undefined {
+  try {
+    return decodeWav(file);
+  } catch (error) {
+    if (error instanceof WavError) return undefined;
+    throw error;
+  }
+}
+
+/** Too large for the service, or in a format that it does not read. */
+function isAboutFile(error: unknown): boolean {
+  return isTooLarge(error) || faultOf(error).cause === 'bad-format';
+}
+
+function isTooLarge(error: unknown): boolean {
+  return faultOf(error).kind === 'too-large';
+}
+
+/** Texts in a format of subtitles cannot be joined here. */
+function canBeHalved(sound: Sound, { responseFormat = 'json' }: ListeningRequest): boolean {
+  return (
+    lengthMs(sound) >= 2 * leastHalfMs && (responseFormat === 'json' || responseFormat === 'verbose_json')
+  );
+}
+
+function partOf(
+  heard: ServiceTranscript | undefined,
+  times: { readonly startMs: number; readonly endMs: number },
+): PartTranscript {
+  const { text = '', language, segments } = heard ?? {};
+  return { ...times, endsAtPause: false, text, language, segments, words: heard && timedWords(heard) };
+}
+
+function lengthMs({ pcm, sampleRate }: Sound): number {
+  return durationMs(pcm.length, sampleRate);
+}

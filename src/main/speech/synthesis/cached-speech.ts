@@ -1,0 +1,191 @@
+import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
+import type { WordTime } from '../../../shared/listen/listening.ts';
+import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
+import type { CheckedClip } from './checked-speech.ts';
+import { speechKey, type SpeechNamed } from './speech-key.ts';
+
+/** Where spoken passages are kept; the library's cache fits by its shape. */
+export interface SpeechStore {
+  get(key: string): Promise<KeptSpeech | undefined>;
+  put(key: string, speech: KeptSpeech): Promise<void>;
+  remove(key: string): Promise<void>;
+  has(keys: readonly string[]): Promise<readonly boolean[]>;
+}
+
+export interface SpokenClip extends KeptSpeech {
+  /** Unicode code points that were sent to the service for it; none where it was kept, or somebody else has asked. */
+  readonly sent: number;
+}
+
+/** Speech of which nothing is paid for twice. */
+export interface CachedSpeech<Request> {
+  clip(request: Request, signal: AbortSignal): Promise<SpokenClip>;
+  /** Its sound alone, as the service itself gives it. */
+  speak(request: Request, signal: AbortSignal): Promise<Uint8Array>;
+  /** Which of them would not be sent: kept, or asked for by somebody else just now. */
+  has(passages: readonly SpeechNamed[]): Promise<readonly boolean[]>;
+  /** It could not be played, or is not what it should be: the next time it is made anew. */
+  forget(passage: SpeechNamed): Promise<void>;
+  /** When the words of a kept clip begin and end. */
+  keepWords(passage: SpeechNamed, words: readonly WordTime[]): Promise<void>;
+  /** Resolves when all that has been answered so far is on the disk, as far as the disk lets it. */
+  settled(): Promise<void>;
+}
+
+interface Asked extends SpeechNamed {
+  /** `speech` unless told otherwise. */
+  readonly priority?: Priority;
+  readonly onWait?: OnWait;
+  /** Called at once when the request that answers it has been made by somebody else before. */
+  readonly onShared?: () => void;
+}
+
+type Priority = 'interactive' | 'transcription' | 'speech' | 'prefetch';
+
+/**
+ * Whoever asks for the same sound at the same moment shares one request, and it is stopped when nobody waits for it any
+ * more. The sound is handed on before it is written, so that nobody waits for the disk.
+ */
+export function cachedSpeech<Request extends Asked>(
+  render: (request: Request, signal: AbortSignal) => Promise<CheckedClip>,
+  store: SpeechStore,
+): CachedSpeech<Request> {
+  const flights = new Map<string, Flight<Request>>();
+  const writing = new Set<Promise<void>>();
+
+  const keep = (key: string, { wav, durationMs, flaw, words }: KeptSpeech): Promise<void> => {
+    const speech = { wav, durationMs, ...(flaw !== undefined && { flaw }), ...(words && { words }) };
+    const written = store.put(key, speech).finally(() => writing.delete(written));
+    writing.add(written);
+    return written;
+  };
+
+  /** Until it is on the disk, whoever asks is given it from here. */
+  const depart = (key: string, request: Request): Flight<Request> => {
+    const go = (asked: Request, stop: AbortController): Promise<CheckedClip> => {
+      const onWait = (wait: Wait | undefined): void => {
+        if (flight.stop !== stop) return;
+        flight.wait = wait;
+        for (const caller of flight.callers) caller.onWait?.(wait);
+      };
+      return render({ ...asked, onWait }, stop.signal).catch((error: unknown) => {
+        if (flight.stop === stop || !flight.sooner) throw error;
+        return flight.sooner;
+      });
+    };
+    const stop = new AbortController();
+    const rendered = async (): Promise<SpokenClip> => {
+      const kept = await store.get(key);
+      return kept ? { ...kept, sent: 0 } : go(request, stop);
+    };
+    const clip = rendered();
+    // Silence is nothing to keep.
+    const written = clip.then((one) => (one.sent > 0 && one.flaw !== 'silent' ? keep(key, one) : undefined));
+    const land = (): void => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    const landed = written.then(land, land);
+    const flight: Flight<Request> = { clip, landed, callers: new Set(), request, go, stop, paid: false };
+    flights.set(key, flight);
+    return flight;
+  };
+
+  /** What waits for the service's limits, unsent, waits further ahead for who needs it sooner. */
+  const hurry = (flight: Flight<Request>, request: Request): void => {
+    if (!flight.wait || rankOf(request) >= rankOf(flight.request)) return;
+    const former = flight.stop;
+    flight.request = request;
+    flight.stop = new AbortController();
+    flight.sooner = flight.go(request, flight.stop);
+    flight.sooner.catch(() => {}); // told by the former, unless that was answered all the same
+    former.abort(new Error('It is needed sooner.'));
+  };
+
+  const leave = (key: string, flight: Flight<Request>, caller: Caller, reason: unknown): void => {
+    flight.callers.delete(caller);
+    if (flight.callers.size > 0 || flights.get(key) !== flight || flight.paid) return;
+    flights.delete(key);
+    flight.stop.abort(reason);
+  };
+
+  const clip = async (request: Request, signal: AbortSignal): Promise<SpokenClip> => {
+    signal.throwIfAborted();
+    const key = speechKey(request);
+    const shared = flights.get(key);
+    if (shared) request.onShared?.();
+    const flight = shared ?? depart(key, request);
+    hurry(flight, request);
+    const caller: Caller = request.onWait ? { onWait: request.onWait } : {};
+    flight.callers.add(caller);
+    if (flight.wait) caller.onWait?.(flight.wait);
+    try {
+      const answered = await unlessAborted(flight.clip, signal);
+      const sent = flight.paid ? 0 : answered.sent;
+      flight.paid = true;
+      return { ...answered, sent };
+    } finally {
+      leave(key, flight, caller, signal.reason);
+    }
+  };
+
+  return {
+    clip,
+    speak: async (request, signal) => (await clip(request, signal)).wav,
+    async has(passages) {
+      const keys = passages.map(speechKey);
+      const areUnderWay = keys.map((key) => flights.has(key)); // first: they come to be kept meanwhile
+      const areKept = await store.has(keys);
+      return keys.map((_, i) => areUnderWay[i] === true || areKept[i] === true);
+    },
+    async forget(passage) {
+      const key = speechKey(passage);
+      const flight = flights.get(key);
+      flights.delete(key);
+      await flight?.landed; // else it would be written after it has been removed
+      await store.remove(key);
+    },
+    async keepWords(passage, words) {
+      const key = speechKey(passage);
+      const kept = await store.get(key);
+      if (kept) await keep(key, { ...kept, words });
+    },
+    async settled() {
+      await Promise.all(writing);
+    },
+  };
+}
+
+/** One request, and those who wait for it. */
+interface Flight<Request> {
+  readonly clip: Promise<SpokenClip>;
+  /** It is on the disk, or will not be. */
+  readonly landed: Promise<void>;
+  readonly callers: Set<Caller>;
+  /** As it is being sent. */
+  request: Request;
+  readonly go: (request: Request, stop: AbortController) => Promise<CheckedClip>;
+  stop: AbortController;
+  /** What it was sent anew for, further ahead. */
+  sooner?: Promise<CheckedClip>;
+  wait?: Wait | undefined;
+  /** Somebody has been told what it cost; it counts once. */
+  paid: boolean;
+}
+
+const fromFirst: readonly Priority[] = ['interactive', 'transcription', 'speech', 'prefetch'];
+
+function rankOf({ priority = 'speech' }: Asked): number {
+  return fromFirst.indexOf(priority);
+}
+
+interface Caller {
+  readonly onWait?: OnWait;
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error); // whatever the caller aborted with
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,146 @@
+import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
+import type { ConversationQuery, ConversationSummary } from '../../shared/talk/history.ts';
+import type { Database } from './database/database.ts';
+import { matchQuery } from './search-words.ts';
+import { allOrNothing, preparedOnce } from './database/statements.ts';
+import { readableRows, type Row } from './takes/take-rows.ts';
+import { rowOf, turnFrom } from './turn-rows.ts';
+
+/** Conversations as they were folded, turn by turn, so that they outlive the app and can be searched. */
+export interface Conversations {
+  /** Begins one, or goes on with it: it is the latest from now on. */
+  takeUp(id: string, at: number): void;
+  /**
+   * Keeps a turn as it is now; one that is kept already is replaced where it stands. With a new one, its conversation is
+   * taken up.
+   */
+  keep(conversationId: string, turn: Turn): void;
+  forget(turnId: string): void;
+  /** The one that was taken up last, to go on with. */
+  latest(): { readonly id: string; readonly conversation: Conversation } | undefined;
+  /** Those with turns, the latest first. */
+  list(query: ConversationQuery): readonly ConversationSummary[];
+  /** With turns that were cut off by the app's end brought to their end. Empty when there is no such conversation. */
+  get(id: string): Conversation;
+  /** A turn, and the conversation it belongs to. */
+  find(turnId: string): FoundTurn | undefined;
+  /** Turns in which all words occur, the newest first; without words, all. */
+  search(query: TurnQuery): readonly FoundTurn[];
+  remove(id: string): void;
+}
+
+export interface TurnQuery {
+  readonly query?: string | undefined;
+  /** The `order` of the last turn of the page before. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export interface FoundTurn {
+  readonly conversationId: string;
+  readonly order: number;
+  readonly turn: Turn;
+}
+
+export function createConversations(database: Database): Conversations {
+  const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
+    database.use((connection) => work(statementsOf(connection)));
+
+  const get = (id: string): Conversation => ({
+    turns: readableRows(
+      use(({ turns }) => turns.all(id)),
+      turnFrom,
+    ),
+  });
+
+  return {
+    takeUp: (id, at) => void use(({ takeUp }) => takeUp.run({ id, at })),
+    keep(conversationId, turn) {
+      const row = rowOf(turn);
+      if (use(({ replace }) => replace.run(row)).changes > 0) return;
+      database.use((connection) =>
+        allOrNothing(connection, () => {
+          const { add, takeUp } = statementsOf(connection);
+          takeUp.run({ id: conversationId, at: turn.startedAt });
+          add.run({ ...row, conversationId });
+        }),
+      );
+    },
+    forget: (turnId) => void use((statements) => statements.forget.run(turnId)),
+    latest() {
+      const id = use((statements) => statements.latest.get())?.['id'];
+      return typeof id === 'string' ? { id, conversation: get(id) } : undefined;
+    },
+    list: ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
+      use(({ list }) => list.all(before, limit)).map(summaryFrom),
+    get,
+    find: (turnId) =>
+      readableRows(
+        use(({ find }) => find.all(turnId)),
+        foundFrom,
+      )[0],
+    search({ query = '', before = Number.MAX_SAFE_INTEGER, limit }) {
+      const match = matchQuery(query);
+      const rows = use(({ page, found }) =>
+        match ? found.all(match, before, limit) : page.all(before, limit),
+      );
+      return readableRows(rows, foundFrom);
+    },
+    remove: (id) =>
+      database.use((connection) =>
+        allOrNothing(connection, () => {
+          statementsOf(connection).removeTurns.run(id);
+          statementsOf(connection).remove.run(id);
+        }),
+      ),
+  };
+}
+
+function foundFrom(row: Row): FoundTurn {
+  return {
+    conversationId: String(row['conversation']),
+    order: Number(row['seq']),
+    turn: turnFrom(row),
+  };
+}
+
+function summaryFrom(row: Row): ConversationSummary {
+  return {
+    id: String(row['id']),
+    order: Number(row['seq']),
+    at: Number(row['taken_up_at_ms']),
+    turns: Number(row['turns']),
+    title: String(row['title'] ?? ''),
+  };
+}
+
+/** Characters; a list shows one line of it. */
+const titleLength = 200;
+
+const statementsOf = preparedOnce((connection) => ({
+  // The latest keeps its number; another one gets the next.
+  takeUp: connection.prepare(`INSERT INTO conversation (id, taken_up_at_ms) VALUES (:id, :at)
+    ON CONFLICT (id) DO UPDATE SET taken_up_at_ms = :at,
+      seq = (SELECT max(seq) FROM conversation) + (seq < (SELECT max(seq) FROM conversation))`),
+  replace: connection.prepare(
+    'UPDATE turn SET utterance = :utterance, reply = :reply, rest = :rest WHERE id = :id',
+  ),
+  add: connection.prepare(`INSERT INTO turn (id, conversation, utterance, reply, rest)
+    VALUES (:id, :conversationId, :utterance, :reply, :rest)`),
+  forget: connection.prepare('DELETE FROM turn WHERE id = ?'),
+  latest: connection.prepare('SELECT id FROM conversation ORDER BY seq DESC LIMIT 1'),
+  list: connection.prepare(`SELECT conversation.*,
+      (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id) AS turns,
+      (SELECT substr(coalesce(nullif(utterance, ''), reply), 1, ${titleLength}) FROM turn
+        WHERE turn.conversation = conversation.id AND (utterance != '' OR reply != '') ORDER BY turn.seq LIMIT 1) AS title
+    FROM conversation
+    WHERE seq < ? AND EXISTS (SELECT 1 FROM turn WHERE turn.conversation = conversation.id)
+    ORDER BY seq DESC LIMIT ?`),
+  find: connection.prepare('SELECT * FROM turn WHERE id = ?'),
+  turns: connection.prepare('SELECT * FROM turn WHERE conversation = ? ORDER BY seq'),
+  page: connection.prepare('SELECT * FROM turn WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
+  found: connection.prepare(`SELECT turn.* FROM turn_words CROSS JOIN turn ON turn.seq = turn_words.rowid
+    WHERE turn_words MATCH ? AND turn_words.rowid < ? ORDER BY turn_words.rowid DESC LIMIT ?`),
+  removeTurns: connection.prepare('DELETE FROM turn WHERE conversation = ?'),
+  remove: connection.prepare('DELETE FROM conversation WHERE id = ?'),
+}));

@@ -1,0 +1,195 @@
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { DatabaseSync, Session } from 'node:sqlite';
+import type { NoticeCause } from '../../../shared/contract/app-state.ts';
+import { bringToDisk, noteChanges, writeAnew } from './memory-fallback.ts';
+import { connectToFile, connectToMemory, NewerDatabaseError, readWhole } from './connection.ts';
+import { migrations as allMigrations } from './migrations.ts';
+import { salvage } from './salvage-rows.ts';
+import { isDamage, isRefusal } from './sqlite-faults.ts';
+
+/**
+ * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and
+ * when the disk refuses, what was there goes on in memory until it can be written. The person is told of both.
+ */
+export interface Database {
+  /** Runs work that may be run a second time, on another connection, when the first one failed. */
+  use<T>(work: (connection: DatabaseSync) => T): T;
+  /** Gives the file up. What comes later, as the end of a request that the app's end has stopped, opens it again. */
+  close(): void;
+}
+
+export interface DatabaseOptions {
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told in a sentence what the person should know. */
+  readonly onNotice: (notice: string, cause: NoticeCause) => void;
+  /** A file that was damaged in mid-use has been begun anew, with what could be read of it. */
+  readonly onSalvaged?: () => void;
+  readonly migrations?: readonly string[];
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const { file, now, onNotice, onSalvaged, migrations = allMigrations } = options;
+
+  const connect = (): DatabaseSync => {
+    try {
+      return connectToFile(file, migrations);
+    } catch (error) {
+      return isDamage(error) ? beginAnew() : inMemory(error, readWhole(file));
+    }
+  };
+
+  const beginAnew = (): DatabaseSync => {
+    try {
+      const kept = moveAside(file, now());
+      const connection = connectToFile(file, migrations);
+      const saved = salvage(kept, connection, migrations);
+      onNotice(
+        `The file with what Parley keeps was damaged. What could be read of it is kept (${entries(saved)}); the damaged file stays beside it as ${basename(kept)}.`,
+        { about: 'library-damage' },
+      );
+      return connection;
+    } catch (error) {
+      return inMemory(error, undefined);
+    }
+  };
+
+  const inMemory = (error: unknown, bytes: Uint8Array | undefined): DatabaseSync => {
+    if (!isRefusal(error)) throw error;
+    onNotice(error instanceof NewerDatabaseError ? newerNotice : refusedNotice, onDisk);
+    const isNewer = error instanceof NewerDatabaseError;
+    const memory = memoryWith(isNewer ? undefined : bytes, migrations);
+    if (!isNewer) spell = { session: noteChanges(memory), triedAt: performance.now() };
+    return memory;
+  };
+
+  /** Ends a spell in memory if the disk allows it. */
+  const backToDisk = (memory: DatabaseSync, { session }: Spell): DatabaseSync => {
+    try {
+      const written = bringToDisk(memory, session.changeset(), file, migrations);
+      spell = undefined;
+      memory.close();
+      onNotice('The disk can be written again. What was kept in memory is saved.', { ...onDisk, over: true });
+      return written;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      spell = { session, triedAt: performance.now() };
+      return memory;
+    }
+  };
+
+  /** After a failure in mid-use. */
+  const replace = (failed: DatabaseSync, error: unknown): DatabaseSync => {
+    if (isDamage(error)) {
+      failed.close();
+      return beginAnew();
+    }
+    if (failed.location() === null || !isRefusal(error)) throw error;
+    const bytes = wholeOf(failed);
+    failed.close();
+    return inMemory(error, bytes);
+  };
+
+  /** The file was deleted under us, or another process has begun it anew. What we still hold of it is all there is. */
+  const recreate = (deleted: DatabaseSync): DatabaseSync => {
+    const bytes = existsSync(file) ? undefined : wholeOf(deleted);
+    deleted.close();
+    if (!bytes) return connect();
+    try {
+      writeAnew(file, bytes);
+      onNotice('The file with what Parley keeps had been deleted. Parley has written it again.', {
+        about: 'library-deleted',
+      });
+      return connect();
+    } catch (error) {
+      return inMemory(error, bytes);
+    }
+  };
+
+  let spell: Spell | undefined;
+  let connection = connect();
+  let identity = identityOf(file);
+  const reconnect = (anew: DatabaseSync): void => {
+    connection = anew;
+    identity = identityOf(file);
+  };
+
+  return {
+    use(work) {
+      if (!connection.isOpen) reconnect(connect());
+      else if (spell && performance.now() - spell.triedAt > retryMs) reconnect(backToDisk(connection, spell));
+      else if (connection.location() !== null && identityOf(file) !== identity)
+        reconnect(recreate(connection));
+      try {
+        return work(connection);
+      } catch (error) {
+        reconnect(replace(connection, error));
+        const done = work(connection);
+        if (isDamage(error)) onSalvaged?.();
+        return done;
+      }
+    },
+    close() {
+      if (spell && connection.isOpen) reconnect(backToDisk(connection, spell));
+      spell = undefined;
+      if (connection.isOpen) connection.close();
+    },
+  };
+}
+
+/** While the disk refuses, the database goes on in memory, and notes what changes. */
+interface Spell {
+  readonly session: Session;
+  readonly triedAt: number;
+}
+
+/** Between tries to come back to the disk. */
+const retryMs = 5_000;
+
+/** With what the bytes hold, if that is usable. */
+function memoryWith(bytes: Uint8Array | undefined, migrations: readonly string[]): DatabaseSync {
+  try {
+    return connectToMemory(bytes, migrations);
+  } catch (unusable) {
+    if (!bytes || !isRefusal(unusable)) throw unusable;
+    return connectToMemory(undefined, migrations);
+  }
+}
+
+/** Two microseconds; `undefined` when there is no such file. */
+function identityOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+/** What a connection holds, as far as it can still be read. */
+function wholeOf(connection: DatabaseSync): Uint8Array | undefined {
+  try {
+    return connection.serialize();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns where it is now */
+function moveAside(file: string, at: number): string {
+  const time = new Date(at).toISOString().replaceAll(':', '-');
+  const kept = `${file}.corrupt-${time}`;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
+  }
+  return kept;
+}
+
+const onDisk: NoticeCause = { about: 'library-disk' };
+
+const refusedNotice =
+  'The disk does not let Parley save anything. Until it does, what comes is kept only until Parley closes.';
+
+const newerNotice =
+  'What Parley keeps was written by a newer Parley and is left as it is. What comes from now on is kept only until Parley closes.';
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+}

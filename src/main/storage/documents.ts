@@ -1,0 +1,104 @@
+import {
+  documentChoicesSchema,
+  noChoices,
+  type DocumentChoices,
+} from '../../shared/listen/script/choices.ts';
+import type { KeptDocument } from '../../shared/listen/listening.ts';
+import type { Database } from './database/database.ts';
+import { allOrNothing, preparedOnce } from './database/statements.ts';
+import { readableRows, type Row } from './takes/take-rows.ts';
+
+/** The documents that were opened, with how the person wants each of them to be read. */
+export interface Documents {
+  /** Opened just now: what the file tells takes the place of what it told before; choices and place stay. */
+  opened(document: Omit<KeptDocument, 'progress' | 'characters'>): void;
+  /** It has been parsed to its end. */
+  parsed(id: string, characters: number): void;
+  get(id: string): KeptDocument | undefined;
+  /** The one opened last first. */
+  list(): readonly KeptDocument[];
+  /** None where there is no such document, or what was kept cannot be read. */
+  choices(id: string): DocumentChoices;
+  saveChoices(id: string, choices: DocumentChoices): void;
+  /** With its place and its marks. */
+  remove(id: string): void;
+}
+
+export function createDocuments(database: Database): Documents {
+  const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
+    database.use((connection) => work(statementsOf(connection)));
+
+  return {
+    opened: ({ id, title, author, language, path, hasCover, openedAt }) =>
+      void use(({ opened }) =>
+        opened.run({
+          id,
+          title,
+          author: author ?? null,
+          language: language ?? null,
+          path: path ?? null,
+          hasCover: hasCover ? 1 : 0,
+          openedAt,
+        }),
+      ),
+    parsed: (id, characters) => void use(({ parsed }) => parsed.run(characters, id)),
+    get: (id) =>
+      readableRows(
+        use(({ get }) => get.all(id)),
+        documentFrom,
+      )[0],
+    list: () =>
+      readableRows(
+        use(({ list }) => list.all()),
+        documentFrom,
+      ),
+    choices: (id) =>
+      readableRows(
+        use(({ choices }) => choices.all(id)),
+        (row) => documentChoicesSchema.parse(JSON.parse(String(row['choices']))),
+      )[0] ?? noChoices,
+    saveChoices: (id, choices) => void use(({ saveChoices }) => saveChoices.run(JSON.stringify(choices), id)),
+    remove: (id) =>
+      database.use((connection) =>
+        allOrNothing(connection, () => {
+          const { remove, removePlace, removeMarks } = statementsOf(connection);
+          for (const statement of [remove, removePlace, removeMarks]) statement.run(id);
+        }),
+      ),
+  };
+}
+
+function documentFrom(row: Row): KeptDocument {
+  const text = <Name extends 'author' | 'language' | 'path'>(name: Name): { [Key in Name]?: string } =>
+    (row[name] === null ? {} : { [name]: String(row[name]) }) as { [Key in Name]?: string };
+  return {
+    id: String(row['id']),
+    title: String(row['title']),
+    ...text('author'),
+    ...text('language'),
+    ...text('path'),
+    hasCover: row['has_cover'] === 1,
+    openedAt: Number(row['opened_at_ms']),
+    ...(row['characters'] !== null && { characters: Number(row['characters']) }),
+    progress: Number(row['progress'] ?? 0),
+  };
+}
+
+const withProgress = `SELECT document.*, reading_place.progress
+  FROM document LEFT JOIN reading_place ON reading_place.document = document.id`;
+
+const statementsOf = preparedOnce((connection) => ({
+  opened:
+    connection.prepare(`INSERT INTO document (id, title, author, language, path, has_cover, opened_at_ms, choices)
+    VALUES (:id, :title, :author, :language, :path, :hasCover, :openedAt, '${JSON.stringify(noChoices)}')
+    ON CONFLICT (id) DO UPDATE SET title = :title, author = :author, language = :language, path = :path,
+      has_cover = :hasCover, opened_at_ms = :openedAt`),
+  parsed: connection.prepare('UPDATE document SET characters = ? WHERE id = ?'),
+  get: connection.prepare(`${withProgress} WHERE id = ?`),
+  list: connection.prepare(`${withProgress} ORDER BY opened_at_ms DESC`),
+  choices: connection.prepare('SELECT choices FROM document WHERE id = ?'),
+  saveChoices: connection.prepare('UPDATE document SET choices = ? WHERE id = ?'),
+  remove: connection.prepare('DELETE FROM document WHERE id = ?'),
+  removePlace: connection.prepare('DELETE FROM reading_place WHERE document = ?'),
+  removeMarks: connection.prepare('DELETE FROM mark WHERE document = ?'),
+}));

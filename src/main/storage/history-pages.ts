@@ -1,0 +1,74 @@
+import { excerptOf } from '../../shared/text/excerpt.ts';
+import type { HistoryEntry, HistoryPage, HistoryPlace, HistoryQuery } from '../../shared/talk/history.ts';
+import type { TakeEntry } from '../../shared/dictate/take.ts';
+import type { Conversations, FoundTurn } from './conversations.ts';
+import { matchQuery } from './search-words.ts';
+import type { Takes } from './takes/takes.ts';
+
+export interface KeptInHistory {
+  readonly conversations: Pick<Conversations, 'list' | 'search'>;
+  readonly takes: Pick<Takes, 'list'>;
+}
+
+/**
+ * A page of what was talked and dictated, in one list. Each of the two is read in its own order, and they are merged by
+ * the clock: so no page leaves anything out or tells it twice, also where the clock was set back.
+ */
+export function historyPage(
+  { conversations, takes }: KeptInHistory,
+  { query = '', from, limit }: HistoryQuery,
+): HistoryPage {
+  const below = { before: from?.talk, limit };
+  const talked: readonly HistoryEntry[] = matchQuery(query)
+    ? conversations.search({ query, ...below }).map((found) => turnEntry(found, query))
+    : conversations.list(below).map((summary) => ({ kind: 'conversation', ...summary }));
+  const dictated = takes
+    .list({ query, before: from?.dictation, limit, kinds: ['dictation', 'note'] })
+    .map((take) => dictationEntry(take, query));
+  const entries = merged(talked, dictated).slice(0, limit);
+  if (entries.length === 0) return { entries };
+  const next: HistoryPlace = {
+    talk: entries.findLast(({ kind }) => kind !== 'dictation')?.order ?? from?.talk ?? top,
+    dictation: entries.findLast(({ kind }) => kind === 'dictation')?.order ?? from?.dictation ?? top,
+  };
+  return { entries, next };
+}
+
+/** Above everything. */
+const top = Number.MAX_SAFE_INTEGER;
+
+/** Of texts in a list; a longer one is opened. */
+const excerptLength = 240;
+
+function turnEntry({ conversationId, order, turn }: FoundTurn, query: string): HistoryEntry {
+  return {
+    kind: 'turn',
+    id: turn.id,
+    order,
+    conversationId,
+    at: turn.startedAt,
+    utterance: excerptOf(turn.utterance, query, excerptLength),
+    reply: excerptOf(turn.reply, query, excerptLength),
+  };
+}
+
+function dictationEntry(take: TakeEntry, query: string): HistoryEntry {
+  const { id, order, startedAt, stage, durationMs, text = '', cleanedText = text } = take;
+  return {
+    kind: 'dictation',
+    id,
+    order,
+    at: startedAt,
+    stage,
+    durationMs,
+    text: excerptOf(cleanedText, query, excerptLength),
+  };
+}
+
+function merged(one: readonly HistoryEntry[], other: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const [first, second] = [one[0], other[0]];
+  if (!first || !second) return [...one, ...other];
+  return first.at >= second.at
+    ? [first, ...merged(one.slice(1), other)]
+    : [second, ...merged(one, other.slice(1))];
+}

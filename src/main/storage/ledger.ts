@@ -1,0 +1,133 @@
+import type { StatementSync } from 'node:sqlite';
+import type { PicoDollars } from '../../shared/usage/cost.ts';
+import {
+  dayOf,
+  monthOf,
+  type DayTotals,
+  type EntryCost,
+  type LedgerEntry,
+  type MonthTotals,
+  type Reckoning,
+} from '../../shared/usage/ledger.ts';
+import type { Database } from './database/database.ts';
+import { costRowOf, entryFrom, rowOf, totalsFrom } from './ledger-rows.ts';
+import { preparedOnce } from './database/statements.ts';
+
+/** What was used of the service, request by request, and what it cost. Months are `YYYY-MM`. */
+export interface Ledger {
+  /** Keeps it at once. @returns what gives the entry its cost, once, when the price comes later */
+  add(entry: LedgerEntry): (cost: EntryCost) => void;
+  /** What counts against the ceiling of the month in which this moment lies. */
+  reckonedInMonthOf(at: number): Reckoning;
+  /** Models of whose answers in the month of this moment the service told no price, by name. */
+  withoutAnswerPrice(at: number): readonly string[];
+  /**
+   * What a token of a model's answers costs, as the person entered it, where the service tells no price: for all of the
+   * month in which this moment lies. Undefined takes it back.
+   */
+  priceAnswers(model: string, price: PicoDollars | undefined, at: number): void;
+  /** The days of a month on which anything was used, in order. */
+  days(month: string): readonly DayTotals[];
+  /** Every month in which anything was used, in order. */
+  months(): readonly MonthTotals[];
+  /** In the order in which they were made; of all months unless one is named. */
+  entries(month?: string): readonly LedgerEntry[];
+}
+
+/**
+ * @param day the day of a moment where the person is. It is kept with the entry: a day stays what it was when clocks
+ * change or the person travels.
+ */
+export function createLedger(database: Database, day: (at: number) => string = dayOf): Ledger {
+  const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
+    database.use((connection) => work(statementsOf(connection)));
+  const ofMonth = (month: string): string[] => [`${month}-01`, `${month}-31`];
+  return {
+    add(entry) {
+      const { lastInsertRowid } = use(({ add }) => add.run(rowOf(entry, day(entry.at))));
+      let priced = false;
+      return (cost) => {
+        if (priced) return;
+        priced = true;
+        use(({ price }) => price.run({ ...costRowOf(cost), id: lastInsertRowid, at: entry.at }));
+      };
+    },
+    reckonedInMonthOf(at) {
+      const row = use(({ reckoned }) => reckoned.get(...ofMonth(monthOf(day(at)))));
+      return { spent: Number(row?.['spent']), unpricedTokens: Number(row?.['tokens']) };
+    },
+    withoutAnswerPrice: (at) =>
+      use(({ withoutPrice }) => withoutPrice.all(...ofMonth(monthOf(day(at))))).map(({ model }) =>
+        String(model),
+      ),
+    priceAnswers(model, price, at) {
+      use(({ priceAnswers }) => priceAnswers.run(price ?? null, model, ...ofMonth(monthOf(day(at)))));
+    },
+    days: (month) =>
+      use(({ days }) => days.all(...ofMonth(month))).map((row) => ({
+        day: String(row['day']),
+        ...totalsFrom(row),
+      })),
+    months: () =>
+      use(({ months }) => months.all()).map((row) => ({ month: String(row['month']), ...totalsFrom(row) })),
+    entries: (month) =>
+      use(({ entries, entriesOfMonth }) =>
+        month ? entriesOfMonth.all(...ofMonth(month)) : entries.all(),
+      ).map(entryFrom),
+  };
+}
+
+const lacksAnswerPrice = '(unpriced_output > 0 AND answer_price_pico IS NULL)';
+
+/** Sums are `total`: a service that tells absurd numbers must not make them overflow, which an integer sum does. */
+const sums = `
+  count(*) AS requests,
+  total(prompt_tokens) AS prompt_tokens,
+  total(cached_tokens) AS cached_tokens,
+  total(completion_tokens) AS completion_tokens,
+  total(reasoning_tokens) AS reasoning_tokens,
+  total(characters) AS characters,
+  total(seconds) AS seconds,
+  total(cost_pico + ifnull(unpriced_output * answer_price_pico, 0)) AS cost,
+  total(cost_pico IS NULL OR unpriced_input > 0 OR ${lacksAnswerPrice}) AS unpriced,
+  total(cost_pico IS NOT NULL AND ifnull(unpriced_input, 0) = 0 AND ${lacksAnswerPrice}) AS unpriced_answers`;
+
+const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, StatementSync>> => {
+  const statement = (sql: string): StatementSync => connection.prepare(sql);
+  const inMonth = 'FROM usage_entry WHERE day BETWEEN ? AND ?';
+  return {
+    add: statement(`INSERT INTO usage_entry
+      (at_ms, day, kind, model, complete, prompt_tokens, cached_tokens, completion_tokens, reasoning_tokens,
+       characters, seconds, cost_pico, unpriced_input, unpriced_output, answer_price_pico, reckoned_pico)
+      VALUES (:at, :day, :kind, :model, :complete, :promptTokens, :cachedTokens, :completionTokens,
+       :reasoningTokens, :characters, :seconds, :cost, :unpricedInput, :unpricedOutput, :answerPrice, :reckoned)`),
+    // By its time too: after damage the numbers begin anew, and belong to others.
+    price: statement(`UPDATE usage_entry SET cost_pico = :cost, unpriced_input = :unpricedInput,
+       unpriced_output = :unpricedOutput, answer_price_pico = :answerPrice, reckoned_pico = :reckoned
+      WHERE id = :id AND at_ms = :at`),
+    reckoned: statement(`SELECT
+      total(ifnull(cost_pico, 0) + ifnull(reckoned_pico, 0) + ifnull(unpriced_output * answer_price_pico, 0)) AS spent,
+      total(ifnull(unpriced_input, 0) + iif(answer_price_pico IS NULL, ifnull(unpriced_output, 0), 0)) AS tokens
+      ${inMonth}`),
+    withoutPrice: statement(`SELECT DISTINCT model ${inMonth} AND unpriced_output > 0 ORDER BY model`),
+    priceAnswers: statement(
+      'UPDATE usage_entry SET answer_price_pico = ? WHERE model = ? AND day BETWEEN ? AND ? AND unpriced_output > 0',
+    ),
+    days: statement(`SELECT day, ${sums} ${inMonth} GROUP BY day ORDER BY day`),
+    months: statement(`SELECT substr(day, 1, length(day) - 3) AS month, ${sums} FROM usage_entry
+      GROUP BY 1 ORDER BY length(month), month`),
+    entries: statement('SELECT * FROM usage_entry ORDER BY id'),
+    entriesOfMonth: statement(`SELECT * ${inMonth} ORDER BY id`),
+  };
+});
+
+type StatementName =
+  | 'add'
+  | 'price'
+  | 'reckoned'
+  | 'withoutPrice'
+  | 'priceAnswers'
+  | 'days'
+  | 'months'
+  | 'entries'
+  | 'entriesOfMonth';

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { KeptSpeech } from '../../shared/speech/kept-speech.ts';
+import { readSpeechFile, speechFile } from './speech-file.ts';
+import { fileEnding, readSpeechIndex, unfinishedEnding, type SpeechIndex } from './speech-index.ts';
+
+/**
+ * Spoken passages on disk, a file each, by keys that tell nothing of their text. It never fails: what cannot be read
+ * is not there, and what cannot be written is not kept, of which the person is told once.
+ */
+export interface SpeechCache {
+  get(key: string): Promise<KeptSpeech | undefined>;
+  /** Resolves when it is on the disk, or will not be. */
+  put(key: string, speech: KeptSpeech): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Whether each is there, as far as is known without looking into the files. */
+  has(keys: readonly string[]): Promise<readonly boolean[]>;
+  /** Removes what is over the limit, beginning with what was used longest ago. */
+  trim(): Promise<void>;
+}
+
+export interface SpeechCacheOptions {
+  readonly folder: string;
+  /** Asked for whenever something is kept, so that a new limit holds from then on. */
+  readonly maxBytes: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told in a sentence what the person should know. */
+  readonly onNotice: (notice: string) => void;
+}
+
+export function openSpeechCache({ folder, maxBytes, now, onNotice }: SpeechCacheOptions): SpeechCache {
+  const index: SpeechIndex = new Map();
+  let bytes = 0;
+  let refused = false;
+  let trimming: Promise<void> = Promise.resolve();
+
+  const forget = (key: string): void => {
+    bytes -= index.get(key) ?? 0;
+    index.delete(key);
+  };
+  /** The latest used is the last one. */
+  const note = (key: string, size: number): void => {
+    forget(key);
+    index.set(key, size);
+    bytes += size;
+  };
+  const begin = async (): Promise<void> => {
+    const found = await readSpeechIndex(folder, now());
+    const usedMeanwhile = [...index];
+    index.clear();
+    bytes = 0;
+    for (const [key, size] of [...found, ...usedMeanwhile]) note(key, size);
+  };
+  const begun = begin();
+
+  const drop = async (key: string): Promise<void> => {
+    forget(key);
+    await rm(pathOf(folder, key), { force: true }).catch(() => {}); // then it stays until it can go
+  };
+  const trim = async (): Promise<void> => {
+    await begun;
+    for (const key of index.keys()) {
+      if (bytes <= maxBytes()) return;
+      await drop(key);
+    }
+  };
+  const trimInTurn = (): Promise<void> => (trimming = trimming.then(trim));
+
+  const use = (key: string, size: number): void => {
+    note(key, size);
+    const at = new Date(now());
+    utimes(pathOf(folder, key), at, at).catch(() => {}); // its place in the order is all that is lost
+  };
+
+  return {
+    async get(key) {
+      const file = await readFile(pathOf(folder, key)).catch(() => undefined);
+      const speech = file && readSpeechFile(file);
+      if (speech) use(key, file.length);
+      else if (file) await drop(key);
+      else forget(key);
+      return speech;
+    },
+    async put(key, speech) {
+      const file = speechFile(speech);
+      try {
+        await writeWhole(pathOf(folder, key), file);
+        refused = false;
+        note(key, file.length);
+      } catch {
+        if (!refused) onNotice(refusedNotice);
+        refused = true;
+      }
+      await trimInTurn();
+    },
+    remove: drop,
+    async has(keys) {
+      await begun;
+      return keys.map((key) => index.has(key));
+    },
+    trim: trimInTurn,
+  };
+}
+
+function pathOf(folder: string, key: string): string {
+  return join(folder, key.slice(0, 2), key + fileEnding);
+}
+
+/** The old file or the new one, whatever happens meanwhile. Only the person themself can read it. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}${unfinishedEnding}`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {}); // else the next start removes it
+    throw error;
+  }
+}
+
+const refusedNotice =
+  'The disk does not let Parley keep spoken sentences. They are spoken all the same, but the same ones will have to be paid for again.';

@@ -1,0 +1,171 @@
+import type { Sound } from '../../../shared/audio/pcm.ts';
+import type { TakeTrouble } from '../../../shared/dictate/take.ts';
+import { isSpaceLow } from './disk-space.ts';
+import { createBacklog } from './take-backlog.ts';
+import type { TakeLabel } from './take-header.ts';
+import { troubleMessages } from './disk-warnings.ts';
+import { createWavOnDisk, type WavOnDisk } from './wav-on-disk.ts';
+import { copyToGoOn } from './wav-move.ts';
+
+/**
+ * The sound of a take while it is recorded: on disk from the first frame. When the disk refuses, what follows waits in
+ * memory, and goes to the disk in its order as soon as there is room.
+ */
+export interface TakeAudio {
+  append(pcm: Int16Array): void;
+  /** Bytes of samples, on disk and in memory. */
+  readonly bytes: number;
+  /** Whether a part of it is only in memory. */
+  readonly waits: boolean;
+  /** Its file; none while the disk refuses to make one. */
+  readonly path: string | undefined;
+  /** All of it so far. */
+  read(): Sound;
+  /** No more frames come. What waits in memory goes on waiting. */
+  end(): void;
+  /** Ends it for good: what waits is offered to the disk a last time. */
+  close(): void;
+  /** Ends it and removes its file. */
+  discard(): void;
+}
+
+/** Half of what may be lost when the power fails, so that a disk which takes its time keeps the promise of a second. */
+const flushMs = 400;
+/** Between tries of a disk that refused. */
+const retryMs = 1000;
+const maxMinutesInMemory = 30;
+const spaceCheckMs = 10_000;
+
+export function recordAudio(
+  folder: string,
+  label: TakeLabel,
+  onTrouble: (trouble: TakeTrouble) => void,
+): TakeAudio {
+  const backlog = createBacklog(maxMinutesInMemory * 60 * label.sampleRate * 2);
+  const told = new Set<TakeTrouble['kind']>();
+  let file: WavOnDisk | undefined;
+  let refused = false;
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+  let spaceCheckedAt = -Infinity;
+
+  const tell = (kind: TakeTrouble['kind']): void => {
+    if (told.has(kind)) return;
+    told.add(kind);
+    onTrouble({ takeId: label.id, kind, message: troubleMessages[kind] });
+  };
+
+  const refuse = (): void => {
+    refused = true;
+    told.delete('on-disk-again');
+    tell('disk-refuses');
+  };
+
+  /** @returns how much of it the disk took before it refused */
+  const write = (bytes: Uint8Array): number => {
+    let taken = 0;
+    try {
+      file ??= createWavOnDisk(folder, label);
+      while (taken < bytes.length) taken += file.write(bytes.subarray(taken));
+    } catch {
+      refuse();
+    }
+    return taken;
+  };
+
+  const tryAgain = (): void => {
+    refused = false;
+    write(new Uint8Array(0)); // there may be no file yet
+    for (let piece = backlog.first(); piece; piece = backlog.first()) {
+      const taken = write(piece);
+      backlog.drop(taken);
+      if (taken < piece.length) return;
+    }
+    if (refused) return;
+    told.delete('disk-refuses');
+    tell('on-disk-again');
+  };
+
+  /** Somebody has removed the file; what was written can still be read by whoever holds it open. */
+  const goOnAnew = (): void => {
+    const former = file;
+    file = copyToGoOn(former, folder, label);
+    former?.discard();
+  };
+
+  const flush = (): void => {
+    timer = undefined;
+    if (refused) tryAgain();
+    try {
+      if (file?.isGone()) goOnAnew();
+      file?.flush((error) => error && refuse());
+    } catch {
+      refuse();
+    }
+    if (ended && !refused) close();
+    else if (refused) schedule();
+    checkSpace();
+  };
+
+  const schedule = (): void => {
+    timer ??= setTimeout(flush, refused ? retryMs : flushMs).unref();
+  };
+
+  const close = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      if (file?.isGone()) goOnAnew();
+      file?.close();
+    } catch {
+      refuse();
+    }
+  };
+
+  const checkSpace = (): void => {
+    if (performance.now() - spaceCheckedAt < spaceCheckMs) return;
+    spaceCheckedAt = performance.now();
+    if (isSpaceLow(folder)) tell('low-space');
+  };
+
+  write(new Uint8Array(0)); // the file is there before the first frame
+  checkSpace();
+  return {
+    append(pcm) {
+      if (ended) return;
+      const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+      const taken = refused ? 0 : write(bytes);
+      if (taken < bytes.length && !backlog.push(bytes.subarray(taken))) tell('memory-full');
+      schedule();
+    },
+    get bytes() {
+      return (file?.dataBytes ?? 0) + backlog.bytes;
+    },
+    get waits() {
+      return refused;
+    },
+    get path() {
+      return file?.path;
+    },
+    read() {
+      const bytes = Buffer.concat([...(file ? [file.read(0, file.dataBytes)] : []), ...backlog.pieces()]);
+      const pcm = new Int16Array(bytes.length >> 1);
+      new Uint8Array(pcm.buffer).set(bytes.subarray(0, pcm.byteLength));
+      return { pcm, sampleRate: label.sampleRate };
+    },
+    end() {
+      ended = true;
+      if (!refused) close();
+    },
+    close() {
+      ended = true;
+      if (refused) tryAgain();
+      close();
+    },
+    discard() {
+      clearTimeout(timer);
+      file?.discard();
+      ended = true;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { currentTurn, foldTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
+import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
+import { faultOf, type Fault } from '../../shared/contract/fault.ts';
+import { heardOf } from '../../shared/talk/heard-part.ts';
+import type { Begun } from './partial-reply.ts';
+import { createCueSounds, type CueSounds } from './cue-sounds.ts';
+import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import type { VoiceService } from './voice-service.ts';
+import type { TakeWriter } from './question-takes.ts';
+
+/** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */
+export interface CurrentTurn {
+  conversation(): Conversation;
+  /** The turn that goes on, if it is this one. */
+  live(turnId: string): LiveTurn | undefined;
+  isIdle(): boolean;
+  begin(turnId: string, start: TurnStart): LiveTurn;
+  /** Folds an event and tells the window. */
+  tell(event: TurnEvent): void;
+  /** Folds what the window already knows. */
+  fold(event: TurnEvent): void;
+  end(turn: LiveTurn, turnEnd: TurnEnd): void;
+  /** Ends the turn as what it runs ends. */
+  endWith(turn: LiveTurn, running: Promise<TurnEnd>): Promise<void>;
+  /** Ends the turn that goes on, heard as far as the position tells. */
+  interrupt(position: PlaybackPosition | null): void;
+  /** Another conversation goes on from here. */
+  become(conversation: Conversation): void;
+}
+
+/** What a turn holds while it goes on. */
+export interface LiveTurn {
+  readonly turnId: string;
+  readonly aborting: AbortController;
+  readonly sounds: CueSounds;
+  readonly start: TurnStart;
+  /** While the person speaks: the recording, and what is already being written down of it. */
+  take?: TakeWriter;
+  hearing?: SegmentTranscriber;
+  /** The service, with all this turn's uses of it counted as one. */
+  service?: VoiceService;
+  /** Whether the reply is only shown; then what was shown counts as said. */
+  silent: boolean;
+}
+
+export interface TurnStart extends Pick<
+  TurnEvent & { type: 'turn-start' },
+  'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'pictures' | 'about'
+> {
+  /** Of a question that is asked again. */
+  readonly again?: AskedAgain;
+  readonly begun?: Begun;
+}
+
+export interface CurrentTurnPorts {
+  readonly initial: Conversation;
+  readonly emit: (event: TurnEvent) => void;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  /** Called after a turn's end, once the turn for which it may have ended has begun. */
+  readonly onEnd: () => void;
+}
+
+/** What was said is not in words yet: it must not go with the turn. */
+function isUnread({ origin, utterance, phase }: Turn): boolean {
+  return origin === 'voice' && utterance === '' && (phase === 'listening' || phase === 'transcribing');
+}
+
+const unread: Fault = {
+  kind: 'answer-interrupted',
+  message: 'This was stopped before your words were read. Your recording is kept: try again, or say it anew.',
+};
+
+export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTurnPorts): CurrentTurn {
+  let conversation = initial;
+  let live: LiveTurn | undefined;
+
+  const fold = (event: TurnEvent): void => {
+    conversation = foldTurn(conversation, event);
+  };
+
+  const tell = (event: TurnEvent): void => {
+    fold(event);
+    emit(event);
+  };
+
+  const end = (turn: LiveTurn, turnEnd: TurnEnd): void => {
+    if (live !== turn) return;
+    live = undefined;
+    turn.aborting.abort(new DOMException('The turn is over.', 'AbortError'));
+    tell({ type: 'turn-end', turnId: turn.turnId, ...turnEnd });
+    queueMicrotask(onEnd);
+  };
+
+  const interrupt = (position: PlaybackPosition | null): void => {
+    if (!live) return;
+    live.take?.finish();
+    const turn = currentTurn(conversation);
+    if (!turn) return;
+    const heard = live.silent ? turn.reply : heardOf(turn, position);
+    end(live, isUnread(turn) ? { outcome: 'failed', fault: unread } : { outcome: 'interrupted', heard });
+  };
+
+  return {
+    conversation: () => conversation,
+    live: (turnId) => (live?.turnId === turnId ? live : undefined),
+    isIdle: () => live === undefined,
+    begin(turnId, start) {
+      interrupt(null);
+      const aborting = new AbortController();
+      const sounds = createCueSounds((cue) => tell({ type: 'cue-ready', turnId, cue }), aborting.signal);
+      live = { turnId, aborting, sounds, start, silent: false };
+      const { again: _again, begun: _begun, ...told } = start;
+      tell({ type: 'turn-start', turnId, at: wallClock(), ...told });
+      return live;
+    },
+    tell,
+    fold,
+    end,
+    async endWith(turn, running) {
+      try {
+        end(turn, await running);
+      } catch (error) {
+        if (!turn.aborting.signal.aborted) end(turn, { outcome: 'failed', fault: faultOf(error) });
+      }
+    },
+    interrupt,
+    become(other) {
+      interrupt(null);
+      conversation = other;
+    },
+  };
+}

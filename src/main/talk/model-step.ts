@@ -1,0 +1,82 @@
+import type { ToolCall } from '../../shared/talk/message.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { FinishReason, Usage } from '../../shared/talk/conversation.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import type { ChatRequest, VoiceService } from './voice-service.ts';
+import type { ReasoningClock } from './turn-reasoning.ts';
+import type { StageClock } from './turn-stages.ts';
+import type { TurnText } from './turn-text.ts';
+
+/** What one request to the model came to. */
+export interface Round {
+  /** What it said in this round alone. */
+  readonly words: string;
+  /** What it wants to be done before it goes on. */
+  readonly calls: readonly ToolCall[];
+  readonly finishReason: FinishReason;
+}
+
+/** What the service tells of a request at its end. */
+export interface RoundEnd {
+  readonly finishReason: FinishReason;
+  readonly usage?: Usage;
+  readonly model?: string;
+}
+
+export interface RoundPorts {
+  readonly turnId: string;
+  readonly service: Pick<VoiceService, 'chat'>;
+  readonly emit: (event: TurnEvent) => void;
+  readonly stages: StageClock;
+  readonly reasoning: ReasoningClock;
+  readonly text: TurnText;
+  /** Told at once, since a request that has ended may fail all the same. */
+  readonly onEnd: (end: RoundEnd) => void;
+}
+
+/** @throws what the service throws; FaultError `answer-interrupted` where it only falls silent */
+export async function runRound(request: ChatRequest, ports: RoundPorts, signal: AbortSignal): Promise<Round> {
+  const { turnId, service, emit, stages, reasoning, text } = ports;
+  let words = '';
+  let calls: readonly ToolCall[] = [];
+  let finishReason: FinishReason | undefined;
+  for await (const part of service.chat(request, signal)) {
+    signal.throwIfAborted();
+    switch (part.type) {
+      case 'reasoning-delta':
+        stages.reached('reasoningStartMs');
+        reasoning.delta(part.text);
+        break;
+      case 'reply-delta':
+        reasoning.end();
+        stages.reached('replyStartMs');
+        words += part.text;
+        text.add(part.text);
+        break;
+      case 'tool-calls':
+        calls = part.calls;
+        break;
+      case 'note':
+        emit({ type: 'turn-note', turnId, text: part.text });
+        break;
+      case 'wait-start':
+      case 'wait-end':
+        emit({ ...part, turnId });
+        break;
+      case 'reply-end':
+        ({ finishReason } = part);
+        ports.onEnd(part);
+        break;
+    }
+  }
+  reasoning.end();
+  text.settle();
+  if (!finishReason) throw new FaultError(brokenOff);
+  return { words, calls, finishReason };
+}
+
+const brokenOff = {
+  kind: 'answer-interrupted',
+  message: 'The answer broke off. What came is kept.',
+  cause: 'stream-broken',
+} as const;

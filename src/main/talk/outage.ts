@@ -1,0 +1,44 @@
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import { pause } from '../voice/dictation/abortable.ts';
+
+export interface OutagePorts {
+  readonly turnId: string;
+  readonly emit: (event: TurnEvent) => void;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** Milliseconds from the first failure on, after which it is told; 0: at once. */
+  readonly longestMs: number;
+}
+
+/** A network that comes and goes is mostly back within seconds. */
+const pausesMs: readonly number[] = [1000, 2000, 4000];
+
+/**
+ * Tries again what did not reach the service, saying so meanwhile. Only what has not been sent is tried again.
+ * @throws what the work throws, once it is something else or has taken too long; the signal's reason
+ */
+export async function overOutage<T>(
+  work: () => Promise<T>,
+  { turnId, emit, now, longestMs }: OutagePorts,
+  signal: AbortSignal,
+): Promise<T> {
+  let since: number | undefined;
+  for (let tries = 0; ; tries++) {
+    try {
+      const done = await work();
+      if (since !== undefined) emit({ type: 'wait-end', turnId });
+      return done;
+    } catch (error) {
+      signal.throwIfAborted();
+      since ??= now();
+      const isOver = now() - since >= longestMs;
+      if (isOver || faultOf(error).kind !== 'unreachable') {
+        if (tries > 0) emit({ type: 'wait-end', turnId });
+        throw error;
+      }
+      emit({ type: 'wait-start', turnId, reason: 'unreachable', untilMs: 0 });
+      await pause(pausesMs[tries] ?? pausesMs.at(-1) ?? 0, signal);
+    }
+  }
+}

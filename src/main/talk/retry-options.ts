@@ -1,0 +1,38 @@
+import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
+import type { Turn } from '../../shared/talk/conversation.ts';
+import { knownResults } from '../../shared/talk/reusable-tool-results.ts';
+import { notBegun, type Begun } from './partial-reply.ts';
+import type { Choices } from './turn-options.ts';
+
+/** How many tokens the answers of a model may have at most; `undefined` where the service does not tell. */
+export type LongestAnswer = (model: string) => Promise<number | undefined>;
+
+/** The choices as a question that is asked again wants them, for this once. */
+export async function choicesAgain(
+  choices: Choices,
+  { depth = choices.depth, roomier, whole }: AskedAgain,
+  longestAnswer: LongestAnswer,
+): Promise<Choices> {
+  const again = { ...choices, depth, ...(whole && { whole }) };
+  return roomier ? { ...again, sampling: await roomierThan(choices, longestAnswer) } : again;
+}
+
+/** As long as the model allows; where that is not told, no limit is sent. */
+async function roomierThan(
+  { model, sampling = {} }: Choices,
+  longestAnswer: LongestAnswer,
+): Promise<NonNullable<Choices['sampling']>> {
+  const { maxTokens: _limit, ...rest } = sampling;
+  const longest = await longestAnswer(model);
+  return longest === undefined ? rest : { ...rest, maxTokens: longest };
+}
+
+/** What a turn that tries this one again need not do once more. */
+export function begunForRetry({ toolUses }: Turn): Begun {
+  return { ...notBegun, toolUses: knownResults(toolUses) };
+}
+
+/** What a turn that goes on with this one goes on from. @param to up to where its reply is kept */
+export function begunToGoOn({ reply, toolUses, reasoningMs = 0 }: Turn, to: number): Begun {
+  return { reply: reply.slice(0, to), toolUses: knownResults(toolUses), reasoningMs };
+}

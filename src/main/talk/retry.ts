@@ -1,0 +1,104 @@
+import type { Sound } from '../../shared/audio/pcm.ts';
+import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
+import { canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
+import { createReplyReader } from '../../shared/text/markdown.ts';
+import type { Answering } from './turn-runner.ts';
+import { begunForRetry, begunToGoOn } from './retry-options.ts';
+import { shownWith, type Enclosures } from './attachments.ts';
+import { keptLength } from './join-continuation.ts';
+import type { TalkTakes } from './question-takes.ts';
+import type { CurrentTurn, TurnStart } from './current-turn.ts';
+
+export interface AskingAgainNeeds {
+  readonly current: CurrentTurn;
+  readonly answering: Pick<Answering, 'answer' | 'speak'>;
+  readonly enclosures: Enclosures;
+  readonly takes: TalkTakes;
+}
+
+/** Turns that take up what another one asked. */
+export interface AskingAgain {
+  /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
+  retry(turnId: string, newTurnId: string, how?: AskedAgain): void;
+  /** Goes on with an answer that broke off or was cut; what came of it stays. */
+  goOn(turnId: string, newTurnId: string): void;
+  /** Reads a reply aloud whose sound had failed, from where it was last heard. No model is asked. */
+  speak(turnId: string, newTurnId: string): void;
+}
+
+export function createAskingAgain({ current, answering, enclosures, takes }: AskingAgainNeeds): AskingAgain {
+  const turnOf = (turnId: string) => current.conversation().turns.find(({ id }) => id === turnId);
+
+  /** The recording goes with the turn that has taken the other's place. */
+  const askText = (newTurnId: string, text: string, former: string, start: TurnStart): void => {
+    answering.answer(current.begin(newTurnId, { ...start, utterance: text }), { text });
+    if (!turnOf(former)) takes.passOn(former, newTurnId);
+  };
+
+  const askTake = (newTurnId: string, former: string, start: TurnStart): void => {
+    const turn = current.begin(newTurnId, start);
+    current.tell({ type: 'take-end', turnId: newTurnId });
+    const take = takeAgain(takes, former, newTurnId);
+    if (take) answering.answer(turn, { take });
+    else current.end(turn, { outcome: 'failed', fault: lostTake });
+  };
+
+  return {
+    retry(turnId, newTurnId, again = {}) {
+      const failed = turnOf(turnId);
+      if (failed?.phase !== 'over' || !isAsked(failed)) return;
+      const { origin, about, utterance } = failed;
+      const start = {
+        origin,
+        ...(about && { about }),
+        retryOf: turnId,
+        again,
+        begun: begunForRetry(failed),
+        ...shownWith(enclosures.passOn(turnId, newTurnId, again)),
+      };
+      if (utterance === '') askTake(newTurnId, turnId, start);
+      else askText(newTurnId, utterance, turnId, start);
+    },
+    goOn(turnId, newTurnId) {
+      const former = turnOf(turnId);
+      if (!former || !canContinue(current.conversation(), turnId)) return;
+      const { origin, about, utterance, reply } = former;
+      const to = keptLength(reply);
+      askText(newTurnId, utterance, turnId, {
+        origin,
+        ...(about && { about }),
+        continues: { turnId, to },
+        begun: begunToGoOn(former, to),
+        ...shownWith(enclosures.passOn(turnId, newTurnId)),
+      });
+    },
+    speak(turnId, newTurnId) {
+      const former = turnOf(turnId);
+      if (!former || !canSpeak(current.conversation(), turnId)) return;
+      const { origin, utterance, reply, heardTo } = former;
+      enclosures.passOn(turnId, newTurnId);
+      answering.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId }), {
+        reply,
+        heardTo,
+        reader: createReplyReader(origin),
+      });
+      takes.passOn(turnId, newTurnId);
+    },
+  };
+}
+
+/** The recording of a failed turn, from now on that of the new one. */
+function takeAgain(takes: TalkTakes, turnId: string, newTurnId: string): Sound | undefined {
+  try {
+    takes.passOn(turnId, newTurnId);
+    return takes.again(newTurnId);
+  } catch {
+    return undefined;
+  }
+}
+
+const lostTake: Fault = {
+  kind: 'storage-failed',
+  message: 'The recording of this is no longer there. Please say it again.',
+};

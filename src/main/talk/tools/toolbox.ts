@@ -1,0 +1,149 @@
+import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
+import { readArguments, toolParameters } from '../../../shared/talk/tool-schemas.ts';
+import { isToolName, toolDescriptions, toolNames, type ToolName } from '../../../shared/talk/tools.ts';
+import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
+import { unlessAborted } from '../../voice/dictation/abortable.ts';
+import { timings } from '../timings.ts';
+import { calculate } from './calculator/calculate.ts';
+import { readClipboard, writeClipboard } from './clipboard-tool.ts';
+import { permissionFor, type AskConsent, type Consents, type Permission } from './consent.ts';
+import { getTime } from './get-time.ts';
+import { openLink } from './open-link.ts';
+import { readBackDictation } from './read-back.ts';
+import { cancelTimer, listTimers, setTimer } from './timer-tools.ts';
+import type { Outside, Tool } from './tool.ts';
+
+/** What a model may do in a turn besides talking. */
+export interface Toolbox {
+  readonly definitions: readonly ToolDefinition[];
+  /**
+   * Runs what the model asked for, with the person's consent where that is needed. The answer is for the model, JSON
+   * text; whatever goes wrong is told in it.
+   * @throws only when `signal` aborts
+   */
+  use(call: ToolCall, turn: ToolTurn, signal: AbortSignal): Promise<string>;
+}
+
+/** The turn in which a tool is used. */
+export interface ToolTurn {
+  readonly turnId: string;
+  readonly emit: (event: ToolEvent) => void;
+}
+
+export interface ToolboxPorts {
+  readonly outside: Outside;
+  readonly consents: Consents;
+  readonly ask: AskConsent;
+  readonly newId: () => string;
+  /** The tools that there are; all of them unless told otherwise. */
+  readonly offered?: readonly ToolName[];
+}
+
+export function createToolbox(ports: ToolboxPorts): Toolbox {
+  return {
+    definitions: (ports.offered ?? toolNames).map(definitionOf),
+    async use(asked, { turnId, emit }, signal) {
+      const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
+      const end = (state: ToolOutcome, told: object): string => {
+        const result = JSON.stringify(told);
+        emit({ type: 'tool-end', turnId, callId: call.id, state, result });
+        return result;
+      };
+      const ready = readCall(asked, ports);
+      if ('problem' in ready) {
+        emit({ type: 'tool-start', turnId, call, asks: false });
+        return end('failed', { error: ready.problem });
+      }
+      const { run, permission, ...exact } = ready;
+      const asks = typeof permission === 'function';
+      emit({ type: 'tool-start', turnId, call: { ...call, ...exact }, asks });
+      try {
+        const allowed = asks ? await permission({ ...call, ...exact }, signal) : permission;
+        if (!allowed) return end('refused', { error: 'The person did not allow this.' });
+        if (asks) emit({ type: 'tool-run', turnId, callId: call.id });
+        return end('done', await withinLimit(run, signal));
+      } catch (error) {
+        signal.throwIfAborted();
+        return end('failed', { error: messageOf(error) });
+      }
+    },
+  };
+}
+
+const longestName = 100;
+
+const tools: { readonly [Name in ToolName]: Tool<Name> } = {
+  get_time: getTime,
+  calculate,
+  read_clipboard: readClipboard,
+  write_clipboard: writeClipboard,
+  open_link: openLink,
+  set_timer: setTimer,
+  list_timers: listTimers,
+  cancel_timer: cancelTimer,
+  read_back_dictation: readBackDictation,
+};
+
+function definitionOf(name: ToolName): ToolDefinition {
+  return { name, description: toolDescriptions[name], parameters: toolParameters(name) };
+}
+
+interface ReadyCall {
+  /** As they will be run, whatever else the model wrote. */
+  readonly arguments: string;
+  readonly permission: Permission;
+  readonly run: () => object | Promise<object>;
+}
+
+function readCall(call: ToolCall, ports: ToolboxPorts): ReadyCall | { readonly problem: string } {
+  const { offered = toolNames } = ports;
+  if (!isToolName(call.name) || !offered.includes(call.name))
+    return { problem: `There is no such tool. There are: ${offered.join(', ')}.` };
+  try {
+    return readyCall(call.name, call.arguments, ports);
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
+}
+
+function readyCall<Name extends ToolName>(
+  name: Name,
+  text: string,
+  { outside, consents, ask }: ToolboxPorts,
+): ReadyCall {
+  const tool: Tool<Name> = tools[name];
+  const read = readArguments(name, text);
+  const args = tool.prepare ? tool.prepare(read) : read;
+  return {
+    arguments: JSON.stringify(args),
+    permission: permissionFor(name, consents, ask),
+    run: () => tool.run(args, outside),
+  };
+}
+
+/** @throws what the tool throws, at once or later; the signal's reason; or that it took too long */
+async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<object> {
+  signal.throwIfAborted();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error('It took too long.')), timings.toolMs);
+  try {
+    return await unlessAborted(Promise.try(run), AbortSignal.any([signal, limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** As much of an error as a model has use for; longer ones repeat what it wrote itself. */
+const longestProblem = 2000;
+
+/** What the model is told of it. Anything can be thrown, also nothing, and what cannot be put into words. */
+function messageOf(error: unknown): string {
+  try {
+    const words = String((error instanceof Error ? error.message : error) ?? '').slice(0, longestProblem);
+    return words === '' ? untold : words;
+  } catch {
+    return untold;
+  }
+}
+
+const untold = 'It failed, and does not say why.';

@@ -1,0 +1,48 @@
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { Message } from '../../shared/talk/message.ts';
+import type { ContextLimits } from './context-limits.ts';
+import { reckonedTokens } from '../usage/estimated-use.ts';
+
+/** What the model is told in a turn: all of the conversation, or as much of it as the model takes. */
+export interface TurnPrompt {
+  /** The messages of the next request. @param said in this turn so far, calls and their results */
+  after(said: readonly Message[]): readonly Message[];
+  /** The service refused these for their length: as much isn't told again. */
+  refused(messages: readonly Message[]): void;
+}
+
+export interface TurnPromptPorts {
+  readonly turnId: string;
+  readonly model: string;
+  readonly limits: ContextLimits;
+  readonly emit: (event: TurnEvent) => void;
+  /** Told of all former turns. */
+  readonly wholePrompt: readonly Message[];
+  /** @param mostTold tokens of former turns */
+  readonly messages: (mostTold: number) => readonly Message[];
+}
+
+export function createTurnPrompt(ports: TurnPromptPorts): TurnPrompt {
+  const { turnId, model, limits, emit, wholePrompt, messages } = ports;
+  return {
+    after(said) {
+      const most = limits.of(model);
+      if (most === undefined) return [...wholePrompt, ...said];
+      let told = wholePrompt;
+      for (let part = most / 2; part > 0 && exceeds([...told, ...said], most); part /= 2) {
+        if (part < 1) part = 0;
+        told = messages(part);
+      }
+      if (told.length < wholePrompt.length) emit({ type: 'turn-note', turnId, text: shortened });
+      return [...told, ...said];
+    },
+    refused: (refused) => limits.refused(model, refused),
+  };
+}
+
+function exceeds(messages: readonly Message[], most: number): boolean {
+  return reckonedTokens(messages) >= most;
+}
+
+const shortened =
+  'This conversation is longer than the model takes at once, so it was told only the newest part of it.';

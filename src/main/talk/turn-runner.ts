@@ -1,0 +1,146 @@
+import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
+import type { PicoDollars } from '../../shared/usage/cost.ts';
+import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { Choices } from './turn-options.ts';
+import { createContextLimits } from './context-limits.ts';
+import type { Enclosures } from './attachments.ts';
+import { mostPassageTokens, type OpenPages } from './document-context.ts';
+import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import type { VoiceService } from './voice-service.ts';
+import type { TalkTakes } from './question-takes.ts';
+import type { SessionTools } from './tools/session-tools.ts';
+import { hearTake } from '../speech/recognition/transcriber.ts';
+import { accounted } from '../usage/turn-cost.ts';
+import { runAnnouncement, runSpeech, type Announcement, type WrittenReply } from './turn-announcement.ts';
+import { choicesFor, type TurnChoicesPorts } from './question-options.ts';
+import type { CurrentTurn, LiveTurn } from './current-turn.ts';
+import { overOutage } from './outage.ts';
+import { waitTeller } from './turn-waiting.ts';
+import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
+
+export interface AnsweringPorts extends TurnChoicesPorts {
+  readonly service: VoiceService;
+  readonly takes: TalkTakes;
+  /** Decides whether anything was said; loudness does, unless told otherwise. */
+  readonly gate?: () => SpeechGate;
+  /** What is being read aloud; without it, questions are about nothing. */
+  readonly pages?: OpenPages;
+  /** Of a token of a model's answers, as the person entered it for a service that tells none. */
+  readonly answerPrice?: (model: string) => PicoDollars | undefined;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** How long a recorded question waits for a network that is away, in milliseconds; not at all unless said. */
+  readonly outageMs?: number;
+  readonly newId: () => string;
+}
+
+export interface AnsweringNeeds extends AnsweringPorts {
+  readonly current: CurrentTurn;
+  readonly enclosures: Enclosures;
+  readonly tools: () => SessionTools | undefined;
+}
+
+/** What a turn does from its beginning to its end. */
+export interface Answering {
+  /** Writes a long question down while it is asked. */
+  hear(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
+  /** Runs the turn, and ends it with its answer. */
+  answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
+  /** Runs a turn in which no model answers. Without choices, it is spoken as replies are. */
+  announce(turn: LiveTurn, said: Pick<Announcement, 'text' | 'reader'> & Partial<Announcement>): void;
+  /** Runs a turn in which a reply is spoken that is written already. */
+  speak(turn: LiveTurn, written: WrittenReply): void;
+}
+
+export function createAnswering(needs: AnsweringNeeds): Answering {
+  const { current, enclosures, takes, pages, priced = async () => undefined, answerPrice } = needs;
+  const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
+
+  const serviceOf = (turn: LiveTurn): VoiceService => {
+    const { turnId } = turn;
+    turn.service ??= accounted(
+      needs.service,
+      {
+        prices: priced,
+        ...(answerPrice && { answerPrice }),
+        onSpent: (spent) => current.tell({ type: 'turn-cost', turnId, spent }),
+      },
+      current.conversation().turns.find(({ id }) => id === turnId)?.spent,
+    );
+    return turn.service;
+  };
+
+  const tellLive = (event: TurnEvent): void => {
+    if (current.live(event.turnId)) current.tell(event);
+  };
+
+  const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
+    service: serviceOf(turn),
+    limits,
+    outageMs: needs.outageMs ?? 0,
+    play: turn.sounds.play,
+    now: needs.now,
+    newId: needs.newId,
+    toolbox: choices && needs.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
+    emit(event) {
+      tellLive(event);
+      if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
+    },
+  });
+
+  /** Of a turn that is tried again, the model need not know how it went. */
+  const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
+    current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
+
+  const choose = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
+    const { turnId, start } = turn;
+    const history = isAsked(start) ? historyOf(turn) : []; // what a timer says follows on nothing
+    const asked = { turnId, hears, again: start.again ?? {}, history, enclosures };
+    const { choices, looker } = await choicesFor(asked, needs);
+    turn.aborting.signal.throwIfAborted();
+    if (looker) current.tell({ type: 'turn-looker', turnId, ...looker });
+    turn.silent = !choices.speak;
+    return choices;
+  };
+
+  const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
+    const { turnId, aborting, start } = turn;
+    const history = historyOf(turn);
+    const hears = !('text' in ask);
+    const outage = { turnId, emit: tellLive, now: needs.now, longestMs: hears ? (needs.outageMs ?? 0) : 0 };
+    const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
+    const former = (id: string) => enclosures.of(id).pictures ?? [];
+    const pictures = { asked: former(turnId), former };
+    const { about, begun } = start;
+    const passage = about && pages?.passageAt(about, mostPassageTokens);
+    const plan = { turnId, ask, history, choices, pictures, about, passage, ...(begun && { begun }) };
+    const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
+    if (turnEnd.outcome === 'nothing-heard') enclosures.forget(turnId);
+    return turnEnd;
+  };
+
+  return {
+    hear: (turn, sampleRate) =>
+      hearTake(
+        sampleRate,
+        {
+          service: serviceOf(turn),
+          ...(needs.gate && { gate: needs.gate() }),
+          model: async () => (await needs.choices({ hears: true })).transcriptionModel,
+          onWait: waitTeller(turn.turnId, tellLive),
+        },
+        turn.aborting.signal,
+      ),
+    answer: (turn, ask) => void current.endWith(turn, reply(turn, ask)),
+    announce(turn, said) {
+      const announcement = { turnId: turn.turnId, choices: () => choose(turn, false), ...said };
+      void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
+    },
+    speak(turn, written) {
+      const choices = () => needs.choices({ hears: false, reads: true });
+      const speech = { turnId: turn.turnId, choices, ...written };
+      void current.endWith(turn, runSpeech(speech, portsOf(turn), turn.aborting.signal));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { Cue } from '../../shared/talk/conversation.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import { createMarkdownReader, type MarkdownReader } from '../../shared/text/markdown.ts';
+import { createPieceCutter } from '../../shared/speech/pieces.ts';
+import type { Begun } from './partial-reply.ts';
+import type { Choices } from './turn-options.ts';
+import type { SpeechRequest, VoiceService } from './voice-service.ts';
+import { createSpeaker, type Speaker } from './speaker.ts';
+import { waitTeller } from './turn-waiting.ts';
+import type { StageClock } from './turn-stages.ts';
+
+/** Speaks a reply while it is being written. */
+export interface TurnVoice {
+  /** @param reply all of it so far; `settled` when nothing will be added to its last paragraph */
+  follow(reply: string, settled: boolean): void;
+  /** The reply is whole. Resolves when all has been heard, with the fault that kept some of it from being spoken. */
+  finish(): Promise<TurnEnd['fault']>;
+  /** Asks for no more sound, and drops what has not been played. */
+  abandon(reason: unknown): void;
+}
+
+export interface SpokenTurn {
+  readonly turnId: string;
+  readonly choices: Choices;
+  readonly begun?: Pick<Begun, 'reply'>;
+  /** Of what is not Markdown. */
+  readonly reader?: MarkdownReader;
+}
+
+export interface VoicePorts {
+  readonly service: Pick<VoiceService, 'speak'>;
+  readonly emit: (event: TurnEvent) => void;
+  /** Called in order of the text, ahead of time; resolves when the cue has been played. */
+  readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
+  readonly newId: () => string;
+}
+
+export function createTurnVoice(
+  spoken: SpokenTurn,
+  ports: VoicePorts,
+  stages: StageClock,
+  signal: AbortSignal,
+): TurnVoice {
+  const abandoning = new AbortController();
+  const speaking = AbortSignal.any([signal, abandoning.signal]);
+  const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
+  const { reader = createMarkdownReader() } = spoken;
+  const cutter = createPieceCutter();
+  if (spoken.begun) cutter.cut(reader.read(spoken.begun.reply, true), true); // said before: only what comes is spoken
+  return {
+    follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply, settled), settled)),
+    finish: () => speaker.finish().then(() => undefined, unspokenFault(signal)),
+    abandon(reason) {
+      abandoning.abort(reason);
+      speaker.finish().catch(() => {}); // ended just now, and the caller knows why
+    },
+  };
+}
+
+function speakerOf(
+  { turnId, choices: { voice, speed, speechModel } }: SpokenTurn,
+  { service, emit, play, newId }: VoicePorts,
+  stages: StageClock,
+  signal: AbortSignal,
+): Speaker {
+  const onWait = waitTeller(turnId, emit);
+  let priority: 'interactive' | 'speech' = 'interactive';
+  const asked = (input: string): SpeechRequest => {
+    const request = { model: speechModel, input, voice, speed, format: 'wav', onWait, priority } as const;
+    priority = 'speech';
+    return request;
+  };
+  return createSpeaker({
+    speed,
+    newId,
+    render: (input) => service.speak(asked(input), signal),
+    play: (cue, wav) => {
+      stages.reached('speechStartMs');
+      return play(cue, wav);
+    },
+  });
+}
+
+const silentSpeaker: Speaker = { add: () => {}, finish: () => Promise.resolve() };
+
+/** A failure of speech alone becomes part of the turn's end; an abort stays an abort. */
+function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'] {
+  return (error) => {
+    signal.throwIfAborted();
+    const fault = faultOf(error);
+    const message = `The answer could not be read aloud. ${fault.message}`;
+    return { ...fault, message, cause: 'unspoken' };
+  };
+}

@@ -1,0 +1,135 @@
+import type { Sound } from '../../shared/audio/pcm.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { Turn } from '../../shared/talk/conversation.ts';
+import type { Message } from '../../shared/talk/message.ts';
+import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
+import { notBegun, type Begun } from './partial-reply.ts';
+import type { Choices } from './turn-options.ts';
+import { createContextLimits, type ContextLimits } from './context-limits.ts';
+import { promptFor } from './prompt.ts';
+import type { Sight } from './seen-pictures.ts';
+import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import type { VoiceService } from './voice-service.ts';
+import type { Toolbox } from './tools/toolbox.ts';
+import { overOutage } from './outage.ts';
+import { hearWhole } from '../speech/recognition/transcriber.ts';
+import { createReasoningClock } from './turn-reasoning.ts';
+import { createTurnPrompt } from './turn-prompt.ts';
+import { streamReply } from './turn-reply.ts';
+import { createStageClock, type StageClock } from './turn-stages.ts';
+import { createTurnText } from './turn-text.ts';
+import { waitTeller } from './turn-waiting.ts';
+import { createTurnVoice, type TurnVoice, type VoicePorts } from './turn-voice.ts';
+
+/** A question in words, or as a recording; one that was just recorded is written down already but for its end. */
+export type TurnAsk =
+  | { readonly text: string }
+  | { readonly take: Sound }
+  | { readonly hearing: Pick<SegmentTranscriber, 'finish'> };
+
+export interface TurnPlan {
+  readonly turnId: string;
+  readonly ask: TurnAsk;
+  readonly history: readonly Turn[];
+  readonly choices: Choices;
+  readonly begun?: Begun;
+  readonly pictures?: Pick<Sight, 'asked' | 'former'>;
+  /** What the question is about, and what is told of that. */
+  readonly about?: About | undefined;
+  readonly passage?: AskedPassage | undefined;
+}
+
+export interface TurnPorts extends VoicePorts {
+  readonly service: VoiceService;
+  readonly emit: (event: TurnEvent) => void;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** What the model may do besides talking; without it, nothing. */
+  readonly toolbox?: Toolbox | undefined;
+  /** How long a recording waits for a network that is away, in milliseconds; not at all unless said. */
+  readonly outageMs?: number;
+  /** What is known of the models' limits; without it, nothing. */
+  readonly limits?: ContextLimits;
+}
+
+/**
+ * One turn from the end of the utterance to the end of the reply's sound. Tells of it by events, all but `turn-start`
+ * and `turn-end`, which are the caller's.
+ * @throws what the service throws while there is no whole answer. A reply that could not be spoken is an answer all
+ * the same: it comes back with a fault.
+ */
+export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSignal): Promise<TurnEnd> {
+  const stages = createStageClock(ports.now);
+  const { ask } = plan;
+  const utterance = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
+  if (utterance === undefined) return nothingHeard;
+
+  const voice = createTurnVoice(plan, ports, stages, signal);
+  try {
+    await reply(plan, utterance, { ports, stages, voice }, signal);
+  } catch (error) {
+    voice.abandon(error);
+    throw error;
+  }
+  const fault = await voice.finish();
+  stages.reached('endMs');
+  return { outcome: 'completed', stages: stages.all(), ...(fault && { fault }) };
+}
+
+const nothingHeard: TurnEnd = {
+  outcome: 'nothing-heard',
+  fault: { kind: 'nothing-heard', message: 'I heard nothing. Hold the key while you speak.' },
+};
+
+interface InTurn {
+  readonly ports: TurnPorts;
+  readonly stages: StageClock;
+}
+
+async function transcript(
+  { turnId, choices }: TurnPlan,
+  ask: Exclude<TurnAsk, { readonly text: string }>,
+  { ports, stages }: InTurn,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { service, emit, now, outageMs: longestMs = 0 } = ports;
+  const asked = { service, model: async () => choices.transcriptionModel, onWait: waitTeller(turnId, emit) };
+  const hearing = 'hearing' in ask ? ask.hearing : hearWhole(ask.take, asked, signal);
+  const heard = await overOutage(() => hearing.finish(), { turnId, emit, now, longestMs }, signal);
+  const text = heard?.text;
+  if (text === undefined) return undefined;
+  stages.reached('transcriptMs');
+  ports.emit({ type: 'transcript', turnId, text });
+  return text;
+}
+
+async function reply(
+  { turnId, history, choices, pictures, about, passage, begun = notBegun }: TurnPlan,
+  utterance: string,
+  { ports, stages, voice }: InTurn & { readonly voice: TurnVoice },
+  signal: AbortSignal,
+): Promise<void> {
+  const { service, emit, toolbox, limits = createContextLimits() } = ports;
+  const text = createTurnText(turnId, { emit, voice }, begun.reply);
+  const sight = pictures && { ...pictures, sees: choices.sees ?? false };
+  const reasoning = createReasoningClock(turnId, ports, begun.reasoningMs);
+  const withTools = toolbox !== undefined;
+  const { model, depth, sampling, whole = false } = choices;
+  const messages = (mostTold: number): readonly Message[] =>
+    promptFor(history, utterance, {
+      withTools,
+      begun,
+      about,
+      passage,
+      mostTold,
+      ...(sight && { sight }),
+    });
+  const wholePrompt = messages(Infinity);
+  await limits.expect(model, wholePrompt, signal);
+  const prompt = createTurnPrompt({ turnId, model, limits, emit, wholePrompt, messages });
+  await streamReply(
+    { model, depth, ...sampling, whole },
+    { turnId, service, emit, stages, reasoning, text, toolbox, prompt },
+    signal,
+  );
+}

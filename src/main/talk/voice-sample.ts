@@ -1,0 +1,31 @@
+import { voiceLabel } from '../../shared/speech/voice.ts';
+import type { Choices } from './turn-options.ts';
+import type { VoiceService } from './voice-service.ts';
+
+/** A voice introducing itself, to choose it by ear, or a word to be heard. Only the last one is kept. */
+export interface VoicePreview {
+  /**
+   * The id under which `sound` gives it out.
+   * @param text said instead, to hear how a word would be spoken
+   */
+  render(voice: string, text: string | undefined, signal: AbortSignal): Promise<string>;
+  sound(id: string): Uint8Array | undefined;
+}
+
+export function createVoicePreview(
+  service: Pick<VoiceService, 'speak'>,
+  choices: () => Promise<Choices>,
+  newId: () => string,
+): VoicePreview {
+  let last: { readonly id: string; readonly wav: Uint8Array } | undefined;
+  return {
+    async render(voice, text, signal) {
+      const { speechModel, speed } = await choices();
+      const input = text ?? `Hello, I am ${voiceLabel(voice)}. This is how I sound.`;
+      const wav = await service.speak({ model: speechModel, input, voice, speed, format: 'wav' }, signal);
+      last = { id: newId(), wav };
+      return last.id;
+    },
+    sound: (id) => (last?.id === id ? last.wav : undefined),
+  };
+}

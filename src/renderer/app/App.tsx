@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { useScreen, useSession } from './use-session.ts';
+import { Announcer } from './Announcer.tsx';
+import { AwayStrip } from './PendingConsentNotice.tsx';
+import { Bar } from './Bar.tsx';
+import { Boundary, RoomBoundary } from './Boundary.tsx';
+import { CommandList } from './CommandPalette.tsx';
+import { DictateRoom } from '../dictate/DictateRoom.tsx';
+import { HistoryRoom } from '../history/HistoryRoom.tsx';
+import { DropTarget } from '../listen/DropTarget.tsx';
+import { ListenRoom } from '../listen/ListenRoom.tsx';
+import { MiniPlayer } from '../listen/MiniPlayer.tsx';
+import { NoticeStrip } from './NoticeStrip.tsx';
+import { Rail, RailInWords } from './Rail.tsx';
+import { RecoveredStrip } from './RecoveredStrip.tsx';
+import { ScreenPicker } from '../talk/ScreenPicker.tsx';
+import { SettingsRoom } from '../settings/SettingsRoom.tsx';
+import { StandingNotice } from './StandingNotice.tsx';
+import { SweepNotice } from './SweepNotice.tsx';
+import { TalkRoom } from '../talk/TalkRoom.tsx';
+import { UsageRoom } from '../usage/UsageRoom.tsx';
+import { WelcomeRoom } from './WelcomeRoom.tsx';
+
+export function App() {
+  const app = useScreen((screen) => screen.app);
+  const room = useScreen((screen) => screen.room);
+  const theme = app?.settings.theme ?? 'system';
+  useLayoutEffect(() => wear(theme), [theme]);
+
+  const session = useSession();
+  const knows = app !== undefined;
+  useEffect(() => {
+    if (knows) session.shown();
+  }, [session, knows]);
+
+  return (
+    <div className="app">
+      <Boundary of={room} instead={<RailInWords />}>
+        <Rail />
+      </Boundary>
+      <main className="page">
+        {/* Only hidden, so that one comes back to where one was reading. */}
+        <div className="room" hidden={room !== 'talk'}>
+          <RoomBoundary of={room}>
+            <TalkRoom />
+          </RoomBoundary>
+        </div>
+        {app && (
+          <div className="room" hidden={room !== 'listen'}>
+            <RoomBoundary of={room}>
+              <ListenRoom settings={app.settings} />
+            </RoomBoundary>
+          </div>
+        )}
+        <RoomBoundary of={room}>
+          {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
+          {room === 'history' && <HistoryRoom />}
+          {app && room === 'usage' && <UsageRoom settings={app.settings} />}
+          {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
+          {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
+        </RoomBoundary>
+      </main>
+      <footer className="foot">
+        <RoomBoundary of={room}>
+          <AwayStrip />
+          <RecoveredStrip />
+          <StandingNotice />
+          <SweepNotice />
+          <NoticeStrip />
+          <MiniPlayer />
+        </RoomBoundary>
+        <RoomBoundary of={room}>
+          <Bar />
+        </RoomBoundary>
+      </footer>
+      <RoomBoundary of={room}>
+        <DropTarget />
+        <ScreenPicker />
+        <CommandList />
+      </RoomBoundary>
+      <Boundary of={app} instead={null}>
+        <Announcer />
+      </Boundary>
+    </div>
+  );
+}
+
+/** All at once: what fades from one colour to another would stand out in the old one. */
+function wear(theme: Settings['theme']): void {
+  const root = document.documentElement;
+  root.classList.add('is-changing');
+  root.dataset['theme'] = theme;
+  root.getBoundingClientRect(); // the colours are settled now
+  root.classList.remove('is-changing');
+}

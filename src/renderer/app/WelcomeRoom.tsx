@@ -1,0 +1,79 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { missingToAsk } from './screen.ts';
+import { useScreen, useSession } from './use-session.ts';
+import { AddressField } from '../settings/AddressField.tsx';
+import { KeyField } from '../settings/KeyField.tsx';
+import { MicrophoneTest } from '../settings/MicrophoneTest.tsx';
+import { ServiceCheck } from '../settings/ServiceCheck.tsx';
+import { VoicePicker } from '../settings/VoicePicker.tsx';
+
+/** First run, on one page: what it does, the service, the microphone, a voice, and the gesture to try at once. */
+export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
+  const session = useSession();
+  const ready = useScreen(({ app }) => missingToAsk(app) === undefined);
+  const answers = useScreen(({ models }) => models.phase === 'ready');
+  const next = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Out of the field of the key, which is done: in it, the space bar would write instead of talk.
+    if (answers && document.activeElement instanceof HTMLInputElement) next.current?.focus();
+  }, [answers]);
+  return (
+    <section className="settings" aria-labelledby="welcome-title">
+      <div className="column">
+        <h1 id="welcome-title">Welcome to Parley</h1>
+        <p className="lead">
+          Hold a key, ask aloud, and hear the answer spoken. Cut in whenever you like. Everything goes to the
+          one service you choose, and nowhere else.
+        </p>
+        <Step number={1} title="Your service">
+          <AddressField address={settings.baseUrl} first={settings.baseUrl === ''} />
+          <KeyField />
+          <ServiceCheck />
+        </Step>
+        <Step number={2} title="Your microphone" heading={next}>
+          <MicrophoneTest />
+        </Step>
+        <Step number={3} title="A voice">
+          <VoicePicker voice={settings.voice} />
+        </Step>
+        <Step number={4} title="Ask something">
+          {ready ? (
+            <p>
+              Hold <kbd>Space</kbd> and ask something, for example “What can you do?”
+            </p>
+          ) : (
+            <p className="quiet">Once your service is there: hold the space bar and ask.</p>
+          )}
+          <button
+            type="button"
+            className="button primary"
+            disabled={!ready}
+            onClick={() => session.open('talk')}
+          >
+            Start talking
+          </button>
+        </Step>
+      </div>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  /** Where the focus is brought to this step. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
+  readonly children: React.ReactNode;
+}
+
+function Step({ number, title, heading, children }: StepProps) {
+  return (
+    <section className="step">
+      <h2 ref={heading} tabIndex={-1}>
+        <span className="step-number">{number}</span> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
+import type { AskedAbout } from '../../shared/listen/script/about.ts';
+
+/**
+ * What comes between a document and its listener: a question and its answer, a timer, a dictation, a note. Reading pauses
+ * when the first of them begins and goes on at the start of its sentence when the last of them is over.
+ */
+export interface Interruptions {
+  /**
+   * Reading pauses at once.
+   * @param again the turn that is tried once more, or gone on with
+   * @returns what a question is about that begins now; undefined when it is about no document
+   */
+  begin(by: string, again?: string): AskedAbout | undefined;
+  /**
+   * @param goesOn false where the person has to say that they have read or heard enough
+   * @returns whether reading goes on by itself now
+   */
+  end(by: string, goesOn: boolean): boolean;
+  /** What main tells of turns: those of its own accord interrupt too, and any of them is over with its end. */
+  turn(event: TurnEvent): void;
+  /** What is read aloud would be written down too. */
+  dictation(dictation: Pick<Dictation, 'takeId' | 'phase'>): void;
+  /**
+   * The person has taken reading into their own hands, or closed the document: nothing goes on by itself.
+   * @returns whether anything interrupts it
+   */
+  leave(): boolean;
+}
+
+/** The document that is read aloud. */
+export interface Interrupted {
+  /** The start of the sentence that sounds, or would; undefined when no document is open. */
+  place(): AskedAbout | undefined;
+  /** Whether the person wants to hear it now. */
+  sounds(): boolean;
+  /** Whether the page is in front: then questions are about it also when it is silent. */
+  isInFront(): boolean;
+  /** Silent from this very moment. */
+  pause(): void;
+  /** From the place on, if the document is still open. */
+  goOn(from: AskedAbout): void;
+}
+
+/** Milliseconds between an answer and what it interrupted, as between two paragraphs: it is another who speaks now. */
+const breathMs = 500;
+
+/** @param interrupted asked for each time, because it may be made later */
+export function createInterruptions(interrupted: () => Interrupted): Interruptions {
+  const going = new Set<string>();
+  /** Of these, what is recorded to be written down. */
+  const recorded = new Set<string>();
+  /** Turns of which something was spoken. */
+  const spoken = new Set<string>();
+  /** Where reading was when the first of them began. */
+  let from: AskedAbout | undefined;
+  /** What reading did not go on after, and from where it would have. */
+  let stayed: { readonly by: string; readonly from: AskedAbout } | undefined;
+  let breath: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = (by: string, again?: string): AskedAbout | undefined => {
+    const document = interrupted();
+    const place = document.place();
+    going.add(by);
+    clearTimeout(breath);
+    if (document.sounds()) {
+      from = place;
+      document.pause();
+    }
+    if (again !== undefined && again === stayed?.by) ({ from } = stayed);
+    if (from) stayed = undefined;
+    return from || document.isInFront() ? place : undefined;
+  };
+
+  const goOn = (): void => {
+    const place = from;
+    from = undefined;
+    if (place) interrupted().goOn(place);
+  };
+
+  const end = (by: string, goesOn: boolean): boolean => {
+    if (!going.delete(by)) return false;
+    recorded.delete(by);
+    if (going.size > recorded.size) return false; // another one has taken its place
+    if (!goesOn && from) {
+      stayed = { by, from };
+      from = undefined;
+    }
+    if (!from || going.size > 0) return false;
+    breath = setTimeout(goOn, breathMs);
+    return true;
+  };
+
+  return {
+    begin,
+    end,
+    turn(event) {
+      if (event.type === 'turn-start' && isOwnAccord(event)) begin(event.turnId);
+      if (event.type === 'cue-ready') spoken.add(event.turnId);
+      if (event.type === 'turn-end') end(event.turnId, goesOnAfter(event, spoken.delete(event.turnId)));
+    },
+    dictation({ takeId, phase }) {
+      if (phase === 'opening' || phase === 'listening') {
+        recorded.add(takeId);
+        if (!going.has(takeId)) begin(takeId);
+      } else end(takeId, true);
+    },
+    leave() {
+      from = undefined;
+      stayed = undefined;
+      return going.size > 0;
+    },
+  };
+}
+
+function isOwnAccord({ origin }: TurnEvent & { readonly type: 'turn-start' }): boolean {
+  return origin === 'timer' || origin === 'reading';
+}
+
+/**
+ * An answer that was heard to its end is done with, and so is a question that was none. One that is only shown has to be
+ * read first; what was stopped, or failed, is the person's to go on from.
+ */
+function goesOnAfter(
+  { outcome, fault }: TurnEvent & { readonly type: 'turn-end' },
+  wasSpoken: boolean,
+): boolean {
+  if (outcome === 'completed') return wasSpoken && !fault;
+  return outcome === 'cancelled' || outcome === 'nothing-heard';
+}

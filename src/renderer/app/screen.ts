@@ -1,0 +1,98 @@
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { UsageReport } from '../../shared/contract/contract.ts';
+import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
+import type { RateLimits } from '../../shared/usage/rate-limits.ts';
+import type { ModelRoles } from '../../shared/usage/model.ts';
+import { emptyEnclosure, type Enclosure } from '../talk/attachments-state.ts';
+import type { ScreenChoice } from '../talk/screen-choice.ts';
+
+/** All that is true on screen. */
+export interface Screen {
+  /** Undefined until main has answered for the first time. */
+  readonly app: AppState | undefined;
+  readonly conversation: Conversation;
+  readonly microphone: MicrophonePhase;
+  /** It listens on with the key up, until the next press. */
+  readonly latched: boolean;
+  /** The first-run page listens without a take. */
+  readonly testingMicrophone: boolean;
+  /** The device that listens; empty when it has no name or nothing listens. */
+  readonly deviceName: string;
+  /** The device has delivered nothing but digital silence for a while. */
+  readonly hearsNothing: boolean;
+  /** Which sentence of the sounding cue is being spoken, counted from zero. */
+  readonly soundingSentence: number;
+  readonly draft: string;
+  /** Goes with what is written or said next. */
+  readonly enclosure: Enclosure;
+  readonly screenChoice: ScreenChoice;
+  readonly notice: Notice | undefined;
+  readonly room: Room;
+  /** What one has come to the room for; its field takes the focus. */
+  readonly aim: Aim | undefined;
+  readonly models: Models;
+  readonly usage: Usage;
+  /** Of the service, as they were last told. */
+  readonly limits: RateLimits | undefined;
+  /** The voice whose preview is being fetched or is sounding. */
+  readonly previewing: string | undefined;
+}
+
+export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
+export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
+export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard';
+
+/** Something to tell a person that belongs to no turn. */
+export interface Notice {
+  readonly tone: 'hint' | 'fault';
+  readonly message: string;
+}
+
+export type Models =
+  | { readonly phase: 'unknown' | 'loading' }
+  | { readonly phase: 'ready'; readonly roles: ModelRoles }
+  | { readonly phase: 'failed'; readonly fault: Fault };
+
+export type Usage =
+  | { readonly phase: 'loading' }
+  | {
+      readonly phase: 'ready';
+      readonly report: UsageReport;
+      /** Milliseconds since 1970. */ readonly readAt: number;
+    }
+  | { readonly phase: 'failed'; readonly fault: Fault };
+
+export const initialScreen: Screen = {
+  app: undefined,
+  conversation: emptyConversation,
+  microphone: 'off',
+  latched: false,
+  testingMicrophone: false,
+  deviceName: '',
+  hearsNothing: false,
+  soundingSentence: 0,
+  draft: '',
+  enclosure: emptyEnclosure,
+  screenChoice: { phase: 'none' },
+  notice: undefined,
+  room: 'talk',
+  aim: undefined,
+  models: { phase: 'unknown' },
+  usage: { phase: 'loading' },
+  limits: undefined,
+  previewing: undefined,
+};
+
+/** Why a question cannot be asked yet, or undefined when it can. */
+export function missingToAsk(app: AppState | undefined): string | undefined {
+  if (!app) return 'Parley is still starting. One moment.';
+  if (app.settings.baseUrl === '') return 'Parley has no service to ask yet. Enter its address first.';
+  if (app.key.state === 'missing') return 'The service needs a key. Enter yours first.';
+  return undefined;
+}
+
+/** Whether the microphone listens, or is about to. */
+export function isOpen(microphone: MicrophonePhase): microphone is 'opening' | 'listening' {
+  return microphone === 'opening' || microphone === 'listening';
+}

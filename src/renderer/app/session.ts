@@ -1,0 +1,145 @@
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { canSpeak } from '../../shared/talk/conversation.ts';
+import type { Microphone } from '../audio/microphone.ts';
+import type { Output } from '../audio/output.ts';
+import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
+import type { Bridge } from '../bridge.ts';
+import { fetchScreen } from '../talk/pictures/fetch-screen.ts';
+import { preparePicture } from '../talk/pictures/prepare.ts';
+import { createAsking, type Asking } from '../talk/composer-actions.ts';
+import { createAttachments, type Attaching } from '../talk/attachment-actions.ts';
+import { createChoices, type Choices } from '../settings/settings-actions.ts';
+import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
+import type { Interruptions } from './audio-focus.ts';
+import { createMicrophoneTeller } from './microphone-notices.ts';
+import { createMicrophoneTest } from '../settings/microphone-test.ts';
+import { followMain } from './follow-main.ts';
+import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
+import { createScreenPictures, type ScreenPictures } from '../talk/screen-pictures.ts';
+import { createSpeech } from '../talk/reply-playback.ts';
+import { createStore } from './store.ts';
+import { createTalk } from '../talk/talk.ts';
+import { createTurns } from '../talk/turns.ts';
+
+/** What is true on screen, and all that a person can do there. */
+export interface Session extends Choices, Asking, Attaching, ScreenPictures {
+  get(): Screen;
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** The last seconds of the microphone, or of the reply while it sounds. */
+  readonly peaks: RollingPeaks;
+  /** Presses, releases and leaving, wherever they come from. */
+  hold(event: HoldEvent): void;
+  /** Stops what listens; when nothing does, what thinks or speaks. */
+  escape(): void;
+  open(room: Room, aim?: Aim): void;
+  /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
+  followMove(baseUrl: string, turnId: string): void;
+  /** The page has drawn what it was told at first: it can be begun with again. */
+  shown(): void;
+  dismissNotice(): void;
+  /** Has what was dictated last read aloud. */
+  readBack(): void;
+  /** Ends Parley, also where a closed window would leave it running. */
+  quit(): void;
+  /** Shows in `peaks` what the microphone hears, without a take. */
+  testMicrophone(on: boolean): void;
+}
+
+export interface SessionPorts {
+  readonly bridge: Bridge;
+  readonly microphone: Microphone;
+  readonly output: Output;
+  readonly newId: () => string;
+  readonly onNextFrame: (act: () => void) => void;
+  readonly interruptions: Interruptions;
+}
+
+/** Peaks of 32 ms for the waveform: more than the widest window has bars. */
+const keptPeaks = 512;
+
+/** Runs until `signal` aborts. */
+export function createSession(ports: SessionPorts, signal: AbortSignal): Session {
+  const { bridge, newId, interruptions } = ports;
+  const screen = createStore(initialScreen);
+  const peaks = createRollingPeaks(keptPeaks);
+  const onSentence = (soundingSentence: number): void => screen.set({ soundingSentence });
+  const turns = createTurns({
+    ...ports,
+    screen,
+    createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
+  });
+  const { attaching, enclose, follow } = createAttachments({ screen, newId, prepare: preparePicture });
+  const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
+  const hold = createTalk({ ...ports, screen, peaks, enclose, stopTurn: turns.stop });
+  const choices = createChoices({ ...ports, screen });
+  const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
+
+  const adopt = (app: AppState): void => {
+    turns.restart();
+    screen.set({ app, conversation: app.conversation });
+  };
+  const stopAll = (): void => {
+    hold({ type: 'escape' });
+    turns.stop();
+  };
+  const escape = (): void => {
+    if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
+    else turns.stop();
+  };
+  const { asking, onTurnStart } = createAsking({
+    bridge,
+    screen,
+    newId,
+    enclose,
+    stopAll,
+    interruptions,
+    adopt,
+  });
+  const onReady = choices.listModels;
+  const receive = (event: TurnEvent): void => {
+    follow(event);
+    turns.receive(event);
+    interruptions.turn(event);
+  };
+  const tellMicrophone = createMicrophoneTeller(bridge, screen.get);
+  signal.addEventListener('abort', screen.subscribe(tellMicrophone.changed), { once: true });
+  bridge.listen(
+    {
+      'talk-hold'(key) {
+        if (key.type === 'escape') escape();
+        else hold(key);
+        tellMicrophone.now();
+      },
+      'turn-again'({ turnId }) {
+        if (canSpeak(screen.get().conversation, turnId)) asking.readAloud(turnId);
+        else asking.retry(turnId);
+      },
+      'room-open': ({ room }) => screen.set({ room }),
+      dictation: interruptions.dictation,
+      'rate-limits': (limits) => screen.set({ limits }),
+    },
+    signal,
+  );
+  void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
+
+  return {
+    ...choices,
+    ...asking,
+    ...attaching,
+    ...screenPictures,
+    get: screen.get,
+    subscribe: screen.subscribe,
+    peaks,
+    hold,
+    testMicrophone,
+    escape,
+    open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
+    followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
+    dismissNotice: () => screen.set({ notice: undefined }),
+    shown: () => bridge.tell('page-shown', null),
+    readBack: () => bridge.tell('dictation-say', null),
+    quit: () => bridge.tell('app-quit', null),
+  };
+}

@@ -1,0 +1,67 @@
+import { Pause, Play } from 'lucide-react';
+import { memo } from 'react';
+import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
+import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
+import { Meter } from '../talk/TurnFooter.tsx';
+import { Reasoning } from '../talk/Reasoning.tsx';
+import { ReadOut } from '../talk/ReadOut.tsx';
+import { Reply } from '../talk/Reply.tsx';
+import { ShownPictures } from '../talk/ShownPictures.tsx';
+import { ToolUses } from '../talk/ToolUses.tsx';
+
+interface KeptTurnProps {
+  readonly turn: Turn;
+  /** What was said can be heard again. */
+  readonly recorded: boolean;
+}
+
+/** An utterance and its reply as they were: to be read, not to be answered. */
+export const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
+  <article className="turn" aria-label={turn.utterance || 'A question'} data-turn-id={turn.id}>
+    {isAsked(turn) && (
+      <div className="said">
+        <h2 className="who">You</h2>
+        <div className="asked">
+          <div className="kept-utterance">
+            <p className={turn.utterance === '' ? 'utterance waiting' : 'utterance'} dir="auto">
+              {turn.utterance || 'Recorded, but not yet transcribed.'}
+            </p>
+            {recorded && <PlayTake id={turn.id} />}
+          </div>
+          {turn.pictures && <ShownPictures pictures={turn.pictures} />}
+        </div>
+      </div>
+    )}
+    <div className="said">
+      <h2 className="who">Parley</h2>
+      <div className="answer">
+        <Reasoning turn={turn} />
+        <ToolUses turn={turn} />
+        {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
+        {[...(turn.notes ?? []), ...(turn.fault ? [turn.fault.message] : [])].map((note) => (
+          <p key={note} className="turn-note">
+            {note}
+          </p>
+        ))}
+        <Meter turn={turn} />
+      </div>
+    </div>
+  </article>
+));
+
+function PlayTake({ id }: { readonly id: string }) {
+  const dictate = useDictate();
+  const plays = useDictateState(({ playing }) => playing?.id === id && !playing.paused);
+  const name = plays ? 'Pause what you said' : 'Play what you said';
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={name}
+      title={name}
+      onClick={() => dictate.play(id)}
+    >
+      {plays ? <Pause aria-hidden /> : <Play aria-hidden />}
+    </button>
+  );
+}

@@ -1,0 +1,179 @@
+import { faultOf, type Fault } from '../../shared/contract/fault.ts';
+import type { HistoryEntry, HistoryPlace, KeptConversation } from '../../shared/talk/history.ts';
+import type { Take } from '../../shared/dictate/take.ts';
+import type { Bridge } from '../bridge.ts';
+import type { Session } from '../app/session.ts';
+import { createStore } from '../app/store.ts';
+
+/** What is true in the History room. */
+export interface HistoryState {
+  readonly query: string;
+  /** The newest first, as far as one has scrolled. */
+  readonly entries: readonly HistoryEntry[];
+  /** Where older ones begin; none when all are there. */
+  readonly next: HistoryPlace | undefined;
+  /** When the list was read last, in milliseconds since 1970. */
+  readonly readAt: number;
+  readonly phase: 'reading' | 'ready' | 'failed';
+  /** Of `failed`, or of what was wanted last. */
+  readonly fault: Fault | undefined;
+  readonly opened: Opened | undefined;
+}
+
+/** What is read now. */
+export type Opened =
+  | { readonly kind: 'conversation'; readonly kept: KeptConversation; readonly turnId: string | undefined }
+  | { readonly kind: 'dictation'; readonly take: Take };
+
+/** What a person can do in the History room. Failures become words; none is thrown. */
+export interface History {
+  get(): HistoryState;
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** Shows what is found as one types; empty finds all. */
+  search(query: string): void;
+  /** Reads what is shown anew. */
+  refresh(): void;
+  /** Reads a page further down. */
+  more(): void;
+  open(entry: HistoryEntry): void;
+  /** Back to the list. */
+  close(): void;
+  /** The conversation that is open becomes the one that goes on. */
+  goOnFromHere(): void;
+  /** The conversation that is open, for good, with its recordings. */
+  deleteOpened(): void;
+}
+
+export interface HistoryPorts {
+  readonly bridge: Pick<Bridge, 'request' | 'listen'>;
+  readonly session: Pick<Session, 'get' | 'goOnWith' | 'clear'>;
+}
+
+/** Entries in a page, and in what is read anew at once at most. */
+const pageLength = 50;
+const longestPage = 500;
+
+/** Runs until `signal` aborts. */
+export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSignal): History {
+  const store = createStore<HistoryState>({
+    query: '',
+    entries: [],
+    next: undefined,
+    readAt: 0,
+    phase: 'reading',
+    fault: undefined,
+    opened: undefined,
+  });
+  /** The newest reading of the list; what an older one brings is no longer wanted. */
+  let reading = 0;
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      store.set({ fault: faultOf(error) });
+    }
+  };
+
+  const read = async (from: HistoryPlace | undefined): Promise<void> => {
+    const now = ++reading;
+    const { query, entries } = store.get();
+    const anew = Math.min(longestPage, Math.max(pageLength, entries.length));
+    const limit = from ? pageLength : anew;
+    const asked = { limit, ...(query !== '' && { query }), ...(from && { from }) };
+    try {
+      const page = await bridge.request('history-list', asked);
+      if (now !== reading) return;
+      const all = from ? [...entries, ...page.entries] : page.entries;
+      store.set({
+        entries: all,
+        next: page.next,
+        readAt: Date.now(),
+        phase: 'ready',
+        fault: undefined,
+      });
+    } catch (error) {
+      if (now === reading) store.set({ phase: 'failed', fault: faultOf(error) });
+    }
+  };
+
+  const open = async (entry: HistoryEntry): Promise<void> => {
+    const { id } = entry;
+    const opened =
+      entry.kind === 'dictation'
+        ? await openedTake(bridge, id)
+        : await openedConversation(bridge, entry.kind === 'turn' ? entry.conversationId : id, turnOf(entry));
+    store.set({ opened, fault: opened ? undefined : gone });
+    if (!opened) void read(undefined);
+  };
+
+  /** What is open may be another one now, or no more. */
+  const reopen = async (): Promise<void> => {
+    const { opened } = store.get();
+    if (opened?.kind !== 'dictation') return;
+    const again = await openedTake(bridge, opened.take.id);
+    if (store.get().opened === opened) store.set({ opened: again });
+  };
+
+  const onTakes = (): void => {
+    if (session.get().room !== 'history') return; // it reads all of it when it opens
+    void attempt(reopen);
+    void read(undefined);
+  };
+  bridge.listen({ 'takes-changed': onTakes }, signal);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    search(query) {
+      store.set({ query, next: undefined, phase: 'reading' }); // what is shown stays until more is known
+      void read(undefined);
+    },
+    refresh: () => void read(undefined),
+    more() {
+      const { next } = store.get();
+      if (next) void read(next);
+    },
+    open: (entry) => void attempt(() => open(entry)),
+    close: () => store.set({ opened: undefined, fault: undefined }),
+    goOnFromHere() {
+      const { opened } = store.get();
+      if (opened?.kind !== 'conversation') return;
+      void attempt(async () => {
+        await session.goOnWith(opened.kept.id);
+        store.set({ opened: undefined });
+      });
+    },
+    deleteOpened() {
+      const { opened } = store.get();
+      if (opened?.kind !== 'conversation') return;
+      void attempt(async () => {
+        const { wasCurrent } = await bridge.request('conversation-delete', { id: opened.kept.id });
+        if (wasCurrent) session.clear();
+        store.set({ opened: undefined });
+        await read(undefined);
+      });
+    },
+  };
+}
+
+async function openedTake(bridge: HistoryPorts['bridge'], id: string): Promise<Opened | undefined> {
+  const take = await bridge.request('take-read', { id });
+  return take ? { kind: 'dictation', take } : undefined;
+}
+
+async function openedConversation(
+  bridge: HistoryPorts['bridge'],
+  id: string,
+  turnId: string | undefined,
+): Promise<Opened | undefined> {
+  const kept = await bridge.request('conversation-read', { id });
+  return kept ? { kind: 'conversation', kept, turnId } : undefined;
+}
+
+function turnOf(entry: HistoryEntry): string | undefined {
+  return entry.kind === 'turn' ? entry.id : undefined;
+}
+
+const gone: Fault = { kind: 'bad-input', message: 'This is no longer kept.' };

@@ -1,0 +1,90 @@
+import type { Block, BlockKind } from '../../shared/listen/document.ts';
+import type { DocumentChoices } from '../../shared/listen/script/choices.ts';
+import { policiesOf, type Policy } from '../../shared/listen/script/policies.ts';
+import type { SayAs } from '../../shared/listen/script/say-as.ts';
+import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
+import type { ActPorts, Ask } from './document-acts.ts';
+import type { Reach } from './listen-state.ts';
+
+/** How a document is read. */
+export interface ChoiceActs {
+  /** Reads, skips or sums up a block, all of its kind here, or all of its kind everywhere. @param done told once it is kept */
+  choosePolicy(block: Pick<Block, 'id' | 'kind'>, policy: Policy, reach: Reach, done?: string): void;
+  /** The block the other way: not read when it is, else read. */
+  flip(blockId: string): void;
+  /** An empty `spoken` is silence. */
+  sayAs(entry: SayAs, reach: Exclude<Reach, 'block'>): void;
+  /** Says a word as it is written again. */
+  unsay(word: string): void;
+}
+
+export interface ChoicePorts extends ActPorts {
+  readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords'> | undefined;
+  readonly save: (patch: SettingsPatch) => void;
+}
+
+export function createChoiceActs({ store, settings, save }: ChoicePorts, ask: Ask): ChoiceActs {
+  const keep = (change: (choices: DocumentChoices) => DocumentChoices, done?: string): void => {
+    const { document } = store.get();
+    if (!document) return;
+    void ask('choices-save', { id: document.id, choices: change(document.choices) }, done);
+  };
+
+  const choosePolicy: ChoiceActs['choosePolicy'] = ({ id, kind }, policy, reach, done) => {
+    keep((choices) => withPolicy(choices, { id, kind }, policy, reach), done);
+    if (reach === 'everywhere') save({ readingPolicies: { ...settings()?.readingPolicies, [kind]: policy } });
+  };
+
+  return {
+    choosePolicy,
+    flip(blockId) {
+      const reading = store.get().page?.script.reading(blockId);
+      if (reading) choosePolicy(reading.block, flipped(reading.block.kind, reading.policy), 'block');
+    },
+    sayAs(entry, reach) {
+      keep(
+        (choices) => ({
+          ...choices,
+          words: [...without(choices.words, entry.word), ...(reach === 'document' ? [entry] : [])],
+        }),
+        entry.spoken === '' ? `“${entry.word}” is left out` : `“${entry.word}” is said “${entry.spoken}”`,
+      );
+      if (reach === 'everywhere') {
+        save({ readingWords: [...without(settings()?.readingWords ?? [], entry.word), entry] });
+      }
+    },
+    unsay(word) {
+      keep(
+        (choices) => ({ ...choices, words: without(choices.words, word) }),
+        `“${word}” is said as it is written`,
+      );
+      const everywhere = settings()?.readingWords ?? [];
+      if (without(everywhere, word).length < everywhere.length) {
+        save({ readingWords: without(everywhere, word) });
+      }
+    },
+  };
+}
+
+/** A wider choice takes back the narrower ones that stand against it, else it would not be seen to do anything. */
+export function withPolicy(
+  choices: DocumentChoices,
+  { id, kind }: { readonly id: string; readonly kind: BlockKind },
+  policy: Policy,
+  reach: Reach,
+): DocumentChoices {
+  const { [id]: _, ...flips } = choices.flips;
+  if (reach === 'block') return { ...choices, flips: { ...flips, [id]: policy } };
+  const { [kind]: __, ...policies } = choices.policies;
+  return { ...choices, flips, policies: reach === 'document' ? { ...policies, [kind]: policy } : policies };
+}
+
+/** What one press makes of it. */
+export function flipped(kind: BlockKind, policy: Policy): Policy {
+  if (policy === 'skip' || policy === 'summary') return 'read';
+  return policiesOf[kind].includes('summary') ? 'summary' : 'skip';
+}
+
+function without(words: readonly SayAs[], word: string): readonly SayAs[] {
+  return words.filter((entry) => entry.word.toLowerCase() !== word.toLowerCase());
+}

@@ -1,0 +1,86 @@
+import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import type { Bridge } from '../bridge.ts';
+import type { Store } from '../app/store.ts';
+import type { ListenState } from './listen-state.ts';
+
+export interface ActPorts {
+  readonly bridge: Pick<Bridge, 'request' | 'tell' | 'openFile'>;
+  readonly store: Store<ListenState>;
+}
+
+/** Asks main for something; a failure becomes the room's word. @returns undefined when it failed */
+export type Ask = <Name extends keyof ListenRequests>(
+  name: Name,
+  input: ListenRequests[Name]['input'],
+  done?: string,
+) => Promise<ListenRequests[Name]['output'] | undefined>;
+
+export function createAsk({ bridge, store }: ActPorts): Ask {
+  return async (name, input, done) => {
+    try {
+      const answer = await bridge.request(name, input);
+      if (done !== undefined) sayBriefly(store, done);
+      // The contract is one map; that a name of this part has this output is known to it alone.
+      return answer as ListenRequests[typeof name]['output'];
+    } catch (error) {
+      store.set({ word: { message: faultOf(error).message, failed: true } });
+      return undefined;
+    }
+  };
+}
+
+/** Milliseconds: to read two words, and to have them told. */
+const briefMs = 5000;
+
+/** That something went as it was wanted need not be put away by hand. */
+function sayBriefly(store: Store<ListenState>, message: string): void {
+  const word = { message, failed: false };
+  store.set({ word });
+  setTimeout(() => store.get().word === word && store.set({ word: undefined }), briefMs);
+}
+
+/** Which document is open, and which were. */
+export interface DocumentActs {
+  /** Lets the person choose a file. */
+  choose(): void;
+  reopen(id: string): void;
+  /** That was dropped on the window. */
+  drop(file: File): void;
+  /** The text that is on the clipboard. */
+  paste(): void;
+  close(): void;
+  /** Its place and marks too; the person's file stays. */
+  forget(id: string): void;
+  /** Reads the library anew. */
+  refresh(): void;
+}
+
+export function createDocumentActs({ bridge, store }: ActPorts, ask: Ask): DocumentActs {
+  const refresh = async (): Promise<void> => {
+    try {
+      const documents = await bridge.request('documents-list', null);
+      store.set({ recent: { phase: 'ready', documents } });
+    } catch (error) {
+      store.set({ recent: { phase: 'failed', fault: faultOf(error) } });
+    }
+  };
+  const open = (asked: Promise<unknown>): void => {
+    store.set({ word: undefined });
+    void asked;
+  };
+  return {
+    choose: () => open(ask('document-choose', null)),
+    reopen: (id) => open(ask('document-reopen', { id })),
+    drop: (file) =>
+      open(
+        bridge.openFile(file).catch((error: unknown) => {
+          store.set({ word: { message: faultOf(error).message, failed: true } });
+        }),
+      ),
+    paste: () => open(ask('document-paste', null)),
+    close: () => void ask('document-close', null).then(refresh),
+    forget: (id) => void ask('document-forget', { id }).then(refresh),
+    refresh: () => void refresh(),
+  };
+}

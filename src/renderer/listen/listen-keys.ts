@@ -1,0 +1,145 @@
+import type { Session } from '../app/session.ts';
+import type { Place } from '../../shared/listen/script/place.ts';
+import type { Listen } from './listen.ts';
+import { listenPhase } from './listen-words.ts';
+import type { NoteKey } from './note-key.ts';
+import { currentPlace } from './transport.ts';
+
+type Act = (parts: KeyParts) => void;
+
+interface KeyParts {
+  readonly listen: Listen;
+  /** The paragraph that has the focus, else the one that is read. */
+  readonly place: Place | undefined;
+  readonly note: NoteKey;
+  readonly event: KeyboardEvent;
+}
+
+/** Without any modifier. */
+const acts: Readonly<Record<string, Act>> = {
+  k: ({ listen }) => listen.toggle(),
+  ArrowLeft: ({ listen }) => listen.step('sentence', -1),
+  ArrowRight: ({ listen }) => listen.step('sentence', 1),
+  '[': ({ listen }) => listen.stepSpeed(-1),
+  ']': ({ listen }) => listen.stepSpeed(1),
+  '-': ({ listen }) => listen.stepVolume(-1),
+  '=': ({ listen }) => listen.stepVolume(1),
+  '+': ({ listen }) => listen.stepVolume(1),
+  s: () => document.querySelector<HTMLElement>('[data-sleep]')?.focus(),
+  r: ({ listen }) => listenPhase(listen.get()) === 'held' && listen.goOn(),
+  f: ({ listen }) => listen.follow(),
+  c: ({ listen }) => togglePanel(listen, 'contents'),
+  m: ({ listen }) => togglePanel(listen, 'marks'),
+  a: ({ listen }) => togglePanel(listen, 'exports'),
+  g: ({ listen }) => listen.ask({ kind: 'go-to' }),
+  '?': ({ listen }) => listen.ask({ kind: 'keys' }),
+  x: ({ listen, place }) => place && listen.flip(place.blockId),
+  '.': ({ listen, place }) => place && listen.ask({ kind: 'block', ...place, word: selectedWord() }),
+  t: ({ listen }) => listen.ask({ kind: 'say-as', word: selectedWord(), spoken: '' }),
+  b: ({ listen, place }) => place && listen.mark(place, ''),
+  q: ({ listen }) => togglePanel(listen, 'asked'),
+  n: ({ note, place, event }) => place && !event.repeat && note.press(place, event.timeStamp),
+};
+
+/** With Ctrl, or Cmd. */
+const commandActs: Readonly<Record<string, Act>> = {
+  ArrowLeft: ({ listen }) => listen.step('paragraph', -1),
+  ArrowRight: ({ listen }) => listen.step('paragraph', 1),
+  PageUp: ({ listen }) => listen.step('chapter', -1),
+  PageDown: ({ listen }) => listen.step('chapter', 1),
+  f: ({ listen }) => openSearch(listen),
+};
+
+/** Keys of the Listen room. Space is the talk key here as everywhere: it asks about what is read. */
+export function listenToListenKeys(
+  { session, listen, note }: { readonly session: Session; readonly listen: Listen; readonly note: NoteKey },
+  signal: AbortSignal,
+): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const command = event.ctrlKey || event.metaKey;
+      if (command && !event.shiftKey && key === 'o') {
+        event.preventDefault();
+        session.open('listen');
+        return listen.choose();
+      }
+      if (session.get().room !== 'listen' || document.querySelector('dialog[open]')) return;
+      if (key === 'Escape') return escape(event, listen);
+      const act = command ? commandActs[key] : acts[key];
+      const isOpen = listen.get().document !== null && listen.get().document !== undefined;
+      if (!act || !isOpen || (!command && takesKey(event))) return;
+      event.preventDefault();
+      act({
+        listen,
+        note,
+        event,
+        place: focusedPlace() ?? currentPlace(listen.get()),
+      });
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'keyup',
+    ({ key, timeStamp }) => key.toLowerCase() === 'n' && note.release(timeStamp),
+    { signal },
+  );
+  window.addEventListener('blur', ({ timeStamp }) => note.leave(timeStamp), { signal });
+  window.addEventListener(
+    'paste',
+    (event) => {
+      if (session.get().room !== 'listen' || isField(event.target)) return;
+      event.preventDefault();
+      listen.paste();
+    },
+    { signal },
+  );
+}
+
+/** Closes what is beside the page; a second one stops reading. */
+function escape(event: KeyboardEvent, listen: Listen): void {
+  if (listen.get().panel) listen.closePanel();
+  else if (listen.get().sounding.wanted) listen.pause();
+  else return;
+  event.preventDefault();
+}
+
+/** Text is written with it, or a slider is moved, or a list is walked. */
+function takesKey({ target, key }: KeyboardEvent): boolean {
+  if (isField(target)) return true;
+  return key.startsWith('Arrow') && target instanceof Element && target.closest('select, input') !== null;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('textarea, select, [contenteditable], input:not([type="range"], [type="checkbox"])') !==
+      null
+  );
+}
+
+function focusedPlace(): Place | undefined {
+  const block = document.activeElement?.closest<HTMLElement>('[data-block-id]');
+  const blockId = block?.dataset['blockId'];
+  return blockId === undefined ? undefined : { blockId, at: 0 };
+}
+
+function selectedWord(): string {
+  return String(getSelection() ?? '')
+    .trim()
+    .slice(0, 100);
+}
+
+function togglePanel(listen: Listen, panel: 'contents' | 'marks' | 'asked' | 'exports'): void {
+  if (listen.get().panel === panel) listen.closePanel();
+  else listen.openPanel(panel);
+}
+
+function openSearch(listen: Listen): void {
+  listen.openPanel('search'); // which takes the focus as it opens; open already, it is given it
+  const field = document.querySelector<HTMLInputElement>('[data-search="listen"]');
+  field?.focus();
+  field?.select();
+}

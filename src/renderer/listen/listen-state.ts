@@ -1,0 +1,138 @@
+import type { Block, BlockKind } from '../../shared/listen/document.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
+import type {
+  Estimate,
+  ExportJob,
+  KeptDocument,
+  Narration,
+  OpenDocument,
+} from '../../shared/listen/listening.ts';
+import type { Place } from '../../shared/listen/script/place.ts';
+import type { Script } from '../../shared/listen/script/script.ts';
+import type { Range } from '../../shared/text/sentences.ts';
+import { nothingSpent } from '../../shared/usage/spent.ts';
+import type { Section } from './chapters.ts';
+import type { Lengths } from './lengths.ts';
+import type { Found } from './search.ts';
+import type { Sleep } from './sleep.ts';
+
+/** What is true in the Listen room. */
+export interface ListenState {
+  /** Undefined until main has told; null when none is open. */
+  readonly document: OpenDocument | null | undefined;
+  readonly page: Page | undefined;
+  readonly narration: Narration;
+  readonly exports: readonly ExportJob[];
+  readonly recent: Recent;
+  readonly estimate: Estimate | undefined;
+  readonly sounding: Sounding;
+  readonly sleep: Sleep | undefined;
+  /** The page stays at the voice. */
+  readonly following: boolean;
+  /** Where the page is to be brought, until it has been. */
+  readonly goal: Place | undefined;
+  readonly panel: Panel | undefined;
+  readonly search: Search;
+  /** A document is dragged over the window. */
+  readonly hovered: boolean;
+  readonly dialog: Dialog | undefined;
+  /** What the last thing that was done came to, where that is not to be seen. */
+  readonly word: ListenWord | undefined;
+}
+
+/** The document as far as it is here. Another object whenever anything of it has changed. */
+export interface Page {
+  readonly documentId: string;
+  readonly script: Script;
+  /** The script's own, as many as there were. */
+  readonly blocks: readonly Block[];
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly sections: readonly Section[];
+  readonly chapters: readonly Section[];
+  readonly lengths: Lengths;
+}
+
+/** What is heard, or would be. */
+export interface Sounding {
+  /** The person wants to hear it. */
+  readonly wanted: boolean;
+  /** The next sentence is waited for. */
+  readonly starved: boolean;
+  /** The sentence that sounds, or that was heard last, in its block. */
+  readonly sentence: SpokenRange | undefined;
+  readonly word: SpokenRange | undefined;
+  /** It has been played since it was opened. */
+  readonly begun: boolean;
+  /** To its end. */
+  readonly finished: boolean;
+}
+
+export interface SpokenRange extends Range {
+  readonly blockId: string;
+}
+
+export type Recent =
+  | { readonly phase: 'reading' }
+  | { readonly phase: 'ready'; readonly documents: readonly KeptDocument[] }
+  | { readonly phase: 'failed'; readonly fault: Fault };
+
+export type Panel = 'contents' | 'search' | 'marks' | 'asked' | 'exports';
+
+export interface Search {
+  readonly query: string;
+  readonly found: Found;
+  /** Among what was found. */
+  readonly at: number;
+}
+
+/** Something that is asked for, or to be answered. */
+export type Dialog =
+  | { readonly kind: 'block'; readonly blockId: string; readonly at: number; readonly word: string }
+  | { readonly kind: 'say-as'; readonly word: string; readonly spoken: string }
+  | { readonly kind: 'note'; readonly place: Place; readonly markId?: string }
+  | { readonly kind: 'go-to' }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'keys' };
+
+export interface ListenWord {
+  readonly message: string;
+  readonly failed: boolean;
+}
+
+/** How far a choice reaches. */
+export type Reach = 'block' | 'document' | 'everywhere';
+
+export interface Flip {
+  readonly blockId: string;
+  readonly kind: BlockKind;
+  readonly reach: Reach;
+}
+
+export const nothingFound: Found = { matches: [], more: false };
+
+export const silence: Sounding = {
+  wanted: false,
+  starved: false,
+  sentence: undefined,
+  word: undefined,
+  begun: false,
+  finished: false,
+};
+
+export const initialListenState: ListenState = {
+  document: undefined,
+  page: undefined,
+  narration: { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 },
+  exports: [],
+  recent: { phase: 'reading' },
+  estimate: undefined,
+  sounding: silence,
+  sleep: undefined,
+  following: true,
+  goal: undefined,
+  panel: undefined,
+  search: { query: '', found: nothingFound, at: 0 },
+  hovered: false,
+  dialog: undefined,
+  word: undefined,
+};

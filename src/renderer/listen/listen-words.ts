@@ -1,0 +1,109 @@
+import { secondsWords } from '../../shared/usage/format-cost.ts';
+import type { Narration } from '../../shared/listen/listening.ts';
+import { waitReasons } from '../talk/wait-labels.ts';
+import { sectionAt } from './chapters.ts';
+import type { ListenState, Page } from './listen-state.ts';
+import { currentPlace } from './transport.ts';
+
+/** What listening is at, in one word, for the look of things. */
+export type ListenPhase =
+  | 'none'
+  | 'opening'
+  | 'ready'
+  | 'reading'
+  | 'fetching'
+  | 'waiting'
+  | 'held'
+  | 'paused'
+  | 'finished';
+
+export function listenPhase({ document, narration, sounding }: ListenState): ListenPhase {
+  if (narration.phase === 'opening') return 'opening';
+  if (!document) return 'none';
+  const silent = !sounding.wanted || sounding.starved || sounding.sentence === undefined;
+  if (narration.phase === 'held' && silent) return 'held';
+  if (sounding.wanted) {
+    if (!silent) return 'reading';
+    return narration.phase === 'waiting' ? 'waiting' : 'fetching';
+  }
+  if (sounding.finished) return 'finished';
+  return sounding.begun ? 'paused' : 'ready';
+}
+
+/** The state as it stands in the player line. @param now milliseconds since 1970 */
+export function listenWords(state: ListenState, now: number): string {
+  const { narration } = state;
+  switch (listenPhase(state)) {
+    case 'none':
+      return '';
+    case 'opening':
+      return `Opening ${narration.name ?? 'the document'}`;
+    case 'ready':
+      return withWhere('Ready', state);
+    case 'reading':
+      return withWhere('Reading', state);
+    case 'fetching':
+      return 'Getting the next sentence';
+    case 'waiting':
+      return `Waiting for the service${untilWords(narration.wait?.untilMs, now)}`;
+    case 'held':
+      return `${narration.fault?.message ?? 'Reading is held.'}${retryWords(narration, now)}`;
+    case 'paused':
+      return withWhere('Paused', state);
+    case 'finished':
+      return 'Read to its end';
+  }
+}
+
+/** Fit to be told once: without what counts down, and without every page. What was just done comes first. */
+export function listenAnnouncement(state: ListenState): string {
+  const { narration, word } = state;
+  if (word && !['held', 'waiting', 'opening'].includes(listenPhase(state))) return word.message;
+  switch (listenPhase(state)) {
+    case 'opening':
+      return `Opening ${narration.name ?? 'the document'}`;
+    case 'waiting':
+      return `${narration.wait ? waitReasons[narration.wait.reason] : ''} Reading waits.`.trim();
+    case 'held':
+      return narration.fault?.message ?? 'Reading is held.';
+    case 'paused':
+      return 'Reading paused';
+    case 'finished':
+      return 'Read to its end';
+    default:
+      return narration.fault?.message ?? ''; // another document could not be opened
+  }
+}
+
+/** Whether what is told counts down. */
+export function isCounting(state: ListenState): boolean {
+  const phase = listenPhase(state);
+  return phase === 'waiting' || (phase === 'held' && state.narration.retryAt !== undefined);
+}
+
+/** Where one is: the chapter and the printed page. That the document has its own name says nothing of where. */
+function withWhere(word: string, state: ListenState): string {
+  const place = currentPlace(state);
+  const index = place && state.page?.indexOf.get(place.blockId);
+  const where = state.page && index !== undefined ? whereWords(state.page, index, state.document?.title) : '';
+  return where === '' ? word : `${word} · ${where}`;
+}
+
+/** “The Debian Archive · page 12”. @param known a title that stands beside it already */
+export function whereWords(page: Page, index: number, known?: string): string {
+  const title = sectionAt(page.sections, index)?.title;
+  const number = page.blocks[index]?.page;
+  const words = [...(title === known ? [] : [title]), ...(number === undefined ? [] : [`page ${number}`])];
+  return words.filter(Boolean).join(' · ');
+}
+
+function untilWords(untilMs: number | undefined, now: number): string {
+  const left = untilMs === undefined ? 0 : Math.ceil((untilMs - now) / 1000);
+  return left > 0 ? `, ${secondsWords(left)}` : '';
+}
+
+function retryWords({ retryAt }: Narration, now: number): string {
+  if (retryAt === undefined) return '';
+  const left = Math.ceil((retryAt - now) / 1000);
+  return left > 0 ? ` Trying again in ${secondsWords(left)}.` : ' Trying again.';
+}

@@ -1,0 +1,119 @@
+import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
+import type { Output } from '../audio/output.ts';
+import { onOutputLost } from './player/output-loss.ts';
+import type { Bridge } from '../bridge.ts';
+import type { Session } from '../app/session.ts';
+import { createStore } from '../app/store.ts';
+import { createChoiceActs, type ChoiceActs } from './choice-acts.ts';
+import { createAsk, createDocumentActs, type DocumentActs } from './document-acts.ts';
+import { createExportActs, type ExportActs } from './export-acts.ts';
+import { exportNews } from './export-news.ts';
+import { followDocument } from './follow-document.ts';
+import { createHeardPeaks, type HeardPeaks } from './heard-peaks.ts';
+import { initialListenState, type ListenState } from './listen-state.ts';
+import { createMarkActs, type MarkActs } from './mark-acts.ts';
+import { createReading } from './reading.ts';
+import { createRoomActs, type RoomActs } from './room-acts.ts';
+import { createSleepTimer } from './sleep.ts';
+import { followInSystemPlayer } from './system-player.ts';
+import { createTransport, endsChapter, type Transport } from './transport.ts';
+
+/** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
+export interface Listen extends DocumentActs, Transport, ChoiceActs, MarkActs, ExportActs, RoomActs {
+  get(): ListenState;
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** The shape of what has sounded. */
+  readonly heard: HeardPeaks;
+}
+
+export interface ListenPorts {
+  readonly bridge: Bridge;
+  readonly output: Output;
+  readonly session: Pick<Session, 'get' | 'subscribe' | 'save' | 'open'>;
+  /** The person has taken reading into their own hands. @param plays and wants to hear it now */
+  readonly onTaken: (plays: boolean) => void;
+}
+
+/** Runs until `signal` aborts. */
+export function createListen({ bridge, output, session, onTaken }: ListenPorts, signal: AbortSignal): Listen {
+  const store = createStore<ListenState>(initialListenState);
+  const settings = (): Settings | undefined => session.get().app?.settings;
+  const save = (patch: SettingsPatch, then?: () => void): void => session.save(patch, then);
+  const acts = { bridge, store, settings, save };
+  const ask = createAsk(acts);
+  const exports = createExportActs(acts, ask);
+
+  const reading = createReading(
+    {
+      bridge,
+      output,
+      get: () => store.get().sounding,
+      set: (patch) => store.set({ sounding: { ...store.get().sounding, ...patch } }),
+      script: () => store.get().page?.script,
+      onClipEnd(clip) {
+        if (store.get().sleep?.after !== 'chapter' || !endsChapter(store.get().page, clip)) return;
+        reading.pause();
+        sleep.choose(undefined);
+      },
+      onFaded: () => sleep.choose(undefined),
+    },
+    signal,
+  );
+  const sleep = createSleepTimer(
+    { ...reading, get: () => store.get().sleep, set: (chosen) => store.set({ sleep: chosen }) },
+    signal,
+  );
+  const transport = createTransport({ ...acts, reading, sleep, onTaken });
+  const follow = followDocument({ ...acts, reading, estimate: exports.estimate });
+  bridge.listen(
+    {
+      document: follow.document,
+      narration(narration) {
+        store.set({ narration });
+        if (narration.phase === 'finished') reading.finish();
+      },
+      clip: reading.add,
+      exports(jobs) {
+        const message = exportNews(store.get().exports, jobs);
+        store.set({ exports: jobs, ...(message !== undefined && { word: { message, failed: false } }) });
+      },
+      'reading-order': (order) => (order === 'show' ? session.open('listen') : transport.obey(order)),
+    },
+    signal,
+  );
+  followInSystemPlayer({ store, speed: () => settings()?.readingSpeed ?? 1, obey: transport.obey }, signal);
+  const pauseWithoutOutput = (): void => {
+    if (!store.get().sounding.wanted) return;
+    reading.pause();
+    const message = 'What you were listening with is gone. Reading is paused here; press play to go on.';
+    store.set({ word: { message, failed: true } });
+  };
+  onOutputLost(output.context, pauseWithoutOutput, signal);
+  const heard = createHeardPeaks(output, signal);
+  signal.addEventListener('abort', session.subscribe(follow.settings), { once: true });
+  signal.addEventListener(
+    'abort',
+    store.subscribe(() => heard.follow(store.get().sounding)),
+    { once: true },
+  );
+  const readAll = async (): Promise<void> => {
+    const told = await ask('listening-read', null);
+    if (!told || store.get().document !== undefined) return; // told by an event already, which knows more
+    store.set({ narration: told.narration, exports: told.exports });
+    follow.document(told.document);
+  };
+  void readAll();
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    heard,
+    ...createDocumentActs(acts, ask),
+    ...transport,
+    ...createChoiceActs(acts, ask),
+    ...createMarkActs(acts, ask),
+    ...exports,
+    ...createRoomActs(acts),
+  };
+}

@@ -1,0 +1,183 @@
+import type { ReadingClip } from '../../../shared/listen/listening.ts';
+import type { Place } from '../../../shared/listen/script/place.ts';
+import type { Range } from '../../../shared/text/sentences.ts';
+import type { CutSpeech } from '../../audio/cue-shape.ts';
+import type { Output } from '../../audio/output.ts';
+import { createClipQueue } from './clip-queue.ts';
+import { mapClip } from './clip-map.ts';
+import { createHearing } from './hearing.ts';
+import { loadClip } from './load-clip.ts';
+import { createTapeNode } from './tape-node.ts';
+import type { TapeNews } from './tape-orders.ts';
+
+/** What is to be read aloud: a clip as main tells it, and where its sound is. */
+export interface PlayableClip extends Pick<
+  ReadingClip,
+  'id' | 'sentences' | 'text' | 'beginAt' | 'pauseAfterMs' | 'words' | 'last' | 'anew'
+> {
+  readonly url: string;
+}
+
+/** How far a person has heard. */
+export interface HeardPlace {
+  readonly clipId: string;
+  /** Index among the clip's sentences. */
+  readonly sentence: number;
+  /** Where that sentence begins in the document. */
+  readonly place: Place;
+  /** Since that sentence began to sound, at the natural pace. */
+  readonly offsetMs: number;
+}
+
+/** Told when it is heard, by the audio clock. */
+export interface ReadingListener {
+  /** A sentence begins to sound; again after a jump into the midst of one. */
+  onSentence(heard: HeardPlace): void;
+  /** A word begins to sound, where the times of words are known; a range of the clip's `text`. */
+  onWord(clipId: string, word: Range): void;
+  onClipEnd(clipId: string): void;
+  /** It has no sound. Nothing behind it is played until one is added `anew`, or `restart` is called. */
+  onClipFail(clipId: string, reason: string): void;
+  /** The next clip is waited for, where it should sound already; and it has come. */
+  onStarved(): void;
+  onFed(): void;
+  /** The last clip of the document has been heard; it is paused. */
+  onFinished(): void;
+  /** A fade has come to its end; it is paused as if by `pause`. */
+  onFaded(): void;
+}
+
+export interface ReadingPlayer {
+  /** Plays after everything that was added before, whichever arrives first; `anew`, instead of what says the same. */
+  add(clip: PlayableClip): void;
+  /** Nothing will be added to what was: its end is the document's, also when no clip was known to be the last. */
+  finish(): void;
+  /** Forgets every clip, with a fade too short to be heard as one. Whether it plays or pauses stays as it is. */
+  restart(): void;
+  play(): void;
+  /** Goes on at the very sample. */
+  pause(): void;
+  /** Times the natural pace, 0.5 to 3, with the pitch kept; heard within 30 ms. Pauses shorten as speech does. */
+  speed: number;
+  /** 0..1. */
+  volume: number;
+  /** Gets silent over so many milliseconds, then pauses. `play` calls it off. */
+  fadeOut(ms: number): void;
+  /** Null when nothing of this run has been heard. */
+  position(): HeardPlace | null;
+  /** Goes there at once, if its sound is here: that of the last two minutes, and what is ready ahead. */
+  seek(place: Place): boolean;
+}
+
+/** One clip after the other without a gap, until `signal` aborts. It pauses until `play`. */
+export function createReadingPlayer(
+  output: Output,
+  listener: ReadingListener,
+  signal: AbortSignal,
+): ReadingPlayer {
+  const { context } = output;
+  const { sampleRate } = context;
+  const inSamples = (ms: number): number => Math.round((ms * sampleRate) / 1000);
+  const onFinished = (): void => {
+    pause();
+    listener.onFinished();
+  };
+  const hearing = createHearing({ ...listener, onFinished }, sampleRate);
+  let speed = 1;
+  let volume = 1;
+  /** Aborted to let the loudspeaker rest. */
+  let playing: AbortController | undefined;
+
+  const follow = (news: TapeNews): void => {
+    if (news.tells === 'faded') rest();
+    hearing.follow(news);
+  };
+  const tape = createTapeNode(output, follow, signal);
+  const rest = (): void => {
+    playing?.abort();
+    playing = undefined;
+  };
+  const pause = (): void => {
+    tape.order({ do: 'pause' });
+    rest();
+  };
+  signal.addEventListener('abort', rest, { once: true });
+
+  const queue = createClipQueue<PlayableClip, CutSpeech>({
+    load: async ({ url }, until) => (await Promise.all([loadClip(context, url, until), tape.ready]))[0],
+    onFail: ({ id }, reason) => listener.onClipFail(id, reason),
+    onReady(clip, speech) {
+      const map = mapClip(clip, speech, sampleRate);
+      const begin = clip.beginAt === undefined ? 0 : map.sampleOf(clip.beginAt);
+      const { samples, lead, trail } = speech;
+      const silence = inSamples(clip.pauseAfterMs);
+      const number = hearing.add(clip, map);
+      tape.order({
+        do: 'add',
+        clip: { number, samples, lead, trail, pause: silence, begin, last: clip.last },
+      });
+    },
+    signal,
+  });
+
+  const clear = (): void => {
+    hearing.clear();
+    tape.order({ do: 'clear' });
+  };
+
+  return {
+    add(clip) {
+      if (clip.anew) queue.restart();
+      // What failed is not on the tape, and what sounds before it may end.
+      if (clip.anew && hearing.find(beginning(clip))) clear();
+      queue.add(clip);
+    },
+    finish: () => queue.afterAll(() => hearing.finish()),
+    restart() {
+      queue.restart();
+      clear();
+    },
+    play() {
+      if (signal.aborted) return;
+      if (!playing) {
+        playing = new AbortController();
+        output.wake(playing.signal);
+      }
+      tape.order({ do: 'latency', samples: inSamples(context.outputLatency * 1000) });
+      tape.order({ do: 'play' });
+    },
+    pause,
+    get speed() {
+      return speed;
+    },
+    set speed(wanted) {
+      speed = Math.max(slowest, Math.min(fastest, wanted));
+      tape.order({ do: 'speed', speed });
+    },
+    get volume() {
+      return volume;
+    },
+    set volume(wanted) {
+      volume = Math.max(0, Math.min(1, wanted));
+      tape.setVolume(volume);
+    },
+    fadeOut: (ms) => tape.order({ do: 'fade', samples: inSamples(ms) }),
+    position: () => hearing.position(),
+    seek(place) {
+      const found = hearing.find(place);
+      if (!found) return false;
+      hearing.leap(found);
+      tape.order({ do: 'seek', ...found });
+      return true;
+    },
+  };
+}
+
+/** What of the document it says first. */
+function beginning({ sentences, beginAt = 0 }: PlayableClip): Place {
+  const first = sentences.find(({ inPassage }) => inPassage.end > beginAt) ?? sentences[0];
+  return { blockId: first?.blockId ?? '', at: first?.start ?? 0 };
+}
+
+const slowest = 0.5;
+const fastest = 3;

@@ -1,0 +1,58 @@
+import type { Output } from '../../audio/output.ts';
+import type { TapeNews, TapeOrder } from './tape-orders.ts';
+// oxlint-disable-next-line import/default -- Vite makes this address
+import tapeWorklet from './tape-worklet.ts?worker&url';
+
+export interface TapeNode {
+  /** Rejects when the audio thread does not take the tape. */
+  readonly ready: Promise<unknown>;
+  /** Followed in the order in which they were told, also those told before the audio thread was ready. */
+  order(order: TapeOrder): void;
+  setVolume(volume: number): void;
+}
+
+/** Seconds that a change of volume takes, and the end: no step is heard. */
+const ramp = 0.015;
+
+/** The tape in the audio graph, until `signal` aborts. */
+export function createTapeNode(
+  output: Output,
+  onNews: (news: TapeNews) => void,
+  signal: AbortSignal,
+): TapeNode {
+  const { context } = output;
+  const gain = new GainNode(context);
+  gain.connect(output.input);
+  const setVolume = (volume: number): void => {
+    gain.gain.cancelScheduledValues(context.currentTime);
+    gain.gain.setTargetAtTime(volume, context.currentTime, ramp / 3);
+  };
+  const ready = context.audioWorklet.addModule(tapeWorklet).then(() => {
+    const options = { numberOfInputs: 0, numberOfOutputs: 1, outputChannelCount: [1] };
+    const node = new AudioWorkletNode(context, 'reading-tape', options);
+    node.connect(gain);
+    // The worklet posts nothing but news.
+    const onMessage = ({ data }: MessageEvent): void => onNews(data as TapeNews);
+    node.port.addEventListener('message', onMessage, { signal });
+    node.port.start();
+    return node;
+  });
+  ready.catch(() => undefined); // told with the clips that it could not play
+  signal.addEventListener('abort', () => {
+    setVolume(0);
+    setTimeout(() => {
+      gain.disconnect();
+      void ready.then(({ port }) => port.postMessage(null), ignored);
+    }, ramp * 1000);
+  });
+  return {
+    ready,
+    setVolume,
+    order(order) {
+      const moved = order.do === 'add' ? [order.clip.samples.buffer] : [];
+      void ready.then(({ port }) => port.postMessage(order, moved), ignored);
+    },
+  };
+}
+
+function ignored(): void {}

@@ -1,0 +1,172 @@
+import { clipPath } from '../../shared/contract/listen-contract.ts';
+import type { ReadingClip } from '../../shared/listen/listening.ts';
+import type { Place } from '../../shared/listen/script/place.ts';
+import type { Script } from '../../shared/listen/script/script.ts';
+import { createReadingPlayer, type HeardPlace, type ReadingListener } from './player/reading-player.ts';
+import type { Output } from '../audio/output.ts';
+import type { Bridge } from '../bridge.ts';
+import { silence, type Sounding, type SpokenRange } from './listen-state.ts';
+import { sentenceOf } from './moves.ts';
+import { wordInBlock } from './spoken-word.ts';
+
+/** The document that is open, as it sounds. */
+export interface Reading {
+  /** From a place, or on from where it was. */
+  play(place?: Place): void;
+  pause(): void;
+  /** Goes there, at once where the sound is here; sounds only if it did before. */
+  seek(place: Place): void;
+  /** Another document, or none. */
+  forget(): void;
+  add(clip: ReadingClip): void;
+  /** All clips of the run have been told. */
+  finish(): void;
+  /** Times the natural pace. */
+  setSpeed(speed: number): void;
+  /** 0..1. */
+  setVolume(volume: number): void;
+  /** Gets silent over so many milliseconds, then pauses. */
+  fadeOut(ms: number): void;
+  /** Calls a fade off. */
+  keepOn(): void;
+}
+
+export interface ReadingPorts {
+  readonly bridge: Pick<Bridge, 'tell'>;
+  readonly output: Output;
+  readonly get: () => Sounding;
+  readonly set: (patch: Partial<Sounding>) => void;
+  readonly script: () => Script | undefined;
+  readonly onClipEnd: (clip: ReadingClip) => void;
+  /** It has got silent, and pauses. */
+  readonly onFaded: () => void;
+}
+
+/** Runs until `signal` aborts. */
+export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading {
+  const { bridge, output, get, set } = ports;
+  /** Of `reading-play`; clips of a former one are out of date. */
+  let run = 0;
+  /** Main speaks this run, or would go on with it. */
+  let alive = false;
+  const clips = new Map<string, ReadingClip>();
+  /** Where a fade began: whoever falls asleep has heard little of what came behind. */
+  let fadedFrom: Place | undefined;
+  let asleep = false;
+
+  const tellWhere = (heard: HeardPlace | null): void => {
+    if (heard)
+      bridge.tell('reading-at', { clipId: heard.clipId, place: heard.place, offsetMs: heard.offsetMs });
+  };
+  const listener: ReadingListener = {
+    onSentence(heard) {
+      tellWhere(heard);
+      set({ sentence: heardSentence(clips, heard), word: undefined, starved: false });
+    },
+    onWord(clipId, word) {
+      const [script, clip] = [ports.script(), clips.get(clipId)];
+      set({ word: script && clip && wordInBlock(script, clip, word) });
+    },
+    onClipEnd(clipId) {
+      bridge.tell('clip-end', { clipId });
+      const clip = clips.get(clipId);
+      if (clip) ports.onClipEnd(clip);
+    },
+    onClipFail: (clipId, reason) => bridge.tell('clip-fail', { clipId, reason }),
+    onStarved: () => set({ starved: true }),
+    onFed: () => set({ starved: false }),
+    onFinished() {
+      alive = false;
+      set({ wanted: false, starved: false, word: undefined, finished: true });
+    },
+    onFaded() {
+      asleep = true;
+      rest();
+      ports.onFaded();
+    },
+  };
+  const player = createReadingPlayer(output, listener, signal);
+
+  const rest = (): void => {
+    set({ wanted: false, starved: false });
+    tellWhere(player.position());
+    bridge.tell('reading-pause', null);
+  };
+  const begin = (place: Place | undefined): void => {
+    run++;
+    alive = true;
+    clips.clear();
+    player.restart();
+    // What failed before it sounds is told at the sentence that one has gone to.
+    set({ ...(place && { sentence: sentenceAt(ports.script(), place) }), word: undefined, starved: true });
+    bridge.tell('reading-play', { run, ...(place && { place }) });
+  };
+  const here = (): Place | undefined => {
+    const { sentence } = get();
+    return sentence && { blockId: sentence.blockId, at: sentence.start };
+  };
+
+  const play = (chosen?: Place): void => {
+    const place = chosen ?? (asleep ? fadedFrom : undefined);
+    asleep = false;
+    set({ wanted: true, begun: true, finished: false });
+    if (place && !(alive && player.seek(place))) begin(place);
+    else if (alive) bridge.tell('reading-play', { run });
+    else begin(here());
+    player.play();
+  };
+
+  return {
+    play,
+    pause() {
+      if (!get().wanted) return;
+      player.pause();
+      rest();
+    },
+    seek(place) {
+      if (get().wanted) return play(place);
+      asleep = false;
+      bridge.tell('reading-place', { place });
+      if (alive && player.seek(place)) return;
+      alive = false;
+      set({ sentence: sentenceAt(ports.script(), place), word: undefined, finished: false });
+    },
+    forget() {
+      asleep = false;
+      if (get().wanted) bridge.tell('reading-pause', null);
+      alive = false;
+      run++;
+      clips.clear();
+      player.pause();
+      player.restart();
+      set(silence);
+    },
+    add(clip) {
+      if (clip.run !== run || !alive) return;
+      clips.set(clip.id, clip);
+      player.add({ ...clip, url: clipPath(clip.id) });
+    },
+    finish: () => alive && player.finish(),
+    setSpeed: (speed) => void (player.speed = speed),
+    setVolume: (volume) => void (player.volume = volume),
+    fadeOut(ms) {
+      fadedFrom = here();
+      player.fadeOut(ms);
+    },
+    keepOn: () => get().wanted && player.play(),
+  };
+}
+
+/** The sentence that holds a place, or begins behind it in the block. */
+function sentenceAt(script: Script | undefined, place: Place): SpokenRange {
+  const sentence = script && sentenceOf(script, place);
+  return { blockId: place.blockId, start: sentence?.start ?? place.at, end: sentence?.end ?? place.at };
+}
+
+function heardSentence(
+  clips: ReadonlyMap<string, ReadingClip>,
+  { clipId, sentence }: HeardPlace,
+): SpokenRange | undefined {
+  const heard = clips.get(clipId)?.sentences[sentence];
+  return heard && { blockId: heard.blockId, start: heard.start, end: heard.end };
+}

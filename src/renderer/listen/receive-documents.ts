@@ -1,0 +1,37 @@
+import { holdsPicture } from '../talk/receive-pictures.ts';
+import type { Session } from '../app/session.ts';
+import type { Listen } from './listen.ts';
+
+/** Documents dropped anywhere on the window; a picture goes with a question instead. */
+export function receiveDocuments(
+  session: Pick<Session, 'open'>,
+  listen: Pick<Listen, 'drop' | 'hover'>,
+  signal: AbortSignal,
+): void {
+  window.addEventListener(
+    'dragover',
+    (event) => {
+      const { dataTransfer } = event;
+      if (!dataTransfer?.types.includes('Files') || holdsPicture(dataTransfer)) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'copy';
+      listen.hover(true);
+    },
+    { signal },
+  );
+  window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && listen.hover(false), {
+    signal,
+  });
+  window.addEventListener(
+    'drop',
+    (event) => {
+      listen.hover(false);
+      const file = event.dataTransfer?.files[0];
+      if (!file || event.defaultPrevented) return; // a picture that was taken
+      event.preventDefault(); // else the window would open the file
+      session.open('listen');
+      listen.drop(file);
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,103 @@
+import { Square, X } from 'lucide-react';
+import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
+import { isHeldUp, isRecording } from '../dictate/dictate-now.ts';
+import type { Overlay, OverlayState } from './overlay-state.ts';
+import { OverlayLine } from './OverlayLine.tsx';
+import { OverlayWaveform } from './OverlayWaveform.tsx';
+import { elapsedWords, overlayWords } from './overlay-labels.ts';
+import { Glyph, mendedInSettings, PillButton, PillIcon, StateWords } from './PillParts.tsx';
+import { useNow } from '../ui/use-now.ts';
+
+interface DictationPillProps {
+  readonly overlay: Overlay;
+  readonly state: OverlayState;
+  readonly dictation: Dictation;
+}
+
+/** What the microphone hears, how far the text has come, what went wrong, and what can be done about it. */
+export function DictationPill({ overlay, state, dictation }: DictationPillProps) {
+  const { keys, hint, shown } = state;
+  const { phase, outcome, stillComing } = dictation;
+  const now = useNow(phase !== 'over');
+  const { keyIsHeld } = state;
+  const scene = { dictateKey: keys.dictate, keyIsHeld, escape: shown.escape, hint, now };
+  const { tone, words, line } = overlayWords(dictation, scene);
+  const live = tone === 'live';
+  return (
+    <main
+      className="pill"
+      data-tone={tone}
+      data-phase={phase}
+      data-outcome={outcome}
+      data-live={live || undefined}
+    >
+      {!live && <Glyph tone={tone} />}
+      <div className="said">
+        {live && (
+          <p className="heard">
+            <OverlayWaveform peaks={overlay.peaks} />
+            <span className="elapsed">{elapsedWords(dictation, now)}</span>
+          </p>
+        )}
+        <StateWords words={words} />
+        <OverlayLine text={line} />
+        {stillComing > 0 && <p className="still-coming">{stillComing} more waiting</p>}
+      </div>
+      <div className="acts">
+        <DictationActs {...{ overlay, state, dictation }} />
+      </div>
+    </main>
+  );
+}
+
+function DictationActs({ overlay: { tell }, state, dictation }: DictationPillProps) {
+  const { phase, outcome, latched, stageTimes, fault } = dictation;
+  const esc = state.shown.escape ? 'Esc' : '';
+  if (isRecording(dictation)) {
+    return (
+      <>
+        <PillIcon act="stop" name="Cancel" icon={X} tell={tell} />
+        {latched && phase === 'listening' && (
+          <PillIcon act="finish" name="Finish" icon={Square} tell={tell} />
+        )}
+      </>
+    );
+  }
+  if (phase === 'delivering') return null;
+  if (phase !== 'over') {
+    return (
+      <PillButton act="stop" keys={isHeldUp(dictation) ? esc : ''} tell={tell}>
+        Cancel
+      </PillButton>
+    );
+  }
+  if (outcome === 'cancelled' && stageTimes.recording !== undefined) {
+    return (
+      <PillButton act="undo" tell={tell}>
+        Undo
+      </PillButton>
+    );
+  }
+  if (outcome !== 'failed') return null;
+  return (
+    <>
+      {fault?.kind === 'no-credits' && state.canTopUp && (
+        <PillButton act="credits" tell={tell}>
+          Add credits
+        </PillButton>
+      )}
+      {fault && mendedInSettings.has(fault.kind) ? (
+        <PillButton act="settings" tell={tell}>
+          Settings
+        </PillButton>
+      ) : (
+        canRetry(dictation) && (
+          <PillButton act="retry" tell={tell}>
+            Try again
+          </PillButton>
+        )
+      )}
+      <PillIcon act="close" name="Close" icon={X} tell={tell} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import type { Overlay as OverlaySession, OverlayState } from './overlay-state.ts';
+import { Boundary } from '../app/Boundary.tsx';
+import { DictationPill } from './DictationPill.tsx';
+import { SentencePill, UndrawnPill } from './PillParts.tsx';
+import { TalkPill } from './TalkPill.tsx';
+
+/** The pill near the bottom of the screen: what Parley hears and does while another program is in front. */
+export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
+  const state = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
+  const { theme, shown, said, dictation } = state;
+  const undrawn = <UndrawnPill tell={overlay.tell} />;
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return (
+    <Fitted tell={overlay.tell}>
+      <Boundary of={stepOf(state)} instead={undrawn}>
+        {shown.scene === 'talk' && <TalkPill overlay={overlay} state={state} />}
+        {shown.scene === 'sentence' && <SentencePill words={said} tell={overlay.tell} />}
+        {shown.scene === 'dictation' && dictation && (
+          <DictationPill overlay={overlay} state={state} dictation={dictation} />
+        )}
+      </Boundary>
+    </Fitted>
+  );
+}
+
+/** What cannot be drawn is tried again with the next step of what goes on, not with each sound that is heard. */
+function stepOf({ shown, said, dictation, talk: { microphone, turn } }: OverlayState): string {
+  const steps = { dictation: `${dictation?.takeId} ${dictation?.phase}`, sentence: said, none: '' };
+  if (shown.scene !== 'talk') return `${shown.scene} ${steps[shown.scene]}`;
+  return `talk ${microphone.phase} ${turn?.id} ${turn?.phase}`;
+}
+
+/** Its window is made as large as what is in it, so that nothing beside the pill takes a click. */
+function Fitted({ tell, children }: { readonly tell: OverlaySession['tell']; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const pointer = useRef<string>(undefined);
+  useEffect(() => {
+    const shown = box.current;
+    if (!shown) return undefined;
+    const fit = new ResizeObserver(() => {
+      const { offsetWidth: width, offsetHeight: height } = shown;
+      if (width > 0 && height > 0) tell('pill-size', { width, height });
+    });
+    fit.observe(shown);
+    return () => fit.disconnect();
+  }, [tell]);
+  return (
+    <div
+      ref={box}
+      className="fitted"
+      onPointerMove={({ screenX, screenY }) => {
+        const place = `${screenX} ${screenY}`;
+        // A pointer that happened to rest where the pill appeared is no hand on it.
+        if (pointer.current !== undefined && pointer.current !== place) tell('pill-pointer', { on: true });
+        pointer.current = place;
+      }}
+      onPointerLeave={() => {
+        pointer.current = undefined;
+        tell('pill-pointer', { on: false });
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { RollingPeaks } from './overlay-state.ts';
+import { barsIn, paintBars, widthOf } from '../ui/waveform-bars.ts';
+
+/** Milliseconds: every peak is drawn once. */
+const paintMs = 32;
+
+/** The last seconds of the microphone, one bar a frame, as they were. */
+export function OverlayWaveform({ peaks }: { readonly peaks: RollingPeaks }) {
+  const place = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = place.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return undefined;
+    const { clientWidth, clientHeight } = canvas;
+    const bars = barsIn(clientWidth);
+    canvas.width = widthOf(bars) * devicePixelRatio;
+    canvas.height = clientHeight * devicePixelRatio;
+    const { color } = getComputedStyle(canvas);
+    const paint = (): void => paintBars(context, peaks.read(bars), color);
+    paint();
+    const timer = setInterval(paint, paintMs);
+    return () => clearInterval(timer);
+  }, [peaks]);
+  return <canvas ref={place} className="waveform" aria-hidden />;
+}

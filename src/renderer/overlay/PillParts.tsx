@@ -1,0 +1,120 @@
+import { Check, CircleX, Hourglass, Info, Mic, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FaultKind } from '../../shared/contract/fault.ts';
+import type { PillAct } from '../../shared/contract/pill-contract.ts';
+import type { Overlay } from './overlay-state.ts';
+import type { OverlayTone } from './overlay-labels.ts';
+
+/** What every kind of pill is made of. */
+
+type Tell = Overlay['tell'];
+
+/** A round button with a picture. */
+export function PillIcon(props: {
+  readonly act: PillAct;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly tell: Tell;
+}) {
+  const { act, name, icon: Icon, tell } = props;
+  return (
+    <button
+      type="button"
+      className="pill-icon"
+      aria-label={name}
+      title={name}
+      onClick={() => tell('pill-act', act)}
+    >
+      <Icon aria-hidden />
+    </button>
+  );
+}
+
+/** A button in words, with the key that does the same. */
+export function PillButton(props: {
+  readonly act: PillAct;
+  readonly keys?: string;
+  readonly tell: Tell;
+  readonly children: ReactNode;
+}) {
+  const { act, keys = '', tell, children } = props;
+  return (
+    <button type="button" className="pill-button" onClick={() => tell('pill-act', act)}>
+      {children}
+      {keys !== '' && <kbd>{keys}</kbd>}
+    </button>
+  );
+}
+
+export function Glyph({ tone }: { readonly tone: OverlayTone }) {
+  const Icon = glyphs[tone];
+  return Icon ? <Icon className="glyph" aria-hidden /> : <Dots />;
+}
+
+const glyphs: Readonly<Record<OverlayTone, LucideIcon | undefined>> = {
+  opening: Mic,
+  live: Mic,
+  busy: undefined,
+  waiting: Hourglass,
+  done: Check,
+  quiet: CircleX,
+  wrong: TriangleAlert,
+};
+
+function Dots() {
+  return (
+    <span className="dots" aria-hidden>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+/** The state in words: of several sentences, what happened stands out. */
+export function StateWords({ words }: { readonly words: string }) {
+  const [first = ''] = /^.*?[.?!](?=\s|$)/.exec(words) ?? [words];
+  return (
+    <output className="state">
+      <b>{first}</b>
+      {words.slice(first.length)}
+    </output>
+  );
+}
+
+export function SentencePill({ words, tell }: { readonly words: string; readonly tell: Tell }) {
+  return (
+    <main className="pill" data-tone="quiet">
+      <Info className="glyph" aria-hidden />
+      <div className="said">
+        <StateWords words={words} />
+      </div>
+      <PillIcon act="close" name="Close" icon={X} tell={tell} />
+    </main>
+  );
+}
+
+/** In place of a pill that cannot be drawn: what it would show goes on, and the window shows it too. */
+export function UndrawnPill({ tell }: { readonly tell: Tell }) {
+  return (
+    <main className="pill" data-tone="quiet">
+      <div className="said">
+        <output className="state">Parley can’t show this here, but nothing is lost.</output>
+      </div>
+      <PillButton act="open" tell={tell}>
+        Open
+      </PillButton>
+    </main>
+  );
+}
+
+/** What trying again would not change. */
+export const mendedInSettings: ReadonlySet<FaultKind> = new Set([
+  'no-address',
+  'wrong-address',
+  'moved',
+  'no-key',
+  'wrong-key',
+  'microphone-denied',
+  'microphone-missing',
+]);

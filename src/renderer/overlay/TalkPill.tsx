@@ -1,0 +1,131 @@
+import { Copy, Square, X } from 'lucide-react';
+import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Turn } from '../../shared/talk/conversation.ts';
+import type { Overlay, OverlayState } from './overlay-state.ts';
+import { OverlayWaveform } from './OverlayWaveform.tsx';
+import { Glyph, mendedInSettings, PillButton, PillIcon, StateWords } from './PillParts.tsx';
+import { spokenWords } from '../talk/spoken-words.ts';
+import { clockWords } from '../dictate/take-labels.ts';
+import { talkPillWords, type TalkPillWords } from './talk-pill-labels.ts';
+import { useNow } from '../ui/use-now.ts';
+
+interface TalkPillProps {
+  readonly overlay: Overlay;
+  readonly state: OverlayState;
+}
+
+/** A question that is asked over another program, and its answer; or a text that is read aloud there. */
+export function TalkPill({ overlay, state }: TalkPillProps) {
+  const { talk, keys, shown } = state;
+  const now = useNow(true);
+  const words = talkPillWords(talk, { talkKey: keys.talk, readKey: keys.read, escape: shown.escape, now });
+  const { turn, microphone } = talk;
+  const live = words.tone === 'live';
+  const answers = turn !== undefined && microphone.phase !== 'opening' && !live && turn.reply !== '';
+  return (
+    <main
+      className={answers ? 'pill answer-pill' : 'pill'}
+      data-tone={words.tone}
+      data-talk={words.stage}
+      data-outcome={turn?.outcome}
+      data-live={live || undefined}
+    >
+      {answers && <Answer turn={turn} />}
+      <div className="pill-row">
+        {!live && <Glyph tone={words.tone} />}
+        <div className="said">
+          {live && (
+            <p className="heard">
+              <OverlayWaveform peaks={overlay.peaks} />
+              <span className="elapsed">{clockWords(Math.max(0, now - talk.listeningSince))}</span>
+            </p>
+          )}
+          <StateWords words={words.words} />
+          {words.line !== '' && <p className="line">{words.line}</p>}
+        </div>
+        <div className="acts">
+          <TalkActs {...{ overlay, state, words, answers }} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface TalkActsProps extends TalkPillProps {
+  readonly words: TalkPillWords;
+  readonly answers: boolean;
+}
+
+function TalkActs({ overlay: { tell }, state, words, answers }: TalkActsProps) {
+  const { fault } = state.talk.end ?? {};
+  const over = words.stage === 'over';
+  return (
+    <>
+      {words.stage === 'listening' && (
+        <>
+          <PillIcon act="stop" name="Cancel" icon={X} tell={tell} />
+          {state.talk.microphone.latched && <PillIcon act="finish" name="Finish" icon={Square} tell={tell} />}
+        </>
+      )}
+      {over && fault?.kind === 'no-credits' && state.canTopUp && (
+        <PillButton act="credits" tell={tell}>
+          Add credits
+        </PillButton>
+      )}
+      {over && words.tone === 'wrong' && (fault === undefined || mendedInSettings.has(fault.kind)) && (
+        <PillButton act="settings" tell={tell}>
+          Settings
+        </PillButton>
+      )}
+      {over && words.again !== '' && (
+        <PillButton act="retry" tell={tell}>
+          {words.again}
+        </PillButton>
+      )}
+      {answers && (
+        <>
+          <PillButton act="open" tell={tell}>
+            Open
+          </PillButton>
+          <PillIcon act="copy" name="Copy" icon={Copy} tell={tell} />
+        </>
+      )}
+      {over ? (
+        <PillIcon act="close" name="Close" icon={X} tell={tell} />
+      ) : (
+        words.stage === 'working' && <PillIcon act="stop" name="Stop" icon={Square} tell={tell} />
+      )}
+    </>
+  );
+}
+
+/** The reply as it is spoken: what sounds is lit and in view, what comes is quieter. */
+function Answer({ turn }: { readonly turn: Turn }) {
+  const { reply, origin, cues, soundingCueId, outcome } = turn;
+  const box = useRef<HTMLDivElement>(null);
+  const said = cues.findIndex(({ id }) => id === soundingCueId);
+  const spokenTo = cues.at(-1)?.end ?? 0;
+  const rest = useMemo(() => spokenWords(reply.slice(spokenTo), origin), [reply, spokenTo, origin]);
+  useLayoutEffect(() => {
+    const lit = box.current?.querySelector<HTMLElement>('[data-lit]');
+    const lines = box.current;
+    if (lines) lines.scrollTop = lit ? lit.offsetTop - lines.offsetTop : lines.scrollHeight;
+  });
+  return (
+    <div className="answer">
+      {turn.utterance !== '' && <p className="asked">{turn.utterance}</p>}
+      <div ref={box} className="answer-lines">
+        {cues.map(({ id, text }, i) => (
+          <Fragment key={id}>
+            <span data-lit={i === said || undefined} className={i > said && said >= 0 ? 'soon' : undefined}>
+              {text}
+            </span>{' '}
+          </Fragment>
+        ))}
+        {rest !== '' && (
+          <span className={said >= 0 && outcome === undefined ? 'soon' : undefined}>{rest}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
+import { waitWords } from '../talk/wait-labels.ts';
+import { deliveredWords, heardNothing } from '../dictate/dictation-labels.ts';
+
+/** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
+export type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
+
+export interface OverlayWords {
+  readonly tone: OverlayTone;
+  /** The state in words: what went wrong, and what to press. */
+  readonly words: string;
+  /** What is to be heard or read besides: what has been understood so far, or which key does what. */
+  readonly line: string;
+}
+
+/** What the words need besides the dictation. */
+export interface OverlayScene {
+  /** As it is written on the key; empty where there is none. */
+  readonly dictateKey: string;
+  /** Whether Escape is Parley's, and cancels. */
+  readonly escape: boolean;
+  /** Whether Parley is told when that key goes up. */
+  readonly keyIsHeld: boolean;
+  /** What is strange about the device that listens; empty when nothing. */
+  readonly hint: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export function overlayWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
+  const { phase, preview, waiting, fault, notes } = dictation;
+  if (phase === 'over') return overWords(dictation, scene);
+  if (phase === 'opening') return { tone: 'opening', words: 'Opening the microphone', line: preview };
+  if (phase === 'listening') return listeningWords(dictation, scene);
+  if (waiting) return { tone: 'waiting', words: waitWords(waiting, scene.now), line: preview };
+  if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
+  const note = notes.at(-1);
+  return note === undefined
+    ? { tone: 'busy', words: workWords[phase], line: preview }
+    : { tone: 'wrong', words: note, line: preview || workWords[phase] };
+}
+
+const workWords = {
+  queued: 'Waiting for the service',
+  transcribing: 'Writing it down',
+  cleaning: 'Tidying it up',
+  delivering: 'Putting it in place',
+};
+
+function listeningWords(dictation: Dictation, { dictateKey, escape, hint }: OverlayScene): OverlayWords {
+  const { kind, hearsNothing, deviceName, latched, preview, notes } = dictation;
+  const isNote = kind === 'note';
+  if (hearsNothing) {
+    const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
+    return { tone: 'wrong', words, line: preview };
+  }
+  const key = isNote ? 'N' : dictateKey;
+  const press = key === '' ? 'Click the square' : `Press ${key}`;
+  const finish = latched ? `${press} to finish` : 'Let go to finish';
+  const line = notes.at(-1) ?? (preview || hint || (escape ? `${finish} · Esc cancels` : finish));
+  return { tone: 'live', words: isNote ? 'Listening to your note' : 'Listening', line };
+}
+
+function overWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
+  const { outcome, fault, delivery, notes, stageTimes, text = '' } = dictation;
+  switch (outcome) {
+    case 'nothing-said':
+      return { tone: 'quiet', words: heardNothing, line: '' };
+    case 'cancelled': {
+      const kept = stageTimes.recording !== undefined;
+      return { tone: 'quiet', words: 'Cancelled', line: kept ? 'Kept for a day in Dictate' : '' };
+    }
+    case 'delivered':
+      return { tone: 'done', words: [...notes, deliveredWords(delivery)].join(' '), line: text };
+    default:
+      return {
+        tone: 'wrong',
+        words: fault?.message ?? 'Something went wrong.',
+        line: keptWords(dictation, scene),
+      };
+  }
+}
+
+/** A tap of the key tries again only where Parley is told when it goes up. */
+function keptWords(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
+  if (!canRetry(dictation)) return '';
+  const tap = keyIsHeld && dictateKey !== '' ? ` · tap ${dictateKey} to try again` : '';
+  return `Your recording is kept${tap}`;
+}
+
+/** “0:07” from the key to the end of the recording. @param now milliseconds since 1970 */
+export function elapsedWords({ startedAt, stageTimes }: Dictation, now: number): string {
+  const seconds = Math.max(0, Math.floor(((stageTimes.captured ?? now) - startedAt) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,179 @@
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { foldTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
+import { microphoneOff, type PillShown, type TalkMicrophone } from '../../shared/contract/pill-contract.ts';
+import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
+import type { KeyCommand } from '../../shared/settings/shortcut.ts';
+import type { Earcons } from '../audio/earcons.ts';
+import type { WarmMicrophone } from '../audio/warm-microphone.ts';
+import { deviceWishOf, listPresentDevices, onDevicesChange } from '../audio/devices.ts';
+import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
+import type { Bridge } from '../bridge.ts';
+import { createCapture } from '../dictate/capture.ts';
+import { oddityWords } from '../app/device-labels.ts';
+import { createStore, type Store } from '../app/store.ts';
+
+export type { RollingPeaks };
+
+/** What the pill shows. */
+export interface OverlayState {
+  readonly shown: PillShown;
+  readonly dictation: Dictation | undefined;
+  /** A sentence that belongs to nothing else; empty when none. */
+  readonly said: string;
+  readonly talk: PillTalk;
+  readonly theme: Settings['theme'];
+  /** As it is written on the keys that work here; empty where there are none. */
+  readonly keys: Readonly<Record<KeyCommand, string>>;
+  /** Whether Parley is told when the dictate key goes up. */
+  readonly keyIsHeld: boolean;
+  /** Whether the service's page for topping up is known. */
+  readonly canTopUp: boolean;
+  /** What the person should know about the device that dictates; empty when nothing. */
+  readonly hint: string;
+}
+
+/** A question and its answer, or what is read aloud. */
+export interface PillTalk {
+  readonly microphone: TalkMicrophone;
+  /** When the microphone began to listen, in milliseconds since 1970. */
+  readonly listeningSince: number;
+  readonly turn: Turn | undefined;
+  /** How the last turn ended; also of one that left no trace. */
+  readonly end: TurnEnd | undefined;
+}
+
+export interface Overlay {
+  readonly state: Store<OverlayState>;
+  /** What the microphone hears: of a dictation, or of a question. */
+  readonly peaks: RollingPeaks;
+  readonly tell: Bridge['tell'];
+}
+
+export interface OverlayPorts {
+  readonly bridge: Bridge;
+  /** The wanted microphone of these settings; asked anew whenever it is opened. */
+  readonly microphoneOf: (settings: () => Settings) => WarmMicrophone;
+  readonly earcons: Earcons;
+}
+
+/** Peaks of 32 ms: more than the pill has bars. */
+const keptPeaks = 128;
+
+/** Runs until `signal` aborts. */
+export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, signal: AbortSignal): Overlay {
+  let settings = defaultSettings;
+  const state = createStore<OverlayState>({
+    shown: { scene: 'none', escape: false },
+    dictation: undefined,
+    said: '',
+    talk: { microphone: microphoneOff, listeningSince: 0, turn: undefined, end: undefined },
+    theme: settings.theme,
+    keys: { talk: '', dictate: '', read: '' },
+    keyIsHeld: false,
+    canTopUp: false,
+    hint: '',
+  });
+  const peaks = createRollingPeaks(keptPeaks);
+  const microphone = microphoneOf(() => settings);
+  const wantedEarcons = (): Earcons | undefined => (settings.earcons ? earcons : undefined);
+  const question = createQuestionSounds(wantedEarcons);
+
+  const adopt = ({ settings: now, keys }: AppState): void => {
+    const before = settings;
+    settings = now;
+    const keyIsHeld = keys.some(({ command, works }) => command === 'dictate' && works === 'hold');
+    const canTopUp = now.dashboardUrl !== '';
+    state.set({ theme: now.theme, keys: keysThatWork(keys), keyIsHeld, canTopUp });
+    if (warmthOf(now) !== warmthOf(before)) microphone.keepOpen(now.microphoneWarm);
+  };
+  const talkBecomes = (patch: Partial<PillTalk>): void =>
+    state.set({ talk: { ...state.get().talk, ...patch } });
+  const onTurn = (event: TurnEvent): void => {
+    const { turn } = state.get().talk;
+    const { turns } = foldTurn(conversationOf(turn), event);
+    // Of a turn that left no trace, how it ended is all there is to tell.
+    const end = event.type === 'turn-end' ? event : undefined;
+    talkBecomes({
+      turn: turns.at(-1),
+      ...(event.type === 'turn-start' && { end: undefined }),
+      ...(end && { end }),
+    });
+    if (event.type === 'take-end' && state.get().shown.scene === 'talk') question.ended();
+  };
+  const onMicrophone = (now: TalkMicrophone): void => {
+    const { phase } = state.get().talk.microphone;
+    const begins = now.phase === 'listening' && phase !== 'listening';
+    if (now.phase === 'opening' && phase !== 'opening') peaks.clear();
+    talkBecomes({
+      microphone: now,
+      ...(begins && { listeningSince: Date.now() }),
+      ...(now.notice !== '' && { turn: undefined, end: undefined }), // it is the newer of the two
+    });
+    if (state.get().shown.scene === 'talk') question.follow(now.phase, begins);
+  };
+
+  bridge.listen(
+    {
+      pill: (shown) => state.set({ shown }),
+      dictation: (dictation) => state.set({ dictation }),
+      'overlay-says': (said) => state.set({ said }),
+      'app-state': adopt,
+      turn: onTurn,
+      'talk-microphone': onMicrophone,
+      'talk-heard': ({ peaks: heard }) => heard.forEach(peaks.push),
+      capture: createCapture({
+        bridge,
+        microphone,
+        peaks,
+        earcons: wantedEarcons,
+        onOpen: (deviceName, oddity) =>
+          state.set({ hint: oddity ? oddityWords(oddity, deviceName, settings.microphoneName) : '' }),
+      }),
+    },
+    signal,
+  );
+  const followDevices = async (): Promise<void> => {
+    const present = await listPresentDevices();
+    if (settings.microphoneWarm) microphone.devicesChanged(present, deviceWishOf(settings));
+  };
+  onDevicesChange(() => settings.microphoneWarm && void followDevices(), signal);
+  // Asks for the state without a claim to the turn that the window plays; without an answer the defaults hold.
+  bridge.request('settings-save', {}).then(adopt, () => undefined);
+  return { state, peaks, tell: bridge.tell };
+}
+
+function conversationOf(turn: Turn | undefined): Conversation {
+  return { turns: turn ? [turn] : [] };
+}
+
+/** The start and stop sounds of a question that is asked over other programs. */
+function createQuestionSounds(earcons: () => Earcons | undefined) {
+  let open: AbortController | undefined;
+  return {
+    follow(phase: TalkMicrophone['phase'], begins: boolean): void {
+      if (phase === 'opening') {
+        open ??= new AbortController();
+        earcons()?.prepare(open.signal);
+      }
+      if (begins) earcons()?.play('start');
+      if (phase === 'off' || phase === 'failed') {
+        open?.abort();
+        open = undefined;
+      }
+    },
+    ended: (): void => earcons()?.play('stop'),
+  };
+}
+
+function keysThatWork(reports: AppState['keys']): OverlayState['keys'] {
+  const keyOf = (wanted: KeyCommand): string =>
+    reports.find(({ command, works }) => command === wanted && works !== 'no')?.shortcut ?? '';
+  return { talk: keyOf('talk'), dictate: keyOf('dictate'), read: keyOf('read') };
+}
+
+/** What is opened anew for when it changes. */
+function warmthOf({ microphoneWarm, microphoneId }: Settings): string {
+  return `${microphoneWarm} ${microphoneId}`;
+}

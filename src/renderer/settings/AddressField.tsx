@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { completeAddress, isWebAddress } from './address.ts';
+import { useScreen, useSession } from '../app/use-session.ts';
+
+/** Where the service is; kept when one leaves the field or presses Enter. */
+export function AddressField(props: { readonly address: string; readonly first?: boolean }) {
+  const session = useSession();
+  const { address, first = false } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [written, setWritten] = useState<string>();
+  // Without a key the service is not asked, and so says nothing about its address.
+  const noAddress = useScreen(({ models }) => models.phase === 'unknown') && !isWebAddress(address);
+  useEffect(() => {
+    if (first) field.current?.focus();
+  }, [first]);
+  const save = (): void => {
+    const complete = completeAddress(written ?? address);
+    if (written !== undefined && complete !== address) session.save({ baseUrl: complete });
+    setWritten(undefined);
+  };
+  return (
+    <label className="field">
+      <span>Service address</span>
+      <input
+        ref={field}
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://api.example.com/v1"
+        value={written ?? address}
+        onChange={(event) => setWritten(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+      />
+      {address !== '' && noAddress && (
+        <small className="quiet">This is not a web address. It looks like https://api.example.com.</small>
+      )}
+    </label>
+  );
+}

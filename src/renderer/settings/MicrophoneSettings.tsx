@@ -1,0 +1,63 @@
+import type { Settings } from '../../shared/settings/settings.ts';
+import { useMicrophones } from './use-microphones.ts';
+import { useScreen, useSession } from '../app/use-session.ts';
+import { MicrophoneTest } from './MicrophoneTest.tsx';
+
+/** Which microphone listens, whether it hears, and whether it stays open. */
+export function MicrophoneSettings({ settings }: { readonly settings: Settings }) {
+  const session = useSession();
+  return (
+    <>
+      <DeviceChoice settings={settings} />
+      <MicrophoneTest />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.microphoneWarm}
+          onChange={(event) => session.save({ microphoneWarm: event.target.checked })}
+        />
+        <span>Keep the microphone open for dictation</span>
+      </label>
+      <p className="quiet">
+        Then the half second before the key goes down is there too, and no first word is cut off. The price:
+        your system shows the microphone as in use for as long as Parley runs, and a Bluetooth headset sounds
+        like a phone call. Without a press of the key, sound is forgotten after half a second: it is never
+        written down and never leaves this computer.
+      </p>
+    </>
+  );
+}
+
+function DeviceChoice({ settings: { microphoneId, microphoneName } }: { readonly settings: Settings }) {
+  const session = useSession();
+  const testing = useScreen((screen) => screen.testingMicrophone);
+  const devices = useMicrophones(testing);
+  const chosen = devices.find(({ id, name }) => id === microphoneId || name === microphoneName);
+  const choose = (id: string): void => {
+    const device = devices.find((each) => each.id === id);
+    // A test that runs goes on with the device that was chosen.
+    const again = testing ? () => session.testMicrophone(true) : undefined;
+    session.save({ microphoneId: device?.id ?? '', microphoneName: device?.name ?? '' }, again);
+  };
+  return (
+    <label className="field">
+      <span>Microphone</span>
+      <select
+        className="select"
+        value={chosen?.id ?? microphoneId}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">The system’s choice</option>
+        {devices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {microphoneId !== '' && !chosen && <option value={microphoneId}>{microphoneName} (not there)</option>}
+      </select>
+      {microphoneId !== '' && !chosen && devices.length > 0 && (
+        <span className="quiet">Until it is back, the system’s choice listens.</span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { Requests } from '../../shared/contract/contract.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import type { SettingsPatch } from '../../shared/settings/settings.ts';
+import { playOnce } from '../audio/play-once.ts';
+import type { Output } from '../audio/output.ts';
+import type { Bridge } from '../bridge.ts';
+import { missingToAsk, type Screen } from '../app/screen.ts';
+import type { Store } from '../app/store.ts';
+
+/** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
+export interface Choices {
+  /** @param then follows once it is saved */
+  save(patch: SettingsPatch, then?: () => void): void;
+  /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
+  refresh(): void;
+  /** Asks what was used and what it cost. */
+  readUsage(): void;
+  /** `keep: false` holds the key until the app ends. The service is asked at once whether it takes it. */
+  saveKey(key: string, keep: boolean): void;
+  forgetKey(): void;
+  /** Asks the service for its models; also how address and key are checked. */
+  listModels(): void;
+  previewVoice(voice: string): void;
+  /** How a word would be spoken, in the voice that is chosen. */
+  hearWord(text: string): void;
+}
+
+export interface ChoicesPorts {
+  readonly bridge: Bridge;
+  readonly screen: Store<Screen>;
+  readonly output: Output;
+}
+
+export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices {
+  let preview = new AbortController();
+
+  const adopt = (app: AppState): void => screen.set({ app });
+  const ask = async <Name extends keyof Requests>(
+    name: Name,
+    input: Requests[Name]['input'],
+    then: (answer: Requests[Name]['output']) => void,
+  ): Promise<void> => {
+    try {
+      const answer = await bridge.request(name, input);
+      screen.set({ notice: undefined }); // such as what was missing
+      then(answer);
+    } catch (error) {
+      screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+    }
+  };
+
+  const listModels = async (): Promise<void> => {
+    if (missingToAsk(screen.get().app)) return screen.set({ models: { phase: 'unknown' } });
+    screen.set({ models: { phase: 'loading' } });
+    try {
+      screen.set({ models: { phase: 'ready', roles: await bridge.request('models-list', null) } });
+    } catch (error) {
+      screen.set({ models: { phase: 'failed', fault: faultOf(error) } });
+    }
+  };
+
+  // What was read before stays on screen while it is read anew.
+  const readUsage = async (): Promise<void> => {
+    try {
+      const report = await bridge.request('usage-read', null);
+      const { limits = screen.get().limits } = report;
+      screen.set({ usage: { phase: 'ready', report, readAt: Date.now() }, limits });
+    } catch (error) {
+      screen.set({ usage: { phase: 'failed', fault: faultOf(error) } });
+    }
+  };
+
+  const playPreview = async (
+    { voice, text }: { readonly voice: string; readonly text?: string },
+    signal: AbortSignal,
+  ): Promise<void> => {
+    screen.set({ previewing: text ?? voice, notice: undefined });
+    try {
+      const { url } = await bridge.request('voice-preview', { voice, text });
+      if (!signal.aborted) await playOnce(output, url, signal);
+    } catch (error) {
+      if (!signal.aborted) screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+    }
+    if (!signal.aborted) screen.set({ previewing: undefined });
+  };
+
+  /** What sounds already is silenced by being asked for again. */
+  const hear = (asked: { readonly voice: string; readonly text?: string }): void => {
+    const again = screen.get().previewing === (asked.text ?? asked.voice);
+    preview.abort();
+    preview = new AbortController();
+    screen.set({ previewing: undefined });
+    if (!again) void playPreview(asked, preview.signal);
+  };
+
+  return {
+    save: (patch, then) =>
+      void ask('settings-save', patch, (app) => {
+        adopt(app);
+        if (patch.baseUrl !== undefined) void listModels();
+        then?.();
+      }),
+    refresh: () => void ask('settings-save', {}, adopt),
+    readUsage: () => void readUsage(),
+    saveKey: (key, keep) =>
+      void ask('key-save', { key, keep }, (app) => {
+        adopt(app);
+        void listModels();
+      }),
+    forgetKey: () => void ask('key-forget', null, adopt),
+    listModels: () => void listModels(),
+    previewVoice: (voice) => hear({ voice }),
+    hearWord: (text) => hear({ voice: screen.get().app?.settings.voice ?? '', text }),
+  };
+}

@@ -1,0 +1,40 @@
+import { ArrowDown } from 'lucide-react';
+import { useScreen } from '../app/use-session.ts';
+import { EmptyTalk } from './EmptyTalk.tsx';
+import { TurnArticle } from './Turn.tsx';
+import { Turns } from './Turns.tsx';
+import { useFollow } from '../ui/use-follow.ts';
+import { useKeptEnd } from '../ui/use-stick-to-bottom.ts';
+
+/** The page. It follows the voice, or the text as it comes, until one scrolls away. */
+export function ConversationLog() {
+  const conversation = useScreen((screen) => screen.conversation);
+  const soundingSentence = useScreen((screen) => screen.soundingSentence);
+  const { place, following, follow, watch } = useFollow(conversation, soundingSentence);
+  useKeptEnd(place);
+  return (
+    <div className="log-frame">
+      {/* Streaming words are no news for a screen reader; the announcer tells states and whole replies. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+      <div
+        ref={place}
+        className="log"
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        tabIndex={0}
+        {...watch}
+      >
+        <div className="column">
+          {conversation.turns.length === 0 && <EmptyTalk />}
+          <Turns turns={conversation.turns}>{(turn) => <TurnArticle turn={turn} />}</Turns>
+        </div>
+      </div>
+      {!following && (
+        <button type="button" className="button follow" onClick={follow}>
+          <ArrowDown aria-hidden /> Follow
+        </button>
+      )}
+    </div>
+  );
+}

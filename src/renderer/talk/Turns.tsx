@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
+import { Boundary } from '../app/Boundary.tsx';
+import { inRows, NearView } from './NearView.tsx';
+
+/** Turns that are drawn together, while they are near the view. */
+const inRow = 8;
+/** Pixels of a question with an answer of some lines. */
+const usualHeight = 240;
+
+interface TurnsProps {
+  readonly turns: readonly Turn[];
+  /** One that is there wherever it stands, besides the last ones. */
+  readonly wanted?: string | undefined;
+  readonly children: (turn: Turn) => ReactNode;
+}
+
+/** A conversation, of which only what is near the view is drawn. A turn that cannot be drawn is shown as its words. */
+export function Turns({ turns, wanted, children }: TurnsProps) {
+  const rows = inRows(turns, inRow);
+  return rows.map((row, i) => (
+    <NearView
+      key={i}
+      className="turns"
+      guess={row.length * usualHeight}
+      // What goes on is at the end, and is followed there.
+      always={i >= rows.length - 2 || row.some(({ id }) => id === wanted)}
+    >
+      {() =>
+        row.map((turn) => (
+          <Boundary key={turn.id} of={turn} instead={<TurnInWords turn={turn} />}>
+            {children(turn)}
+          </Boundary>
+        ))
+      }
+    </NearView>
+  ));
+}
+
+function TurnInWords({ turn }: { readonly turn: Turn }) {
+  return (
+    <article className="turn" aria-label={turn.utterance || 'A question'} data-turn-id={turn.id}>
+      {isAsked(turn) && (
+        <div className="said">
+          <h2 className="who">You</h2>
+          <p className="utterance">{turn.utterance}</p>
+        </div>
+      )}
+      <div className="said">
+        <h2 className="who">Parley</h2>
+        <div className="answer">
+          <p className="turn-words">{turn.reply}</p>
+          <p className="turn-note">Parley could show only the words of this.</p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+import { emptyConversation } from '../../shared/talk/conversation.ts';
+import type { AskedWith } from '../../shared/talk/picture.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
+import type { ConsentDecision } from '../../shared/talk/tools.ts';
+import type { Bridge } from '../bridge.ts';
+import { unreadyToShow } from './attachments-state.ts';
+import type { Interruptions } from '../app/audio-focus.ts';
+import { missingToAsk, type Screen } from '../app/screen.ts';
+import type { Store } from '../app/store.ts';
+
+/** Asking without the voice, and what one does with a conversation. */
+export interface Asking {
+  write(draft: string): void;
+  /** Asks what is written. */
+  send(): void;
+  retry(turnId: string, how?: AskedAgain): void;
+  /** Goes on with an answer that broke off or was cut. */
+  goOn(turnId: string): void;
+  /** Reads a reply aloud whose sound had failed; nothing is asked again. */
+  readAloud(turnId: string): void;
+  /** The person's word on a tool that asks. */
+  decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
+  /** Begins a new conversation; the one before is in the history. */
+  clear(): void;
+  /** Goes on with a conversation of before. @throws FaultError when it is no longer kept */
+  goOnWith(conversationId: string): Promise<void>;
+}
+
+export interface AskingPorts {
+  readonly bridge: Bridge;
+  readonly screen: Store<Screen>;
+  readonly newId: () => string;
+  /** What goes with a question. */
+  readonly enclose: (turnId: string) => AskedWith;
+  /** Ends whatever listens, thinks or speaks. */
+  readonly stopAll: () => void;
+  /** What is read aloud makes room for the answer. */
+  readonly interruptions: Pick<Interruptions, 'begin'>;
+  /** Takes over a state of main with its conversation. */
+  readonly adopt: (app: AppState) => void;
+}
+
+export interface AskingWithAnswers {
+  readonly asking: Asking;
+  /** Main has taken up a turn: what was written stays written until then. */
+  onTurnStart(turnId: string): void;
+}
+
+export function createAsking(ports: AskingPorts): AskingWithAnswers {
+  const { bridge, screen, newId, enclose, stopAll, interruptions } = ports;
+  let asked: { readonly turnId: string; readonly draft: string } | undefined;
+  const takeUp = (how: 'turn-continue' | 'turn-speak', turnId: string): void => {
+    const newTurnId = newId();
+    interruptions.begin(newTurnId, turnId);
+    stopAll();
+    bridge.tell(how, { turnId, newTurnId });
+    screen.set({ notice: undefined });
+  };
+  const asking: Asking = {
+    write: (draft) => screen.set({ draft }),
+    send() {
+      const { draft } = screen.get();
+      const text = draft.trim();
+      const missing = missingToAsk(screen.get().app);
+      if (missing) return screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
+      if (text === '') return;
+      const unready = unreadyToShow(screen.get());
+      if (unready) return screen.set({ notice: { tone: 'hint', message: unready } });
+      const turnId = newId();
+      const about = interruptions.begin(turnId);
+      stopAll();
+      asked = { turnId, draft };
+      bridge.tell('text-ask', { turnId, text, ...enclose(turnId), ...(about && { about }) });
+      screen.set({ notice: undefined });
+    },
+    retry(turnId, how) {
+      const newTurnId = newId();
+      interruptions.begin(newTurnId, turnId);
+      stopAll();
+      bridge.tell('turn-retry', { turnId, newTurnId, ...how });
+      screen.set({ notice: undefined });
+    },
+    goOn: (turnId) => takeUp('turn-continue', turnId),
+    readAloud: (turnId) => takeUp('turn-speak', turnId),
+    decideTool: (turnId, callId, decision) => bridge.tell('tool-decide', { turnId, callId, decision }),
+    clear() {
+      stopAll();
+      bridge.tell('conversation-clear', null);
+      screen.set({ conversation: emptyConversation, notice: undefined });
+    },
+    async goOnWith(id) {
+      stopAll();
+      ports.adopt(await bridge.request('conversation-open', { id }));
+      screen.set({ room: 'talk', notice: undefined });
+    },
+  };
+  const onTurnStart = (turnId: string): void => {
+    if (turnId !== asked?.turnId) return;
+    // Whoever types fast has begun the next message by now.
+    const { draft } = screen.get();
+    screen.set({ draft: draft.startsWith(asked.draft) ? draft.slice(asked.draft.length) : draft });
+    asked = undefined;
+  };
+  return { asking, onTurnStart };
+}

@@ -1,0 +1,38 @@
+import {
+  allowedDepth,
+  depthsOf,
+  familyOf,
+  type Depth,
+  type DepthChoice,
+  type Family,
+} from '../../shared/talk/reasoning.ts';
+import type { Screen } from '../app/screen.ts';
+
+/** The chosen model, or the one that stands in for a choice once the service has told its list; else empty. */
+export function modelInUse({ app, models }: Pick<Screen, 'app' | 'models'>): string {
+  const first = models.phase === 'ready' ? models.roles.chat[0]?.id : undefined;
+  return app?.settings.model || first || '';
+}
+
+/** How the model in use is told to think. */
+export interface Thinking {
+  readonly model: string;
+  readonly family: Family;
+  /** With a single one there is nothing to choose. */
+  readonly choices: readonly DepthChoice[];
+  /** What the chosen depth comes to with this model. */
+  readonly depth: Depth;
+}
+
+export function thinkingOf(screen: Pick<Screen, 'app' | 'models'>): Thinking {
+  const model = modelInUse(screen);
+  const traits = screen.app?.settings.modelTraits[model];
+  const family = traits?.family ?? familyOf(model);
+  const refused = traits?.refusedDepths ?? [];
+  return {
+    model,
+    family,
+    choices: depthsOf(family, refused),
+    depth: allowedDepth(family, screen.app?.settings.depth ?? 'default', refused),
+  };
+}

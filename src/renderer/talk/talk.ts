@@ -1,0 +1,140 @@
+import type { Fault } from '../../shared/contract/fault.ts';
+import type { AskedWith } from '../../shared/talk/picture.ts';
+import { peakOf } from '../../shared/audio/peaks.ts';
+import type { Microphone } from '../audio/microphone.ts';
+import type { RollingPeaks } from '../audio/peaks.ts';
+import type { Bridge } from '../bridge.ts';
+import { unreadyToShow } from './attachments-state.ts';
+import {
+  idleHold,
+  stepHold,
+  type HoldEffect,
+  type HoldEvent,
+  type HoldState,
+} from '../../shared/speech/hold-gesture.ts';
+import type { Interruptions } from '../app/audio-focus.ts';
+import { openTake, type LiveTake, type TakeListener } from './live-take.ts';
+import { missingToAsk, type Screen } from '../app/screen.ts';
+import type { Store } from '../app/store.ts';
+
+export interface TalkPorts {
+  readonly bridge: Bridge;
+  readonly microphone: Microphone;
+  readonly peaks: RollingPeaks;
+  readonly screen: Store<Screen>;
+  readonly newId: () => string;
+  /** What goes with a question. */
+  readonly enclose: (turnId: string) => AskedWith;
+  /** Silences and ends the turn that is going on, at once. */
+  readonly stopTurn: () => void;
+  /** What is read aloud makes room for the question. */
+  readonly interruptions: Pick<Interruptions, 'begin' | 'end'>;
+}
+
+/** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
+const tailMs = 80;
+
+const latchedHint = 'Listening with your hands free. Press once more when you have finished.';
+
+/** From the press to the end of the take: carries out what the hold gesture decides. */
+export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
+  const { screen, interruptions } = ports;
+  let turnId = '';
+  let state: HoldState = idleHold;
+  let take: LiveTake | undefined;
+  let tail: ReturnType<typeof setTimeout> | undefined;
+  /** What was interrupted goes on, with nothing asked. */
+  let readsOn = false;
+
+  const handle = (event: HoldEvent): void => {
+    if (event.type === 'press' && state.phase === 'idle' && !mayAsk(screen)) return;
+    const step = stepHold(state, event);
+    state = step.state;
+    for (const effect of step.effects) act(effect);
+    if (step.effects.length > 0)
+      screen.set({ microphone: microphonePhase(state), latched: isLatched(state) });
+  };
+
+  const act = (effect: HoldEffect): void => {
+    clearTimeout(tail);
+    switch (effect) {
+      case 'open-microphone':
+        return open();
+      case 'start-take':
+        return take?.start();
+      case 'wait-for-tail':
+        screen.set({ notice: undefined });
+        tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
+        return;
+      case 'end-take':
+        return take?.end();
+      case 'cancel-take':
+        return take?.cancel();
+      case 'close-microphone':
+        take?.close();
+        readsOn = interruptions.end(turnId, true);
+        return;
+      case 'say-latched':
+        return screen.set({ notice: { tone: 'hint', message: latchedHint } });
+      case 'say-hold':
+        return screen.set({
+          notice: {
+            tone: 'hint',
+            message: 'The microphone was not open yet. Hold the key until you see “Listening”.',
+          },
+        });
+    }
+  };
+
+  const open = (): void => {
+    turnId = ports.newId();
+    readsOn = false;
+    const about = interruptions.begin(turnId); // before anything else: it must not talk into the question
+    ports.stopTurn();
+    ports.peaks.clear();
+    const room = about ? 'listen' : 'talk';
+    screen.set({ room, notice: undefined, hearsNothing: false, testingMicrophone: false });
+    take = openTake({ ...ports, turnId, about }, listener);
+  };
+
+  const onFault = (fault: Fault): void => {
+    handle({ type: 'lost' });
+    const message = readsOn ? `${fault.message} Reading goes on.` : fault.message;
+    screen.set({ microphone: 'failed', notice: { tone: 'fault', message } });
+  };
+  const listener: TakeListener = {
+    ...microphoneListener(ports),
+    onFirstFrame: () => handle({ type: 'first-frame' }),
+    onFault,
+  };
+  return handle;
+}
+
+/** How the open microphone shows on screen. */
+export function microphoneListener({
+  screen,
+  peaks,
+}: Pick<TalkPorts, 'screen' | 'peaks'>): Pick<TakeListener, 'onOpen' | 'onFrame' | 'onFlat'> {
+  return {
+    onOpen: (deviceName) => screen.set({ deviceName }),
+    onFrame: (pcm) => peaks.push(peakOf(pcm)),
+    onFlat: (flat) => flat !== screen.get().hearsNothing && screen.set({ hearsNothing: flat }),
+  };
+}
+
+function mayAsk(screen: Store<Screen>): boolean {
+  const missing = missingToAsk(screen.get().app);
+  if (missing) screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
+  const unready = missing ? undefined : unreadyToShow(screen.get());
+  if (unready) screen.set({ room: 'talk', notice: { tone: 'hint', message: unready } });
+  return !missing && !unready;
+}
+
+function isLatched(state: HoldState): boolean {
+  return 'latched' in state && state.latched;
+}
+
+function microphonePhase({ phase }: HoldState): Screen['microphone'] {
+  if (phase === 'idle') return 'off';
+  return phase === 'opening' ? 'opening' : 'listening';
+}

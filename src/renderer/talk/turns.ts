@@ -1,0 +1,56 @@
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
+import type { Bridge } from '../bridge.ts';
+import { createEventDrain } from '../app/event-drain.ts';
+import type { Notice, Screen } from '../app/screen.ts';
+import type { Speech } from './reply-playback.ts';
+import type { Store } from '../app/store.ts';
+
+export interface Turns {
+  /** An event of main. */
+  receive(event: TurnEvent): void;
+  /** Ends the turn that is going on, its sound first. */
+  stop(): void;
+  /** Forgets events that are not yet on screen, for a conversation that came as a whole. */
+  restart(): void;
+}
+
+export interface TurnsPorts {
+  readonly bridge: Bridge;
+  readonly screen: Store<Screen>;
+  /** The fold for our own playback's events is handed over, because speech is made of it. */
+  readonly createSpeech: (fold: (event: TurnEvent) => void) => Speech;
+  readonly onNextFrame: (act: () => void) => void;
+}
+
+/** Turns as main tells them: folded to be drawn, and their cues played. */
+export function createTurns({ bridge, screen, createSpeech, onNextFrame }: TurnsPorts): Turns {
+  const drain = createEventDrain((events) => {
+    screen.set({ conversation: events.reduce(foldTurn, screen.get().conversation) });
+  }, onNextFrame);
+  const speech = createSpeech(drain.add);
+  return {
+    receive(event) {
+      drain.add(event);
+      if (event.type === 'cue-ready') speech.play(event.turnId, event.cue);
+      if (event.type !== 'turn-end') return;
+      speech.stop(event.turnId);
+      const notice = noticeOf(event);
+      if (notice) screen.set({ notice });
+    },
+    stop() {
+      const turn = currentTurn(screen.get().conversation);
+      if (turn) bridge.tell('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });
+    },
+    restart: drain.clear,
+  };
+}
+
+/** A turn in which nothing was said leaves no trace in the conversation, so it is told beside it. */
+function noticeOf(event: TurnEvent & { type: 'turn-end' }): Notice | undefined {
+  if (event.outcome !== 'nothing-heard') return undefined;
+  return {
+    tone: 'hint',
+    message: event.fault?.message ?? 'I heard nothing. Hold the key while you speak.',
+  };
+}

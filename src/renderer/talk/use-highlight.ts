@@ -1,0 +1,62 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import type { Range as TextRange } from '../../shared/text/sentences.ts';
+import { litPart } from './highlight-range.ts';
+
+/** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
+export type HighlightName = 'spoken' | 'unheard' | 'reading' | 'reading-word' | 'found';
+
+/**
+ * Marks a stretch of the Markdown where it is drawn below `place`. `drawnAs` changes whenever the drawing does: its
+ * text nodes are others then.
+ */
+export function useHighlight(
+  name: HighlightName,
+  place: RefObject<HTMLElement | null>,
+  stretch: TextRange | undefined,
+  drawnAs: string,
+): void {
+  const { start, end } = stretch ?? { start: 0, end: 0 };
+  useLayoutEffect(() => {
+    if (!place.current || start === end) return undefined;
+    const highlight = highlightNamed(name);
+    const ranges = rangesIn(place.current, { start, end });
+    for (const range of ranges) highlight.add(range);
+    return () => {
+      for (const range of ranges) highlight.delete(range);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the drawing is read from the page
+  }, [name, place, start, end, drawnAs]);
+}
+
+/** Where the spoken sentence is in the window, while there is one. */
+export function spokenPlace(): DOMRect | undefined {
+  return highlightPlace('spoken');
+}
+
+/** Where what is marked so begins and ends in the window. */
+export function highlightPlace(name: HighlightName): DOMRect | undefined {
+  const [range] = highlightNamed(name);
+  return range instanceof Range ? range.getBoundingClientRect() : undefined;
+}
+
+function highlightNamed(name: HighlightName): Highlight {
+  const known = CSS.highlights.get(name);
+  if (known) return known;
+  const made = new Highlight();
+  CSS.highlights.set(name, made);
+  return made;
+}
+
+function rangesIn(place: HTMLElement, stretch: TextRange): Range[] {
+  return [...place.querySelectorAll<HTMLElement>('[data-start]')].flatMap((element) => {
+    const text = element.firstChild;
+    if (!(text instanceof Text)) return [];
+    const { start, end } = element.dataset;
+    const part = litPart({ start: Number(start), end: Number(end), length: text.length }, stretch);
+    if (!part) return [];
+    const range = document.createRange();
+    range.setStart(text, part.from);
+    range.setEnd(text, part.to);
+    return [range];
+  });
+}

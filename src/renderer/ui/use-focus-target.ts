@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Aim } from '../app/screen.ts';
+import { useScreen } from '../app/use-session.ts';
+
+/** Gives the focus to the field that one has come to the room for. */
+export function useAim<T extends HTMLElement>(aim: Aim): RefObject<T | null> {
+  const field = useRef<T>(null);
+  const aimed = useScreen((screen) => screen.aim === aim);
+  useEffect(() => {
+    if (aimed) field.current?.focus();
+  }, [aimed]);
+  return field;
+}

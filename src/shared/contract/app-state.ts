@@ -1,0 +1,33 @@
+import type { Conversation } from '../talk/conversation.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { KeyReport } from '../settings/shortcut.ts';
+import type { SweepQuestion, TakeEntry } from '../dictate/take.ts';
+
+/** All that the renderer knows besides turns. The key itself is not among it. */
+export interface AppState {
+  readonly settings: Settings;
+  readonly key: KeyStatus;
+  readonly conversation: Conversation;
+  readonly version: string;
+  /** What the person should know about this computer or these settings, one sentence each. */
+  readonly notices: readonly string[];
+  /** Of the keys that are chosen to work anywhere, how far they do. */
+  readonly keys: readonly KeyReport[];
+  /** Takes that a former run of Parley left unfinished, the oldest first: to be retried or discarded. */
+  readonly recovered: readonly TakeEntry[];
+  /** Whether so many recordings may be removed, as the settings say; missing where nothing is to be asked. */
+  readonly sweepQuestion?: SweepQuestion;
+}
+
+/** What a notice is about. Of one cause only the newest notice stands, and none once it is over. */
+export interface NoticeCause {
+  readonly about: string;
+  readonly over?: boolean;
+}
+
+export interface KeyStatus {
+  /** `session`: in memory only, or given by the environment. */
+  readonly state: 'missing' | 'session' | 'stored';
+  /** Whether this system has a key store; without one, a kept key is weakly protected. */
+  readonly keyStore: boolean;
+}

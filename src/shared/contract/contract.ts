@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { AppState } from './app-state.ts';
+import {
+  dictateIntentSchemas,
+  dictateRequestSchemas,
+  type DictateEvents,
+  type DictateIntents,
+  type DictateRequests,
+} from './dictate-contract.ts';
+import { historyRequestSchemas, type HistoryRequests } from './history-contract.ts';
+import type { DayTotals, MonthTotals, Reckoning } from '../usage/ledger.ts';
+import {
+  listenIntentSchemas,
+  listenRequestSchemas,
+  type ListenEvents,
+  type ListenIntents,
+  type ListenRequests,
+} from './listen-contract.ts';
+import type { ModelRoles } from '../usage/model.ts';
+import { pillIntentSchemas, type PillEvents, type PillIntents } from './pill-contract.ts';
+import type { RateLimits } from '../usage/rate-limits.ts';
+import type { ScreenSource } from '../talk/screens.ts';
+import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
+import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-contract.ts';
+
+/**
+ * The wire between the processes, whole; what one of the window's rooms needs of it is in a file beside this one. A new
+ * message is one line in a map of types, its input's schema where it has one, and one handler. Main reads every input
+ * with its schema before the handler sees it.
+ */
+
+/** Asked by the renderer, answered by main. */
+export interface Requests extends DictateRequests, HistoryRequests, ListenRequests {
+  'app-state': { input: null; output: AppState };
+  'settings-save': { input: SettingsPatch; output: AppState };
+  /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
+  'key-save': { input: { key: string; keep: boolean }; output: AppState };
+  'key-forget': { input: null; output: AppState };
+  'models-list': { input: null; output: ModelRoles };
+  /** What was used of the service, and what it cost; a month is `YYYY-MM`. */
+  'usage-read': { input: null; output: UsageReport };
+  /** Renders a short sentence, or the text, in the voice; the answer is the address of its sound. */
+  'voice-preview': { input: { voice: string; text?: string | undefined }; output: { url: string } };
+  /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
+  'screens-list': { input: null; output: readonly ScreenSource[] };
+}
+
+/** Told by the renderer, not answered. */
+export interface Intents extends TalkIntents, DictateIntents, ListenIntents, PillIntents {
+  'screens-forget': null;
+  /** The page has drawn what it was told at first. */
+  'page-shown': null;
+  /** For real, also where a closed window would leave Parley running. */
+  'app-quit': null;
+}
+
+/** Told by main. */
+export interface Events extends TalkEvents, DictateEvents, ListenEvents, PillEvents {
+  'app-state': AppState;
+  /** An answer has told what is left of the service's limits. */
+  'rate-limits': RateLimits;
+}
+
+export interface UsageReport {
+  /** Of this month, in order. */
+  readonly days: readonly DayTotals[];
+  /** In order. */
+  readonly months: readonly MonthTotals[];
+  /** What counts against this month's ceiling. */
+  readonly reckoned: Reckoning;
+  /** Models whose answers have no price at the service, as far as that has come up. */
+  readonly untoldPrices: readonly string[];
+  /** What a minute allows, before it is told anew as `rate-limits`. */
+  readonly limits: RateLimits | undefined;
+}
+
+export const requestSchemas = {
+  'app-state': z.null(),
+  'settings-save': z.strictObject(settingsPatchSchema.shape),
+  'key-save': z.strictObject({ key: z.string().max(500), keep: z.boolean() }),
+  'key-forget': z.null(),
+  'models-list': z.null(),
+  'usage-read': z.null(),
+  'voice-preview': z.strictObject({
+    voice: settingsPatchSchema.shape.voice.unwrap(),
+    text: z.string().min(1).max(300).optional(),
+  }),
+  'screens-list': z.null(),
+  ...dictateRequestSchemas,
+  ...historyRequestSchemas,
+  ...listenRequestSchemas,
+} satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
+
+export const intentSchemas = {
+  'screens-forget': z.null(),
+  'page-shown': z.null(),
+  'app-quit': z.null(),
+  ...talkIntentSchemas,
+  ...dictateIntentSchemas,
+  ...listenIntentSchemas,
+  ...pillIntentSchemas,
+} satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
+
+/** Where the entries behind the report are to be had as a table, below the app's own origin. */
+export const usageTablePath = '/usage.csv';

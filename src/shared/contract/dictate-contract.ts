@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { CaptureOrder, Delivery, Dictation } from '../dictate/dictation.ts';
+import { faultKinds, type Fault } from './fault.ts';
+import { settingsPatchSchema } from '../settings/settings.ts';
+import {
+  takeFormats,
+  takeQuerySchema,
+  type RemovedTake,
+  type Take,
+  type TakeEntry,
+  type TakeFormat,
+  type TakeQuery,
+} from '../dictate/take.ts';
+import {
+  escapeSchema,
+  idSchema,
+  pcmSchema,
+  pressSchema,
+  releaseSchema,
+  sampleRateSchema,
+} from './contract-schemas.ts';
+
+/** The part of the wire that dictating needs; see `contract.ts`. */
+
+export interface DictateRequests {
+  /** The newest first; a page at a time. */
+  'takes-list': { input: TakeQuery; output: readonly TakeEntry[] };
+  /** With its segments; `null` when it is no more. */
+  'take-read': { input: TakeNamed; output: Take | null };
+  /** Goes on with a take from where it has come to. Answered at once; how it goes is told by `dictation`. */
+  'take-retry': { input: TakeNamed; output: null };
+  /** Writes a take down anew, in another language or by another model; answered when that is done. */
+  'take-again': { input: TakeAgain; output: null };
+  /** Puts its text on the clipboard. */
+  'take-copy': { input: TakeNamed & { which: 'raw' | 'cleaned' }; output: null };
+  /** Out of the way, for a day. One that is being written down is stopped. */
+  'take-discard': { input: TakeNamed; output: null };
+  /** Takes back a cancel or discard: it goes on as if the key had been let go. */
+  'take-restore': { input: TakeNamed; output: null };
+  /** For good, its sound too. */
+  'take-delete': { input: TakeNamed; output: null };
+  /** What the settings have removed and can be had back, the newest first. */
+  'takes-removed': { input: null; output: readonly RemovedTake[] };
+  /** Has removed takes back; they stay until they are deleted. */
+  'takes-bring-back': { input: { ids: readonly string[] }; output: null };
+  /** The answer to `sweepQuestion` of the app's state. */
+  'sweep-answer': { input: { answer: 'remove' | 'keep' }; output: null };
+  /** Where what the query finds, or one take, is to be had as a file. */
+  'takes-export': { input: TakesExport; output: { url: string } };
+  /** Takes the newest insertion at a cursor back; nothing is undone where it was only copied. */
+  'insertion-undo': { input: null; output: { undone: boolean } };
+  /** The text as it was heard in place of the cleaned-up one, or back; `null` where there is no other. */
+  'insertion-swap': { input: null; output: Delivery | null };
+}
+
+export interface DictateIntents {
+  /** The dictate key, where it is a button in the window. */
+  'dictation-hold': DictationHold;
+  /** The microphone's first frame has arrived. */
+  'capture-start': { takeId: string; sampleRate: number; deviceName: string };
+  /** PCM16 mono. */
+  'capture-frames': { takeId: string; pcm: Int16Array };
+  /** Every frame has been told. */
+  'capture-end': { takeId: string };
+  /** The device gives nothing but digital silence, or no longer does. */
+  'capture-flat': { takeId: string; flat: boolean };
+  'capture-fail': { takeId: string; fault: Pick<Fault, 'kind' | 'message'> };
+}
+
+export interface DictateEvents {
+  /** Any take that is on its way to text; told whole at each step. */
+  dictation: Dictation;
+  /** What the microphone has just heard of a dictation: a peak of 0..1 for each `peakMs`. */
+  'dictation-heard': { takeId: string; peaks: readonly number[] };
+  /** What `takes-list` answers is different now. */
+  'takes-changed': null;
+  /** To the overlay alone: a sentence that belongs to no dictation. */
+  'overlay-says': string;
+  /** To the overlay alone, which records. */
+  capture: CaptureOrder;
+}
+
+/** A press, a release or Escape; `at` in milliseconds on the page's clock. */
+export type DictationHold =
+  | { readonly type: 'press'; readonly at: number; readonly latch: boolean }
+  | { readonly type: 'release'; readonly at: number }
+  | { readonly type: 'escape' };
+
+export interface TakeNamed {
+  readonly id: string;
+}
+
+export interface TakeAgain extends TakeNamed {
+  /** A code such as `en`; the setting's where it is left out. */
+  readonly language?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+export interface TakesExport {
+  readonly format: TakeFormat;
+  readonly query?: string | undefined;
+  /** Of this take alone. */
+  readonly id?: string | undefined;
+}
+
+const takeSchema = z.strictObject({ takeId: idSchema });
+const namedSchema = z.strictObject({ id: idSchema });
+
+export const dictateRequestSchemas = {
+  'takes-list': takeQuerySchema,
+  'take-read': namedSchema,
+  'take-retry': namedSchema,
+  'take-again': namedSchema.extend({
+    language: settingsPatchSchema.shape.dictationLanguage,
+    model: z.string().max(200).optional(),
+  }),
+  'take-copy': namedSchema.extend({ which: z.enum(['raw', 'cleaned']) }),
+  'take-discard': namedSchema,
+  'take-restore': namedSchema,
+  'take-delete': namedSchema,
+  'takes-removed': z.null(),
+  'takes-bring-back': z.strictObject({ ids: z.array(idSchema).max(10_000).readonly() }),
+  'sweep-answer': z.strictObject({ answer: z.enum(['remove', 'keep']) }),
+  'takes-export': z.strictObject({
+    format: z.enum(takeFormats),
+    query: takeQuerySchema.shape.query,
+    id: idSchema.optional(),
+  }),
+  'insertion-undo': z.null(),
+  'insertion-swap': z.null(),
+} satisfies { [Name in keyof DictateRequests]: z.ZodType<DictateRequests[Name]['input']> };
+
+export const dictateIntentSchemas = {
+  'dictation-hold': z.discriminatedUnion('type', [pressSchema, releaseSchema, escapeSchema]),
+  'capture-start': takeSchema.extend({ sampleRate: sampleRateSchema, deviceName: z.string().max(500) }),
+  'capture-frames': takeSchema.extend({ pcm: pcmSchema }),
+  'capture-end': takeSchema,
+  'capture-flat': takeSchema.extend({ flat: z.boolean() }),
+  'capture-fail': takeSchema.extend({
+    fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(500) }),
+  }),
+} satisfies { [Name in keyof DictateIntents]: z.ZodType<DictateIntents[Name]> };
+
+/** Where the sound of a take is to be had, whole or in parts, below the app's own origin. */
+export function takePath(id: string): string {
+  return `/take/${id}.wav`;
+}

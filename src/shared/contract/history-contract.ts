@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { AppState } from './app-state.ts';
+import {
+  historyQuerySchema,
+  type ConversationFormat,
+  type HistoryPage,
+  type HistoryQuery,
+  type KeptConversation,
+} from '../talk/history.ts';
+import { idSchema } from './contract-schemas.ts';
+
+/** The part of the wire that looking back needs; see `contract.ts`. */
+
+export interface HistoryRequests {
+  /** What was talked and dictated, the newest first; a page at a time. */
+  'history-list': { input: HistoryQuery; output: HistoryPage };
+  /** `null` when it is no more. */
+  'conversation-read': { input: ConversationNamed; output: KeptConversation | null };
+  /** It goes on from where it was; what goes on now ends. */
+  'conversation-open': { input: ConversationNamed; output: AppState };
+  /** For good, with the sound of what was said in it. */
+  'conversation-delete': { input: ConversationNamed; output: { wasCurrent: boolean } };
+}
+
+export interface ConversationNamed {
+  readonly id: string;
+}
+
+const namedSchema = z.strictObject({ id: idSchema });
+
+export const historyRequestSchemas = {
+  'history-list': historyQuerySchema,
+  'conversation-read': namedSchema,
+  'conversation-open': namedSchema,
+  'conversation-delete': namedSchema,
+} satisfies { [Name in keyof HistoryRequests]: z.ZodType<HistoryRequests[Name]['input']> };
+
+/** Where a conversation, or without an id all of them, is to be had as a file, below the app's own origin. */
+export function conversationFile(id: string | undefined, format: ConversationFormat): string {
+  const ending = format === 'json' ? 'json' : 'md';
+  return id === undefined ? `/conversations.${ending}` : `/conversation/${id}.${ending}`;
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { askedAboutSchema, documentIdSchema, type AskedAbout } from '../listen/script/about.ts';
+import { documentChoicesSchema, type DocumentChoices } from '../listen/script/choices.ts';
+import { placeSchema, type Place } from '../listen/script/place.ts';
+import {
+  exportFormats,
+  type BlockPage,
+  type Estimate,
+  type ExportFormat,
+  type ExportJob,
+  type KeptDocument,
+  type Mark,
+  type Narration,
+  type OpenDocument,
+  type ReadingClip,
+} from '../listen/listening.ts';
+import { escapeSchema, idSchema, pressSchema, releaseSchema } from './contract-schemas.ts';
+
+/** The part of the wire that listening needs; see `contract.ts`. */
+
+export interface ListenRequests {
+  /** Lets the person choose a file. What comes of opening is told by `document` and `narration`. */
+  'document-choose': { input: null; output: null };
+  /** One of the library. */
+  'document-reopen': { input: DocumentNamed; output: null };
+  /** The text that is on the clipboard. */
+  'document-paste': { input: null; output: null };
+  'document-close': { input: null; output: null };
+  'documents-list': { input: null; output: readonly KeptDocument[] };
+  /** Its place, choices and marks too; never the person's file. */
+  'document-forget': { input: DocumentNamed; output: null };
+  /** For a page that is new. */
+  'listening-read': { input: null; output: ListeningState };
+  /** Up to 500 blocks from an index on; fewer when no more are parsed. */
+  'blocks-read': { input: { id: string; from: number }; output: BlockPage };
+  'choices-save': { input: { id: string; choices: DocumentChoices }; output: null };
+  /** Between two places, or of the whole. */
+  'estimate-read': { input: EstimateAsked; output: Estimate };
+  'mark-add': { input: { id: string; place: Place; note: string }; output: Mark };
+  'mark-note': { input: { id: string; markId: string; note: string }; output: null };
+  'mark-remove': { input: { id: string; markId: string }; output: null };
+  /** Asks where the file shall lie; `null` when the person would rather not. */
+  'export-start': { input: ExportAsked; output: ExportJob | null };
+  'exports-list': { input: null; output: readonly ExportJob[] };
+  /** Goes on with one that was held or cancelled. */
+  'export-resume': { input: { jobId: string }; output: null };
+  'export-cancel': { input: { jobId: string }; output: null };
+  /** With what was made for it, but never the finished file. */
+  'export-forget': { input: { jobId: string }; output: null };
+  /** Shows the finished file in the system's file manager. */
+  'export-show': { input: { jobId: string }; output: null };
+}
+
+export interface ListenIntents {
+  /** Has the document spoken from a place, or from where reading was. Clips of former runs are out of date. */
+  'reading-play': { run: number; place?: Place | undefined };
+  /** Nothing more is asked for; what is ready may be played later. */
+  'reading-pause': null;
+  /** A sentence of the clip begins to sound, or reading has stopped in it. */
+  'reading-at': { clipId: string; place: Place; offsetMs: number };
+  /** While nothing sounds, the person has gone to where reading is to go on. */
+  'reading-place': { place: Place };
+  'clip-end': { clipId: string };
+  'clip-fail': { clipId: string; reason: string };
+  /** The person has agreed to what it costs beyond the ceiling, or wants a failure tried again now. */
+  'reading-go-on': null;
+  /** The note key: what is spoken while it is held is pinned to the sentence. `press` names it. */
+  'note-hold': NoteHold;
+  /** Reads out what was dictated last. */
+  'dictation-say': null;
+}
+
+/** `at` in milliseconds on the page's clock. */
+export type NoteHold =
+  | ({ readonly type: 'press'; readonly at: number; readonly latch: boolean } & AskedAbout)
+  | { readonly type: 'release'; readonly at: number }
+  | { readonly type: 'escape' };
+
+export interface ListenEvents {
+  /** `null` when none is open. */
+  document: OpenDocument | null;
+  narration: Narration;
+  clip: ReadingClip;
+  exports: readonly ExportJob[];
+  /** Pressed on a keyboard's media keys, in the tray, or by the system. */
+  'reading-order': ReadingOrder;
+}
+
+export type ReadingOrder = 'show' | 'play' | 'pause' | 'toggle' | 'next' | 'previous';
+
+export interface ListeningState {
+  readonly document: OpenDocument | null;
+  readonly narration: Narration;
+  readonly exports: readonly ExportJob[];
+}
+
+export interface DocumentNamed {
+  readonly id: string;
+}
+
+export interface EstimateAsked extends DocumentNamed {
+  readonly from?: Place | undefined;
+  readonly to?: Place | undefined;
+}
+
+export interface ExportAsked extends DocumentNamed {
+  readonly format: ExportFormat;
+  /** From the block of one entry of the contents to that of another, which is not taken in; the whole without them. */
+  readonly from?: Place | undefined;
+  readonly to?: Place | undefined;
+  /** Each clip is transcribed and compared with its text, which costs as transcription does. */
+  readonly verify: boolean;
+}
+
+const namedSchema = z.strictObject({ id: documentIdSchema });
+const jobSchema = z.strictObject({ jobId: idSchema });
+const noteSchema = z.string().max(20_000);
+const clipIdSchema = z.string().regex(/^[\w.-]{1,100}$/);
+
+export const listenRequestSchemas = {
+  'document-choose': z.null(),
+  'document-reopen': namedSchema,
+  'document-paste': z.null(),
+  'document-close': z.null(),
+  'documents-list': z.null(),
+  'document-forget': namedSchema,
+  'listening-read': z.null(),
+  'blocks-read': namedSchema.extend({ from: z.number().int().min(0) }),
+  'choices-save': namedSchema.extend({ choices: documentChoicesSchema }),
+  'estimate-read': namedSchema.extend({ from: placeSchema.optional(), to: placeSchema.optional() }),
+  'mark-add': namedSchema.extend({ place: placeSchema, note: noteSchema }),
+  'mark-note': namedSchema.extend({ markId: idSchema, note: noteSchema }),
+  'mark-remove': namedSchema.extend({ markId: idSchema }),
+  'export-start': namedSchema.extend({
+    format: z.enum(exportFormats),
+    from: placeSchema.optional(),
+    to: placeSchema.optional(),
+    verify: z.boolean(),
+  }),
+  'exports-list': z.null(),
+  'export-resume': jobSchema,
+  'export-cancel': jobSchema,
+  'export-forget': jobSchema,
+  'export-show': jobSchema,
+} satisfies { [Name in keyof ListenRequests]: z.ZodType<ListenRequests[Name]['input']> };
+
+export const listenIntentSchemas = {
+  'reading-play': z.strictObject({ run: z.number().int().min(0), place: placeSchema.optional() }),
+  'reading-pause': z.null(),
+  'reading-at': z.strictObject({ clipId: clipIdSchema, place: placeSchema, offsetMs: z.number().min(0) }),
+  'reading-place': z.strictObject({ place: placeSchema }),
+  'clip-end': z.strictObject({ clipId: clipIdSchema }),
+  'clip-fail': z.strictObject({ clipId: clipIdSchema, reason: z.string().max(500) }),
+  'reading-go-on': z.null(),
+  'note-hold': z.discriminatedUnion('type', [
+    askedAboutSchema.extend(pressSchema.shape),
+    releaseSchema,
+    escapeSchema,
+  ]),
+  'dictation-say': z.null(),
+} satisfies { [Name in keyof ListenIntents]: z.ZodType<ListenIntents[Name]> };
+
+/** Where the sound of a clip is to be had, below the app's own origin. */
+export function clipPath(clipId: string): string {
+  return `/clip/${clipId}.wav`;
+}
+
+/** Where the picture on a document's cover is to be had, below the app's own origin. */
+export function coverPath(documentId: string): string {
+  return `/cover/${documentId}`;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { TurnEvent } from '../talk/conversation-events.ts';
+import { askedWithSchema, type AskedWith } from '../talk/picture.ts';
+import { askedAboutSchema, type AskedAbout } from '../listen/script/about.ts';
+import { depths, type Depth } from '../talk/reasoning.ts';
+import type { KeyPress } from '../settings/shortcut.ts';
+import { consentDecisions, type ConsentDecision } from '../talk/tools.ts';
+import { idSchema, pcmSchema, sampleRateSchema } from './contract-schemas.ts';
+
+/** The part of the wire that talking needs; see `contract.ts`. */
+
+export interface TalkIntents {
+  /** The microphone's first frame has arrived. A turn that is going on ends here. */
+  'take-start': { turnId: string; sampleRate: number; about?: AskedAbout | undefined };
+  /** PCM16 mono. */
+  'take-frames': { turnId: string; pcm: Int16Array };
+  'take-end': { turnId: string } & AskedWith;
+  'take-cancel': { turnId: string };
+  'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & AskedWith;
+  /** Ends the turn; `position` is how far its sound had come. */
+  'turn-stop': { turnId: string; position: PlaybackPosition | null };
+  /** The same utterance again as a new turn. */
+  'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
+  /** Goes on with an answer that broke off, as a new turn in its place. */
+  'turn-continue': { turnId: string; newTurnId: string };
+  /** Reads a reply aloud whose sound had failed, as a new turn in its place. */
+  'turn-speak': { turnId: string; newTurnId: string };
+  /** The person's word on a tool that asks. */
+  'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
+  'cue-start': { turnId: string; cueId: string };
+  'cue-end': { turnId: string; cueId: string };
+  /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
+  'cue-fail': { turnId: string; cueId: string; reason: string };
+  /** A new conversation begins; the one before is in the history. */
+  'conversation-clear': null;
+}
+
+export interface TalkEvents {
+  turn: TurnEvent;
+  /** The talk key, pressed anywhere on the desktop. */
+  'talk-hold': TalkKey;
+}
+
+/** The talk key where it works anywhere, and Escape while it listens; `at` in milliseconds on main's clock. */
+export type TalkKey = KeyPress | { readonly type: 'escape' };
+
+/** How a question that is asked again is asked another way, for this once. */
+export interface AskedAgain {
+  /** Another depth of thinking than the one chosen. */
+  readonly depth?: Depth | undefined;
+  /** The answer may be as long as the model allows. */
+  readonly roomier?: true | undefined;
+  /** The answer is made as a whole instead of streamed. */
+  readonly whole?: true | undefined;
+  /** The chosen model answers, though another has seen the pictures. */
+  readonly byChosen?: true | undefined;
+}
+
+export interface PlaybackPosition {
+  readonly cueId: string;
+  /** How much of the cue has sounded, and how long it is as it was played, in milliseconds. */
+  readonly playedMs: number;
+  readonly durationMs: number;
+}
+
+const turnSchema = z.strictObject({ turnId: idSchema });
+const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
+const cueSchema = turnSchema.extend({ cueId: idSchema });
+
+export const talkIntentSchemas = {
+  'take-start': turnSchema.extend({ sampleRate: sampleRateSchema, about: askedAboutSchema.optional() }),
+  'take-frames': turnSchema.extend({ pcm: pcmSchema }),
+  'take-end': askedWithSchema.extend(turnSchema.shape),
+  'take-cancel': turnSchema,
+  'text-ask': askedWithSchema.extend({
+    turnId: idSchema,
+    text: z.string().trim().min(1).max(100_000),
+    about: askedAboutSchema.optional(),
+  }),
+  'turn-stop': turnSchema.extend({
+    position: z
+      .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
+      .nullable(),
+  }),
+  'turn-retry': newTurnSchema.extend({
+    depth: z.enum(depths).optional(),
+    roomier: z.literal(true).optional(),
+    whole: z.literal(true).optional(),
+    byChosen: z.literal(true).optional(),
+  }),
+  'turn-continue': newTurnSchema,
+  'turn-speak': newTurnSchema,
+  'tool-decide': turnSchema.extend({
+    // The service's own name for the call.
+    callId: z.string().min(1).max(200),
+    decision: z.enum(consentDecisions),
+  }),
+  'cue-start': cueSchema,
+  'cue-end': cueSchema,
+  'cue-fail': cueSchema.extend({ reason: z.string().max(500) }),
+  'conversation-clear': z.null(),
+} satisfies { [Name in keyof TalkIntents]: z.ZodType<TalkIntents[Name]> };
+
+/** Where the sound of a cue is to be had, below the app's own origin. */
+export function cuePath(turnId: string, cueId: string): string {
+  return `/cue/${turnId}/${cueId}`;
+}

@@ -1,0 +1,72 @@
+import type { Waiting } from '../talk/conversation.ts';
+import type { Fault } from '../contract/fault.ts';
+import type { TakeEntry, WrittenKind } from './take.ts';
+
+/**
+ * A dictation as the overlay and the Dictate room show it: one take on its way to text in the clipboard. Main owns it
+ * and tells it whole whenever it changes; how loud it is and how long it lasts, the overlay knows by itself.
+ */
+export interface Dictation {
+  readonly takeId: string;
+  /** A note goes to the sentence that it was spoken at, a dictation to the clipboard. */
+  readonly kind: WrittenKind;
+  readonly phase: DictationPhase;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** It listens on with the key up, until the next press. */
+  readonly latched: boolean;
+  readonly deviceName: string;
+  /** Nothing but digital silence, or nothing at all, has come for a while. */
+  readonly hearsNothing: boolean;
+  /** The text of the segments that are finished. */
+  readonly preview: string;
+  /** Of the service's limits, or until it is asked again. */
+  readonly waiting?: Waiting | undefined;
+  /** Takes spoken before this one that are still on their way. */
+  readonly stillComing: number;
+  /** When each stage was reached, in milliseconds since 1970: what was waited for. */
+  readonly stageTimes: TakeEntry['stageTimes'];
+  /** What the person should know about how the text came to be, each once. */
+  readonly notes: readonly string[];
+  readonly outcome?: DictationOutcome;
+  /** What was delivered, of `delivered`. */
+  readonly text?: string;
+  readonly delivery?: Delivery;
+  readonly fault?: Fault | undefined;
+}
+
+/**
+ * `opening` until the first frame has arrived: before that nobody is heard, and `listening` would be a lie. `queued`
+ * while the service cannot be had, `fault` says why: it is sent by itself as soon as it can be.
+ */
+export type DictationPhase =
+  | 'opening'
+  | 'listening'
+  | 'transcribing'
+  | 'queued'
+  | 'cleaning'
+  | 'delivering'
+  | 'over';
+
+export type DictationOutcome = 'delivered' | 'nothing-said' | 'cancelled' | 'failed';
+
+/** Copying is the promise, pasting the extra. */
+export interface Delivery {
+  readonly copied: boolean;
+  readonly pasted: boolean;
+  /** It is a note at its sentence, and neither of the two. */
+  readonly pinned?: true;
+  /** Why it was not pasted, or not copied, and what to do: one sentence. */
+  readonly note?: string;
+}
+
+/** Whether it failed and can be tried again: its recording is kept. */
+export function canRetry({ outcome, stageTimes }: Dictation): boolean {
+  return outcome === 'failed' && stageTimes.recording !== undefined;
+}
+
+/** What the page that records is told. */
+export interface CaptureOrder {
+  readonly takeId: string;
+  readonly order: 'start' | 'stop' | 'drop';
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '../settings/settings.ts';
+
+/** Keys as they are pressed for a person. */
+export type PressedKeys = 'ctrl-v' | 'ctrl-shift-v' | 'shift-insert' | 'cmd-v' | 'copy' | 'undo';
+
+/** As Node names it: `linux`, `darwin`, `win32`. */
+export type Platform = string;
+
+/**
+ * Which keys insert at the cursor. On Linux Shift+Insert does in text fields, editors and terminals alike; Ctrl+V means
+ * something else in a terminal.
+ */
+export function pasteKeysFor(wish: Settings['pasteKeys'], platform: Platform): PressedKeys {
+  if (platform === 'darwin') return 'cmd-v';
+  if (wish !== 'auto') return wish;
+  return platform === 'linux' ? 'shift-insert' : 'ctrl-v';
+}
+
+/** Why a text was only copied, in one sentence with what to do. @param because its beginning */
+export function onlyCopied(because: string, platform: Platform): string {
+  return `${because}, so the text is only copied: press ${platform === 'darwin' ? '⌘V' : 'Ctrl+V'} where you want it.`;
+}

@@ -1,0 +1,154 @@
+import type { Block, ContentsEntry } from './document.ts';
+import type { PicoDollars } from '../usage/cost.ts';
+import type { Fault } from '../contract/fault.ts';
+import type { DocumentChoices } from './script/choices.ts';
+import type { Place } from './script/place.ts';
+import type { PassageSentence } from './script/script.ts';
+import type { Spent } from '../usage/spent.ts';
+import type { Wait } from '../contract/waiting.ts';
+
+/** What is read aloud, as main tells the window of it. */
+
+/** A document as the library keeps it. */
+export interface KeptDocument {
+  /** By what is in it, so that a file that was moved is the same document. */
+  readonly id: string;
+  readonly title: string;
+  readonly author?: string;
+  readonly language?: string;
+  /** Where it lies; absent of a text that was pasted, which the library keeps itself. */
+  readonly path?: string;
+  /** There is no file there any more. Opened from where it is now, it is the same document. */
+  readonly isMissing?: boolean;
+  readonly hasCover: boolean;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+  /** Characters of the whole, once it has been parsed to its end. */
+  readonly characters?: number;
+  /** 0..1 of its characters. */
+  readonly progress: number;
+}
+
+/** The document that is open. Told whole when anything of it changes; its blocks are read by `blocks-read`. */
+export interface OpenDocument extends KeptDocument {
+  readonly contents: readonly ContentsEntry[];
+  /** Parsed so far. */
+  readonly blockCount: number;
+  /** The whole of it has been parsed. */
+  readonly complete: boolean;
+  /** What kept the rest from being parsed; what came before it can be read. */
+  readonly fault?: Fault;
+  readonly choices: DocumentChoices;
+  readonly marks: readonly Mark[];
+  /** Where reading would go on. */
+  readonly place?: Place;
+}
+
+/** A bookmark, or a note when it has a text. */
+export interface Mark {
+  readonly id: string;
+  readonly place: Place;
+  /** The sentence, so that it can be told in a list. */
+  readonly sentence: string;
+  readonly note: string;
+  readonly madeAt: number;
+}
+
+/** What main does for the ear. Told whole when it changes. */
+export interface Narration {
+  readonly phase: NarrationPhase;
+  /** Of `opening`: the file's name. */
+  readonly name?: string;
+  /** Of `waiting`. */
+  readonly wait?: Wait;
+  /** Of `held` and of an opening that failed. */
+  readonly fault?: Fault;
+  /** When it is tried again by itself, in milliseconds since 1970; absent when it is for the person to go on. */
+  readonly retryAt?: number;
+  /** For this document since Parley was started, by reading it. */
+  readonly spent: Spent;
+  /** That sounded without being paid again. */
+  readonly cachedCharacters: number;
+}
+
+/**
+ * `silent`: nothing is asked for. `speaking`: clips are made, as far ahead as is needed. `waiting` for the service's
+ * limits, `held` by a failure or a ceiling; both while what is ready may still sound. `finished`: the last clip has been told.
+ */
+export type NarrationPhase = 'opening' | 'silent' | 'speaking' | 'waiting' | 'held' | 'finished';
+
+/** Sound of a passage, or of the first or the other half of one, to be played in the order in which clips are told. */
+export interface ReadingClip {
+  readonly id: string;
+  /** Of `reading-play`; what belongs to a former one is out of date. */
+  readonly run: number;
+  /** What it says. */
+  readonly text: string;
+  /** `inPassage` is a range of this clip's `text`. */
+  readonly sentences: readonly PassageSentence[];
+  /** Of the first clip of a run: the character of its text to begin at, by the pause that is next to it. */
+  readonly beginAt?: number;
+  /** At the natural pace. */
+  readonly pauseAfterMs: number;
+  /** When words begin and end in the sound, where that is known; ranges of `text`. */
+  readonly words?: readonly WordTime[];
+  /** Still doubtful after it was rendered again. */
+  readonly flaw?: string;
+  /** The last one of the document, as far as that is known by then; `finished` tells it surely. */
+  readonly last: boolean;
+  /** It takes the place of all that was told before it in this run and has not been heard, as when the voice has changed. */
+  readonly anew?: boolean;
+}
+
+export interface WordTime {
+  readonly start: number;
+  readonly end: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What hearing a document, or a part of it, would take. */
+export interface Estimate {
+  /** As they are spoken. */
+  readonly characters: number;
+  /** Of these, what lies in the cache. */
+  readonly cachedCharacters: number;
+  /** At the natural pace. */
+  readonly durationMs: number;
+  /** Of what is not in the cache; absent where the service tells no price. */
+  readonly cost?: PicoDollars;
+  /** False while the document is still being parsed: then there will be more. */
+  readonly complete: boolean;
+}
+
+export const exportFormats = ['m4b', 'mp3', 'opus', 'wav'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** An audiobook that is being made, or was. It lies on disk and survives any end of the app. */
+export interface ExportJob {
+  readonly id: string;
+  readonly documentId: string;
+  readonly title: string;
+  readonly format: ExportFormat;
+  /** The file that it becomes. */
+  readonly out: string;
+  readonly phase: 'waiting' | 'speaking' | 'writing' | 'held' | 'done' | 'cancelled';
+  /** Characters spoken, and of how many. */
+  readonly done: number;
+  readonly of: number;
+  readonly chaptersDone: number;
+  readonly chapters: number;
+  /** Milliseconds; absent until there is something to tell it by. */
+  readonly remainingMs?: number;
+  readonly spent: Spent;
+  readonly fault?: Fault;
+  readonly retryAt?: number;
+  /** Sentences to be listened to once, with what is doubtful about them. */
+  readonly doubtful: readonly { readonly text: string; readonly reason: string }[];
+}
+
+/** A page of blocks, and where the next one begins. */
+export interface BlockPage {
+  readonly blocks: readonly Block[];
+  readonly from: number;
+}

@@ -1,0 +1,120 @@
+import type { Block } from '../document.ts';
+import { splitSentences, type Range } from '../../text/sentences.ts';
+import type { ReadingChoices } from './choices.ts';
+import { hasWords } from './packing.ts';
+import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
+import { nothingToSay, reasonFor } from './reasons.ts';
+import { replaced } from '../spoken-english/replacing.ts';
+import { sayAsRules, type SayAs } from './say-as.ts';
+import type { BlockReading, Sentence } from './script.ts';
+import { quotesAndPictures } from '../spoken-english/silent-marks.ts';
+import { seemsEnglish } from '../spoken-english/seems-english.ts';
+import { speakableText } from '../spoken-english/speakable-text.ts';
+import type { SpeakingRule, SpokenText } from './spoken-text.ts';
+import { summaryOf } from './summaries.ts';
+
+/** How blocks are read by a person's choices. */
+export interface BlockReader {
+  policyOf(block: Block): Policy;
+  /** @param moved it is a footnote that is read behind another block */
+  read(block: Block, moved: boolean): BlockReading;
+}
+
+export function createBlockReader(choices: ReadingChoices): BlockReader {
+  const own = sayAsRules(choices.words.map(unquoted), choices.everywhere.map(unquoted));
+  const { language } = choices;
+  const isEnglish = ({ text }: Block): boolean =>
+    language === undefined ? seemsEnglish(text) : /^en(?:g|[-_]|$)/i.test(language);
+  const speak = (text: string, first: readonly SpeakingRule[], english: boolean): SpokenText =>
+    english ? speakableText(text, [...first, ...own]) : replaced(text, [...first, ...own], quotesAndPictures);
+
+  const policyOf = (block: Block): Policy => {
+    const chosen = choices.flips[block.id] ?? choices.policies[block.kind];
+    return policiesOf[block.kind].includes(chosen) ? chosen : defaultPolicies[block.kind];
+  };
+
+  return {
+    policyOf,
+    read(block, moved) {
+      const policy = policyOf(block);
+      if (policy === 'skip') {
+        return { block, policy, ...reasoned(block, policy, choices), sentences: [] };
+      }
+      if (block.text.trim() === '') return { block, policy, reason: nothingToSay, sentences: [] };
+      if (policy === 'summary') {
+        const summary = speak(summaryOf(block), [], isEnglish(block)).text;
+        const whole = { start: 0, end: block.text.length, spoken: summary };
+        const sentences = [{ ...whole, parts: [whole] }];
+        return { block, policy, ...reasoned(block, policy, choices), summary, sentences };
+      }
+      const english = isEnglish(block);
+      const intro = moved && english ? introduction(block) : undefined;
+      const sentences = rangesOf(block).map((range, i) =>
+        sentenceOf(block.text, range, (text) =>
+          speak(text, firstRules(block, i === 0 ? intro : undefined), english),
+        ),
+      );
+      if (sentences.length === 0) return { block, policy, reason: nothingToSay, sentences };
+      return { block, policy, ...(moved && reasoned(block, 'after', choices)), sentences };
+    },
+  };
+}
+
+function reasoned(block: Block, policy: Policy, { flips }: ReadingChoices): { reason?: string } {
+  const reason = reasonFor(block.kind, policy, flips[block.id] !== undefined);
+  return reason === undefined ? {} : { reason };
+}
+
+/** Rows of a table and lines of code are sentences of their own. What has no letter and no digit is none. */
+function rangesOf({ kind, text }: Block): readonly Range[] {
+  const ranges = kind === 'table' || kind === 'code' ? linesOf(text) : splitSentences(text);
+  return ranges.filter(({ start, end }) => hasWords(text.slice(start, end)));
+}
+
+function linesOf(text: string): readonly Range[] {
+  return [...text.matchAll(/\S[^\n]*/g)].map(({ index, 0: line }) => ({
+    start: index,
+    end: index + line.trimEnd().length,
+  }));
+}
+
+function sentenceOf(text: string, { start, end }: Range, speak: (text: string) => SpokenText): Sentence {
+  const { text: spoken, parts } = speak(text.slice(start, end));
+  return {
+    start,
+    end,
+    spoken,
+    parts: parts.map((part) => ({ ...part, start: part.start + start, end: part.end + start })),
+  };
+}
+
+const cells: SpeakingRule = { find: /[^\S\n]*\t\s*/gu, say: () => ', ' };
+
+function firstRules({ kind }: Block, intro: SpeakingRule | undefined): readonly SpeakingRule[] {
+  return [...(kind === 'table' ? [cells] : []), ...(intro ? [intro] : [])];
+}
+
+/**
+ * Says that a footnote begins, by its number when it has one: a listener does not see the smaller print. It takes the
+ * place of the mark that the note begins with, else stands before its first word.
+ */
+function introduction({ text, mark }: Block): SpeakingRule {
+  const sign = plainMark(mark?.text ?? '');
+  const words = /^\d{1,3}$/.test(sign) ? `Footnote ${sign}.` : 'Footnote.';
+  const [begins = '', own = ''] = footnoteMark.exec(text.trimStart()) ?? [];
+  return plainMark(own) === sign && sign !== ''
+    ? { find: new RegExp(`^[^]{${begins.length}}`, 'gu'), say: () => `${words} ` }
+    : { find: /^\S+/gu, say: (all) => `${words} ${all}` };
+}
+
+const footnoteMark = /^[[(]*([\d⁰¹²³⁴-⁹]{1,3}|[*∗†‡§¶‖]{1,4}|[a-z](?=[\s).\]]))[\]).:]*\s*(?=\S)/u;
+
+/** Raised digits are digits. */
+function plainMark(mark: string): string {
+  return mark.normalize('NFKC').replaceAll(/[[\]().:\s]/g, '');
+}
+
+/** Double quotes make speech models sigh, also those of a person's own words. */
+function unquoted(entry: SayAs): SayAs {
+  return { ...entry, spoken: replaced(entry.spoken, [], quotesAndPictures).text.trim() };
+}

@@ -1,0 +1,65 @@
+import type { Block } from '../document.ts';
+import type { Range } from '../../text/sentences.ts';
+import type { ReadingChoices } from './choices.ts';
+import type { Place } from './place.ts';
+import type { Policy } from './policies.ts';
+import type { SpokenPart } from './spoken-text.ts';
+
+/**
+ * A document as it will be spoken. The window draws the page from it, main has it spoken from it, an export and the
+ * terminal program too: the same blocks and choices give the same script, wherever one begins to read.
+ */
+export interface Script {
+  /** In the document's order. */
+  readonly blocks: readonly Block[];
+  readonly choices: ReadingChoices;
+  /** More of the document has been parsed. */
+  add(blocks: readonly Block[]): void;
+  /** What becomes of a block. */
+  reading(blockId: string): BlockReading | undefined;
+  /** The passage that holds the place, or the next one that is spoken behind it; undefined at the end of what there is. */
+  passageAt(place: Place): Passage | undefined;
+  passageAfter(passage: Passage): Passage | undefined;
+  passageBefore(passage: Passage): Passage | undefined;
+  /** From a place on, or from the beginning, to the end of what there is, in the order in which they are read. */
+  passages(from?: Place): Iterable<Passage>;
+}
+
+/** What is read of a block, and what is shown of that. */
+export interface BlockReading {
+  readonly block: Block;
+  readonly policy: Policy;
+  /** Why it is not read as it stands and where it stands, as a person is told: "Page numbers are skipped." */
+  readonly reason?: string;
+  /** What is said instead of the block's own text: "A table of 4 rows." Then it is one sentence. */
+  readonly summary?: string;
+  /** In order; of the whole block when it is summarised, none when it is skipped. */
+  readonly sentences: readonly Sentence[];
+}
+
+/** A stretch of a block's text, with what is said of it. */
+export interface Sentence extends Range {
+  readonly spoken: string;
+  /** Of the block's text, covering the sentence: what is said otherwise than it is written has a `spoken`. */
+  readonly parts: readonly SpokenPart[];
+}
+
+/** What is sent to speech in one request. */
+export interface Passage {
+  /** Of its first sentence's block, and which of that block it is; the same whenever the choices are. */
+  readonly id: string;
+  /** 60 to 250 characters where the text allows it; never of fewer than three words unless there are no more. */
+  readonly text: string;
+  readonly sentences: readonly PassageSentence[];
+  /** What comes behind it. */
+  readonly boundary: Boundary;
+}
+
+export type Boundary = 'clause' | 'sentence' | 'paragraph' | 'heading';
+
+/** A sentence, or a part of one that is longer than a passage, within a passage. */
+export interface PassageSentence extends Range {
+  readonly blockId: string;
+  /** Where it stands in the block's text is `start`, `end`; where in the passage's: */
+  readonly inPassage: Range;
+}

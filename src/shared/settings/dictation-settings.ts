@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { cleanModes } from '../dictate/clean-modes.ts';
+import { dictionaryEntrySchema } from '../dictate/dictionary.ts';
+import { shortcutSchema } from './shortcut.ts';
+
+const roomRange = 'must be a whole number from 10 to 10,000,000';
+
+/** Megabytes for the sound of takes; its message is the end of a sentence, as with those of answers. */
+export const takesRoomMb = z.number(roomRange).int(roomRange).min(10, roomRange).max(10_000_000, roomRange);
+
+/** What a person may choose about keys, microphone, dictation and how long recordings are kept; part of the settings. */
+export const dictationSettingsShape = {
+  /** Keys that work anywhere on the desktop; empty means none. */
+  talkShortcut: shortcutSchema,
+  dictateShortcut: shortcutSchema,
+  readShortcut: shortcutSchema,
+  /** The device's id, and its name to find it again by where the id has changed; empty means the system's choice. */
+  microphoneId: z.string().max(500),
+  microphoneName: z.string().max(500),
+  /** Keeps the microphone open, so that what is said just before the key is down is there too. */
+  microphoneWarm: z.boolean(),
+  /** Short sounds when listening begins and ends. */
+  earcons: z.boolean(),
+  /** How dictated text is cleaned up by the model, if at all. */
+  cleanMode: z.enum(cleanModes),
+  /** A person's own instruction and model of a mode; empty means the mode's own. */
+  cleanModeChanges: z.partialRecord(
+    z.enum(cleanModes),
+    z.strictObject({ instruction: z.string().max(4000), model: z.string().max(200) }),
+  ),
+  /** A language code such as `en`; empty lets the service find out. */
+  dictationLanguage: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[a-z\d]{2,8})?)?$/i, 'A language is a code such as en or de.'),
+  dictionary: z.array(dictionaryEntrySchema).max(1000).readonly(),
+  /** "comma", "full stop", "new line" and the like become what they name. */
+  spokenPunctuation: z.boolean(),
+  /** "um", "uh" and the like are left out. */
+  removeFillers: z.boolean(),
+  /** Besides the clipboard, at the cursor. */
+  pasteAtCursor: z.boolean(),
+  pasteKeys: z.enum(['auto', 'ctrl-v', 'ctrl-shift-v', 'shift-insert']),
+  /** What was on the clipboard before comes back after the text was inserted. */
+  restoreClipboard: z.boolean(),
+  /** How long recordings and their texts are kept once their text is delivered. */
+  keepTakes: z.enum(['never', 'day', 'month', 'for-ever']),
+  /** Megabytes of recordings at most; `null` for no limit. */
+  maxTakesMb: takesRoomMb.nullable(),
+};
+
+export const defaultDictationSettings = {
+  talkShortcut: 'F8',
+  dictateShortcut: 'F9',
+  readShortcut: 'Shift+F9',
+  microphoneId: '',
+  microphoneName: '',
+  microphoneWarm: false,
+  earcons: true,
+  cleanMode: 'plain',
+  cleanModeChanges: {},
+  dictationLanguage: '',
+  dictionary: [],
+  spokenPunctuation: false,
+  removeFillers: false,
+  pasteAtCursor: true,
+  pasteKeys: 'auto',
+  restoreClipboard: true,
+  keepTakes: 'month',
+  maxTakesMb: 2000,
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { policiesSchema } from '../listen/script/policies.ts';
+import { sayAsSchema } from '../listen/script/say-as.ts';
+
+const roomRange = 'must be a whole number from 100 to 10,000,000';
+
+/** Megabytes for spoken sentences; its message is the end of a sentence, as with those of answers. */
+export const speechRoomMb = z.number(roomRange).int(roomRange).min(100, roomRange).max(10_000_000, roomRange);
+
+/** What a person may choose about documents that are read aloud; part of the settings. */
+export const readingSettingsShape = {
+  /** Times the natural pace; changed while it sounds, with the pitch kept, at no cost. */
+  readingSpeed: z.number().min(0.5).max(3),
+  /** 0..1. */
+  readingVolume: z.number().min(0).max(1),
+  /** How blocks of a kind are read in every document, where that is not as at first. */
+  readingPolicies: policiesSchema,
+  /** "Say it as…", in every document. */
+  readingWords: z.array(sayAsSchema).max(2000).readonly(),
+  /** US dollars that the reading of one document may cost until Parley asks; `null` for any amount. */
+  readingCeilingUsd: z.number().min(0).max(100_000).nullable(),
+  /** Megabytes of spoken sentences that are kept, so that none is paid for twice. */
+  maxSpeechMb: speechRoomMb,
+};
+
+export const defaultReadingSettings = {
+  readingSpeed: 1,
+  readingVolume: 1,
+  readingPolicies: {},
+  readingWords: [],
+  readingCeilingUsd: 5,
+  maxSpeechMb: 4000, // some 25 hours
+} as const;

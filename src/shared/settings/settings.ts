@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { chatRanges } from '../talk/chat-ranges.ts';
+import { defaultDictationSettings, dictationSettingsShape } from './dictation-settings.ts';
+import { defaultReadingSettings, readingSettingsShape } from './reading-settings.ts';
+import { depths, families } from '../talk/reasoning.ts';
+import { defaultVoice, speedRange } from '../speech/voice.ts';
+
+/** Whoever asks for money must be who they say they are, so plain http is not enough. */
+export const dashboardSchema = z
+  .url({ protocol: /^https$/, error: 'must begin with https:// and name a page' })
+  .max(2000);
+
+/** US dollars for a million tokens. */
+const priceSchema = z.number().min(0).max(100_000);
+
+/**
+ * What a person may choose. Defaults stand outside the schema: with defaults inside, reading an empty patch would
+ * reset everything.
+ */
+export const settingsSchema = z.object({
+  /** The service's root, with or without `/v1`; empty until it is known. */
+  baseUrl: z.string().max(2000),
+  /** Empty means the first text model that the service lists. */
+  model: z.string().max(200),
+  /** Empty means the one that its name gives away in the service's list. */
+  transcriptionModel: z.string().max(200),
+  speechModel: z.string().max(200),
+  /** A voice's file name at the service, `<name>.wav`. */
+  voice: z.string().regex(/^[^/\\]{1,100}\.wav$/i, 'A voice is the name of a .wav file, such as Emily.wav.'),
+  /** Times the voice's natural pace. */
+  speed: z.number().min(speedRange.least).max(speedRange.most),
+  /** When off, replies are only shown. */
+  speakReplies: z.boolean(),
+  /** How deep the model thinks, as far as it allows. */
+  depth: z.enum(depths),
+  /** For an answer and the thinking before it; `null` for what the model itself allows. */
+  maxTokens: chatRanges.maxTokens.nullable(),
+  /** How freely the model chooses its words; `null` as the service has it. */
+  temperature: chatRanges.temperature.nullable(),
+  /** The share of likely words the model chooses among; `null` as the service has it. */
+  topP: chatRanges.topP.nullable(),
+  /** What a person, or the service's own refusal, has told of a model that its name does not; by its id. */
+  modelTraits: z.record(
+    z.string().max(200),
+    z.strictObject({
+      family: z.enum(families).optional(),
+      sees: z.boolean().optional(),
+      refusedDepths: z.array(z.enum(depths)).optional(),
+    }),
+  ),
+  /** Tools that no longer ask, by name. */
+  toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
+  /** US dollars a month at which Parley stops and asks; `null` for none. */
+  monthlyCeilingUsd: z.number().min(0).max(1_000_000).nullable(),
+  /** US dollars for a million tokens of a model's answers, by its id, where the service tells no such price. */
+  answerPrices: z.record(z.string().max(200), priceSchema),
+  /**
+   * US dollars that a million tokens without any known price count for against the ceiling; `null`: Parley asks before
+   * it cannot tell any more whether the ceiling is kept.
+   */
+  unpricedTokensUsd: priceSchema.nullable(),
+  /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
+  dashboardUrl: z.union([z.literal(''), dashboardSchema]),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** A closed window leaves the keys at work, and an icon beside the clock. */
+  runInBackground: z.boolean(),
+  /** Whether the person has been told where Parley goes when its window is closed. */
+  toldOfBackground: z.boolean(),
+  /** With the computer, hidden. */
+  startAtLogin: z.boolean(),
+  ...dictationSettingsShape,
+  ...readingSettingsShape,
+});
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+export const settingsPatchSchema = settingsSchema.partial();
+export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;
+
+export const defaultSettings: Settings = {
+  baseUrl: '',
+  model: '',
+  transcriptionModel: '',
+  speechModel: '',
+  voice: defaultVoice,
+  speed: 1,
+  speakReplies: true,
+  depth: 'default',
+  maxTokens: null,
+  temperature: null,
+  topP: null,
+  modelTraits: {},
+  toolConsent: {},
+  monthlyCeilingUsd: null,
+  answerPrices: {},
+  unpricedTokensUsd: null,
+  dashboardUrl: '',
+  theme: 'system',
+  runInBackground: true,
+  toldOfBackground: false,
+  startAtLogin: false,
+  ...defaultDictationSettings,
+  ...defaultReadingSettings,
+};
+
+/** The settings with what the patch holds; what it leaves out, or leaves undefined, stays. */
+export function patchSettings(settings: Settings, patch: SettingsPatch): Settings {
+  const changes = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return settingsSchema.parse({ ...settings, ...Object.fromEntries(changes) });
+}
+
+/**
+ * Settings from whatever was stored: each good value is taken, each bad or missing one falls back to its default,
+ * and the names of the bad ones are told.
+ */
+export function readSettings(stored: unknown): { settings: Settings; bad: readonly (keyof Settings)[] } {
+  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const bad: (keyof Settings)[] = [];
+  const entries = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const key = name as keyof Settings; // Object.entries widens the keys of a literal object
+    const read = schema.safeParse(values[key]);
+    if (!read.success && values[key] !== undefined) bad.push(key);
+    return [key, read.success ? read.data : defaultSettings[key]];
+  });
+  return { settings: settingsSchema.parse(Object.fromEntries(entries)), bad };
+}

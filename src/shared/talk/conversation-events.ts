@@ -1,0 +1,71 @@
+import type {
+  Cue,
+  FinishReason,
+  Looker,
+  Stages,
+  TurnOrigin,
+  TurnOutcome,
+  Usage,
+  Waiting,
+} from './conversation.ts';
+import type { Fault } from '../contract/fault.ts';
+import type { ShownPicture } from './picture.ts';
+import type { About } from '../listen/script/about.ts';
+import type { Spent } from '../usage/spent.ts';
+import type { ToolEvent } from './tool-use.ts';
+
+/** What is told of a turn, in the order in which it happens. Each event carries its turn's id. */
+export type TurnEvent =
+  | {
+      readonly type: 'turn-start';
+      readonly turnId: string;
+      readonly origin: TurnOrigin;
+      readonly at: number;
+      /** What was typed; what was spoken comes as a `transcript`. A timer's has none. */
+      readonly utterance?: string;
+      /** The failed turn whose utterance is tried again. */
+      readonly retryOf?: string;
+      /** The turn whose answer is gone on with, and up to which offset of its reply; this one takes its place. */
+      readonly continues?: { readonly turnId: string; readonly to: number };
+      /** The answered turn whose reply is read aloud after all; this one takes its place. */
+      readonly speaks?: string;
+      /** Those of a question that is spoken come with its `take-end`. */
+      readonly pictures?: readonly ShownPicture[];
+      readonly about?: About;
+    }
+  | { readonly type: 'take-end'; readonly turnId: string; readonly pictures?: readonly ShownPicture[] }
+  | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
+  /** Comes after each stretch of reasoning with the time of all of them. */
+  | { readonly type: 'reasoning-end'; readonly turnId: string; readonly durationMs: number }
+  | ToolEvent
+  | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
+  | ({ readonly type: 'turn-looker'; readonly turnId: string } & Looker)
+  | ({ readonly type: 'wait-start'; readonly turnId: string } & Waiting)
+  | { readonly type: 'wait-end'; readonly turnId: string }
+  | { readonly type: 'reply-delta'; readonly turnId: string; readonly text: string }
+  | {
+      readonly type: 'reply-end';
+      readonly turnId: string;
+      /** Absent where the reply broke off. */
+      readonly finishReason?: FinishReason;
+      /** Absent where Parley speaks of its own accord. */
+      readonly model?: string;
+      /** The model that the service says answered, where that is another one. */
+      readonly answeredBy?: string;
+      readonly usage?: Usage;
+    }
+  /** All that was spent so far. The bill may come in when the turn is over. */
+  | { readonly type: 'turn-cost'; readonly turnId: string; readonly spent: Spent }
+  | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }
+  | { readonly type: 'cue-start'; readonly turnId: string; readonly cueId: string }
+  | { readonly type: 'cue-end'; readonly turnId: string; readonly cueId: string }
+  | ({ readonly type: 'turn-end'; readonly turnId: string } & TurnEnd);
+
+/** How a turn ended. */
+export interface TurnEnd {
+  readonly outcome: TurnOutcome;
+  readonly heard?: string;
+  readonly fault?: Fault;
+  readonly stages?: Stages;
+}

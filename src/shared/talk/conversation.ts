@@ -1,0 +1,294 @@
+import type { TurnEvent } from './conversation-events.ts';
+import type { Fault } from '../contract/fault.ts';
+import { knownResults } from './reusable-tool-results.ts';
+import type { ShownPicture } from './picture.ts';
+import type { About } from '../listen/script/about.ts';
+import type { Spent } from '../usage/spent.ts';
+import { endedToolUses, foldToolUses, type ToolUse } from './tool-use.ts';
+import type { WaitReason } from '../contract/waiting.ts';
+
+/**
+ * What a conversation is, and how it grows: one fold over one union of events. Main folds to know the history, the
+ * renderer folds to draw it.
+ */
+
+export interface Conversation {
+  readonly turns: readonly Turn[];
+}
+
+/** One utterance and its reply; or what Parley says of its own accord, of a timer that is over, or reads out. */
+export interface Turn {
+  readonly id: string;
+  readonly origin: TurnOrigin;
+  readonly phase: TurnPhase;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** What the person said or typed. */
+  readonly utterance: string;
+  /** What the person showed with it. */
+  readonly pictures?: readonly ShownPicture[];
+  /** It was asked while this was read aloud. */
+  readonly about?: About;
+  readonly reasoning: string;
+  /** How long the model reasoned in all; absent while it does and when it did not. */
+  readonly reasoningMs?: number;
+  /** In the order the model asked for them. */
+  readonly toolUses?: readonly ToolUse[];
+  /** What the person should know about how this answer came to be, each once. */
+  readonly notes?: readonly string[];
+  readonly looker?: Looker;
+  readonly waiting?: Waiting;
+  /** Markdown, as far as it has come. */
+  readonly reply: string;
+  readonly cues: readonly Cue[];
+  /** The cue that sounds now. */
+  readonly soundingCueId?: string;
+  /** Up to where the reply has sounded, by whole cues: an offset into it. */
+  readonly heardTo: number;
+  readonly outcome?: TurnOutcome;
+  /** The part of `reply` that was heard, when the turn was interrupted. */
+  readonly heard?: string;
+  readonly fault?: Fault;
+  readonly finishReason?: FinishReason;
+  /** The model whose answer it is. */
+  readonly model?: string;
+  /** The model that the service says it came from, where that is another one. */
+  readonly answeredBy?: string;
+  readonly usage?: Usage;
+  /** For this answer in all, tries included whose place it has taken. */
+  readonly spent?: Spent;
+  readonly stages?: Stages;
+}
+
+/** A model that answers in the chosen one's place, because it has seen the pictures of before. */
+export interface Looker {
+  readonly model: string;
+  readonly insteadOf: string;
+}
+
+/** The service's limits hold the turn up, or the network. */
+export interface Waiting {
+  readonly reason: WaitReason;
+  /** When it goes on at the latest known, as the service's client tells it. */
+  readonly untilMs: number;
+  /** How many requests, or tokens, a minute allows, where the service has told it. */
+  readonly limit?: number;
+}
+
+/** `reading`: a text that is not the model's, as plain text, is the reply. */
+export type TurnOrigin = 'voice' | 'text' | 'timer' | 'reading';
+export type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
+export type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
+export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
+
+/** A unit of text with its audio, lit while it sounds. `start` and `end` are offsets into the reply's Markdown. */
+export interface Cue {
+  readonly id: string;
+  /** As it is spoken, without markup. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Silence that follows it, in milliseconds. */
+  readonly pauseAfterMs: number;
+}
+
+/** Tokens, as the service bills them; reasoning tokens are part of the completion's. */
+export interface Usage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly totalTokens: number;
+  readonly reasoningTokens: number;
+  readonly cachedTokens: number;
+}
+
+/** When each stage was reached, in milliseconds since the person had finished speaking or typing. */
+export interface Stages {
+  readonly transcriptMs?: number;
+  readonly reasoningStartMs?: number;
+  readonly replyStartMs?: number;
+  readonly speechStartMs?: number;
+  readonly replyEndMs?: number;
+  readonly endMs?: number;
+}
+
+export const emptyConversation: Conversation = { turns: [] };
+
+/**
+ * The conversation after an event. Events of a turn that was never begun change nothing, and of one that is over only
+ * what it cost. A turn in
+ * which nothing was said, or which was cancelled before it had any words, leaves no trace; a failed turn that is
+ * tried again leaves none either, unless it had part of an answer: what its tools brought goes over to the new one.
+ */
+export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
+  if (event.type === 'turn-start') return begin(conversation, event);
+  const turn = conversation.turns.find((candidate) => candidate.id === event.turnId);
+  if (!turn || (turn.phase === 'over' && event.type !== 'turn-cost')) return conversation;
+  const next = advance(turn, event);
+  const turns = leavesNoTrace(next)
+    ? conversation.turns.filter((candidate) => candidate !== turn)
+    : conversation.turns.map((candidate) => (candidate === turn ? next : candidate));
+  return { turns };
+}
+
+/** The turn that is going on, if any. */
+export function currentTurn(conversation: Conversation): Turn | undefined {
+  const last = conversation.turns.at(-1);
+  return last && last.phase !== 'over' ? last : undefined;
+}
+
+/** Whether a turn's answer can be gone on with: it broke off or was cut, and nothing was asked since. */
+export function canContinue({ turns }: Conversation, turnId: string): boolean {
+  const last = turns.findLast(isAsked);
+  if (last?.id !== turnId || last.phase !== 'over' || last.reply.trim() === '') return false;
+  return last.outcome === 'failed' || (last.outcome === 'completed' && last.finishReason === 'length');
+}
+
+/** Whether a turn's reply can be read aloud after all: its sound failed, and nothing came after it. */
+export function canSpeak({ turns }: Conversation, turnId: string): boolean {
+  const last = turns.at(-1);
+  return last?.id === turnId && last.phase === 'over' && last.fault?.cause === 'unspoken';
+}
+
+/** Whether somebody asked; else nothing in it was said to the model, or by it. */
+export function isAsked({ origin }: Pick<Turn, 'origin'>): boolean {
+  return origin === 'voice' || origin === 'text';
+}
+
+/** What the model will be told it said: all of the reply, or what was heard of it. */
+export function saidInTurn(turn: Turn): string {
+  return turn.heard ?? turn.reply;
+}
+
+function leavesNoTrace(turn: Turn): boolean {
+  return turn.phase === 'over' && isAsked(turn) && turn.utterance === '' && turn.outcome !== 'failed';
+}
+
+function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {
+  if (conversation.turns.some((turn) => turn.id === event.turnId)) return conversation;
+  const { continues, speaks, retryOf } = event;
+  const former = conversation.turns.find(({ id }) => id === (continues?.turnId ?? speaks ?? retryOf));
+  const gives = former && givenBy(former, event);
+  const turn: Turn = {
+    id: event.turnId,
+    origin: event.origin,
+    phase: event.origin === 'voice' && event.utterance === undefined ? 'listening' : 'thinking',
+    startedAt: event.at,
+    utterance: event.utterance ?? '',
+    ...(event.pictures && { pictures: event.pictures }),
+    ...(event.about && { about: event.about }),
+    reasoning: '',
+    reply: '',
+    cues: [],
+    heardTo: 0,
+    ...gives,
+  };
+  const kept = conversation.turns.filter((other) => other !== former || !gives);
+  return { turns: [...kept, turn] };
+}
+
+/** What a turn takes over from the one whose place it takes; undefined where that one stays. */
+function givenBy(
+  former: Turn,
+  { continues, speaks }: TurnEvent & { type: 'turn-start' },
+): Partial<Turn> | undefined {
+  if (continues) return begunBy(former, continues.to);
+  return speaks === undefined ? broughtBy(former) : writtenBy(former);
+}
+
+/** The answer as it stands, but for its sound: what was heard of it need not be spoken again. */
+function writtenBy(former: Turn): Partial<Turn> {
+  const { id: _id, outcome: _outcome, fault: _fault, heard: _heard, ...written } = former;
+  return { ...written, phase: 'replying', cues: [] };
+}
+
+/** The part of an answer that another turn goes on with. It counts as heard: only what comes is spoken. */
+function begunBy({ reply, reasoning, reasoningMs, toolUses, notes, spent }: Turn, to: number): Partial<Turn> {
+  return {
+    reply: reply.slice(0, to),
+    heardTo: to,
+    reasoning,
+    ...(reasoningMs !== undefined && { reasoningMs }),
+    ...(toolUses && { toolUses }),
+    ...(notes && { notes }),
+    ...(spent && { spent }),
+  };
+}
+
+/** What another try takes over from a turn, whose place it takes; undefined where what was said has to stay said. */
+function broughtBy({ reply, toolUses, spent }: Turn): Partial<Turn> | undefined {
+  if (reply !== '') return undefined;
+  const known = knownResults(toolUses);
+  return { ...(known.length > 0 && { toolUses: known }), ...(spent && { spent }) };
+}
+
+function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {
+  switch (event.type) {
+    case 'take-end':
+      return { ...turn, phase: 'transcribing', ...(event.pictures && { pictures: event.pictures }) };
+    case 'transcript':
+      return { ...turn, phase: 'thinking', utterance: event.text };
+    case 'reasoning-delta':
+      return { ...without(turn, 'reasoningMs'), reasoning: turn.reasoning + event.text };
+    case 'reasoning-end':
+      return { ...turn, reasoningMs: event.durationMs };
+    case 'tool-start':
+    case 'tool-run':
+    case 'tool-end':
+      return { ...turn, toolUses: foldToolUses(turn.toolUses ?? [], event) };
+    case 'turn-note':
+      return { ...turn, notes: [...new Set([...(turn.notes ?? []), event.text])] };
+    case 'turn-looker':
+      return { ...turn, looker: { model: event.model, insteadOf: event.insteadOf } };
+    case 'wait-start':
+      return { ...turn, waiting: waitingOf(event) };
+    case 'wait-end':
+      return without(turn, 'waiting');
+    case 'reply-delta':
+      return {
+        ...turn,
+        phase: turn.phase === 'speaking' ? 'speaking' : 'replying',
+        reply: turn.reply + event.text,
+      };
+    case 'reply-end':
+      return {
+        ...turn,
+        ...(event.finishReason !== undefined && { finishReason: event.finishReason }),
+        ...(event.model !== undefined && { model: event.model }),
+        ...(event.answeredBy !== undefined && { answeredBy: event.answeredBy }),
+        ...(event.usage && { usage: event.usage }),
+      };
+    case 'turn-cost':
+      return { ...turn, spent: event.spent };
+    case 'cue-ready':
+      return { ...turn, cues: [...turn.cues, event.cue] };
+    case 'cue-start':
+      return { ...turn, phase: 'speaking', soundingCueId: event.cueId };
+    case 'cue-end':
+      return afterCue(turn, event.cueId);
+    case 'turn-end': {
+      const { type: _type, turnId: _turnId, ...end } = event;
+      return { ...atRest(turn), ...end, phase: 'over' };
+    }
+  }
+}
+
+function afterCue(turn: Turn, cueId: string): Turn {
+  const ended = turn.cues.find((cue) => cue.id === cueId);
+  const heardTo = Math.max(turn.heardTo, ended?.end ?? 0);
+  return { ...(turn.soundingCueId === cueId ? without(turn, 'soundingCueId') : turn), heardTo };
+}
+
+/** Nothing sounds, waits, asks or runs any more. */
+function atRest(turn: Turn): Turn {
+  const { soundingCueId: _silenced, waiting: _waited, ...rest } = turn;
+  return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
+}
+
+function waitingOf({ reason, untilMs, limit }: Waiting): Waiting {
+  return { reason, untilMs, ...(limit !== undefined && { limit }) };
+}
+
+function without(turn: Turn, field: 'soundingCueId' | 'waiting' | 'reasoningMs'): Turn {
+  const { [field]: _gone, ...rest } = turn;
+  return rest as Turn; // each of these fields is optional, which a computed name hides
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Conversation } from './conversation.ts';
+import type { Excerpt } from '../text/excerpt.ts';
+import type { TakeStage } from '../dictate/take.ts';
+
+/** What the person said and was told, and what they dictated, as the History room lists it. */
+
+/** A conversation as a list shows it. */
+export interface ConversationSummary {
+  readonly id: string;
+  /** Conversations in the order in which they were taken up last. Larger is later. */
+  readonly order: number;
+  /** When it was begun, gone on with, or spoken in last; milliseconds since 1970. */
+  readonly at: number;
+  /** How many. */
+  readonly turns: number;
+  /** The beginning of what was first said in it. */
+  readonly title: string;
+}
+
+export interface ConversationQuery {
+  /** The `order` of the last one of the page before. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Without words to search for, conversations and dictations; with words, turns and dictations in which they occur. */
+export type HistoryEntry =
+  | ({ readonly kind: 'conversation' } & ConversationSummary)
+  | TurnEntry
+  | DictationEntry;
+
+export interface TurnEntry {
+  readonly kind: 'turn';
+  readonly id: string;
+  readonly order: number;
+  readonly conversationId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly utterance: Excerpt;
+  readonly reply: Excerpt;
+}
+
+export interface DictationEntry {
+  readonly kind: 'dictation';
+  readonly id: string;
+  readonly order: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly stage: TakeStage;
+  /** Of its sound, also when that is no longer kept. */
+  readonly durationMs: number;
+  readonly text: Excerpt;
+}
+
+export interface HistoryPage {
+  /** The newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** Where the next page begins; none when this one is empty. */
+  readonly next?: HistoryPlace;
+}
+
+const placeSchema = z.strictObject({
+  /** Of the last conversation or turn that was told. */
+  talk: z.number().int(),
+  /** Of the last dictation that was told. */
+  dictation: z.number().int(),
+});
+
+/** A place in the list: below it are those with smaller numbers of their order. */
+export type HistoryPlace = Readonly<z.infer<typeof placeSchema>>;
+
+/** Which entries a page is of. */
+export const historyQuerySchema = z.strictObject({
+  /** Words that all occur; the last one may be unfinished. */
+  query: z.string().max(1000).optional(),
+  /** The `next` of the page before. */
+  from: placeSchema.optional(),
+  limit: z.number().int().min(1).max(500),
+});
+export type HistoryQuery = Readonly<z.infer<typeof historyQuerySchema>>;
+
+/** A conversation that is opened to be read. */
+export interface KeptConversation {
+  readonly id: string;
+  readonly conversation: Conversation;
+  /** The turns whose recording is still kept: below `takePath`. */
+  readonly recorded: readonly string[];
+}
+
+/** As what conversations can be carried away. */
+export const conversationFormats = ['json', 'markdown'] as const;
+export type ConversationFormat = (typeof conversationFormats)[number];

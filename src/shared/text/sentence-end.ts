@@ -1,0 +1,141 @@
+import { beforeNames, speechVerbs } from './abbreviations.ts';
+import {
+  beginsSentence,
+  lastWord,
+  lookback,
+  startsSmall,
+  stopEnds,
+  type Place,
+} from './abbreviation-rules.ts';
+import { markerAt, nextMarker, type Marker } from './list-marker.ts';
+
+/**
+ * Where the first sentence of a text ends. English is what its rules know; other languages end at their own marks.
+ */
+
+/** Nothing beyond this many characters after a mark has a say in whether it ends the sentence. */
+const horizon = 80;
+
+/**
+ * Everything a sentence might end at: marks with their repetitions and spaced dots, marks of scripts that write no space
+ * after them, bullets, numbers of a list with a bracket, and line ends.
+ */
+const candidate =
+  /[.!?…‽⁇-⁉؟۔।॥։።](?:[ \u00A0]?[.!?…‽⁇-⁉])*|[。！？｡．]+|(?<=\s)[•⁃‣▪◦●](?=\s?\S)|(?<=\s)\(?[\da-z]{1,4}\)(?=\s)|[\n\u2028\u2029]/giu;
+
+/** Marks of notes belong to the sentence that they stand behind: `at dusk.[1] Nobody`. */
+const closers = /^(?:["'”’»›)\]}」』）】》〉*_]|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,9}\]|[⁰¹²³⁴-⁹†‡])*/u;
+
+/**
+ * The offset behind the first sentence of `text`, which begins where a sentence begins; undefined when it goes on to the
+ * end. White space before a sentence belongs to it, white space after it to the next. `more`: the text may still grow,
+ * and only an end that no growth can change is told.
+ */
+export function sentenceEnd(text: string, more = false): number | undefined {
+  const first = text.search(/\S/);
+  if (first < 0) return undefined;
+  const marker = markerAt(text, first);
+  candidate.lastIndex = first;
+  for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
+    if (more && match.index + match[0].length + horizon > text.length) return undefined;
+    const end = endAt(text, match, first, marker);
+    if (end !== undefined && end > first) return /\S/.test(text.slice(end)) ? end : undefined;
+  }
+  return undefined;
+}
+
+function endAt(
+  text: string,
+  match: RegExpExecArray,
+  first: number,
+  marker: Marker | undefined,
+): number | undefined {
+  const [mark] = match;
+  const start = match.index;
+  if (/[\n\u2028\u2029]/.test(mark)) return lineEnds(text, start, first) ? start : undefined;
+  if (/[•⁃‣▪◦●]/.test(mark)) return start;
+  if (marker && start < marker.end) return undefined;
+  const next = marker && nextMarker(text, start, marker);
+  if (next !== undefined) return next;
+  if (mark.endsWith(')')) return undefined;
+  return markEnds(placeAt(text, start, mark, first));
+}
+
+/**
+ * A line that was only broken to fit goes on. It ends at an empty line, before an item of a list, and when it is the
+ * first of its sentence and too short to have been broken, such as a heading.
+ */
+function lineEnds(text: string, at: number, first: number): boolean {
+  const after = text.slice(at, at + horizon);
+  if (/^[\n\u2028\u2029]\s*?[\n\u2028\u2029]/.test(after)) return true;
+  if (/^\s[^\S\n]*(?:[-*+–—]|\(?\d{1,3}[.)])\s/.test(after)) return true;
+  const line = text.slice(first, Math.min(at, first + lookback));
+  const opensALine = first === 0 || /[\n\u2028\u2029]/.test(text.slice(0, first));
+  return opensALine && at - first < lookback && !/\n/.test(line) && line.trim().split(/\s+/).length <= 2;
+}
+
+function placeAt(text: string, start: number, mark: string, first: number): Place {
+  const window = text.slice(start + mark.length, start + mark.length + horizon);
+  const closing = closers.exec(window)?.[0] ?? '';
+  return {
+    text,
+    start,
+    mark,
+    before: text.slice(Math.max(first, start - lookback), start),
+    after: window.slice(closing.length),
+    end: start + mark.length + closing.length,
+    quoted: /["'”’»›」』]/.test(closing),
+  };
+}
+
+function markEnds(place: Place): number | undefined {
+  const { mark, after, end, before } = place;
+  if (/[。！？｡．।॥؟۔։።]/.test(mark)) return end;
+  if (after !== '' && !/^\s/.test(after)) return gluedTogether(place) ? end : undefined;
+  if (/^\s+\([^()]{1,60}\)[.,;:]/.test(after)) return undefined;
+  if (/[[(]$/.test(before)) return undefined;
+  if (isDots(mark)) return dotsEnd(place);
+  if (mark.includes('!') || mark.includes('?')) return exclamationEnds(place) ? end : undefined;
+  return stopEnds(place) ? end : undefined;
+}
+
+/** The space after a sentence was forgotten: `world.Today is`. Addresses, names of files and code have it that way. */
+function gluedTogether({ before, after, mark }: Place): boolean {
+  if (isDots(mark) || !/^[A-Z][a-z]*[\s,.’']/.test(after)) return false;
+  const [, named = ''] = /^([A-Z][a-z]*)\./.exec(after) ?? [];
+  if (named !== '' && !beforeNames.has(named.toLowerCase())) return false;
+  const word = lastWord(before);
+  const next = /^\S*/.exec(after)?.[0] ?? '';
+  if (/[/@:\\_.]/.test(word) || /[/@:\\_()]|\.\S/.test(next)) return false;
+  return /(?:[a-z]{2}|\d)$/.test(word);
+}
+
+function isDots(mark: string): boolean {
+  return mark.includes('…') || /^\.[ \u00A0]?\./.test(mark);
+}
+
+/**
+ * Three dots are a pause when the sentence goes on small, or with `I` as after a stammer; four end one. When a word has
+ * its own stop before three spaced dots, these stand for what was left out and belong to what follows.
+ */
+function dotsEnd({ text, start, mark, after, end, before }: Place): number | undefined {
+  const spaced = /\.[ \u00A0]\./.test(mark);
+  const dots = mark.match(/[.…]/g)?.length ?? 0;
+  const next = after.trimStart();
+  if (!beginsSentence(after)) return undefined;
+  if (spaced && dots === 4 && /\S$/.test(before) && end === start + mark.length && next !== '')
+    return /[\p{L}\p{N}]/u.test(text.charAt(start - 1)) ? start + 1 : end;
+  if (dots > 3) return end;
+  return spaced || /^I\b/.test(next) ? undefined : end;
+}
+
+function exclamationEnds({ after, quoted, before }: Place): boolean {
+  if (quoted && saysWho(after)) return false;
+  return beginsSentence(after) || (startsSmall(before, after) && !quoted);
+}
+
+function saysWho(after: string): boolean {
+  const tag =
+    /^\s+(?:(?:the|an?|his|her|my)\s)?\p{Lu}[\p{L}.’'-]*\s(?:\p{Lu}[\p{L}.’'-]*\s)?(\p{Ll}+)/iu.exec(after);
+  return tag?.[1] !== undefined && speechVerbs.has(tag[1].toLowerCase());
+}

@@ -1,0 +1,54 @@
+import { countWords, secondsWords } from './format-cost.ts';
+
+/** What one minute allows, and what was left of it when the service last told; each may be missing. */
+export interface RateLimit {
+  readonly limit?: number;
+  readonly remaining?: number;
+}
+
+/** A key's limits, as the headers of the latest answer told them. Times are milliseconds since 1970. */
+export interface RateLimits {
+  readonly requests: RateLimit;
+  readonly tokens: RateLimit;
+  readonly toldAtMs: number;
+  /** When the limits are as at first; the service tells it only where one of them is used up. */
+  readonly resetAtMs?: number;
+}
+
+/** Limits are per minute: what was told of them says nothing any more once that is over. */
+const minuteMs = 60_000;
+
+/** “58 of 60 requests left this minute”, for requests and tokens, as far as they are told. @param now as `toldAtMs` */
+export function limitsWords(limits: RateLimits, now: number): readonly string[] {
+  const told = isOver(limits, now) ? withoutRemaining(limits) : limits;
+  return [limitWords(told.requests, 'request'), limitWords(told.tokens, 'token')].filter(
+    (words) => words !== '',
+  );
+}
+
+/** When what is used comes back. @param now as `toldAtMs` */
+export function resetWords(limits: RateLimits, now: number): string {
+  if (isOver(limits, now)) return 'Parley has used none of it in the last minute.';
+  const { resetAtMs, toldAtMs } = limits;
+  if (resetAtMs !== undefined)
+    return `All of it is back in ${secondsWords(Math.ceil((resetAtMs - now) / 1000))}.`;
+  const ago = Math.max(0, Math.floor((now - toldAtMs) / 1000));
+  return `So the service said ${ago === 0 ? 'just now' : `${secondsWords(ago)} ago`}. What is used comes back within a minute.`;
+}
+
+function isOver({ resetAtMs, toldAtMs }: RateLimits, now: number): boolean {
+  return now >= (resetAtMs ?? toldAtMs + minuteMs);
+}
+
+function withoutRemaining({ requests, tokens }: RateLimits): Pick<RateLimits, 'requests' | 'tokens'> {
+  const alone = ({ limit }: RateLimit): RateLimit => (limit === undefined ? {} : { limit });
+  return { requests: alone(requests), tokens: alone(tokens) };
+}
+
+function limitWords({ limit, remaining }: RateLimit, unit: string): string {
+  if (limit === undefined)
+    return remaining === undefined ? '' : `${countWords(remaining, unit)} left this minute`;
+  return remaining === undefined
+    ? `${countWords(limit, unit)} a minute`
+    : `${remaining.toLocaleString('en-US')} of ${countWords(limit, unit)} left this minute`;
+}

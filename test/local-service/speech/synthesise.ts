@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import startEspeak from 'espeak-ng';
+import { decodeWav, joinPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
+import type { Timbre } from './voices.ts';
+
+export interface Utterance {
+  readonly text: string;
+  readonly timbre: Timbre;
+  /** 1 is the voice's own pace; the pitch does not change with it. */
+  readonly speed: number;
+}
+
+/** Sound of 22,050 Hz for a text; about 100 ms of work a sentence, all of it on the calling thread. */
+export async function synthesise({ text, timbre, speed }: Utterance): Promise<Sound> {
+  const { accent, variant, pitch, range, rate } = timbre;
+  const voice = `-v ${accent}+${variant} -p ${pitch} -P ${range} -s ${wordsPerMinute(rate * speed)}`;
+  // -z: no pause after the last sentence; -D: the same text gives the same sound.
+  const espeak = await runEspeak(text, `${voice} -z -D -w speech.wav -f text.txt`.split(' '));
+  return decodeWav(espeak.FS.readFile('speech.wav'));
+}
+
+/** The sound with the silence around it that speech models emit. */
+export function withSilence({ pcm, sampleRate }: Sound, leadingMs: number, trailingMs: number): Sound {
+  const silence = (ms: number): Int16Array => new Int16Array(Math.round((ms * sampleRate) / 1000));
+  return { pcm: joinPcm([silence(leadingMs), pcm, silence(trailingMs)]), sampleRate };
+}
+
+const loudestPeak = 0.9 * 0x7fff;
+/** -20 dB of full scale, as loud as recorded speech usually is. */
+const usualRms = 0.1 * 0x7fff;
+
+/** The sound at the usual loudness: eSpeak's variants differ by 18 dB. */
+export function levelled({ pcm, sampleRate }: Sound): Sound {
+  const power = pcm.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, pcm.length);
+  const peak = pcm.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 1);
+  const gain = Math.min(usualRms / Math.sqrt(power || 1), loudestPeak / peak);
+  return { pcm: pcm.map((sample) => Math.round(sample * gain)), sampleRate };
+}
+
+/** What eSpeak can do: slower than 80 it ignores, above 450 it would need a library this build lacks. */
+function wordsPerMinute(wanted: number): number {
+  return Math.round(Math.min(450, Math.max(80, wanted)));
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** A fresh instance for every text: the program keeps state from one run to the next. Only compiling is shared. */
+async function runEspeak(text: string, options: readonly string[]) {
+  compiled ??= readFile(new URL('espeak-ng.wasm', import.meta.resolve('espeak-ng'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  const module = await compiled;
+  return startEspeak({
+    arguments: options,
+    preRun: [({ FS }) => FS.writeFile('text.txt', text)],
+    print: () => {},
+    printErr: () => {},
+    instantiateWasm: (imports, done) => {
+      const instance = new WebAssembly.Instance(module, imports);
+      done(instance, module);
+      return instance.exports;
+    },
+  });
+}

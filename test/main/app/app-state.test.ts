@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createAppState } from '../../../src/main/app/app-state.ts';
+import { causeOf, troubleMessages } from '../../../src/main/storage/takes/disk-warnings.ts';
+import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import type { TakeTrouble } from '../../../src/shared/dictate/take.ts';
+
+function told() {
+  const state = createAppState({ current: undefined, tell: () => {} }, () => ({
+    settings: { read: () => defaultSettings },
+    keys: { status: () => ({ state: 'missing', keyStore: true }) },
+    conversation: () => emptyConversation,
+    keyReports: () => [],
+    takes: { unfinished: () => [] },
+    keeping: { question: () => undefined },
+    version: '1',
+  }));
+  return {
+    ...state,
+    trouble: (kind: TakeTrouble['kind']) =>
+      state.notice(troubleMessages[kind], causeOf({ takeId: 'a', kind, message: '' })),
+    notices: () => state.read().notices,
+  };
+}
+
+test('of one cause only the newest notice stands, and none once it is over (L02)', () => {
+  const { trouble, notices } = told();
+  trouble('disk-refuses');
+  trouble('memory-full');
+  expect(notices()).toEqual([troubleMessages['memory-full']]);
+  trouble('on-disk-again');
+  expect(notices()).toEqual([]);
+});
+
+test('what is about something else stands beside it, and is said once', () => {
+  const { trouble, notice, notices } = told();
+  notice('The key store is locked.');
+  trouble('low-space');
+  notice('The key store is locked.');
+  expect(notices()).toEqual([troubleMessages['low-space'], 'The key store is locked.']);
+});

@@ -1,0 +1,290 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPill, type Pill } from '../../../src/main/app/pill.ts';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import { emptyConversation, foldTurn, type Conversation } from '../../../src/shared/talk/conversation.ts';
+import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
+import {
+  microphoneOff,
+  type PillShown,
+  type TalkMicrophone,
+} from '../../../src/shared/contract/pill-contract.ts';
+
+/** A desktop with the real pill; its page, the window's page and the dictations are played by the test. */
+interface Desktop {
+  readonly pill: Pill;
+  /** What was ordered of the window, the dictations and the system, in order. */
+  readonly orders: readonly string[];
+  inFront: boolean;
+  isVisible(): boolean;
+  shown(): PillShown | undefined;
+  tells(event: TurnEvent): void;
+  microphone(some: Partial<TalkMicrophone>): void;
+  dictates(some: Partial<Dictation>): void;
+  act: Pill['intents']['pill-act'];
+  /** Lets what was promised happen, and so many milliseconds pass. */
+  passes(ms?: number): Promise<void>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+function desktop({ escapeWorks = true } = {}): Desktop {
+  const orders: string[] = [];
+  let visible = false;
+  let shown: PillShown | undefined;
+  let conversation: Conversation = emptyConversation;
+  const pill = createPill({
+    openOverlay: () => ({
+      tell(name, payload) {
+        if (name === 'pill') shown = payload as PillShown; // of its name
+      },
+      show: () => void (visible = true),
+      hide: () => void (visible = false),
+      fit: ({ width, height }) => void orders.push(`fit ${width}x${height}`),
+      close: () => {},
+    }),
+    isInFront: () => desk.inFront,
+    takeEscape: async (taken) => taken && escapeWorks,
+    dictations: () => ({
+      hold: ({ type }) => void orders.push(`hold ${type}`),
+      cancel: (takeId) => void orders.push(`cancel ${takeId}`),
+      retry: (takeId) => void orders.push(`retry ${takeId}`),
+    }),
+    conversation: () => conversation,
+    tellWindow: (name, payload) => void orders.push(`${name} ${Object.values(payload)[0]}`),
+    showWindow: () => void orders.push('show window'),
+    dashboardUrl: () => 'https://service.example/credits',
+    openLink: (url) => void orders.push(url),
+    copy: async (text) => void orders.push(`copy ${text}`),
+  });
+  pill.open({ onGone: () => {}, onReady: () => {} });
+  const desk: Desktop = {
+    pill,
+    orders,
+    inFront: false,
+    isVisible: () => visible,
+    shown: () => shown,
+    tells(event) {
+      conversation = foldTurn(conversation, event);
+      pill.turn(event);
+    },
+    microphone: (some) => pill.intents['talk-microphone']({ ...microphoneOff, ...some }),
+    dictates: (some) => pill.dictation({ ...dictation, ...some }),
+    act: pill.intents['pill-act'],
+    passes: async (ms = 0) => void (await vi.advanceTimersByTimeAsync(ms)),
+  };
+  return desk;
+}
+
+const dictation: Dictation = {
+  takeId: 'take',
+  kind: 'dictation',
+  phase: 'opening',
+  startedAt: 0,
+  latched: false,
+  deviceName: '',
+  hearsNothing: false,
+  preview: '',
+  stillComing: 0,
+  stageTimes: { recording: 1 },
+  notes: [],
+};
+const press = { type: 'press', at: 0, latch: false } as const;
+const release = { type: 'release', at: 1000 } as const;
+const asked: TurnEvent = { type: 'turn-start', turnId: 'turn', origin: 'voice', at: 0 };
+const noon: readonly TurnEvent[] = [
+  asked,
+  { type: 'take-end', turnId: 'turn' },
+  { type: 'transcript', turnId: 'turn', text: 'What time is it?' },
+  { type: 'reply-delta', turnId: 'turn', text: 'It is noon.' },
+];
+const ends = (end: Partial<TurnEvent & { type: 'turn-end' }> = {}): TurnEvent => ({
+  type: 'turn-end',
+  turnId: 'turn',
+  outcome: 'completed',
+  ...end,
+});
+
+/** Asks by key from another program, up to the answer's first words. */
+async function asks(desk: Desktop): Promise<void> {
+  desk.pill.talkKey(press);
+  desk.microphone({ phase: 'opening' });
+  desk.microphone({ phase: 'listening' });
+  desk.tells(asked);
+  desk.pill.talkKey(release);
+  desk.microphone({});
+  for (const event of noon.slice(1)) desk.tells(event);
+  await desk.passes();
+}
+
+it('shows a question asked over another program from the press to the answer, with Escape to stop it', async () => {
+  const desk = desktop();
+  desk.pill.talkKey(press);
+  await desk.passes();
+  expect(desk.isVisible()).toBe(true);
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: true });
+  desk.microphone({ phase: 'listening' });
+  desk.tells(asked);
+  desk.microphone({});
+  for (const event of noon.slice(1)) desk.tells(event);
+  await desk.passes(60_000);
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: true });
+  desk.pill.escape();
+  expect(desk.orders).toEqual(['talk-hold press', 'talk-hold escape']);
+});
+
+it('gives Escape back with the end of the answer, which stays to be read for a while', async () => {
+  const desk = desktop();
+  await asks(desk);
+  desk.tells(ends());
+  await desk.passes();
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
+  expect(desk.isVisible()).toBe(true);
+  desk.act('copy');
+  expect(desk.orders).toContain('copy It is noon.');
+  await desk.passes(60_000);
+  expect(desk.isVisible()).toBe(false);
+});
+
+it('leaves it to the bar while the window is in front, and hands over when it comes there', async () => {
+  const desk = desktop();
+  desk.inFront = true;
+  desk.pill.talkKey(press);
+  desk.microphone({ phase: 'listening' });
+  await desk.passes();
+  expect(desk.isVisible()).toBe(false);
+  expect(desk.orders).toEqual(['talk-hold press']);
+  desk.inFront = false;
+  desk.microphone({});
+  await asks(desk);
+  expect(desk.isVisible()).toBe(true);
+  desk.inFront = true;
+  desk.pill.windowTakesOver();
+  await desk.passes();
+  expect(desk.isVisible()).toBe(false);
+  expect(desk.shown()).toEqual({ scene: 'none', escape: false });
+});
+
+it.each(['before', 'after'])(
+  'shows that nothing was heard long enough, told %s the microphone is off',
+  async (when) => {
+    const desk = desktop();
+    desk.pill.talkKey(press);
+    desk.microphone({ phase: 'listening' });
+    desk.tells(asked);
+    desk.pill.talkKey(release);
+    const fault = { kind: 'nothing-heard', message: 'I heard nothing.' } as const;
+    if (when === 'after') desk.microphone({});
+    desk.tells(ends({ outcome: 'nothing-heard', fault }));
+    if (when === 'before') desk.microphone({});
+    await desk.passes(5000);
+    expect(desk.isVisible()).toBe(true);
+    await desk.passes(20_000);
+    expect(desk.isVisible()).toBe(false);
+  },
+);
+
+it('says so when the window does not answer the key', async () => {
+  const desk = desktop();
+  desk.pill.talkKey(press);
+  await desk.passes(5000);
+  expect(desk.shown()).toEqual({ scene: 'sentence', escape: false });
+});
+
+it('shows a failure with a way to try again, also of a question that was asked in the window', async () => {
+  const desk = desktop();
+  desk.inFront = true;
+  desk.tells(asked);
+  desk.inFront = false;
+  desk.tells(ends({ outcome: 'failed', fault: { kind: 'no-credits', message: 'No credits left.' } }));
+  await desk.passes();
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
+  desk.act('retry');
+  desk.act('credits');
+  desk.act('settings');
+  expect(desk.orders).toEqual([
+    'turn-again turn',
+    'https://service.example/credits',
+    'show window',
+    'room-open settings',
+  ]);
+});
+
+it('shows what is read aloud with a stop, and leaves Escape to the program in front', async () => {
+  const desk = desktop();
+  desk.tells({ type: 'turn-start', turnId: 'turn', origin: 'reading', at: 0 });
+  desk.tells({ type: 'reply-delta', turnId: 'turn', text: 'It is noon.' });
+  await desk.passes();
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
+  desk.act('stop');
+  expect(desk.orders).toEqual(['talk-hold escape']);
+});
+
+it('cancels a dictation that waits by Escape and by a click, while it is shown', async () => {
+  const desk = desktop();
+  desk.dictates({});
+  desk.dictates({ phase: 'queued', waiting: { reason: 'busy', untilMs: 30_000 } });
+  await desk.passes();
+  expect(desk.shown()).toEqual({ scene: 'dictation', escape: true });
+  desk.pill.escape();
+  desk.act('stop');
+  expect(desk.orders).toEqual(['cancel take', 'cancel take']);
+  desk.dictates({ phase: 'over', outcome: 'cancelled' });
+  await desk.passes();
+  expect(desk.shown()?.escape).toBe(false);
+  desk.act('undo');
+  expect(desk.orders.at(-1)).toBe('retry take');
+});
+
+it('gives Escape back when a dictation that waits is no longer shown', async () => {
+  const desk = desktop();
+  desk.dictates({});
+  desk.dictates({ phase: 'queued' });
+  await desk.passes(60_000);
+  expect(desk.isVisible()).toBe(false);
+  expect(desk.shown()).toEqual({ scene: 'none', escape: false });
+  desk.dictates({ phase: 'over', outcome: 'delivered' });
+  expect(desk.isVisible()).toBe(true);
+});
+
+it('leaves Escape alone while a text is on its way, and does not claim one that it did not get', async () => {
+  const desk = desktop();
+  desk.dictates({ phase: 'opening' });
+  desk.dictates({ phase: 'transcribing' });
+  await desk.passes();
+  expect(desk.shown()).toEqual({ scene: 'dictation', escape: false });
+  const portal = desktop({ escapeWorks: false });
+  portal.dictates({ phase: 'opening' });
+  await portal.passes();
+  expect(portal.shown()?.escape).toBe(false);
+});
+
+it('tries a failed dictation again when the key is tapped, and begins a new one when it is held', async () => {
+  const desk = desktop();
+  const fails = () => desk.dictates({ phase: 'over', outcome: 'failed' });
+  desk.dictates({});
+  fails();
+  desk.pill.dictateKey({ ...press, at: 5000 });
+  desk.dictates({ takeId: 'new' });
+  desk.pill.dictateKey({ type: 'release', at: 5100 });
+  expect(desk.orders).toEqual(['hold press', 'hold release', 'hold escape', 'retry take']);
+  fails();
+  desk.pill.dictateKey({ ...press, at: 9000 });
+  desk.pill.dictateKey({ type: 'release', at: 12_000 });
+  expect(desk.orders.slice(4)).toEqual(['hold press', 'hold release']);
+});
+
+it('stays while the pointer is on it, and comes back to what a newer thing had hidden', async () => {
+  const desk = desktop();
+  await asks(desk);
+  desk.pill.say('Only the first 200,000 characters are read.');
+  expect(desk.shown()?.scene).toBe('sentence');
+  desk.pill.intents['pill-pointer']({ on: true });
+  await desk.passes(60_000);
+  expect(desk.shown()?.scene).toBe('sentence');
+  desk.pill.intents['pill-pointer']({ on: false });
+  await desk.passes(60_000);
+  expect(desk.shown()?.scene).toBe('talk');
+});

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { decodeWav, type Sound } from '../../../src/shared/audio/pcm.ts';
+import type { Delivery, Dictation } from '../../../src/shared/dictate/dictation.ts';
+import { createLoudnessDetector } from '../../../src/shared/speech/speech-detector.ts';
+import { findSpeech } from '../../../src/shared/speech/speech-gate.ts';
+import type { Take } from '../../../src/shared/dictate/take.ts';
+import type { Takes } from '../../../src/main/storage/takes/takes.ts';
+import { createServiceClient } from '../../../src/main/service/client.ts';
+import type { Patience } from '../../../src/main/service/http/timeouts.ts';
+import { choose } from '../../../src/main/talk/turn-options.ts';
+import { createDictations, type Dictations } from '../../../src/main/dictate/dictations.ts';
+import { createReachability, isUnreached } from '../../../src/main/dictate/reachability.ts';
+import type { TidiedText } from '../../../src/main/dictate/run-dictation.ts';
+import { createModelList } from '../../../src/main/usage/model-list.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import type { LocalService } from '../../local-service/local-service.ts';
+import { takesFolder, type TakesFolder } from '../storage/takes-folder.ts';
+
+/** What is said in the three recordings that there are. */
+export const said = {
+  time: { file: 'what-time-is-it.wav', text: 'What time is it?' },
+  timesEight: { file: 'seven-times-eight.wav', text: 'What is seven times eight?' },
+  plusTen: { file: 'and-plus-ten.wav', text: 'And what is that plus ten?' },
+} as const;
+
+export type Saying = keyof typeof said;
+
+export function soundOf(saying: Saying): Sound {
+  return decodeWav(readFileSync(join(import.meta.dirname, '../../fixtures', said[saying].file)));
+}
+
+/**
+ * A desk with the real dictation, library, client and local service; the keys, the page that records and the clipboard
+ * are played by the test. `restart` is another run of the app on the same library.
+ */
+export interface Desk {
+  readonly dictations: Dictations;
+  readonly takes: Takes;
+  /** Every text that reached the clipboard, in order, over all runs. */
+  readonly clipboard: readonly string[];
+  /** What `paste` was asked for with each. */
+  readonly pastes: readonly boolean[];
+  /** Orders to the page that records. */
+  readonly orders: readonly string[];
+  /** Every state that was told. */
+  readonly told: readonly Dictation[];
+  /** Presses the key and lets the microphone begin. @returns the take's id */
+  press(): string;
+  /** So many samples of the sound; all of it unless said. */
+  hears(sound: Sound, samples?: number): void;
+  /** Lets go after a second of the page's clock, and tells the last frames. */
+  release(): Promise<void>;
+  escape(): void;
+  /** Press, speak, let go. @returns the take's id */
+  dictates(saying: Saying): Promise<string>;
+  /** Resolves when a dictation has been told like this. */
+  sees(takeId: string, like: Partial<Dictation>): Promise<Dictation>;
+  /** How a take ended. */
+  over(takeId: string): Promise<Dictation>;
+  row(takeId: string): Take;
+  offered(): readonly string[];
+  /** The app ends. */
+  quit(): void;
+  restart(): Desk;
+}
+
+export interface DeskOptions {
+  readonly service: LocalService;
+  /** Where the service is, if not where it is. */
+  readonly address?: () => string;
+  readonly key?: () => string;
+  readonly tidy?: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
+  readonly deliver?: (text: string) => Promise<Delivery>;
+  readonly lookPausesMs?: readonly number[];
+  readonly patience?: Partial<Patience>;
+  readonly folder?: TakesFolder;
+  /** Of sound that the page tells at a time. */
+  readonly frameMs?: number;
+}
+
+interface Past {
+  readonly folder: TakesFolder;
+  readonly clipboard: string[];
+  readonly pastes: boolean[];
+  ids: number;
+}
+
+export function dictationDesk(options: DeskOptions): Desk {
+  return openDesk(options, { folder: options.folder ?? takesFolder(), clipboard: [], pastes: [], ids: 0 });
+}
+
+function openDesk(options: DeskOptions, past: Past): Desk {
+  const { service } = options;
+  const { takes } = past.folder.start();
+  takes.recover();
+  const quitting = new AbortController();
+  const client = createServiceClient({
+    connection: () => ({
+      baseUrl: options.address?.() ?? service.baseUrl,
+      apiKey: options.key?.() ?? service.key,
+    }),
+    ...(options.patience && { patience: options.patience }),
+  });
+  onTestFinished(() => {
+    quitting.abort();
+    return client.close();
+  });
+  const models = createModelList(() => client.models(quitting.signal));
+  const orders: string[] = [];
+  const told: Dictation[] = [];
+  const watchers = new Set<() => void>();
+  let heldId = '';
+  let clock = 0;
+
+  const dictations = createDictations(
+    {
+      service: client,
+      takes,
+      claim: takes.claim,
+      reachability: createReachability(
+        () =>
+          client.models(quitting.signal).then(
+            () => true,
+            (error: unknown) => !isUnreached(error),
+          ),
+        options.lookPausesMs ?? [20],
+      ),
+      gate: () => ({ detector: createLoudnessDetector, secondLook: findSpeech }),
+      model: async () => (await choose(['transcription'], defaultSettings, models.roles)).transcriptionModel,
+      language: () => '',
+      tidy: options.tidy ?? (async (text) => ({ text, mode: 'plain' })),
+      async deliver(text, { paste }) {
+        const delivery = options.deliver ? await options.deliver(text) : { copied: true, pasted: false };
+        past.clipboard.push(text);
+        past.pastes.push(paste);
+        return delivery;
+      },
+      capture: {
+        start: (takeId) => void orders.push(`start ${takeId}`),
+        stop: (takeId) => void orders.push(`stop ${takeId}`),
+        drop: (takeId) => void orders.push(`drop ${takeId}`),
+      },
+      emit(dictation) {
+        told.push(dictation);
+        for (const watcher of watchers) watcher();
+      },
+      onRest: () => {},
+      newId: () => (heldId = `take-${++past.ids}`),
+      now: () => performance.now(),
+      wallClock: Date.now,
+    },
+    quitting.signal,
+  );
+
+  const until = <T>(look: () => T | undefined): Promise<T> => {
+    const { promise, resolve } = Promise.withResolvers<T>();
+    const watcher = (): void => {
+      const found = look();
+      if (found === undefined) return;
+      watchers.delete(watcher);
+      resolve(found);
+    };
+    watchers.add(watcher);
+    watcher();
+    return promise;
+  };
+  const isLike = (dictation: Dictation, like: Partial<Dictation>): boolean =>
+    Object.entries(like).every(([name, value]) => dictation[name as keyof Dictation] === value);
+
+  const desk: Desk = {
+    dictations,
+    takes,
+    clipboard: past.clipboard,
+    pastes: past.pastes,
+    orders,
+    told,
+    press() {
+      clock += 1000;
+      dictations.hold({ type: 'press', at: clock, latch: false });
+      dictations.captureStarted(heldId, soundOf('time').sampleRate, 'Desk microphone');
+      return heldId;
+    },
+    hears({ pcm, sampleRate }, samples = pcm.length) {
+      const step = Math.round(((options.frameMs ?? 64) * sampleRate) / 1000);
+      for (let at = 0; at < samples; at += step)
+        dictations.captureFrames(heldId, pcm.slice(at, Math.min(at + step, samples)));
+    },
+    async release() {
+      const takeId = heldId;
+      clock += 1000;
+      dictations.hold({ type: 'release', at: clock });
+      await new Promise((resolve) => setTimeout(resolve, 100)); // the tail
+      dictations.captureEnded(takeId);
+    },
+    escape: () => dictations.hold({ type: 'escape' }),
+    async dictates(saying) {
+      const takeId = desk.press();
+      desk.hears(soundOf(saying));
+      await desk.release();
+      return takeId;
+    },
+    sees: (takeId, like) => until(() => told.find((one) => one.takeId === takeId && isLike(one, like))),
+    over: (takeId) => desk.sees(takeId, { phase: 'over' }),
+    row(takeId) {
+      const take = takes.get(takeId);
+      if (!take) throw new Error(`There is no row of ${takeId}.`);
+      return take;
+    },
+    offered: () =>
+      takes
+        .unfinished()
+        .filter(({ stage }) => stage !== 'failed')
+        .map(({ id }) => id),
+    quit() {
+      quitting.abort();
+      takes.close();
+    },
+    restart() {
+      desk.quit();
+      return openDesk(options, past);
+    },
+  };
+  return desk;
+}
+
+export const silence = (ms: number): Sound => {
+  const { sampleRate } = soundOf('time');
+  return { pcm: new Int16Array((ms * sampleRate) / 1000), sampleRate };
+};

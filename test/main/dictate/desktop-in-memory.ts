@@ -1,0 +1,130 @@
+import type { Board } from '../../../src/main/dictate/clipboard-backup.ts';
+import { createDelivery, type Deliveries, type DeliveryPorts } from '../../../src/main/dictate/deliver.ts';
+import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
+
+export type Formats = Readonly<Record<string, string>>;
+
+export interface MemoryBoard extends Board {
+  /** What another program puts there. */
+  copy(formats: Formats): void;
+  formats(): Formats;
+  /** How often from now on it is somebody else's. */
+  refuse(times: number): void;
+  /** The program that was copied from does not answer any more. */
+  hang(): void;
+}
+
+/** A clipboard with formats by their names. */
+export function memoryBoard(): MemoryBoard {
+  let held: Formats = {};
+  let refusals = 0;
+  let hangs = false;
+  return {
+    copy: (formats) => void (held = formats),
+    formats: () => held,
+    refuse: (times) => void (refusals = times),
+    hang: () => void (hangs = true),
+    readText: async () => held['text/plain'] ?? '',
+    async writeText(text) {
+      if (refusals > 0) {
+        refusals--;
+        throw new Error('The clipboard is busy.');
+      }
+      held = { 'text/plain': text };
+    },
+    async save() {
+      if (hangs) await new Promise(() => {});
+      const saved = held;
+      return async () => void (held = saved);
+    },
+  };
+}
+
+/** A desktop with a text field in front, which takes what it is told to from the clipboard some time after the key. */
+export interface MemoryDesktop {
+  readonly clipboard: MemoryBoard;
+  readonly selection: MemoryBoard;
+  readonly deliveries: Deliveries;
+  readonly quit: AbortController;
+  /** What stands in the field. */
+  field(): string;
+  readonly pressed: readonly PressedKeys[];
+  /** Milliseconds pass; whoever has waited that long goes on. */
+  passes(ms: number): Promise<void>;
+  obstacle: string | undefined;
+  refusal: string | undefined;
+  /** Milliseconds for which the person goes on holding the shortcut. */
+  holdsMs: number;
+}
+
+/** @param fetchesAfterMs how busy the program in front is */
+export function memoryDesktop(
+  settings: Partial<ReturnType<DeliveryPorts['settings']>> = {},
+  fetchesAfterMs = 100,
+  platform: DeliveryPorts['platform'] = 'linux',
+): MemoryDesktop {
+  const clipboard = memoryBoard();
+  const selection = memoryBoard();
+  const quit = new AbortController();
+  const pressed: PressedKeys[] = [];
+  const states = [''];
+  let now = 0;
+  const sleepers = new Set<{ readonly until: number; readonly wake: () => void }>();
+
+  const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) reject(signal.reason as Error);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      sleepers.add({ until: now + ms, wake: resolve });
+    });
+
+  const fetch = async (): Promise<void> => {
+    await pause(fetchesAfterMs, new AbortController().signal);
+    states.push(desktop.field() + (await clipboard.readText()));
+  };
+
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+  const desktop: MemoryDesktop = {
+    clipboard,
+    selection,
+    quit,
+    pressed,
+    obstacle: undefined,
+    refusal: undefined,
+    holdsMs: 0,
+    field: () => states.at(-1) ?? '',
+    async passes(ms) {
+      for (const end = now + ms; now < end;) {
+        await settle();
+        now += 10;
+        for (const sleeper of sleepers) {
+          if (sleeper.until > now) continue;
+          sleepers.delete(sleeper);
+          sleeper.wake();
+        }
+      }
+      await settle();
+    },
+    deliveries: createDelivery(
+      {
+        clipboard,
+        selection,
+        platform,
+        settings: () => ({ pasteAtCursor: true, pasteKeys: 'auto', restoreClipboard: true, ...settings }),
+        obstacle: () => desktop.obstacle,
+        async press(keys, signal) {
+          if (desktop.holdsMs > 0) await pause(desktop.holdsMs, signal);
+          if (desktop.refusal !== undefined) return desktop.refusal;
+          pressed.push(keys);
+          if (keys === 'undo') states.pop();
+          else void fetch();
+          return undefined;
+        },
+        pause,
+      },
+      quit.signal,
+    ),
+  };
+  return desktop;
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { dictationDesk, said, silence, soundOf } from './desk.ts';
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startLocalService();
+  await service.ready;
+}, 60_000);
+afterAll(() => service.close());
+
+test('what is said while the key is held is text in the clipboard, and its row says so', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = await desk.dictates('timesEight');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', text: said.timesEight.text });
+  expect(desk.clipboard).toEqual([said.timesEight.text]);
+  expect(desk.row(takeId)).toMatchObject({
+    stage: 'delivered',
+    text: said.timesEight.text,
+    deliveredTo: 'clipboard',
+    segments: [{ text: said.timesEight.text }],
+  });
+  const { stageTimes } = desk.row(takeId);
+  expect(Object.keys(stageTimes)).toEqual(['recording', 'captured', 'sent', 'text', 'cleaned', 'delivered']);
+});
+
+test('the take is on disk from its first frame, and listening is said only then', async () => {
+  const desk = dictationDesk({ service });
+  desk.dictations.hold({ type: 'press', at: 0, latch: true });
+  expect(desk.told.at(-1)).toMatchObject({ phase: 'opening' });
+  const { takeId = '' } = desk.told.at(-1) ?? {};
+  desk.dictations.captureStarted(takeId, 16_000, 'Desk microphone');
+  expect(desk.told.at(-1)).toMatchObject({ phase: 'listening', deviceName: 'Desk microphone' });
+  desk.dictations.captureFrames(takeId, soundOf('time').pcm.slice(0, 1600));
+  expect(desk.takes.read(takeId).pcm).toHaveLength(1600);
+  expect(desk.row(takeId).stage).toBe('recording');
+  desk.escape();
+});
+
+test('nothing said, nothing sent, nothing in the clipboard; the recording is kept for a day', async () => {
+  const desk = dictationDesk({ service });
+  const before = service.requests.length;
+  const takeId = desk.press();
+  desk.hears(silence(2000));
+  await desk.release();
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'nothing-said' });
+  expect(service.requests.slice(before).filter(({ endpoint }) => endpoint === 'transcription')).toEqual([]);
+  expect(desk.clipboard).toEqual([]);
+  expect(desk.row(takeId)).toMatchObject({ stage: 'cancelled', fault: { kind: 'nothing-heard' } });
+});
+
+test('escape keeps the take for a day, and it goes on when it is asked for again', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.hears(soundOf('time'));
+  desk.escape();
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'cancelled' });
+  expect(desk.row(takeId).stage).toBe('cancelled');
+  expect(desk.orders.at(-1)).toBe(`drop ${takeId}`);
+  desk.dictations.retry(takeId);
+  await desk.sees(takeId, { outcome: 'delivered' });
+  expect(desk.clipboard).toEqual([said.time.text]);
+});
+
+test('a slip of the finger leaves nothing', () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.hears(soundOf('time'), 1600);
+  desk.escape();
+  expect(desk.takes.get(takeId)).toBeUndefined();
+});
+
+test('several in a row are delivered in the order they were spoken, and the newest says how many are coming', async () => {
+  service.faults.next('transcription', { status: 500 }, 1); // the first one takes longer
+  const desk = dictationDesk({ service });
+  const ids = [
+    await desk.dictates('time'),
+    await desk.dictates('timesEight'),
+    await desk.dictates('plusTen'),
+  ];
+  await Promise.all(ids.map((id) => desk.over(id)));
+  expect(desk.clipboard).toEqual([said.time.text, said.timesEight.text, said.plusTen.text]);
+  expect(desk.told.some(({ takeId, stillComing }) => takeId === ids[2] && stillComing > 0)).toBe(true);
+  expect(desk.dictations.current()).toMatchObject({ takeId: ids[2], stillComing: 0 });
+});
+
+test('a press in the tail of the former take loses neither', async () => {
+  const desk = dictationDesk({ service });
+  const first = desk.press();
+  desk.hears(soundOf('time'));
+  desk.dictations.hold({ type: 'release', at: 3000 });
+  const second = desk.press();
+  desk.dictations.captureEnded(first);
+  desk.hears(soundOf('plusTen'));
+  await desk.release();
+  await Promise.all([desk.over(first), desk.over(second)]);
+  expect(desk.clipboard).toEqual([said.time.text, said.plusTen.text]);
+});
+
+test('a page that stays silent after the stop costs nothing that it had told', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.hears(soundOf('time'));
+  desk.dictations.hold({ type: 'release', at: 3000 });
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered' });
+});
+
+test('what had been told before the page crashed, or the computer fell asleep, is written down (L14, L20)', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.hears(soundOf('time'));
+  desk.dictations.captureLost();
+  desk.hears(soundOf('plusTen')); // of a page that is no more
+  await desk.over(takeId);
+  expect(desk.clipboard).toEqual([said.time.text]);
+  expect(await desk.dictates('plusTen').then(desk.over)).toMatchObject({ outcome: 'delivered' });
+});
+
+test('a page that was not there yet when the key was pressed is told once it is', () => {
+  const desk = dictationDesk({ service });
+  desk.dictations.hold({ type: 'press', at: 0, latch: true });
+  const { takeId = '' } = desk.told.at(-1) ?? {};
+  desk.dictations.captureReady();
+  expect(desk.orders).toEqual([`start ${takeId}`, `start ${takeId}`]);
+  desk.dictations.captureStarted(takeId, 16_000, 'Desk microphone');
+  desk.dictations.captureReady();
+  expect(desk.orders).toHaveLength(2);
+  desk.escape();
+});
+
+test('a microphone that is unplugged in mid-take is said, and what was said before is written down (L22)', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.hears(soundOf('time'));
+  const message = 'Desk microphone was unplugged. Studio microphone is there.';
+  desk.dictations.captureFailed(takeId, { kind: 'microphone-lost', message });
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', notes: [message] });
+  expect(desk.clipboard).toEqual([said.time.text]);
+});
+
+test('a microphone that cannot be opened is said, and leaves nothing (L23)', async () => {
+  const desk = dictationDesk({ service });
+  desk.dictations.hold({ type: 'press', at: 0, latch: false });
+  const { takeId = '' } = desk.told.at(-1) ?? {};
+  desk.dictations.captureFailed(takeId, { kind: 'microphone-denied', message: 'No.' });
+  expect(desk.told.at(-1)).toMatchObject({ phase: 'over', outcome: 'failed', fault: { message: 'No.' } });
+  expect(desk.takes.get(takeId)).toBeUndefined();
+  expect(await desk.dictates('time').then(desk.over)).toMatchObject({ outcome: 'delivered' });
+});
+
+test('trouble with the disk under a take is said with it', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.dictations.note(takeId, 'The disk takes no more.');
+  desk.dictations.note(takeId, 'The disk takes no more.');
+  expect(desk.told.at(-1)?.notes).toEqual(['The disk takes no more.']);
+  desk.escape();
+});
+
+test('a press that has no release is told as one that listens until the next press', () => {
+  const desk = dictationDesk({ service });
+  desk.dictations.hold({ type: 'press', at: 0, latch: true });
+  expect(desk.told.at(-1)).toMatchObject({ phase: 'opening', latched: true });
+  desk.escape();
+});
+
+test('a latched take listens on until the next press', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.dictations.hold({ type: 'release', at: 1100 });
+  expect(desk.told.at(-1)).toMatchObject({ latched: true, phase: 'listening' });
+  desk.hears(soundOf('time'));
+  desk.dictations.hold({ type: 'press', at: 5000, latch: false });
+  await expect.poll(() => desk.orders.at(-1)).toBe(`stop ${takeId}`);
+  desk.dictations.captureEnded(takeId);
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered' });
+});

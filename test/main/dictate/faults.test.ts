@@ -1,0 +1,268 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTalkTakes } from '../../../src/main/storage/takes/talk-takes.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { takesFolder } from '../storage/takes-folder.ts';
+import { dictationDesk, said, silence, soundOf } from './desk.ts';
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startLocalService();
+  await service.ready;
+}, 60_000);
+beforeEach(() => service.faults.clear());
+afterAll(() => service.close());
+
+const transcriptions = (): number =>
+  service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
+
+test('without a network takes are queued, and sent once, in their order, when the service is there again', async () => {
+  let address = await nowhere();
+  const desk = dictationDesk({ service, address: () => address });
+  const ids = [
+    await desk.dictates('time'),
+    await desk.dictates('timesEight'),
+    await desk.dictates('plusTen'),
+  ];
+  for (const id of ids)
+    expect(await desk.sees(id, { phase: 'queued' })).toMatchObject({ fault: { kind: 'unreachable' } });
+  expect(desk.clipboard).toEqual([]);
+  const before = transcriptions();
+  address = service.baseUrl;
+  await Promise.all(ids.map((id) => desk.over(id)));
+  expect(desk.clipboard).toEqual([said.time.text, said.timesEight.text, said.plusTen.text]);
+  expect(transcriptions() - before).toBe(3);
+  expect(desk.told.at(-1)).not.toHaveProperty('fault.kind');
+});
+
+test('a take that waits for the network when the app ends is offered at the next start, once (U06)', async () => {
+  let address = await nowhere();
+  const desk = dictationDesk({ service, address: () => address });
+  const takeId = await desk.dictates('time');
+  await desk.sees(takeId, { phase: 'queued' });
+  const next = desk.restart();
+  address = service.baseUrl;
+  expect(next.offered()).toEqual([takeId]);
+  expect(next.clipboard).toEqual([]); // nothing comes into a clipboard unasked
+  next.dictations.retry(takeId);
+  next.dictations.retry(takeId);
+  await next.over(takeId);
+  expect(next.clipboard).toEqual([said.time.text]);
+  expect(next.pastes).toEqual([false]); // whoever asks by hand is not where the text was to go
+  expect(next.restart().offered()).toEqual([]);
+});
+
+test('a wrong key keeps the take, and a right one finishes it (S06)', async () => {
+  let key = 'sk-wrong';
+  const desk = dictationDesk({ service, key: () => key });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'failed', fault: { kind: 'wrong-key' } });
+  expect(desk.row(takeId)).toMatchObject({ stage: 'failed', fault: { kind: 'wrong-key' } });
+  key = service.key;
+  desk.dictations.retryRefused();
+  await desk.sees(takeId, { outcome: 'delivered' });
+  expect(desk.row(takeId).fault).toBeUndefined();
+});
+
+test('without credits the take is kept and says so; after a top-up it goes on by hand (S07)', async () => {
+  const desk = dictationDesk({ service });
+  service.faults.next('transcription', { status: 402 }, 1);
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'failed', fault: { kind: 'no-credits' } });
+  desk.dictations.retry(takeId);
+  await desk.sees(takeId, { outcome: 'delivered' });
+  expect(desk.clipboard).toEqual([said.time.text]);
+});
+
+test('a limit is a countdown, and then it goes on (S14)', async () => {
+  const desk = dictationDesk({ service });
+  service.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } }, 1);
+  const takeId = await desk.dictates('time');
+  await desk.over(takeId);
+  const waiting = desk.told.find((one) => one.waiting)?.waiting;
+  expect(waiting?.untilMs).toBeGreaterThan(Date.now() - 10_000);
+  expect(desk.told.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
+});
+
+test('a limit that outlasts the patience of the client is waited out in the queue (S24)', async () => {
+  const desk = dictationDesk({ service });
+  const headers = { 'retry-after': '1', 'x-should-retry': 'false' };
+  service.faults.next('transcription', { status: 429, headers }, 1);
+  const takeId = await desk.dictates('time');
+  const queued = await desk.sees(takeId, { phase: 'queued' });
+  expect(queued).toMatchObject({ fault: { kind: 'rate-limited' }, waiting: { reason: 'busy' } });
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', fault: undefined });
+});
+
+test('an answer that is lost on its way is asked for again, of the same recording (U04)', async () => {
+  service.faults.next('transcription', { cutAfter: 5 }, 1);
+  const desk = dictationDesk({ service });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered' });
+  expect(desk.takes.list({ limit: 10 })).toHaveLength(1);
+  expect(desk.row(takeId).segments).toHaveLength(1);
+});
+
+test('a failure of the service keeps the take; a retry sends only what is missing', async () => {
+  service.faults.next('transcription', { status: 400 }, 2);
+  const desk = dictationDesk({ service });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'failed' });
+  service.faults.clear();
+  desk.dictations.retry(takeId);
+  await desk.sees(takeId, { outcome: 'delivered' });
+  expect(desk.takes.list({ limit: 10 })).toHaveLength(1);
+});
+
+test('a voice without words is said to be one, and its recording kept (S37)', async () => {
+  service.faults.next('transcription', { status: 200, body: { text: '' } }, 2);
+  const desk = dictationDesk({ service });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'failed', fault: { kind: 'nothing-heard' } });
+  expect(desk.row(takeId)).toMatchObject({
+    stage: 'failed',
+    fault: { message: expect.stringContaining('a voice but no words') },
+  });
+  expect(desk.clipboard).toEqual([]);
+  service.faults.clear();
+  desk.dictations.retry(takeId);
+  await desk.sees(takeId, { outcome: 'delivered' });
+});
+
+test('a question that was not heard when the app ended is offered at the next start too', async () => {
+  const desk = dictationDesk({ service });
+  const { pcm, sampleRate } = soundOf('time');
+  const question = createTalkTakes(desk.takes, () => {}).begin('turn-1', sampleRate);
+  question.append(pcm);
+  question.finish();
+  expect(desk.offered()).toEqual([]); // the conversation still has it
+  const next = desk.restart();
+  expect(next.offered()).toEqual(['turn-1']);
+  next.dictations.retry('turn-1');
+  expect(await next.over('turn-1')).toMatchObject({ text: said.time.text });
+});
+
+test('a clipboard that refuses keeps the text, and a retry does not ask the service again (L32)', async () => {
+  let refuses = true;
+  const desk = dictationDesk({
+    service,
+    async deliver() {
+      if (refuses) throw new Error('The clipboard is busy.');
+      return { copied: true, pasted: false };
+    },
+  });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'failed' });
+  expect(desk.row(takeId)).toMatchObject({ stage: 'failed', text: said.time.text });
+  const before = transcriptions();
+  refuses = false;
+  desk.dictations.retry(takeId);
+  await desk.sees(takeId, { outcome: 'delivered' });
+  expect(transcriptions()).toBe(before);
+});
+
+test('a long take is sent while it is spoken, and after a restart only what was missing (U06)', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  const parts = ['time', 'timesEight', 'plusTen', 'time', 'timesEight', 'plusTen'] as const;
+  for (const part of parts) {
+    desk.hears(soundOf(part));
+    desk.hears(silence(1500));
+  }
+  await desk.sees(takeId, { phase: 'listening' });
+  await expect.poll(() => desk.row(takeId).segments[0]?.text ?? '').toContain(said.time.text);
+  const preview = desk.told.findLast((one) => one.preview !== '')?.preview;
+  expect(preview).toContain(said.time.text);
+  const next = desk.restart();
+  const before = transcriptions();
+  expect(next.offered()).toEqual([takeId]);
+  next.dictations.retry(takeId);
+  const { text } = await next.over(takeId);
+  expect(text).toBe(parts.map((part) => said[part].text).join(' '));
+  expect(transcriptions() - before).toBeLessThan(next.row(takeId).segments.length);
+});
+
+test('to write it down again takes another language, and leaves the clipboard alone', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = await desk.dictates('time');
+  await desk.over(takeId);
+  await desk.dictations.again(takeId, { language: 'en' });
+  expect(desk.row(takeId)).toMatchObject({ stage: 'delivered', text: said.time.text, segments: [{}] });
+  expect(desk.clipboard).toHaveLength(1);
+});
+
+test('to write it down again sends also what was taken for silence', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.hears(silence(2000));
+  await desk.release();
+  await desk.over(takeId);
+  const before = transcriptions();
+  await desk.dictations.again(takeId, {}).catch(() => undefined);
+  expect(transcriptions()).toBeGreaterThan(before);
+});
+
+test('to write it down again without success leaves what there was', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = await desk.dictates('time');
+  await desk.over(takeId);
+  const before = desk.row(takeId);
+  service.faults.next('transcription', { status: 400 }, 2);
+  await expect(desk.dictations.again(takeId, {})).rejects.toMatchObject({ fault: { kind: 'refused' } });
+  expect(desk.row(takeId)).toEqual(before);
+});
+
+test('a take that is being written down can be stopped, and had back', async () => {
+  const desk = dictationDesk({ service });
+  service.faults.next('transcription', { stallAfter: 0 }, 1);
+  const before = transcriptions();
+  const takeId = await desk.dictates('time');
+  await expect.poll(() => transcriptions() - before).toBe(1);
+  desk.dictations.cancel(takeId);
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'cancelled' });
+  expect(desk.row(takeId).stage).toBe('cancelled');
+  expect(await desk.dictates('plusTen').then(desk.over)).toMatchObject({ outcome: 'delivered' });
+  desk.dictations.retry(takeId);
+  await desk.sees(takeId, { outcome: 'delivered' });
+  expect(desk.clipboard).toEqual([said.plusTen.text, said.time.text]);
+});
+
+test('an end of the app in mid-recording keeps every frame (L16)', async () => {
+  const desk = dictationDesk({ service });
+  const takeId = desk.press();
+  desk.hears(soundOf('time'));
+  const next = desk.restart();
+  expect(next.offered()).toEqual([takeId]);
+  expect(next.takes.read(takeId).pcm).toEqual(soundOf('time').pcm);
+  next.dictations.cancel(takeId);
+  expect(next.offered()).toEqual([]);
+});
+
+test('a disk that refuses the recording costs nothing of it', async () => {
+  const folder = takesFolder();
+  writeFileSync(folder.takesFolder, 'a file where the folder should be');
+  const desk = dictationDesk({ service, folder });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', text: said.time.text });
+  expect(folder.troubles).toMatchObject([{ takeId, kind: 'disk-refuses' }]);
+});
+
+test('a failed take is in the list, not offered again', async () => {
+  const desk = dictationDesk({ service, key: () => 'sk-wrong' });
+  const takeId = await desk.dictates('time');
+  await desk.over(takeId);
+  const next = desk.restart();
+  expect(next.offered()).toEqual([]);
+  expect(next.row(takeId).stage).toBe('failed');
+});
+
+/** The address of a port on which nobody listens. */
+async function nowhere(): Promise<string> {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+  );
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,140 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Fault } from '../../local-service/faults.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { dictationDesk, said, type Saying } from './desk.ts';
+
+/** Dictations while what answers is not the service, or not the whole of it. */
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startLocalService({ profile: 'fast' });
+  await service.ready;
+}, 60_000);
+beforeEach(() => service.faults.clear());
+afterAll(() => service.close());
+
+const spoken: readonly Saying[] = ['time', 'plusTen'];
+
+const sends = (respond: (response: ServerResponse) => unknown): Fault => ({
+  respond: (response) => void respond(response),
+});
+const cutAfterHeaders = sends((response) => {
+  response.flushHeaders();
+  response.socket?.resetAndDestroy();
+});
+const shorterThanSaid = sends((response) => {
+  response.strictContentLength = false;
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
+  response.write('{"text":"What ti');
+  response.socket?.end();
+});
+const longerThanSaid = sends((response) => {
+  response.strictContentLength = false;
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 });
+  response.end('{"text":"What time is it?"}');
+});
+const portal = sends((response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<!doctype html><title>Sign in</title>');
+});
+const nothing = sends((response) => response.writeHead(200, { 'content-length': 0 }).end());
+const circle = sends((response) => response.writeHead(307, { location: '/v1/audio/transcriptions' }).end());
+const away = (wait: string): Fault => ({ status: 503, headers: { 'retry-after': wait } });
+const limited = (wait: string): Fault => ({ status: 429, headers: { 'retry-after': wait } });
+
+const alternates = (other: () => string) => {
+  let requests = 0;
+  return (): string => (requests++ % 2 === 0 && requests < 12 ? other() : service.baseUrl);
+};
+
+interface Flapping {
+  readonly faults?: readonly Fault[];
+  readonly address?: () => string;
+}
+
+const waitedFor: Readonly<Record<string, Flapping>> = {
+  'takes the request and never answers': { faults: [{ stallAfter: 0 }] },
+  'resets after the headers': { faults: Array.from({ length: 6 }, () => cutAfterHeaders) },
+  'sends less than it said': { faults: Array.from({ length: 6 }, () => shorterThanSaid) },
+  'is away, ever longer': { faults: ['0', '0', '0', '0.01', '0.05', '0.1', '0.2', '0.3'].map(away) },
+  'has no name every second time': { address: alternates(() => 'http://nowhere.invalid') },
+  'asks for a wait that nobody can mean': {
+    faults: [limited('soon'), limited('Fri, 01 Jan 1999 00:00:00 GMT')],
+  },
+};
+
+test.for(Object.entries(waitedFor))(
+  'delivers every dictation once and in order from a service that %s (N33)',
+  { timeout: 60_000 },
+  async ([, { faults = [], address }]) => {
+    for (const fault of faults) service.faults.next('transcription', fault);
+    const before = service.requests.length;
+    const desk = dictationDesk({
+      service,
+      ...(address && { address }),
+      lookPausesMs: [1, 5],
+      patience: { listeningMs: 10 },
+    });
+    const ids: string[] = [];
+    for (const saying of spoken) ids.push(await desk.dictates(saying));
+    const outcomes = await Promise.all(ids.map((id) => desk.over(id)));
+    expect(outcomes.map(({ outcome, fault }) => ({ outcome, fault }))).toEqual(
+      ids.map(() => ({ outcome: 'delivered', fault: undefined })),
+    );
+    expect(desk.clipboard).toEqual(spoken.map((saying) => said[saying].text));
+    expect(service.requests.length - before).toBeLessThan(50);
+  },
+);
+
+const toldOf: Readonly<Record<string, Flapping>> = {
+  'is a sign-in page': { faults: Array.from({ length: 9 }, () => portal) },
+  'says nothing at all': { faults: Array.from({ length: 9 }, () => nothing) },
+  'sends more than it said': { faults: Array.from({ length: 9 }, () => longerThanSaid) },
+  'sends round in a circle': { faults: Array.from({ length: 99 }, () => circle) },
+  'has no secure connection where one is asked for': {
+    address: () => service.baseUrl.replace('http:', 'https:'),
+  },
+};
+
+test.for(Object.entries(toldOf))(
+  'keeps and tells of every dictation to what %s, and delivers each once and in order when asked (N33)',
+  { timeout: 60_000 },
+  async ([, { faults = [], address }]) => {
+    for (const fault of faults) service.faults.next('transcription', fault);
+    const before = service.requests.length;
+    let healed = false;
+    const desk = dictationDesk({
+      service,
+      address: () => (!healed && address ? address() : service.baseUrl),
+      lookPausesMs: [1, 5],
+    });
+    const ids: string[] = [];
+    for (const saying of spoken) ids.push(await desk.dictates(saying));
+    const outcomes = await Promise.all(ids.map((id) => desk.over(id)));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'failed'));
+    expect(ids.map((id) => desk.takes.audioPath(id))).not.toContain(undefined);
+    expect(service.requests.length - before).toBeLessThan(50);
+    healed = true;
+    service.faults.clear();
+    for (const id of ids) desk.dictations.retry(id);
+    for (const id of ids) await desk.sees(id, { outcome: 'delivered' });
+    expect(desk.clipboard).toEqual(spoken.map((saying) => said[saying].text));
+  },
+);
+
+test.for(['0', '-1', '1e12', 'soon', 'Fri, 01 Jan 1999 00:00:00 GMT', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+  'does not hurry where a service that refuses at once asks for a wait of %s (N33, S25)',
+  async (wait) => {
+    const headers = { 'retry-after': wait, 'x-should-retry': 'false' };
+    service.faults.next('transcription', { status: 429, headers }, 999);
+    const before = service.requests.length;
+    const desk = dictationDesk({ service });
+    const takeId = await desk.dictates('time');
+    const { waiting } = await desk.sees(takeId, { phase: 'queued' });
+    const leftMs = (waiting?.untilMs ?? 0) - Date.now();
+    expect(leftMs).toBeGreaterThan(500);
+    expect(leftMs).toBeLessThanOrEqual(30_000);
+    expect(service.requests.length - before).toBeLessThan(5);
+  },
+);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createReachability } from '../../../src/main/dictate/reachability.ts';
+
+const unending = new AbortController().signal;
+
+test('however many wait, one looks at a time, and all go on together (N01)', async () => {
+  let [looking, most, looks] = [0, 0, 0];
+  const reachability = createReachability(async () => {
+    most = Math.max(most, ++looking);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    looking--;
+    return ++looks === 3;
+  }, [1]);
+  await Promise.all(Array.from({ length: 50 }, () => reachability.wait(unending)));
+  expect([most, looks]).toEqual([1, 3]);
+});
+
+test('whoever gives up is waited for no longer, and nobody looks for nobody', async () => {
+  let looks = 0;
+  const reachability = createReachability(async () => ++looks < 0, [1]);
+  const giveUp = new AbortController();
+  const waiting = reachability.wait(giveUp.signal);
+  await expect.poll(() => looks).toBeGreaterThan(1);
+  giveUp.abort(new Error('It is discarded.'));
+  await expect(waiting).rejects.toThrow('It is discarded.');
+  const before = looks;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(looks).toBeLessThanOrEqual(before + 1);
+});
+
+test('news of the network cut a long pause short (N01)', async () => {
+  const reachability = createReachability(async () => true, [3_600_000]);
+  const waiting = reachability.wait(unending);
+  reachability.lookNow();
+  await expect(waiting).resolves.toBeUndefined();
+});
+
+test('looks become rare as long as nothing gets through, also where the looks themselves do (N33)', async () => {
+  const pauses = [1, 2, 3_600_000];
+  const reachability = createReachability(async () => true, pauses);
+  const isOver = async (waiting: Promise<void>): Promise<boolean> =>
+    Promise.race([waiting.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 50, false))]);
+  await reachability.wait(unending);
+  await reachability.wait(unending);
+  const third = reachability.wait(unending);
+  expect(await isOver(third)).toBe(false);
+  reachability.lookNow(); // something got through
+  await third;
+  await reachability.wait(unending);
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchForSound } from '../../../src/main/dictate/silence-watchdog.ts';
+import { silence, soundOf } from './desk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const second = silence(1000);
+const voice = soundOf('time');
+
+test('says at once that no frames come, and takes it back when they do', () => {
+  const told = watched();
+  vi.advanceTimersByTime(1999);
+  expect(told.heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told.heard).toEqual([true]);
+  told.watch.frames(voice.pcm, voice.sampleRate);
+  expect(told.heard).toEqual([true, false]);
+});
+
+test('says that it hears nothing after five seconds of silence from the beginning (L26)', () => {
+  const { heard, watch } = watched();
+  for (let i = 0; i < 4; i++) watch.frames(second.pcm, second.sampleRate);
+  expect(heard).toEqual([]);
+  watch.frames(second.pcm, second.sampleRate);
+  expect(heard).toEqual([true]);
+});
+
+test('leaves a person in peace who thinks in mid-take', () => {
+  const { heard, watch } = watched();
+  watch.frames(voice.pcm, voice.sampleRate);
+  for (let i = 0; i < 60; i++) watch.frames(second.pcm, second.sampleRate);
+  expect(heard).toEqual([]);
+});
+
+test('says that the microphone is muted in mid-take (L26)', () => {
+  const { heard, watch } = watched();
+  watch.frames(voice.pcm, voice.sampleRate);
+  watch.flat(true);
+  watch.flat(false);
+  expect(heard).toEqual([true, false]);
+});
+
+test('says nothing of a take that is over', () => {
+  const { heard, ending } = watched();
+  ending.abort();
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toEqual([]);
+});
+
+function watched() {
+  const heard: boolean[] = [];
+  const ending = new AbortController();
+  const watch = watchForSound((hearsNothing) => void heard.push(hearsNothing), ending.signal);
+  return { heard, ending, watch };
+}

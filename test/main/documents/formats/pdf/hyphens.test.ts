@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { joinLines, Vocabulary } from '../../../../../src/main/documents/formats/pdf/hyphens.ts';
+
+const words = new Vocabulary();
+words.add('so the information in a re-entry form of high quality and low level is well-known to us all');
+
+describe('a hyphen at the end of a line', () => {
+  it.each([
+    ['the infor-', 'mation is', 'the information is'],
+    ['the infor\u00ad', 'mation is', 'the information is'],
+    ['never before hyphen-', 'ated words', 'never before hyphenated words'],
+    ['a well-', 'known fact', 'a well-known fact'],
+    ['on re-', 'entry it', 'on re-entry it'],
+    ['of high-', 'quality goods', 'of high-quality goods'],
+    ['state-of-the-', 'art things', 'state-of-the-art things'],
+    ['run by dbus-', 'run-session', 'run by dbus-run-session'],
+    ['see policy/ch-', 'relations.html', 'see policy/ch-relations.html'],
+    ['by Anglo-', 'Saxons made', 'by Anglo-Saxons made'],
+    ['from 1914–', '1918 it', 'from 1914–1918 it'],
+    ['plain words', 'follow plainly', 'plain words follow plainly'],
+  ])('“%s” and “%s” are “%s”', (before, after, joined) => {
+    expect(joinLines(before, after, words)).toBe(joined);
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Block, DocumentMeta } from '../../../src/shared/listen/document.ts';
+import { openDocument } from '../../../src/main/documents/open-document.ts';
+import type { OpenOptions } from '../../../src/main/documents/opened-document.ts';
+
+/** A document of ours that lies beside the tests. */
+export function fixture(name: string): string {
+  return join(import.meta.dirname, '../../fixtures/documents', name);
+}
+
+/** A file of its own with these bytes in it. */
+export function fileWith(bytes: Uint8Array | string, name = 'document'): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'parley-document-')), name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+export interface ReadDocument {
+  readonly meta: DocumentMeta;
+  readonly blocks: readonly Block[];
+}
+
+/** The whole of a document. */
+export async function readDocument(path: string, options?: OpenOptions): Promise<ReadDocument> {
+  const { meta, blocks } = await openDocument(path, options);
+  const all: Block[] = [];
+  for await (const block of blocks) all.push(block);
+  return { meta, blocks: all };
+}
+
+/** One line a block: its kind, its level, its text. */
+export function outline(blocks: readonly Block[]): string[] {
+  return blocks.map(({ kind, level, text }) => `${kind}${level ? ` ${level}` : ''}: ${text}`);
+}
+
+/** The outline of a text that is read as a file. */
+export async function outlineOf(bytes: Uint8Array | string, name?: string): Promise<string[]> {
+  return outline((await readDocument(fileWith(bytes, name))).blocks);
+}

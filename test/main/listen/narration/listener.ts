@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { openSpeechCache } from '../../../../src/main/storage/speech-cache.ts';
+import type { Clock, NarratorPorts } from '../../../../src/main/listen/narration/narration-ports.ts';
+import { createNarrator, type Narrator } from '../../../../src/main/listen/narrator.ts';
+import { createServiceClient } from '../../../../src/main/service/client.ts';
+import { cachedSpeech } from '../../../../src/main/speech/synthesis/cached-speech.ts';
+import { checkedSpeech } from '../../../../src/main/speech/synthesis/checked-speech.ts';
+import { timings } from '../../../../src/main/talk/timings.ts';
+import { decodeWav } from '../../../../src/shared/audio/pcm.ts';
+import type { Block } from '../../../../src/shared/listen/document.ts';
+import type { Narration, ReadingClip } from '../../../../src/shared/listen/listening.ts';
+import {
+  noChoices,
+  readingChoices,
+  type DocumentChoices,
+} from '../../../../src/shared/listen/script/choices.ts';
+import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
+import type { Place } from '../../../../src/shared/listen/script/place.ts';
+import type { Script } from '../../../../src/shared/listen/script/script.ts';
+import {
+  startLocalService,
+  type LocalService,
+  type LocalServiceOptions,
+} from '../../../local-service/local-service.ts';
+import { speechModel } from '../../../local-service/models.ts';
+import { ownFolder } from '../../speech/workshop.ts';
+
+/** Somebody who listens to a document, with the real service, client, checks and cache. */
+export interface Listener {
+  readonly service: LocalService;
+  readonly narrator: Narrator;
+  readonly speech: NarratorPorts['speech'];
+  readonly script: () => Script;
+  readonly settings: Settings;
+  /** All that was told, in its order. */
+  readonly clips: readonly ReadingClip[];
+  readonly narrations: readonly Narration[];
+  /** What was asked of the service for speech. */
+  asked(): readonly string[];
+  /** How many requests of the narrator have had an answer, or failed. */
+  answered(): number;
+  parse(blocks: readonly Block[], complete: boolean): void;
+  /** Words are said otherwise from now on. */
+  says(word: string, spoken: string): void;
+  /** Hears what is told at once, to its end, until the narration is of this phase. */
+  hearsUntil(phase: Narration['phase']): Promise<readonly ReadingClip[]>;
+  /** Waits without hearing anything. */
+  until(condition: () => boolean): Promise<void>;
+  hears(clip: ReadingClip): void;
+}
+
+export interface Settings {
+  voice: string;
+  readingSpeed: number;
+  readingCeilingUsd: number | null;
+}
+
+export interface ListenerOptions extends LocalServiceOptions {
+  readonly blocks: readonly Block[];
+  /** Not the whole document yet. */
+  readonly partial?: boolean;
+  /**
+   * How many times faster time passes for Parley, and for the service's limits; sound is made at the same pace. Unless
+   * told it passes slowly, so that no request is given up as lost because the machine is busy.
+   */
+  readonly haste?: number;
+  readonly reachable?: NarratorPorts['reachable'];
+  /** One that is there already; the listener leaves it running. */
+  readonly service?: LocalService;
+}
+
+export async function aListener({
+  blocks,
+  partial = false,
+  haste = 0.1,
+  reachable = (signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  ...options
+}: ListenerOptions): Promise<Listener> {
+  const folder = await ownFolder();
+  const clock = hastened(haste);
+  const service = options.service ?? (await startLocalService({ clockMs: clock.now, ...options }));
+  const client = createServiceClient({
+    connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }),
+    proxies: {},
+    clock: { ...clock, wallNow: clock.now },
+  });
+  const cache = openSpeechCache({
+    folder: join(folder, 'speech'),
+    maxBytes: () => 1e9,
+    now: Date.now,
+    onNotice: expect.unreachable,
+  });
+  const speech = cachedSpeech(checkedSpeech(client.speak), cache);
+  const ended = new AbortController();
+  const settings: Settings = { voice: 'Emily.wav', readingSpeed: 1, readingCeilingUsd: null };
+  const parsed: Block[] = [];
+  let complete = !partial;
+  let words: DocumentChoices['words'] = [];
+  const made = (): Script => {
+    const one = createScript(readingChoices({ ...noChoices, words }, { policies: {}, words: [] }, 'en'));
+    one.add(parsed);
+    return one;
+  };
+  parsed.push(...blocks);
+  let script = made();
+  const clips: ReadingClip[] = [];
+  const narrations: Narration[] = [];
+  let answered = 0;
+  const counted: typeof speech.clip = (request, signal) =>
+    speech.clip(request, signal).finally(() => void answered++);
+  const narrator = createNarrator(
+    {
+      speech: { ...speech, clip: counted },
+      script: () => script,
+      complete: () => complete,
+      voice: async () => ({ voice: settings.voice, speechModel }),
+      settings: () => settings,
+      reachable,
+      pauseMs: timings.pauseMs,
+      onClip(clip) {
+        const sound = narrator.sound(clip.id);
+        expect(sound && decodeWav(sound).pcm.length).toBeGreaterThan(1000); // it can be played at once
+        clips.push(clip);
+      },
+      onNarration: (narration) => narrations.push(narration),
+      clock,
+    },
+    ended.signal,
+  );
+  onTestFinished(async () => {
+    ended.abort();
+    await speech.settled();
+    await client.close();
+    if (!options.service) await service.close();
+  });
+  const hears = (clip: ReadingClip): void => {
+    for (const sentence of clip.sentences) narrator.heard(clip.id, placeOf(sentence), 0);
+    narrator.clipEnded(clip.id);
+  };
+  const until = async (condition: () => boolean): Promise<void> => {
+    while (!condition()) await sleep(5);
+  };
+  let heard = 0;
+  return {
+    service,
+    narrator,
+    speech,
+    script: () => script,
+    settings,
+    clips,
+    narrations,
+    asked: () =>
+      service.requests.flatMap(({ endpoint, body }) =>
+        endpoint === 'speech' && 'input' in body ? [String(body['input'])] : [],
+      ),
+    answered: () => answered,
+    parse(more, isComplete) {
+      parsed.push(...more);
+      script.add(more);
+      complete = isComplete;
+      narrator.more();
+    },
+    says(word, spoken) {
+      words = [...words, { word, spoken, matchCase: false }];
+      script = made();
+      narrator.changed();
+    },
+    async hearsUntil(phase) {
+      const from = heard;
+      await until(() => {
+        for (; heard < clips.length; heard++) {
+          const clip = clips[heard];
+          if (clip) hears(clip);
+        }
+        return narrator.narration().phase === phase;
+      });
+      return clips.slice(from);
+    },
+    until,
+    hears,
+  };
+}
+
+function hastened(haste: number): Clock {
+  const [start, begun] = [Date.now(), performance.now()];
+  return {
+    now: () => start + (performance.now() - begun) * haste,
+    sleep: (ms, signal) => sleep(ms / haste, undefined, { signal }),
+  };
+}
+
+export function placeOf({ blockId, start }: { readonly blockId: string; readonly start: number }): Place {
+  return { blockId, at: start };
+}
+
+/** What was told, as one text. */
+export function textOf(clips: readonly ReadingClip[]): string {
+  return clips.map(({ text }) => text).join(' ');
+}
+
+/** What is to be said of the whole, as one text. */
+export function wholeText(script: Script, from?: Place): string {
+  return [...script.passages(from)].map(({ text }) => text).join(' ');
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { documentArgument } from '../../../../src/main/platform/files/document-argument.ts';
+
+const at = (...argv: string[]) => documentArgument({ argv, folder: '/home/me', isPackaged: true });
+
+it('finds the document that a command line names, wherever it was typed', () => {
+  expect(at('/opt/parley', '/books/a.epub')).toBe('/books/a.epub');
+  expect(at('/opt/parley', 'books/b c.pdf')).toBe('/home/me/books/b c.pdf');
+  expect(at('/opt/parley', '--hidden', 'c.txt')).toBe('/home/me/c.txt');
+});
+
+it('finds none where none is named', () => {
+  expect(at('/opt/parley')).toBeUndefined();
+  expect(at('/opt/parley', '--hidden', '')).toBeUndefined();
+});
+
+it('takes no switch for a document, and no web address for a file (C29)', () => {
+  expect(at('/opt/parley', '--renderer-cmd-prefix=/tmp/evil')).toBeUndefined();
+  expect(at('/opt/parley', '-x')).toBeUndefined();
+  expect(at('/opt/parley', 'https://example.org/a.epub')).toBe('/home/me/https:/example.org/a.epub');
+});
+
+it('takes the address of a file on this computer for its path (C29)', () => {
+  expect(at('/opt/parley', 'file:///books/%C3%A9t%C3%A9.epub')).toBe('/books/été.epub');
+  expect(at('/opt/parley', 'file:///books/a%2Fb.epub')).toBeUndefined();
+});
+
+it('looks behind the folder of an app that is not packaged', () => {
+  const argv = ['/bin/electron', '.', 'a.epub'];
+  expect(documentArgument({ argv, folder: '/b', isPackaged: false })).toBe('/b/a.epub');
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { noChord, stepChord, type ChordInput } from '../../../../src/main/platform/keys/chord.ts';
+
+const f9 = 67;
+const space = 57;
+const [ctrl, rightCtrl, alt] = [29, 3613, 56];
+
+/** What is told, as `press dictate 0`. */
+function told(...inputs: readonly ChordInput[]): string[] {
+  let state = noChord;
+  return inputs.flatMap((input) => {
+    const step = stepChord(state, input);
+    state = step.state;
+    return step.effects.flatMap((effect) =>
+      effect.do === 'wait' ? [] : [`${effect.do} ${effect.command} ${effect.at}`],
+    );
+  });
+}
+
+const fired = (at: number, command: 'dictate' | 'talk' = 'dictate'): ChordInput => ({
+  type: 'fired',
+  command,
+  at,
+});
+const down = (key: number, at: number): ChordInput => ({ type: 'down', key, at });
+const up = (key: number, at: number): ChordInput => ({ type: 'up', key, at });
+const settled: ChordInput = { type: 'settled' };
+const unseen: ChordInput = { type: 'unseen' };
+
+it('is held from the moment it fires until its key is up', () => {
+  expect(told(down(f9, 0), fired(1), up(f9, 900), settled)).toEqual([
+    'press dictate 1',
+    'release dictate 900',
+  ]);
+});
+
+it('does not mind which of the two witnesses speaks first', () => {
+  expect(told(fired(0), down(f9, 1), up(f9, 900), settled)).toEqual([
+    'press dictate 0',
+    'release dictate 900',
+  ]);
+  expect(told(fired(0), down(f9, 1), up(f9, 900), settled, unseen)).toHaveLength(2);
+});
+
+it('is not ended by the keyboard’s repeat: downs without an up, and the shortcut again and again', () => {
+  const repeats = Array.from({ length: 40 }, (_, i) => [fired(660 + i * 40), down(f9, 660 + i * 40)]).flat();
+  expect(told(down(f9, 0), fired(1), ...repeats, up(f9, 2300), settled)).toEqual([
+    'press dictate 1',
+    'release dictate 2300',
+  ]);
+});
+
+it('is not ended by a repeat that looks like an up and a down at the same moment', () => {
+  const repeat = [up(f9, 660), down(f9, 660), fired(660), settled];
+  expect(told(down(f9, 0), fired(1), ...repeat, ...repeat, up(f9, 900), settled)).toEqual([
+    'press dictate 1',
+    'release dictate 900',
+  ]);
+});
+
+it('ends when a modifier of its chord is let go first', () => {
+  const chord = [down(rightCtrl, 0), down(alt, 20), down(space, 50), fired(51)];
+  const released = ['press dictate 51', 'release dictate 900'];
+  expect(told(...chord, up(rightCtrl, 900), settled, up(space, 950), up(alt, 960))).toEqual(released);
+  expect(told(...chord, up(space, 900), settled, up(alt, 950), up(rightCtrl, 960))).toEqual(released);
+});
+
+it('goes on while other keys are pressed and let go', () => {
+  const others = [down(30, 300), up(30, 350), down(ctrl, 400), up(ctrl, 450)];
+  expect(told(down(f9, 0), fired(1), ...others, up(f9, 900), settled)).toEqual([
+    'press dictate 1',
+    'release dictate 900',
+  ]);
+});
+
+it('is a tap when its key was up before it fired', () => {
+  expect(told(down(f9, 0), up(f9, 60), fired(61), unseen)).toEqual([
+    'press dictate 61',
+    'release dictate 61',
+  ]);
+});
+
+it('knows its own key though another is still down', () => {
+  expect(told(down(30, 0), down(f9, 50), fired(51), up(30, 200), settled, up(f9, 900), settled)).toEqual([
+    'press dictate 51',
+    'release dictate 900',
+  ]);
+});
+
+it('hears one chord at a time', () => {
+  expect(
+    told(down(f9, 0), fired(1), down(66, 300), fired(301, 'talk'), up(66, 400), up(f9, 900), settled),
+  ).toEqual(['press dictate 1', 'release dictate 900']);
+});
+
+it('begins anew on the next press, but not on a repeat that comes late', () => {
+  const late = [down(f9, 0), fired(1), up(f9, 900), settled, fired(905)];
+  expect(told(...late)).toEqual(['press dictate 1', 'release dictate 900']);
+  expect(told(...late, down(f9, 1200), fired(1201))).toEqual([
+    'press dictate 1',
+    'release dictate 900',
+    'press dictate 1201',
+  ]);
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepLoginEntry } from '../../../src/main/platform/login-entry.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-login-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const autostart = (): string => join(folder, 'not/there/yet');
+const entry = (): string => join(autostart(), 'parley.desktop');
+const value = (name: string): string =>
+  new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(entry(), 'utf8'))?.[1] ?? '';
+
+it('has the program started, hidden, and no longer', () => {
+  keepLoginEntry(autostart(), ['/opt/Parley/parley', '--hidden']);
+  expect(readFileSync(entry(), 'utf8')).toMatch(/^\[Desktop Entry\]\nType=Application\nName=Parley\n/);
+  expect(value('Exec')).toBe('"/opt/Parley/parley" "--hidden"');
+  keepLoginEntry(autostart(), undefined);
+  expect(existsSync(entry())).toBe(false);
+  keepLoginEntry(autostart(), undefined);
+});
+
+it('starts exactly this program, whatever its path is called', () => {
+  const program = '/home/a b/100% "quoted" $HOME `x` \\end';
+  keepLoginEntry(autostart(), [program]);
+  // As a desktop reads it: the value's own escapes first, then the argument's, then the codes.
+  const unescaped = value('Exec').replaceAll('\\\\', '\\').replaceAll('%%', '%');
+  // A shell undoes the same four escapes between double quotes.
+  expect(spawnSync('sh', ['-c', `printf %s ${unescaped}`]).stdout.toString()).toBe(program);
+});
+
+it('fails where the folder cannot be made', () => {
+  writeFileSync(join(folder, 'not'), 'a file in its way');
+  expect(() => keepLoginEntry(autostart(), ['/opt/parley'])).toThrow(/ENOTDIR|EEXIST/);
+});

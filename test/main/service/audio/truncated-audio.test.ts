@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
+import { isCut } from '../../../../src/main/service/audio/truncated-audio.ts';
+import { encodeMp3 } from '../../../local-service/speech/mp3.ts';
+import { encodeOpus } from '../../../local-service/speech/ogg-opus.ts';
+
+const sound = {
+  pcm: Int16Array.from({ length: 24_000 }, (_, i) => 9000 * Math.sin(i / 9)),
+  sampleRate: 24_000,
+};
+const files = {
+  wav: encodeWav(sound),
+  mp3: await encodeMp3(sound),
+  opus: await encodeOpus(sound),
+} as const;
+
+test.for(['wav', 'mp3', 'opus'] as const)('knows a whole %s from one that was cut anywhere', (format) => {
+  const whole = files[format];
+  expect(isCut(whole, format)).toBe(false);
+  const cuts = Array.from({ length: 60 }, (_, i) => whole.subarray(0, whole.length - 1 - i));
+  expect(cuts.filter((cut) => !isCut(cut, format))).toEqual([]);
+});
+
+test('does not miss the length that a WAV written as it was made cannot tell', () => {
+  const wav = Uint8Array.from(files.wav);
+  new DataView(wav.buffer).setUint32(4, 0xffff_ffff, true);
+  expect(isCut(wav.subarray(0, -100), 'wav')).toBe(false);
+});
+
+test('takes tags before and after the frames of an MP3 for no cut', () => {
+  const tag = Buffer.from([...Buffer.from('ID3'), 4, 0, 0, 0, 0, 2, 3, ...Buffer.alloc(259)]);
+  const oldTag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)]);
+  expect(isCut(Buffer.concat([tag, files.mp3, oldTag]), 'mp3')).toBe(false);
+  expect(isCut(Buffer.concat([tag, files.mp3.subarray(0, -9)]), 'mp3')).toBe(true);
+});

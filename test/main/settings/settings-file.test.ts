@@ -1,0 +1,240 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { openSettingsFile, type SettingsFile } from '../../../src/main/settings/settings-file.ts';
+import { storedSettings } from '../../../src/main/settings/stored-settings.ts';
+import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
+
+const keyCiphertext = Buffer.from('the ciphertext of a key, as the system made it').toString('base64');
+const keyLine = `"keyCiphertext": "${keyCiphertext}"`;
+const chosen: Settings = {
+  ...defaultSettings,
+  baseUrl: 'https://service.example/v1',
+  voice: 'Jade.wav',
+  speed: 1.25,
+  monthlyCeilingUsd: 5,
+  toolConsent: { open_link: 'never' },
+  modelTraits: { 'a/glm-6': { family: 'A', refusedDepths: ['off'] } },
+};
+
+it('keeps settings and key from run to run, for this person alone', () => {
+  const { open, path } = place();
+  open().keep({ settings: chosen, keyCiphertext });
+  expect(open().kept()).toEqual({ settings: chosen, keyCiphertext });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+it('starts from the defaults without a word when there is no file yet', () => {
+  const { open, notices } = place();
+  expect(open().kept()).toEqual({ settings: defaultSettings, keyCiphertext: undefined });
+  expect(notices).toEqual([]);
+});
+
+it('takes the good values of a file that was cut, and the key whole or not at all, wherever it was cut (L07)', () => {
+  const { open, path, fileWith } = place();
+  const text = fileWith({ settings: chosen, keyCiphertext });
+  for (let end = 0; end < text.length - 1; end += 5) {
+    writeFileSync(path, text.slice(0, end));
+    const { settings, keyCiphertext: key } = open().kept();
+    expect([chosen.baseUrl, '']).toContain(settings.baseUrl);
+    expect([chosen.speed, defaultSettings.speed]).toContain(settings.speed);
+    expect([keyCiphertext, undefined]).toContain(key);
+  }
+  writeFileSync(path, text.slice(0, text.indexOf('"theme"')));
+  expect(open().kept().settings).toEqual(chosen);
+});
+
+it('never loses a key that can be read, whatever happened to the rest of the file (L07–L09)', () => {
+  const { open, path, fileWith } = place();
+  const [before = '', after = ''] = fileWith({ settings: chosen, keyCiphertext }).split(keyLine);
+  fc.assert(
+    fc.property(damagedCopies(before), damagedCopies(after), (head, tail) => {
+      writeFileSync(path, Buffer.concat([head, Buffer.from(keyLine), tail]));
+      expect(open().kept().keyCiphertext).toBe(keyCiphertext);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it('reads any bytes, and any JSON, as settings (L08, L09)', () => {
+  const { open, path } = place();
+  const anything = fc.oneof(
+    fc.uint8Array(),
+    fc.json(),
+    fc.record({ settings: fc.jsonValue(), keyCiphertext: fc.jsonValue() }).map((v) => JSON.stringify(v)),
+  );
+  fc.assert(
+    fc.property(anything, (content) => {
+      writeFileSync(path, content);
+      const file = open();
+      file.keep({ settings: chosen });
+      expect(open().kept().settings).toEqual(chosen);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('says what it could not read, and keeps the file as it was beside the mended one (L09)', () => {
+  const { open, path, folder, notices } = place();
+  const text = JSON.stringify({ settings: { ...chosen, speed: 'fast', theme: 7 }, keyCiphertext });
+  writeFileSync(path, text);
+  expect(open().kept()).toEqual({ settings: { ...chosen, speed: 1, theme: 'system' }, keyCiphertext });
+  const aside = readdirSync(folder).find((name) => name.includes('.corrupt-')) ?? '';
+  expect(readFileSync(join(folder, aside), 'utf8')).toBe(text);
+  expect(notices).toEqual([
+    'The file with your settings was damaged. These are as they were at first: its speed and light or dark. ' +
+      `Your key is kept. What it was is kept as ${aside}.`,
+  ]);
+  notices.length = 0;
+  open();
+  expect(notices).toEqual([]);
+});
+
+it('asks for the key once more only when it cannot be read', () => {
+  const { open, path, notices } = place();
+  writeFileSync(path, JSON.stringify({ settings: chosen, keyCiphertext: 5 }));
+  expect(open().kept()).toEqual({ settings: chosen, keyCiphertext: undefined });
+  expect(notices[0]).toContain('Please enter your key once more.');
+});
+
+it('gives a newer version back what only that one knows (L10)', () => {
+  const { open, path, notices } = place();
+  const newer = { version: 9, settings: { ...chosen, wings: 2 }, keyCiphertext, more: { deep: [1] } };
+  writeFileSync(path, JSON.stringify(newer));
+  const settings = { ...chosen, speed: 2 };
+  open().keep({ settings });
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ ...newer, settings: { ...settings, wings: 2 } });
+  expect(notices).toEqual([]);
+});
+
+it('leaves no copy behind of a key that is to be forgotten', () => {
+  const { open, path, folder } = place();
+  writeFileSync(path, JSON.stringify({ settings: { speed: 'fast' }, keyCiphertext }));
+  open().keep({ keyCiphertext: undefined });
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(texts.join('')).not.toContain(keyCiphertext);
+});
+
+it('is written again when somebody has deleted it, with the key, before anything is saved (L05)', () => {
+  const { open, path } = place();
+  open().keep({ settings: chosen, keyCiphertext });
+  const file = open();
+  rmSync(path);
+  file.restoreIfDeleted();
+  expect(open().kept()).toEqual({ settings: chosen, keyCiphertext });
+  const written = statSync(path).mtimeMs;
+  file.restoreIfDeleted();
+  expect(statSync(path).mtimeMs).toBe(written);
+});
+
+it('does not begin to be where nothing was ever saved', () => {
+  const { open, path } = place();
+  open().restoreIfDeleted();
+  expect(existsSync(path)).toBe(false);
+});
+
+it('makes its folder anew when that was removed (L05)', () => {
+  const { open, folder } = place();
+  const file = open();
+  rmSync(folder, { recursive: true });
+  file.keep({ settings: chosen });
+  expect(open().kept().settings).toEqual(chosen);
+});
+
+it.runIf(process.platform === 'linux')(
+  'leaves the old file whole when the disk is full, and says so (L03)',
+  () => {
+    const { open, path } = place();
+    const file = open();
+    file.keep({ settings: chosen, keyCiphertext });
+    const before = readFileSync(path, 'utf8');
+    fillDisk(path);
+    expect(() => file.keep({ settings: defaultSettings })).toThrow(
+      'This could not be kept: the disk is full. What is on the disk is as it was.',
+    );
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    expect(file.kept().settings).toEqual(chosen);
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'holds for this run what came up on the way while the disk is full',
+  () => {
+    const { open, path } = place();
+    const store = storedSettings(open(), { speed: 1.5 });
+    fillDisk(path);
+    store.remember({ modelTraits: chosen.modelTraits });
+    expect(store.read()).toMatchObject({ speed: 1.5, modelTraits: chosen.modelTraits });
+    store.save({ speed: 2 });
+    expect(open().kept().settings).toEqual({ ...defaultSettings, speed: 2 });
+  },
+);
+
+it('says why when the file cannot be read at all, and goes on', () => {
+  const { open, path, notices } = place();
+  mkdirSync(path);
+  expect(open().kept().settings).toEqual(defaultSettings);
+  expect(notices[0]).toMatch(/^Your settings cannot be read: it is a folder\. This could not be kept: /);
+});
+
+/** A text with up to three holes, in which there is nothing, NULs or any bytes. */
+function damagedCopies(text: string): fc.Arbitrary<Uint8Array> {
+  const hole = fc.record({
+    at: fc.nat(text.length),
+    length: fc.nat(60),
+    filling: fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc.nat(60).map((length) => new Uint8Array(length)),
+    ),
+  });
+  return fc
+    .array(hole, { maxLength: 3 })
+    .map((holes) =>
+      holes.reduce<Uint8Array>(
+        (bytes, { at, length, filling }) =>
+          Buffer.concat([bytes.subarray(0, at), filling, bytes.subarray(at + length)]),
+        Buffer.from(text),
+      ),
+    );
+}
+
+interface Place {
+  readonly folder: string;
+  readonly path: string;
+  readonly notices: string[];
+  readonly open: () => SettingsFile;
+  /** What a file with this in it looks like. */
+  readonly fileWith: (kept: Parameters<SettingsFile['keep']>[0]) => string;
+}
+
+function place(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'parley.json');
+  const notices: string[] = [];
+  let at = Date.UTC(2026, 10, 21);
+  const open = (): SettingsFile =>
+    openSettingsFile({ path, now: () => new Date((at += 1)), onNotice: (notice) => notices.push(notice) });
+  const fileWith: Place['fileWith'] = (kept) => {
+    open().keep(kept);
+    return readFileSync(path, 'utf8');
+  };
+  return { folder, path, notices, open, fileWith };
+}
+
+/** The next text that is written for this file goes to a device that is always full. */
+function fillDisk(path: string): void {
+  symlinkSync('/dev/full', `${path}.new`);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { decodeWav, durationMs, joinPcm, type Sound } from '../../../../src/shared/audio/pcm.ts';
+import { findSpeech } from '../../../../src/shared/speech/speech-gate.ts';
+import {
+  hearTake,
+  hearWhole,
+  type TakeHearing,
+} from '../../../../src/main/speech/recognition/transcriber.ts';
+
+const unending = new AbortController().signal;
+const question = decodeWav(readFileSync(join(import.meta.dirname, '../../../fixtures/what-time-is-it.wav')));
+const { sampleRate } = question;
+const silence = (ms: number): Int16Array => new Int16Array((ms * sampleRate) / 1000);
+
+test('sends a short question whole, without the silence around it', async () => {
+  const { hearing, heardMs } = hearingOf('What time is it?');
+  const take = { pcm: joinPcm([silence(3_000), question.pcm, silence(3_000)]), sampleRate };
+  expect((await hearWhole(take, hearing, unending).finish())?.text).toBe('What time is it?');
+  expect(heardMs).toHaveLength(1);
+  expect(heardMs[0]).toBeLessThan(durationMs(question.pcm.length, sampleRate) + 500);
+});
+
+test('sends nothing when nothing is said, and says when a voice held no words', async () => {
+  const { hearing, heardMs } = hearingOf('');
+  const quiet = { pcm: silence(3_000), sampleRate };
+  expect(await hearWhole(quiet, hearing, unending).finish()).toBeUndefined();
+  expect(heardMs).toHaveLength(0);
+  const wordless = hearWhole(question, hearing, unending).finish();
+  await expect(wordless).rejects.toMatchObject({ fault: { kind: 'nothing-heard' } });
+});
+
+test('sends the beginning of a long question while the rest is spoken', async () => {
+  const { hearing, heardMs } = hearingOf('Yes.');
+  const live = hearTake(sampleRate, hearing, unending);
+  const blocks = Array.from({ length: 14 }, () => [question.pcm, silence(500)]).flat();
+  for (const block of blocks) live.add(block);
+  await expect.poll(() => heardMs.length).toBeGreaterThan(2);
+  const before = heardMs.length;
+  const transcript = await live.finish();
+  expect(heardMs.length - before).toBeLessThanOrEqual(1);
+  expect(transcript?.text).toBe(transcript?.segments.map(() => 'Yes.').join(' '));
+  expect(Math.max(...heardMs)).toBeLessThanOrEqual(25_000);
+});
+
+test('hears a whisper that only the silence after it makes audible', async () => {
+  const { hearing, heardMs } = hearingOf('Yes.');
+  const live = hearTake(
+    sampleRate,
+    { ...hearing, gate: { detector: () => ({ push: () => 0 }), secondLook: findSpeech } },
+    unending,
+  );
+  live.add(question.pcm.map((sample) => sample / 20));
+  live.add(silence(500));
+  expect((await live.finish())?.text).toBe('Yes.');
+  expect(heardMs).toHaveLength(1);
+});
+
+/** A service that hears the same in everything; with the length of all it was sent, in milliseconds. */
+function hearingOf(text: string): { hearing: TakeHearing; heardMs: number[] } {
+  const heardMs: number[] = [];
+  const lengthMs = (sound: Sound): number => durationMs(sound.pcm.length, sound.sampleRate);
+  const service = {
+    async transcribe({ file }: { readonly file: Uint8Array }) {
+      heardMs.push(lengthMs(decodeWav(file)));
+      return { text };
+    },
+  };
+  return { hearing: { service, model: async () => 'stt' }, heardMs };
+}

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { exportConversations } from '../../../src/main/storage/conversation-export.ts';
+import { createConversations, type Conversations } from '../../../src/main/storage/conversations.ts';
+import { historyPage } from '../../../src/main/storage/history-pages.ts';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
+import type { HistoryEntry, HistoryPlace } from '../../../src/shared/talk/history.ts';
+import { deliver, takesFolder } from './takes-folder.ts';
+
+function turn(id: string, at: number, utterance: string, reply = 'Yes.'): Turn {
+  const events: readonly TurnEvent[] = [
+    { type: 'turn-start', turnId: id, origin: 'text', at, utterance },
+    { type: 'reply-delta', turnId: id, text: reply },
+    { type: 'turn-end', turnId: id, outcome: 'completed' },
+  ];
+  const [made] = events.reduce(foldTurn, emptyConversation).turns;
+  if (!made) throw new Error('These events leave no turn.');
+  return made;
+}
+
+function library() {
+  const place = takesFolder();
+  const { takes, database } = place.start();
+  const conversations = createConversations(database);
+  const pages = (limit: number, query = ''): readonly HistoryEntry[] => {
+    const all: HistoryEntry[] = [];
+    let from: HistoryPlace | undefined;
+    do {
+      const page = historyPage({ conversations, takes }, { query, limit, ...(from && { from }) });
+      all.push(...page.entries);
+      from = page.next;
+    } while (from);
+    return all;
+  };
+  return { place, takes, conversations, pages };
+}
+
+const ids = (entries: readonly HistoryEntry[]): readonly string[] => entries.map(({ id }) => id);
+
+it.each([1, 2, 3, 7, 50])('lists conversations and dictations by time, %i a page', (limit) => {
+  const { place, takes, conversations, pages } = library();
+  for (let i = 0; i < 6; i++) {
+    place.clock = 1000 * i;
+    deliver(takes, `d${i}`, `Dictated ${i}.`);
+    if (i % 2 === 0) conversations.keep(`c${i}`, turn(`t${i}`, 1000 * i + 500, `Asked ${i}?`));
+  }
+  expect(ids(pages(limit))).toEqual(['d5', 'c4', 'd4', 'd3', 'c2', 'd2', 'd1', 'c0', 'd0']);
+});
+
+it('leaves nothing out and tells nothing twice where the clock was set back (L36, L37)', () => {
+  const { place, takes, conversations, pages } = library();
+  for (let i = 0; i < 9; i++) {
+    place.clock = 1000 * ((i * 5) % 7);
+    deliver(takes, `d${i}`, 'Dictated.');
+    conversations.keep(`c${i}`, turn(`t${i}`, 1000 * ((i * 3) % 8), 'Asked?'));
+  }
+  for (const limit of [1, 2, 5]) {
+    const found = ids(pages(limit));
+    expect(found).toHaveLength(18);
+    expect(new Set(found).size).toBe(18);
+  }
+});
+
+it('leaves recorded questions to their conversations', () => {
+  const { takes, conversations, pages } = library();
+  deliver(takes, 't', 'Asked?', 'talk');
+  conversations.keep('c', turn('t', 1, 'Asked?'));
+  expect(ids(pages(9))).toEqual(['c']);
+});
+
+it('finds the turns and the dictations in which all words occur, with the words around them', () => {
+  const { place, takes, conversations, pages } = library();
+  place.clock = 1;
+  deliver(takes, 'd1', 'Feed the grey heron.');
+  deliver(takes, 'd2', 'Feed the cat.');
+  conversations.keep('c', turn('t1', 2, 'What is a heron?', 'A grey bird.'));
+  conversations.keep('c', turn('t2', 3, 'And a stork?'));
+  expect(pages(1, 'grey her')).toMatchObject([
+    {
+      kind: 'turn',
+      id: 't1',
+      conversationId: 'c',
+      utterance: { text: 'What is a heron?', marks: [{ start: 10, end: 15 }] },
+    },
+    { kind: 'dictation', id: 'd1' },
+  ]);
+});
+
+it('lists a conversation by when it was taken up last, and says what it began with', () => {
+  const { conversations, pages } = library();
+  conversations.keep('old', turn('a', 1000, 'What is a heron?'));
+  conversations.keep('new', turn('b', 2000, 'What is a stork?'));
+  conversations.takeUp('empty', 2500);
+  expect(ids(pages(9))).toEqual(['new', 'old']);
+  conversations.keep('old', turn('c', 3000, 'And then?'));
+  expect(pages(9)).toMatchObject([
+    { id: 'old', at: 3000, turns: 2, title: 'What is a heron?' },
+    { id: 'new', at: 2000, turns: 1 },
+  ]);
+  expect(conversations.latest()?.id).toBe('old');
+  conversations.keep('new', { ...turn('b', 2000, 'What is a stork?'), reply: 'Late.' });
+  expect(conversations.latest()?.id).toBe('old');
+  conversations.takeUp('new', 4000);
+  expect(conversations.latest()?.id).toBe('new');
+});
+
+it('carries conversations away as text to read, and as data that holds all of it', () => {
+  const { conversations } = library();
+  conversations.keep('c', turn('t', 1000, 'What is a *heron*?', 'A **bird**.'));
+  const whole = (from: Conversations) => [{ id: 'c', ...from.get('c') }];
+  expect(exportConversations(whole(conversations), 'markdown')).toBe(
+    '# Conversation of 1970-01-01 00:00 UTC\n\n## You, 1970-01-01 00:00 UTC\n\nWhat is a *heron*?\n\n## Parley\n\nA **bird**.\n',
+  );
+  expect(JSON.parse(exportConversations(whole(conversations), 'json'))).toMatchObject([
+    {
+      id: 'c',
+      turns: [{ id: 't', utterance: 'What is a *heron*?', reply: 'A **bird**.', outcome: 'completed' }],
+    },
+  ]);
+});

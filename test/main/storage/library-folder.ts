@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '../../../src/main/storage/database/database.ts';
+
+/** A folder of its own for a test, and the library's database in it. */
+export interface LibraryFolder {
+  readonly folder: string;
+  readonly file: string;
+  /** What the person was told. */
+  readonly notices: readonly string[];
+  /** Of these, what still holds. */
+  standing(): readonly string[];
+  open(options?: Partial<Pick<DatabaseOptions, 'file' | 'migrations' | 'onSalvaged'>>): Database;
+}
+
+export function libraryFolder(): LibraryFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-library-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'library.db');
+  const notices: string[] = [];
+  const standing = new Map<string, string>();
+  return {
+    folder,
+    file,
+    notices,
+    standing: () => [...standing.values()],
+    open(options = {}) {
+      const now = (): number => Date.parse('2026-11-20T21:30:05.250Z');
+      const onNotice: DatabaseOptions['onNotice'] = (notice, { about, over = false }) => {
+        notices.push(notice);
+        standing.delete(about);
+        if (!over) standing.set(about, notice);
+      };
+      const database = openDatabase({ file, now, onNotice, ...options });
+      onTestFinished(() => database.close());
+      return database;
+    },
+  };
+}

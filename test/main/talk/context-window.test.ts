@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Turn } from '../../../src/shared/talk/conversation.ts';
+import { toldTurns } from '../../../src/main/talk/context-window.ts';
+
+/** Three letters are reckoned as a token. */
+const turnOf = (length: number, index: number): Turn => ({
+  id: `turn-${index}`,
+  origin: 'text',
+  phase: 'over',
+  startedAt: 0,
+  utterance: 'x'.repeat(3 * length),
+  reasoning: '',
+  reply: 'yyy',
+  cues: [],
+  heardTo: 0,
+});
+
+const lengthOf = (turns: readonly Turn[]): number =>
+  turns.reduce((sum, { utterance, reply }) => sum + (utterance.length + reply.length) / 3, 0);
+
+it('tells the whole of a short conversation', () => {
+  const turns = [10, 20, 30].map(turnOf);
+  expect(toldTurns(turns, 100)).toEqual(turns);
+});
+
+it('tells the newest of a long one, never more than it may', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(60), { maxLength: 40 }), (lengths) => {
+      const turns = lengths.map(turnOf);
+      const told = toldTurns(turns, 200);
+      expect(lengthOf(told)).toBeLessThanOrEqual(200);
+      expect(told).toEqual(told.length === 0 ? [] : turns.slice(-told.length));
+    }),
+  );
+});
+
+it('begins at the same turn for several questions in a row', () => {
+  const turns = Array.from({ length: 60 }, (_, index) => turnOf(9, index));
+  const firsts = turns.map((_, index) => toldTurns(turns.slice(0, index + 1), 200)[0]?.id);
+  expect(new Set(firsts).size).toBeLessThan(8);
+});

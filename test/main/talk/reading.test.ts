@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { scenario, type Scenario } from './scenario.ts';
+
+let local: LocalService;
+let talk: Scenario;
+
+beforeAll(async () => {
+  local = await startLocalService({ seed: 1 });
+});
+afterAll(() => local.close());
+beforeEach(() => {
+  talk = scenario(local);
+});
+afterEach(async () => {
+  await talk.end();
+  local.faults.clear();
+});
+
+const asked = (endpoint: string): number =>
+  local.requests.filter((request) => request.endpoint === endpoint).length;
+
+it('reads a text out as a turn of its own, and no model of words is asked', async () => {
+  const before = asked('chat');
+  talk.session.say('It is noon. *Seven* times eight is fifty-six.');
+  expect(await talk.hearsAll()).toMatchObject({
+    origin: 'reading',
+    utterance: '',
+    reply: 'It is noon. *Seven* times eight is fifty-six.',
+    outcome: 'completed',
+    cues: [{ text: 'It is noon.' }, { text: 'Seven times eight is fifty-six.' }],
+    spent: { characters: 42, tokens: 0 },
+  });
+  expect(asked('chat')).toBe(before);
+});
+
+it('reads it out also where replies are only shown', async () => {
+  await talk.end();
+  talk = scenario(local, { settings: { speakReplies: false } });
+  talk.session.say('It is noon.');
+  expect((await talk.hearsAll()).cues).toHaveLength(1);
+});
+
+it('asks only for what is soon heard of a long text, and for no more once it is stopped', async () => {
+  const text = 'How are you? I am well, thank you. '.repeat(3000);
+  const before = asked('speech');
+  talk.session.say(text);
+  const stopped = await talk.bargesInDuring('I am well', 1);
+  expect(stopped).toMatchObject({
+    outcome: 'interrupted',
+    reply: text,
+    heard: expect.stringMatching(/^How are you\?/),
+  });
+  expect(stopped.heard?.length).toBeLessThan(500);
+  const asks = asked('speech') - before;
+  expect(asks).toBeLessThan(20);
+  expect(asked('speech') - before).toBe(asks);
+});
+
+it('tells the model nothing of it', async () => {
+  talk.session.say('The tallest known tree is a secret.');
+  await talk.hearsAll();
+  talk.types('What is two plus two?');
+  await talk.hearsAll();
+  const chat = local.requests.findLast(({ endpoint }) => endpoint === 'chat');
+  expect(JSON.stringify(chat?.body)).not.toContain('secret');
+});
+
+it('stays on the page, with the reason, where the service does not speak', async () => {
+  local.faults.next('speech', { status: 402 }, 5);
+  talk.session.say('It is noon.');
+  expect(await talk.hearsAll()).toMatchObject({
+    reply: 'It is noon.',
+    outcome: 'completed',
+    fault: { kind: 'no-credits' },
+  });
+});
+
+it('is ended by a question, and is neither tried again nor gone on with', async () => {
+  talk.session.say('How are you? I am well, thank you.');
+  await talk.sees('cue-ready');
+  talk.session.startTake('spoken', 16_000);
+  const [reading] = talk.turns();
+  expect(reading).toMatchObject({ origin: 'reading', outcome: 'interrupted' });
+  talk.session.cancelTake('spoken');
+  talk.session.retry(reading?.id ?? '', 'again');
+  talk.session.goOn(reading?.id ?? '', 'further');
+  expect(talk.turns()).toHaveLength(1);
+});

@@ -1,0 +1,199 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
+import type { AskedAgain } from '../../../src/shared/contract/talk-contract.ts';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { Conversation, Cue, Turn } from '../../../src/shared/talk/conversation.ts';
+import type { AskedWith } from '../../../src/shared/talk/picture.ts';
+import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
+import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
+import { createAgeClock } from '../../../src/main/storage/age-clock.ts';
+import { openDatabase } from '../../../src/main/storage/database/database.ts';
+import { createRetention } from '../../../src/main/storage/retention.ts';
+import { openTakes, type Takes } from '../../../src/main/storage/takes/takes.ts';
+import { createTalkTakes } from '../../../src/main/storage/takes/talk-takes.ts';
+import { createServiceClient } from '../../../src/main/service/client.ts';
+import { chooseFor } from '../../../src/main/talk/turn-options.ts';
+import { createModelList } from '../../../src/main/usage/model-list.ts';
+import type { OpenPages } from '../../../src/main/talk/document-context.ts';
+import { createPriceBook } from '../../../src/main/usage/price-book.ts';
+import { createSession } from '../../../src/main/talk/session.ts';
+import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
+import type { LocalService } from '../../local-service/local-service.ts';
+
+/** A conversation with the real session, client and local service; the window is played by the scenario. */
+export interface Scenario {
+  /** Speaks a WAV file into the microphone and lets go of the key. */
+  says(file: string, askedWith?: AskedWith, about?: AskedAbout): Promise<void>;
+  types(text: string, askedWith?: AskedWith & { readonly about?: AskedAbout }): void;
+  /** Plays every cue to its end, as the window does. */
+  hearsAll(): Promise<Turn>;
+  /** Plays cues until one that holds `text` has sounded to that share, then presses the key. */
+  bargesInDuring(text: string, share: number): Promise<Turn>;
+  /** Waits for an event. */
+  sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
+  tryAgain(how?: AskedAgain): void;
+  goOn(): void;
+  /** Has the last reply read aloud whose sound had failed. */
+  readAloud(): void;
+  turns(): readonly Turn[];
+  events(): readonly TurnEvent[];
+  /** The sound files that are kept. */
+  takesOnDisk(): readonly string[];
+  readonly takes: Takes;
+  readonly session: ReturnType<typeof createSession>;
+  end(): Promise<void>;
+}
+
+export interface ScenarioOptions {
+  readonly apiKey?: string;
+  readonly settings?: Partial<Settings>;
+  /** What goes on from before. */
+  readonly initial?: Conversation;
+  /** What the model may do; without it, nothing but talk. */
+  readonly tools?: ToolPorts;
+  /** What is being read aloud. */
+  readonly pages?: OpenPages;
+  /** Milliseconds on a clock that never goes back; without it, the real one. */
+  readonly now?: () => number;
+  /** How long a recorded question waits for a network that is away, in milliseconds. */
+  readonly outageMs?: number;
+}
+
+export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-scenario-'));
+  const apiKey = options.apiKey ?? local.key;
+  const client = createServiceClient({ connection: () => ({ baseUrl: local.baseUrl, apiKey }) });
+  const quitting = new AbortController();
+  const models = createModelList(() => client.models(quitting.signal));
+  const prices = createPriceBook(
+    () => client.modelInfo(quitting.signal),
+    () => performance.now(),
+  );
+  const settings = { ...defaultSettings, ...options.settings };
+  const events: TurnEvent[] = [];
+  const watchers = new Set<(event: TurnEvent) => void>();
+  let ids = 0;
+  const newId = (): string => `id-${++ids}`;
+
+  const never = ({ message = '' }: { message?: string }): never => {
+    throw new Error(message);
+  };
+  const database = openDatabase({
+    file: join(folder, 'library.db'),
+    now: Date.now,
+    onNotice: (message) => never({ message }),
+  });
+  const takes = openTakes({ database, folder: join(folder, 'takes'), now: Date.now, onTrouble: never });
+  const retention = createRetention({
+    database,
+    takes,
+    age: createAgeClock(database, () => performance.now()),
+  });
+  retention.save({ keepFor: settings.keepTakes, maxBytes: null });
+
+  const session = createSession({
+    service: client,
+    takes: createTalkTakes(takes, () => retention.sweep()),
+    ...(options.initial && { initial: options.initial }),
+    choices: (needs) => chooseFor(needs, settings, models.roles),
+    priced: prices.pricesOf,
+    emit(event) {
+      events.push(event);
+      for (const watcher of watchers) watcher(event);
+    },
+    wallClock: Date.now,
+    now: options.now ?? (() => performance.now()),
+    newId,
+    ...(options.tools && { tools: options.tools }),
+    ...(options.pages && { pages: options.pages }),
+    ...(options.outageMs !== undefined && { outageMs: options.outageMs }),
+  });
+
+  let consumed = 0;
+  const next = async (): Promise<TurnEvent> => {
+    for (;;) {
+      const event = events[consumed];
+      if (event) {
+        consumed++;
+        return event;
+      }
+      await new Promise<void>((resolve) => {
+        const watcher = (): void => {
+          watchers.delete(watcher);
+          resolve();
+        };
+        watchers.add(watcher);
+      });
+    }
+  };
+
+  const lastTurn = (): Turn => {
+    const turn = session.conversation().turns.at(-1);
+    if (!turn) throw new Error('There is no turn.');
+    return turn;
+  };
+
+  /** Until the turn ends or `onCue` says that it was enough. */
+  const play = async (onCue: (turnId: string, cue: Cue) => boolean): Promise<Turn> => {
+    for (;;) {
+      const event = await next();
+      if (event.type === 'turn-end') return lastTurn();
+      if (event.type !== 'cue-ready') continue;
+      session.cueStarted(event.turnId, event.cue.id);
+      if (onCue(event.turnId, event.cue)) return lastTurn();
+      session.cueEnded(event.turnId, event.cue.id);
+    }
+  };
+
+  return {
+    session,
+    async says(file, askedWith, about) {
+      const { pcm, sampleRate } = decodeWav(readFileSync(file));
+      const turnId = newId();
+      session.startTake(turnId, sampleRate, about);
+      for (let at = 0; at < pcm.length; at += 1024) session.addFrames(turnId, pcm.slice(at, at + 1024));
+      session.endTake(turnId, askedWith);
+    },
+    types: (text, askedWith) => session.askText(newId(), text, askedWith),
+    hearsAll: () => play(() => false),
+    bargesInDuring: (text, share) =>
+      play((turnId, cue) => {
+        if (!cue.text.includes(text)) return false;
+        const { pcm, sampleRate } = decodeWav(session.cueSound(turnId, cue.id) ?? new Uint8Array());
+        const length = durationMs(pcm.length, sampleRate);
+        session.stop(turnId, { cueId: cue.id, playedMs: length * share, durationMs: length });
+        consumed = events.length;
+        return true;
+      }),
+    async sees(type) {
+      for (;;) {
+        const event = await next();
+        if (isOfType(event, type)) return event;
+      }
+    },
+    tryAgain: (how) => session.retry(lastTurn().id, newId(), how),
+    goOn: () => session.goOn(lastTurn().id, newId()),
+    readAloud: () => session.speak(lastTurn().id, newId()),
+    turns: () => session.conversation().turns,
+    events: () => events,
+    takes,
+    takesOnDisk: () => readdirSync(join(folder, 'takes')).filter((name) => name.endsWith('.wav')),
+    async end() {
+      session.interrupt();
+      quitting.abort();
+      await client.close();
+      takes.close();
+      database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isOfType<Type extends TurnEvent['type']>(
+  event: TurnEvent,
+  type: Type,
+): event is TurnEvent & { type: Type } {
+  return event.type === type;
+}

@@ -1,0 +1,336 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { decodeWav, encodeWav } from '../../../src/shared/audio/pcm.ts';
+import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { scenario, type Scenario, type ScenarioOptions } from './scenario.ts';
+
+const fixture = (name: string): string => join(import.meta.dirname, '../../fixtures', name);
+
+let local: LocalService;
+let talk: Scenario;
+beforeAll(async () => {
+  local = await startLocalService({ seed: 1 });
+});
+afterAll(() => local.close());
+beforeEach(() => begin());
+afterEach(async () => {
+  await talk.end();
+  local.faults.clear();
+  local.setProfile('instant');
+});
+
+function begin(options?: ScenarioOptions): void {
+  talk = scenario(local, options);
+}
+
+const stages = () => talk.takes.list({ limit: 9 }).map(({ stage }) => stage);
+const requestsTo = (endpoint: string) => local.requests.filter((request) => request.endpoint === endpoint);
+
+it('hears a question, thinks, answers and speaks', async () => {
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect(await talk.hearsAll()).toMatchObject({
+    utterance: 'What is seven times eight?',
+    reply: expect.stringContaining('fifty-six'),
+    reasoning: expect.stringMatching(/\w/),
+    outcome: 'completed',
+    finishReason: 'stop',
+    stages: {
+      transcriptMs: expect.any(Number),
+      speechStartMs: expect.any(Number),
+      endMs: expect.any(Number),
+    },
+  });
+});
+
+it('says how much of a question is missing after the window hung, and answers the rest (L19)', async () => {
+  let now = 5000;
+  await talk.end();
+  begin({ now: () => now });
+  const { pcm, sampleRate } = decodeWav(readFileSync(fixture('seven-times-eight.wav')));
+  const frame = sampleRate / 50;
+  talk.session.startTake('hung', sampleRate);
+  for (let at = 0; at < pcm.length; at += frame) {
+    // The page does nothing for 1.9 s, and what was said meanwhile never comes.
+    now += at === 10 * frame ? 1920 : 20;
+    talk.session.addFrames('hung', pcm.slice(at, at + frame));
+  }
+  talk.session.endTake('hung');
+  expect(await talk.hearsAll()).toMatchObject({
+    utterance: 'What is seven times eight?',
+    notes: ['1.9 s are missing from this recording: Parley’s window did not answer meanwhile.'],
+  });
+});
+
+it('says nothing of a question that came late, but whole (L19)', async () => {
+  let now = 5000;
+  await talk.end();
+  begin({ now: () => now });
+  const { pcm, sampleRate } = decodeWav(readFileSync(fixture('seven-times-eight.wav')));
+  talk.session.startTake('late', sampleRate);
+  talk.session.addFrames('late', pcm.slice(0, sampleRate / 50));
+  now += (1000 * pcm.length) / sampleRate;
+  talk.session.addFrames('late', pcm.slice(sampleRate / 50));
+  talk.session.endTake('late');
+  expect((await talk.hearsAll()).notes).toBeUndefined();
+});
+
+it('speaks the whole reply, in its order, without markup (C28)', async () => {
+  talk.types('What can you do?');
+  const turn = await talk.hearsAll();
+  const spoken = turn.cues.map((cue) => cue.text).join(' ');
+  expect(spoken).not.toMatch(/[*`#[\]]|https?:/);
+  expect(turn.heardTo).toBeGreaterThanOrEqual(turn.reply.trimEnd().length - 3);
+});
+
+it('answers a second question in the light of the first', async () => {
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.hearsAll();
+  await talk.says(fixture('and-plus-ten.wav'));
+  expect((await talk.hearsAll()).reply).toContain('sixty-six');
+});
+
+it('remembers of an interrupted reply only what was heard', async () => {
+  talk.types('Tell me a short story.');
+  const turn = await talk.bargesInDuring('lighthouse', 0.5);
+  expect(turn.outcome).toBe('interrupted');
+  expect(turn.heard?.length).toBeGreaterThan(5);
+  talk.types('What did I just ask you?');
+  await talk.hearsAll();
+  const body = requestsTo('chat').at(-1)?.body ?? {};
+  const messages = 'messages' in body ? body.messages : [];
+  expect(messages.map(({ content }) => content)).toContain(turn.heard);
+  expect(messages.map(({ content }) => content)).not.toContain(turn.reply);
+});
+
+it('ends every request when it is interrupted', async () => {
+  local.setProfile('slow');
+  talk.types('Tell me a long story.');
+  await talk.sees('reply-delta');
+  talk.session.interrupt();
+  await expect.poll(() => requestsTo('chat').at(-1)?.outcome).toBe('aborted-by-client');
+  await expect.poll(() => local.requests.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
+});
+
+it('ends the turn that goes on when a new one begins', async () => {
+  local.setProfile('typical');
+  talk.types('Tell me a long story.');
+  await talk.sees('reply-delta');
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'interrupted' });
+  local.setProfile('instant');
+  expect((await talk.hearsAll()).reply).toContain('fifty-six');
+});
+
+it('asks for nothing when nothing was said, and puts the recording out of the way', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-silence-'));
+  const silence = join(folder, 'silence.wav');
+  writeFileSync(silence, encodeWav({ pcm: new Int16Array(32_000), sampleRate: 16_000 }));
+  const before = requestsTo('transcription').length;
+  await talk.says(silence);
+  expect(await talk.sees('turn-end')).toMatchObject({
+    outcome: 'nothing-heard',
+    fault: { message: 'I heard nothing. Hold the key while you speak.' },
+  });
+  expect(requestsTo('transcription')).toHaveLength(before);
+  expect(stages()).toEqual(['cancelled']);
+  expect(talk.turns()).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+it('keeps the recording while its words are not safe, and tries it again', async () => {
+  local.faults.next('transcription', { status: 500 }, 5);
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed', fault: { kind: 'service-failed' } });
+  expect(talk.takesOnDisk()).toHaveLength(1);
+  expect(stages()).toEqual(['failed']);
+  expect(talk.takes.unfinished()).toHaveLength(1);
+  local.faults.clear();
+  talk.tryAgain();
+  const { id } = await talk.hearsAll();
+  expect(talk.turns()).toMatchObject([{ utterance: 'What is seven times eight?' }]);
+  expect(talk.takes.get(id)).toMatchObject({ stage: 'delivered', text: 'What is seven times eight?' });
+  expect(talk.takesOnDisk()).toHaveLength(1);
+});
+
+it('keeps no recording of what was answered when none is to be kept', async () => {
+  await talk.end();
+  begin({ settings: { keepTakes: 'never' } });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.hearsAll();
+  expect(talk.takesOnDisk()).toEqual([]);
+  expect(talk.takes.list({ limit: 9 })).toEqual([]);
+});
+
+it('passes the recording on to the turn that takes the place of a failed one', async () => {
+  local.faults.next('chat', { status: 402 });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.sees('turn-end');
+  talk.tryAgain();
+  const { id } = await talk.hearsAll();
+  expect(talk.takesOnDisk()).toEqual([`${id}.wav`]);
+});
+
+it('tries a recording again as often as it takes', async () => {
+  local.faults.next('transcription', { status: 500 }, 10);
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.sees('turn-end');
+  talk.tryAgain();
+  await talk.sees('turn-end');
+  local.faults.clear();
+  talk.tryAgain();
+  expect((await talk.hearsAll()).outcome).toBe('completed');
+});
+
+it('shows how long the service makes a recording wait, and then goes on by itself', async () => {
+  local.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } });
+  await talk.says(fixture('seven-times-eight.wav'));
+  expect((await talk.sees('wait-start')).untilMs).toBeGreaterThan(Date.now());
+  await talk.sees('wait-end');
+  expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
+});
+
+it('ends at once when it is stopped while it waits', async () => {
+  local.faults.next('chat', { status: 429, headers: { 'retry-after': '3600' } });
+  talk.types('What is seven times eight?');
+  await talk.sees('wait-start');
+  talk.session.interrupt();
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'interrupted' });
+  expect(talk.turns()[0]?.waiting).toBeUndefined();
+});
+
+it('keeps what came of an answer that broke off', async () => {
+  local.faults.next('chat', { cutAfter: 30 });
+  talk.types('Tell me a short story.');
+  const end = await talk.sees('turn-end');
+  expect(end).toMatchObject({ outcome: 'failed', fault: { kind: 'answer-interrupted' } });
+  expect(talk.turns()[0]?.reply.length).toBeGreaterThan(0);
+});
+
+it('has answered even when it could not speak, and says why', async () => {
+  local.faults.next('speech', { status: 402 }, 10);
+  talk.types('What is seven times eight?');
+  expect(await talk.hearsAll()).toMatchObject({
+    outcome: 'completed',
+    reply: expect.stringContaining('fifty-six'),
+    fault: { kind: 'no-credits', message: expect.stringMatching(/could not be read aloud/) },
+  });
+});
+
+it('reads an answer aloud whose sound had failed, and asks for speech alone', async () => {
+  local.faults.next('speech', { status: 500 }, 100);
+  talk.types('Tell me a short story.');
+  const silent = await talk.hearsAll();
+  expect(silent).toMatchObject({ outcome: 'completed', fault: { cause: 'unspoken' } });
+  local.faults.clear();
+  const chats = requestsTo('chat').length;
+  talk.readAloud();
+  const turn = await talk.hearsAll();
+  expect(turn).toMatchObject({ outcome: 'completed', reply: silent.reply, finishReason: 'stop' });
+  expect(turn.fault).toBeUndefined();
+  expect(turn.heardTo).toBe(silent.reply.trimEnd().length);
+  expect(talk.turns()).toHaveLength(1);
+  expect(requestsTo('chat')).toHaveLength(chats);
+});
+
+it('goes on speaking where its sound had failed, so that no sentence is paid for twice', async () => {
+  local.faults.next('speech', { status: 402 }, 100, 1);
+  talk.types('Tell me a short story.');
+  const cut = await talk.hearsAll();
+  expect(cut.fault).toMatchObject({ cause: 'unspoken', kind: 'no-credits' });
+  expect(cut.heardTo).toBeGreaterThan(0);
+  local.faults.clear();
+  talk.readAloud();
+  const turn = await talk.hearsAll();
+  expect(turn.cues[0]?.start).toBeGreaterThanOrEqual(cut.heardTo);
+  expect(turn.heardTo).toBe(cut.reply.trimEnd().length);
+});
+
+it('reads nothing aloud again that was heard, or that is not the last', async () => {
+  talk.types('What is two plus two?');
+  const heard = await talk.hearsAll();
+  const before = talk.events().length;
+  talk.session.speak(heard.id, 'again');
+  expect(talk.events()).toHaveLength(before);
+});
+
+it('asks for no speech when replies are only to be shown, and counts what was shown as said', async () => {
+  await talk.end();
+  begin({ settings: { speakReplies: false } });
+  const before = requestsTo('speech').length;
+  talk.types('What is seven times eight?');
+  const turn = await talk.hearsAll();
+  expect(turn.outcome).toBe('completed');
+  expect(turn.heard).toBeUndefined();
+  expect(requestsTo('speech')).toHaveLength(before);
+});
+
+it('says which key is wrong before it loses a word (S05)', async () => {
+  await talk.end();
+  begin({ apiKey: 'sk-wrong' });
+  talk.types('What is seven times eight?');
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed', fault: { kind: 'wrong-key' } });
+  expect(talk.turns()[0]?.utterance).toBe('What is seven times eight?');
+});
+
+it('is not confused by what the window says of a turn that is over', async () => {
+  talk.types('What is seven times eight?');
+  const turn = await talk.hearsAll();
+  const before = talk.turns();
+  talk.session.cueStarted(turn.id, 'nothing');
+  talk.session.cueEnded(turn.id, 'nothing');
+  talk.session.cueFailed(turn.id, 'nothing', 'no reason');
+  talk.session.stop(turn.id, null);
+  talk.session.endTake(turn.id);
+  talk.session.cancelTake(turn.id);
+  talk.session.addFrames(turn.id, new Int16Array(10));
+  expect(talk.turns()).toEqual(before);
+});
+
+it('keeps what was said when it is stopped before it was read, and reads it when asked to', async () => {
+  local.faults.next('transcription', { stallAfter: 0 });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await expect.poll(() => requestsTo('transcription').at(-1)?.outcome).toBeUndefined();
+  talk.session.interrupt();
+  expect(await talk.sees('turn-end')).toMatchObject({
+    outcome: 'failed',
+    fault: { message: expect.stringMatching(/Your recording is kept/) },
+  });
+  expect(talk.takesOnDisk()).toHaveLength(1);
+  talk.tryAgain();
+  expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
+});
+
+it('shows nothing of a take that is cancelled, which can be had back', async () => {
+  talk.session.startTake('t1', 16_000);
+  talk.session.addFrames('t1', new Int16Array(512));
+  talk.session.cancelTake('t1');
+  expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'cancelled' });
+  expect(talk.turns()).toEqual([]);
+  expect(stages()).toEqual(['cancelled']);
+  expect(talk.takesOnDisk()).toEqual(['t1.wav']);
+});
+
+it('keeps what was said and not yet read when another conversation begins', async () => {
+  local.faults.next('transcription', { status: 402 });
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.sees('turn-end');
+  expect(talk.takesOnDisk()).toHaveLength(1);
+  talk.session.goOnWith(emptyConversation);
+  expect(talk.takesOnDisk()).toHaveLength(1);
+});
+
+it('knows nothing of what was said before in a new conversation, and again in the old one', async () => {
+  await talk.says(fixture('seven-times-eight.wav'));
+  await talk.hearsAll();
+  const before = talk.session.conversation();
+  talk.session.goOnWith(emptyConversation);
+  expect(talk.turns()).toEqual([]);
+  await talk.says(fixture('and-plus-ten.wav'));
+  expect((await talk.hearsAll()).reply).not.toContain('sixty-six');
+  talk.session.goOnWith(before);
+  await talk.says(fixture('and-plus-ten.wav'));
+  expect((await talk.hearsAll()).reply).toContain('sixty-six');
+});

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { encodeWav } from '../../../src/shared/audio/pcm.ts';
+import type { Cue } from '../../../src/shared/talk/conversation.ts';
+import type { Piece } from '../../../src/shared/speech/pieces.ts';
+import { createSpeaker, type Speaker } from '../../../src/main/talk/speaker.ts';
+import { strayRejections } from '../../stray-rejections.ts';
+
+/** A speech service and a loudspeaker that do each step only when told to. */
+function bench() {
+  const asked = new Map<string, PromiseWithResolvers<Uint8Array>>();
+  const handedOn: { cue: Cue; done: PromiseWithResolvers<void> }[] = [];
+  let ids = 0;
+  const speaker = createSpeaker({
+    speed: 1,
+    newId: () => `c${++ids}`,
+    render: (text) => {
+      const answer = Promise.withResolvers<Uint8Array>();
+      asked.set(text, answer);
+      return answer.promise;
+    },
+    play: (cue) => {
+      const done = Promise.withResolvers<void>();
+      handedOn.push({ cue, done });
+      return done.promise;
+    },
+  });
+  return {
+    speaker,
+    asked: () => [...asked.keys()],
+    heard: () => handedOn.map(({ cue }) => cue.text),
+    async answers(text: string, seconds = 1) {
+      asked.get(text)?.resolve(encodeWav({ pcm: new Int16Array(8000 * seconds), sampleRate: 8000 }));
+      await settled();
+    },
+    async fails(text: string) {
+      asked.get(text)?.reject(new Error(`no sound for ${text}`));
+      await settled();
+    },
+    async plays(text: string) {
+      handedOn.find(({ cue }) => cue.text === text)?.done.resolve();
+      await settled();
+    },
+  };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const piece = (text: string): Piece => ({ text, start: 0, end: text.length, boundary: 'sentence' });
+
+async function stateOf(finished: ReturnType<Speaker['finish']>): Promise<string> {
+  return Promise.race([
+    finished.then(
+      () => 'done',
+      (error: Error) => error.message,
+    ),
+    settled().then(() => 'waiting'),
+  ]);
+}
+
+it('asks for the next piece while the one before it is on its way, and for no more', () => {
+  const { speaker, asked } = bench();
+  speaker.add(['one', 'two', 'three'].map(piece));
+  expect(asked()).toEqual(['one', 'two']);
+});
+
+it('hands sounds on in the order of the text, whatever order they arrive in', async () => {
+  const { speaker, answers, heard } = bench();
+  speaker.add(['one', 'two'].map(piece));
+  await answers('two');
+  expect(heard()).toEqual([]);
+  await answers('one');
+  expect(heard()).toEqual(['one', 'two']);
+});
+
+it('does not ask for more while much is still to be heard', async () => {
+  const { speaker, answers, asked, plays } = bench();
+  speaker.add(['one', 'two', 'three', 'four'].map(piece));
+  await answers('one', 7);
+  await answers('two', 7);
+  expect(asked()).toEqual(['one', 'two', 'three']);
+  await answers('three', 1);
+  expect(asked()).toEqual(['one', 'two', 'three']);
+  await plays('one');
+  expect(asked()).toEqual(['one', 'two', 'three', 'four']);
+});
+
+it('is finished when all has been played', async () => {
+  const { speaker, answers, plays } = bench();
+  speaker.add([piece('one')]);
+  const finished = speaker.finish();
+  await answers('one');
+  expect(await stateOf(finished)).toBe('waiting');
+  await plays('one');
+  expect(await stateOf(finished)).toBe('done');
+});
+
+it('is finished at once when there was nothing to say', async () => {
+  expect(await stateOf(bench().speaker.finish())).toBe('done');
+});
+
+it('plays what it has when a piece fails, asks for no more, and then tells', async () => {
+  const { speaker, answers, fails, plays, asked, heard } = bench();
+  speaker.add(['one', 'two', 'three'].map(piece));
+  const finished = speaker.finish();
+  await answers('one');
+  await fails('two');
+  expect(await stateOf(finished)).toBe('waiting');
+  await plays('one');
+  await answers('three');
+  expect(await stateOf(finished)).toBe('no sound for two');
+  expect(heard()).toEqual(['one']);
+  expect(asked()).not.toContain('four');
+});
+
+it('takes what is not sound for a failure', async () => {
+  const speaker = createSpeaker({
+    speed: 1,
+    newId: () => 'c',
+    render: () => Promise.resolve(new TextEncoder().encode('<html>')),
+    play: () => Promise.resolve(),
+  });
+  speaker.add([piece('one')]);
+  expect(await stateOf(speaker.finish())).toMatch(/not a WAV/);
+});
+
+it('makes its pauses shorter when the voice is faster', async () => {
+  const cues: Cue[] = [];
+  const wav = encodeWav({ pcm: new Int16Array(10), sampleRate: 8000 });
+  const play = async (cue: Cue): Promise<void> => void cues.push(cue);
+  const speaker = createSpeaker({ speed: 2, newId: () => 'c', render: () => Promise.resolve(wav), play });
+  speaker.add([{ ...piece('one'), boundary: 'paragraph' }]);
+  await speaker.finish();
+  expect(cues[0]?.pauseAfterMs).toBe(237.5);
+});
+
+it('fails as a whole when a sound cannot even be asked for (L46)', async () => {
+  const strays = strayRejections();
+  const speaker = createSpeaker({
+    speed: 1,
+    newId: () => 'cue',
+    render(text) {
+      throw new Error(`no voice for ${text}`);
+    },
+    play: async () => {},
+  });
+  speaker.add([piece('One.'), piece('Two.')]);
+  await expect(speaker.finish()).rejects.toThrow('no voice for One.');
+  expect(await strays()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import { foldTurn, type Conversation } from '../../../src/shared/talk/conversation.ts';
+import type { Choices } from '../../../src/main/talk/turn-options.ts';
+import { createEnclosures } from '../../../src/main/talk/attachments.ts';
+import { lookerFor } from '../../../src/main/talk/vision-model.ts';
+import { paintedPicture, red } from '../../painted-picture.ts';
+
+const blind: Choices = {
+  model: 'a/blind',
+  sees: false,
+  transcriptionModel: '',
+  speechModel: '',
+  depth: 'default',
+  voice: 'Emily.wav',
+  speed: 1,
+  speak: false,
+};
+const pictures = [paintedPicture(8, 8, red)];
+
+/** A conversation in which `a/seeing` was let look at a picture, and then this. */
+function after(...events: readonly TurnEvent[]) {
+  const shown: readonly TurnEvent[] = [
+    { type: 'turn-start', turnId: 'shown', origin: 'text', at: 1, utterance: 'What is this?' },
+    { type: 'reply-delta', turnId: 'shown', text: 'A square.' },
+    { type: 'turn-end', turnId: 'shown', outcome: 'completed' },
+  ];
+  const { turns } = [...shown, ...events].reduce<Conversation>(foldTurn, { turns: [] });
+  const enclosures = createEnclosures();
+  enclosures.keep('shown', { pictures, model: 'a/seeing' });
+  return { history: turns, enclosedIn: enclosures.of };
+}
+
+const answered = (origin: 'text' | 'timer'): readonly TurnEvent[] => [
+  { type: 'turn-start', turnId: 'next', origin, at: 2, utterance: origin === 'timer' ? '' : 'And now?' },
+  { type: 'reply-delta', turnId: 'next', text: 'Yes.' },
+  { type: 'turn-end', turnId: 'next', outcome: 'completed' },
+];
+
+it('lets the looker go on, also when a timer has spoken in between', () => {
+  expect(lookerFor(blind, {}, after())).toBe('a/seeing');
+  expect(lookerFor(blind, {}, after(...answered('timer')))).toBe('a/seeing');
+});
+
+it.each([
+  ['the chosen model sees', { ...blind, sees: true }, {}],
+  ['the question has pictures of its own', blind, { pictures }],
+  ['the question has a model of its own', blind, { model: 'a/third' }],
+  ['the person wants the chosen model to answer', blind, { byChosen: true } as const],
+  ['the looker has become the chosen model', { ...blind, model: 'a/seeing' }, {}],
+])('leaves it to the chosen model where %s', (_where, chosen, enclosed) => {
+  expect(lookerFor(chosen, enclosed, after())).toBeUndefined();
+});
+
+it('leaves it to the chosen model once that one has answered', () => {
+  expect(lookerFor(blind, {}, after(...answered('text')))).toBeUndefined();
+});
+
+it('leaves it to the chosen model where the pictures are no longer kept', () => {
+  const { history } = after();
+  expect(lookerFor(blind, {}, { history, enclosedIn: () => ({ model: 'a/seeing' }) })).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ceilingWords, holdsBack, type CeilingState } from '../../../src/renderer/usage/CeilingField.tsx';
+import { picoDollars } from '../../../src/shared/usage/cost.ts';
+
+const spent = (dollars: number, unpricedTokens = 0): CeilingState => ({
+  reckoned: { spent: picoDollars(dollars), unpricedTokens },
+  cost: picoDollars(1),
+  unpricedTokensUsd: null,
+});
+const counted = { ...spent(1, 100_000), unpricedTokensUsd: 15 };
+
+test.for<[string, number | null | undefined, CeilingState, string]>([
+  ['nothing that can be read', undefined, spent(1), 'Write an amount such as'],
+  ['no ceiling', null, spent(1), 'Empty: Parley never stops'],
+  ['a known sum', 5, spent(1), 'At this sum Parley stops and asks. $4.00 is left this month.'],
+  ['the ceiling', 1, spent(1), 'This sum is reached'],
+  ['broken answers', 5, spent(1.25), '$3.75 is left this month, counting $0.25 for what has no known cost.'],
+  [
+    'unknown tokens',
+    5,
+    spent(1, 1203),
+    'can’t tell what is left: 1,203 tokens used this month have no known price',
+  ],
+  ['unknown tokens at the ceiling', 1, spent(1, 1203), 'This sum is reached'],
+  ['tokens that count', 5, counted, '$2.50 is left this month, counting $1.50 for what has no known cost.'],
+  ['tokens that count, at the ceiling', 2, counted, 'This sum is reached'],
+])('tells what is left with %s (S40)', ([, ceiling, state, words]) => {
+  expect(ceilingWords(ceiling, state)).toContain(words);
+});
+
+test.for<[string, number | null | undefined, CeilingState, boolean]>([
+  ['nothing that can be read', undefined, spent(1), false],
+  ['no ceiling', null, spent(1, 1203), false],
+  ['something left', 1.01, spent(1), false],
+  ['nothing left', 1, spent(1), true],
+  ['unknown tokens', 5, spent(1, 1203), true],
+  ['tokens that count', 5, counted, false],
+])('stands out only where nothing more is sent: with %s (S40)', ([, ceiling, state, stands]) => {
+  expect(holdsBack(ceiling, state)).toBe(stands);
+});

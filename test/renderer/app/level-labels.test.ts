@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { levelWords } from '../../../src/renderer/app/level-labels.ts';
+
+test.for([
+  [0, false, 'Say something: this is Yeti.'],
+  [0, true, 'I hear nothing from Yeti. Is it muted?'],
+  [0.02, false, /faintly/],
+  [0.3, false, /^I hear you\.$/],
+] as const)('a loudest peak of %d, silent %s, is told as %s', ([loudest, hearsNothing, words]) => {
+  expect(levelWords(loudest, 'Yeti', hearsNothing)).toMatch(words);
+});

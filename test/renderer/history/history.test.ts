@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../../src/renderer/bridge.ts';
+import { createHistory } from '../../../src/renderer/history/history.ts';
+import { initialScreen } from '../../../src/renderer/app/screen.ts';
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../../src/shared/talk/history.ts';
+
+const entry = (id: string): HistoryEntry => ({
+  kind: 'conversation',
+  id,
+  order: 1,
+  at: 1,
+  turns: 1,
+  title: id,
+});
+
+/** The window with a main that answers when it is told to. */
+function room() {
+  const asked: { readonly query: HistoryQuery; answer(page: HistoryPage): void; fail(): void }[] = [];
+  const told: string[] = [];
+  const bridge = {
+    listen: () => undefined,
+    request: (name: string, query: HistoryQuery) =>
+      name === 'history-list'
+        ? new Promise((answer, reject) => {
+            asked.push({ query, answer, fail: () => reject(new Error('The disk is gone.')) });
+          })
+        : Promise.resolve(name === 'conversation-delete' ? { wasCurrent: true } : null),
+  } as unknown as Bridge; // answers only what is asked here
+  const session = {
+    get: () => ({ ...initialScreen, room: 'history' as const }),
+    goOnWith: async (id: string) => void told.push(id),
+    clear: () => void told.push('cleared'),
+  };
+  const history = createHistory({ bridge, session }, new AbortController().signal);
+  return { asked, told, history };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const shown = (history: ReturnType<typeof room>['history']) => history.get().entries.map(({ id }) => id);
+
+it('shows what was searched for last, whichever answer comes first', async () => {
+  const { asked, history } = room();
+  history.search('her');
+  history.search('hero');
+  asked[1]?.answer({ entries: [entry('hero')] });
+  asked[0]?.answer({ entries: [entry('her')] });
+  await settled();
+  expect(shown(history)).toEqual(['hero']);
+});
+
+it('reads on where the page before ended, and no further than the last', async () => {
+  const { asked, history } = room();
+  history.refresh();
+  asked[0]?.answer({ entries: [entry('a')], next: { talk: 5, dictation: 9 } });
+  await settled();
+  history.more();
+  expect(asked[1]?.query).toMatchObject({ from: { talk: 5, dictation: 9 } });
+  asked[1]?.answer({ entries: [entry('b')] });
+  await settled();
+  history.more();
+  expect(shown(history)).toEqual(['a', 'b']);
+  expect(asked).toHaveLength(2);
+});
+
+it('says why there is nothing to show, and shows it once it can be read', async () => {
+  const { asked, history } = room();
+  history.refresh();
+  asked[0]?.fail();
+  await settled();
+  expect(history.get()).toMatchObject({ phase: 'failed', fault: { message: expect.stringMatching(/./) } });
+  history.refresh();
+  asked[1]?.answer({ entries: [entry('a')] });
+  await settled();
+  expect(history.get()).toMatchObject({ phase: 'ready', fault: undefined });
+});
+
+it('says so when what is opened is no longer kept', async () => {
+  const { history } = room();
+  history.open(entry('gone'));
+  await settled();
+  expect(history.get()).toMatchObject({ opened: undefined, fault: { message: 'This is no longer kept.' } });
+});

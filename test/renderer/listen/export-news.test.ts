@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { exportNews } from '../../../src/renderer/listen/export-news.ts';
+import type { ExportJob } from '../../../src/shared/listen/listening.ts';
+import { nothingSpent } from '../../../src/shared/usage/spent.ts';
+
+const job: ExportJob = {
+  id: 'j',
+  documentId: 'd',
+  title: 'The Tides',
+  format: 'm4b',
+  out: '/books/tides.m4b',
+  phase: 'speaking',
+  done: 10,
+  of: 100,
+  chaptersDone: 0,
+  chapters: 2,
+  spent: nothingSpent,
+  doubtful: [],
+};
+
+it('tells once that an audiobook is finished', () => {
+  const done: ExportJob = { ...job, phase: 'done' };
+  expect(exportNews([job], [done])).toBe('The audiobook of “The Tides” is finished.');
+  expect(exportNews([done], [done])).toBeUndefined();
+});
+
+it('tells why an audiobook waits', () => {
+  const fault = { kind: 'unreachable', message: 'The service cannot be reached.' } as const;
+  expect(exportNews([job], [{ ...job, phase: 'held', fault }])).toBe(
+    'The audiobook of “The Tides” waits. The service cannot be reached.',
+  );
+});
+
+it('tells neither how far one is nor what was finished another day', () => {
+  expect(exportNews([job], [{ ...job, done: 20 }])).toBeUndefined();
+  expect(exportNews([], [{ ...job, phase: 'done' }])).toBeUndefined();
+});

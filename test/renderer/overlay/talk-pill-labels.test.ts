@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { PillTalk } from '../../../src/renderer/overlay/overlay-state.ts';
+import { talkPillWords } from '../../../src/renderer/overlay/talk-pill-labels.ts';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
+import { microphoneOff } from '../../../src/shared/contract/pill-contract.ts';
+
+const now = 1_000_000;
+const scene = { talkKey: 'F8', readKey: 'Shift+F9', escape: true, now };
+const silent: PillTalk = {
+  microphone: microphoneOff,
+  listeningSince: now,
+  turn: undefined,
+  end: undefined,
+};
+const turnAfter = (...events: readonly TurnEvent[]): Turn | undefined =>
+  events.reduce(foldTurn, emptyConversation).turns.at(-1);
+const begun: TurnEvent = { type: 'turn-start', turnId: 'turn', origin: 'voice', at: 0 };
+const heard: TurnEvent = { type: 'transcript', turnId: 'turn', text: 'What time is it?' };
+
+it('says the gesture that ends the listening here', () => {
+  const listens = (latched: boolean, some: Partial<typeof scene> = {}) =>
+    talkPillWords(
+      { ...silent, microphone: { ...microphoneOff, phase: 'listening', latched } },
+      { ...scene, ...some },
+    ).line;
+  expect(listens(false)).toBe('Let go to ask · Esc cancels');
+  expect(listens(true)).toBe('Press F8 to ask · Esc cancels');
+  expect(listens(true, { talkKey: '', escape: false })).toBe('Click the square to ask');
+});
+
+it('shows what was understood while the answer is thought about', () => {
+  expect(talkPillWords({ ...silent, turn: turnAfter(begun, heard) }, scene)).toMatchObject({
+    words: 'Thinking',
+    line: '“What time is it?”',
+    stage: 'working',
+  });
+});
+
+it('counts a wait down', () => {
+  const waits: TurnEvent = { type: 'wait-start', turnId: 'turn', reason: 'busy', untilMs: now + 12_000 };
+  expect(talkPillWords({ ...silent, turn: turnAfter(begun, waits) }, scene)).toMatchObject({
+    tone: 'waiting',
+    words: expect.stringContaining('in 12 s'),
+  });
+});
+
+it('offers what mends a failure, and no more than that', () => {
+  const fault = { kind: 'service-failed', message: 'The service failed.' } as const;
+  const ended = (end: Omit<TurnEvent & { type: 'turn-end' }, 'type' | 'turnId'>) =>
+    talkPillWords(
+      { ...silent, turn: turnAfter(begun, heard, { type: 'turn-end', turnId: 'turn', ...end }), end },
+      scene,
+    );
+  expect(ended({ outcome: 'failed', fault })).toMatchObject({ tone: 'wrong', again: 'Try again' });
+  expect(ended({ outcome: 'completed', fault: { ...fault, cause: 'unspoken' } }).again).toBe('Read it aloud');
+  expect(ended({ outcome: 'completed' })).toMatchObject({ words: 'Answered', again: '' });
+});
+
+it('says why nothing was begun, and that nothing was heard', () => {
+  const refused = { ...microphoneOff, notice: 'The service needs a key. Enter yours first.' };
+  expect(talkPillWords({ ...silent, microphone: refused }, scene)).toMatchObject({
+    tone: 'wrong',
+    words: refused.notice,
+    stage: 'over',
+  });
+  const fault = { kind: 'nothing-heard', message: 'I heard nothing.' } as const;
+  expect(talkPillWords({ ...silent, end: { outcome: 'nothing-heard', fault } }, scene)).toMatchObject({
+    tone: 'quiet',
+    words: 'I heard nothing.',
+    again: '',
+  });
+});
+
+it('names the key that stops what is read aloud', () => {
+  const turn = turnAfter({ ...begun, origin: 'reading' });
+  expect(talkPillWords({ ...silent, turn }, scene)).toMatchObject({
+    words: 'Getting the voice',
+    line: 'Shift+F9 stops it',
+  });
+});

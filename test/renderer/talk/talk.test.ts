@@ -1,0 +1,210 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Microphone, MicrophoneListener } from '../../../src/renderer/audio/microphone.ts';
+import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
+import type { Bridge } from '../../../src/renderer/bridge.ts';
+import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
+import { createStore } from '../../../src/renderer/app/store.ts';
+import { createTalk } from '../../../src/renderer/talk/talk.ts';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
+import { FaultError } from '../../../src/shared/contract/fault.ts';
+import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import { paintedPicture, red } from '../../painted-picture.ts';
+
+const app: AppState = {
+  settings: { ...defaultSettings, baseUrl: 'https://service.example' },
+  key: { state: 'stored', keyStore: true },
+  conversation: { turns: [] },
+  version: '1',
+  notices: [],
+  keys: [],
+  recovered: [],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+const newId = (): string => 'turn';
+const enclose = (): object => ({});
+
+/** A desk with a microphone that is worked by hand, and main's end of the pipe. */
+function desk(known: AppState = app, about?: AskedAbout) {
+  const told: [string, unknown][] = [];
+  const bridge: Bridge = {
+    request: () => Promise.reject(new Error('Nothing is asked while one talks.')),
+    tell: (name, input) => void told.push([name, input]),
+    listen: () => undefined,
+    openFile: async () => {},
+  };
+  let device: MicrophoneListener | undefined;
+  let refusal: FaultError | undefined;
+  const microphone: Microphone = {
+    async open(listener, signal) {
+      if (refusal) throw refusal;
+      device = listener;
+      listener.onOpen('Desk microphone');
+      signal.addEventListener('abort', () => (device = undefined));
+    },
+  };
+  const screen = createStore<Screen>({ ...initialScreen, app: known });
+  const stopTurn = (): void => {
+    told.push(['stopped', null]);
+    made.push('the turn before stops');
+  };
+  /** Of room for the question, in order. */
+  const made: string[] = [];
+  const peaks = createRollingPeaks(4);
+  const interruptions = {
+    begin(by: string) {
+      made.push(`${by} interrupts`);
+      return about;
+    },
+    end(by: string, goesOn: boolean) {
+      made.push(`${by} is over, ${goesOn}`);
+      return about !== undefined;
+    },
+  };
+  return {
+    told,
+    made,
+    screen,
+    hold: createTalk({ bridge, microphone, screen, peaks, newId, enclose, stopTurn, interruptions }),
+    hears: (...samples: readonly number[]) => device?.onFrame(Int16Array.from(samples)),
+    unplug: () => device?.onLost(),
+    refuse: (fault: FaultError['fault']) => (refusal = new FaultError(fault)),
+    isOpen: () => device !== undefined,
+  };
+}
+
+const press = { type: 'press', at: 0, latch: false } as const;
+const release = { type: 'release', at: 1000 } as const;
+
+it('stops the turn that is going on, then tells the take, its frames in order, and its end', () => {
+  const { hold, hears, told, isOpen } = desk();
+  hold(press);
+  hears(1, 2);
+  hears(3);
+  hears(4);
+  hold(release);
+  hears(5);
+  hears(6);
+  vi.advanceTimersByTime(80);
+  expect(told).toEqual([
+    ['stopped', null],
+    ['take-start', { turnId: 'turn', sampleRate: 16_000 }],
+    ['take-frames', { turnId: 'turn', pcm: Int16Array.of(1, 2, 3) }],
+    ['take-frames', { turnId: 'turn', pcm: Int16Array.of(4, 5) }],
+    ['take-frames', { turnId: 'turn', pcm: Int16Array.of(6) }],
+    ['take-end', { turnId: 'turn' }],
+  ]);
+  expect(isOpen()).toBe(false);
+});
+
+it('silences the document that is read aloud before anything else, and says where that was', () => {
+  const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b1', at: 12 } };
+  const { hold, hears, told, made, screen } = desk(app, about);
+  hold(press);
+  expect(made).toEqual(['turn interrupts', 'the turn before stops']);
+  expect(screen.get().room).toBe('listen');
+  hears(1);
+  expect(told).toContainEqual(['take-start', { turnId: 'turn', sampleRate: 16_000, about }]);
+});
+
+it('lets the document go on after a press that was let go before the microphone was open', () => {
+  const { hold, made } = desk();
+  hold(press);
+  hold({ type: 'release', at: 900 });
+  expect(made.at(-1)).toBe('turn is over, true');
+});
+
+it('shows that it listens only once it hears', () => {
+  const { hold, hears, screen } = desk();
+  hold(press);
+  expect(screen.get().microphone).toBe('opening');
+  hears(1);
+  expect(screen.get().microphone).toBe('listening');
+  expect(screen.get().deviceName).toBe('Desk microphone');
+});
+
+it('tells main nothing of a press that was let go before the microphone was open', () => {
+  const { hold, told, screen, isOpen } = desk();
+  hold(press);
+  hold({ type: 'release', at: 900 });
+  expect(told.map(([name]) => name)).toEqual(['stopped']);
+  expect(isOpen()).toBe(false);
+  expect(screen.get().notice?.message).toMatch(/not open yet/);
+});
+
+it('listens on after a tap, and says so, until the next press', async () => {
+  const { hold, hears, told, screen } = desk();
+  hold(press);
+  hold({ type: 'release', at: 60 });
+  hears(1);
+  expect(screen.get().notice?.message).toMatch(/hands free/);
+  hold({ type: 'press', at: 4000, latch: false });
+  hold({ type: 'release', at: 4060 });
+  await vi.runAllTimersAsync();
+  expect(told.map(([name]) => name)).toEqual(['stopped', 'take-start', 'take-frames', 'take-end']);
+});
+
+it('says it while a microphone that is listened to gives nothing at all', () => {
+  const { hold, hears, screen } = desk();
+  hold(press);
+  for (let i = 0; i < 63; i++) hears(...Array<number>(512).fill(0));
+  expect(screen.get().hearsNothing).toBe(true);
+  hears(...Array<number>(512).fill(300));
+  expect(screen.get().hearsNothing).toBe(false);
+});
+
+it('says so too when no frame ever comes', () => {
+  const { hold, screen } = desk();
+  hold(press);
+  vi.advanceTimersByTime(2000);
+  expect(screen.get().hearsNothing).toBe(true);
+});
+
+it('finishes with what there is when the microphone is unplugged, and says so', () => {
+  const { hold, hears, unplug, told, screen } = desk();
+  hold(press);
+  hears(1);
+  unplug();
+  expect(told.map(([name]) => name)).toEqual(['stopped', 'take-start', 'take-frames', 'take-end']);
+  expect(screen.get().notice?.message).toMatch(/microphone went away/);
+});
+
+it('says why there is no microphone, and is ready for the next press', async () => {
+  const { hold, refuse, told, screen } = desk();
+  refuse({ kind: 'microphone-missing', message: 'I find no microphone.' });
+  hold(press);
+  await vi.runAllTimersAsync();
+  expect(screen.get()).toMatchObject({ microphone: 'failed', notice: { message: 'I find no microphone.' } });
+  expect(told.map(([name]) => name)).toEqual(['stopped']);
+});
+
+it('says that what is read aloud goes on when there is no microphone to ask with', async () => {
+  const { hold, refuse, screen } = desk(app, { documentId: 'd0c0d0c0', place: { blockId: 'b', at: 0 } });
+  refuse({ kind: 'microphone-missing', message: 'I find no microphone.' });
+  hold(press);
+  await vi.runAllTimersAsync();
+  expect(screen.get().notice?.message).toBe('I find no microphone. Reading goes on.');
+});
+
+it('asks for the key before it listens', () => {
+  const { hold, isOpen, screen, told } = desk({ ...app, key: { state: 'missing', keyStore: true } });
+  hold(press);
+  expect(isOpen()).toBe(false);
+  expect(told).toEqual([]);
+  expect(screen.get()).toMatchObject({ room: 'welcome', notice: { tone: 'hint' } });
+});
+
+it('does not listen while a picture would go to a model that does not see', () => {
+  const settings = { ...app.settings, model: 'aurora/glm-6' };
+  const { hold, isOpen, screen } = desk({ ...app, settings });
+  const pictures = [{ id: 'p', picture: paintedPicture(8, 8, red) }];
+  screen.set({ enclosure: { ...screen.get().enclosure, pictures } });
+  hold(press);
+  expect(isOpen()).toBe(false);
+  expect(screen.get()).toMatchObject({ room: 'talk', notice: { tone: 'hint' } });
+});

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../../src/renderer/bridge.ts';
+import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
+import type { Speech } from '../../../src/renderer/talk/reply-playback.ts';
+import { createStore } from '../../../src/renderer/app/store.ts';
+import { createTurns } from '../../../src/renderer/talk/turns.ts';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+
+const turnId = 'turn';
+const start: TurnEvent = { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' };
+const cue = { id: 'cue', text: 'Hello.', start: 0, end: 6, pauseAfterMs: 250 };
+const position = { cueId: 'cue', playedMs: 200, durationMs: 800 };
+
+/** A window whose loudspeaker is worked by hand. */
+function room() {
+  const told: [string, unknown][] = [];
+  const sounds: string[] = [];
+  const bridge: Bridge = {
+    request: () => Promise.reject(new Error('Nothing is asked.')),
+    tell: (name, input) => void told.push([name, input]),
+    listen: () => undefined,
+    openFile: async () => {},
+  };
+  const screen = createStore<Screen>(initialScreen);
+  const speech: Speech = {
+    play: (_turnId, { id }) => void sounds.push(`play ${id}`),
+    stop: () => {
+      sounds.push('silence');
+      return position;
+    },
+  };
+  let playback: ((event: TurnEvent) => void) | undefined;
+  const turns = createTurns({
+    bridge,
+    screen,
+    createSpeech: (fold) => {
+      playback = fold;
+      return speech;
+    },
+    onNextFrame: (act) => act(),
+  });
+  const lastTurn = () => screen.get().conversation.turns.at(-1);
+  return { turns, told, sounds, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
+}
+
+it('lights a cue from its own loudspeaker, without main', () => {
+  const { turns, sound, lastTurn } = room();
+  turns.receive(start);
+  turns.receive({ type: 'cue-ready', turnId, cue });
+  sound({ type: 'cue-start', turnId, cueId: 'cue' });
+  expect(lastTurn()).toMatchObject({ phase: 'speaking', soundingCueId: 'cue' });
+  sound({ type: 'cue-end', turnId, cueId: 'cue' });
+  expect(lastTurn()).toMatchObject({ heardTo: 6 });
+  expect(lastTurn()).not.toHaveProperty('soundingCueId');
+});
+
+it('silences the turn before it tells main how far it was heard', () => {
+  const { turns, told, sounds } = room();
+  turns.receive(start);
+  turns.stop();
+  expect(sounds).toEqual(['silence']);
+  expect(told).toEqual([['turn-stop', { turnId, position }]]);
+});
+
+it('stops nothing when no turn is going on', () => {
+  const { turns, told } = room();
+  turns.receive(start);
+  turns.receive({ type: 'turn-end', turnId, outcome: 'completed' });
+  turns.stop();
+  expect(told).toEqual([]);
+});
+
+it('changes nothing by the sound of a turn that is over', () => {
+  const { turns, sound, lastTurn } = room();
+  turns.receive(start);
+  turns.receive({ type: 'turn-end', turnId, outcome: 'interrupted', heard: '' });
+  const over = lastTurn();
+  sound({ type: 'cue-start', turnId, cueId: 'cue' });
+  expect(lastTurn()).toBe(over);
+});
+
+it('says kindly that nothing was heard, and keeps no trace of the turn', () => {
+  const { turns, screen } = room();
+  turns.receive({ type: 'turn-start', turnId, origin: 'voice', at: 0 });
+  turns.receive({ type: 'turn-end', turnId, outcome: 'nothing-heard' });
+  expect(screen.get().conversation.turns).toEqual([]);
+  expect(screen.get().notice).toEqual({
+    tone: 'hint',
+    message: 'I heard nothing. Hold the key while you speak.',
+  });
+});

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import type { BlockKind } from '../../../../src/shared/listen/document.ts';
+import { noChoices, readingChoices } from '../../../../src/shared/listen/script/choices.ts';
+import { blocksOf, choicesOf, passageTexts, scriptOf } from './made-documents.ts';
+
+const long = 'The keeper climbed the stairs again that night, one by one, without a word to anyone.';
+
+test('what is said of a sentence is told with where it stands in the block', () => {
+  const [block] = blocksOf('We met. Dr. Roe had 5 kg of it.');
+  const reading = scriptOf(blocksOf('We met. Dr. Roe had 5 kg of it.')).reading('b1');
+  expect(reading?.sentences.map(({ spoken }) => spoken)).toEqual([
+    'We met.',
+    'Doctor Roe had 5 kilograms of it.',
+  ]);
+  const replaced = reading?.sentences[1]?.parts.filter(({ spoken }) => spoken !== undefined);
+  expect(replaced?.map(({ start, end, spoken }) => [block?.text.slice(start, end), spoken])).toEqual([
+    ['Dr. ', 'Doctor '],
+    ['5 kg', '5 kilograms'],
+  ]);
+});
+
+test('other languages are said as they are written, but for a person’s own words and what no voice can say', () => {
+  const words = [{ word: 'Roe', spoken: 'Ro', matchCase: true }];
+  const german = scriptOf(blocksOf('„Dr. Roe“ hat 5 kg 😀 davon.'), choicesOf({ words }, 'de'));
+  expect(passageTexts(german)).toEqual(['Dr. Ro hat 5 kg davon.']);
+});
+
+test('what language a text is in is seen by its words where nothing says it', () => {
+  const blocks = blocksOf(
+    'El farero tenía 5 kg de aceite para la lámpara, y por la noche los barcos la veían.',
+    'У смотрителя было 5 kg масла.',
+    'The keeper had 5 kg of oil.',
+  );
+  const script = scriptOf(blocks, readingChoices(noChoices, { policies: {}, words: [] }, undefined));
+  expect(passageTexts(script).join(' ').match(/5 \S+/g)).toEqual(['5 kg', '5 kg', '5 kilograms']);
+});
+
+test('a person’s own words go before those for everywhere', () => {
+  const choices = readingChoices(
+    { policies: {}, flips: {}, words: [say('Roe', 'Row')] },
+    { policies: {}, words: [say('Roe', 'Rue'), say('Doe', 'Do “you”')] },
+    'en',
+  );
+  expect(passageTexts(scriptOf(blocksOf('Roe and Doe were there.'), choices))).toEqual([
+    'Row and Do you were there.',
+  ]);
+});
+
+const skipped: readonly (readonly [BlockKind, string])[] = [
+  ['header', 'Page headers are skipped.'],
+  ['footer', 'Page footers are skipped.'],
+  ['page-number', 'Page numbers are skipped.'],
+  ['citation', 'References are skipped.'],
+];
+
+test.each(skipped)('a %s is not read, and the reason is told', (kind, reason) => {
+  const script = scriptOf(blocksOf({ kind, text: 'Seven words that nobody hears, of course.' }, long));
+  expect(script.reading('b1')).toMatchObject({ policy: 'skip', reason, sentences: [] });
+  expect(passageTexts(script)).toEqual([long]);
+});
+
+test('a flip goes before what is chosen for the kind', () => {
+  const blocks = blocksOf({ kind: 'header', text: 'The name of the book' }, long);
+  const script = scriptOf(blocks, choicesOf({ flips: { b1: 'read', b2: 'skip' } }));
+  expect(passageTexts(script)).toEqual(['The name of the book']);
+  expect(script.reading('b1')).not.toHaveProperty('reason');
+  expect(script.reading('b2')?.reason).toBe('Skipped, as you chose here.');
+});
+
+test('a policy that makes no sense for a kind is taken for none', () => {
+  const script = scriptOf(blocksOf(long), choicesOf({ policies: { paragraph: 'summary' } }));
+  expect(script.reading('b1')?.policy).toBe('read');
+});
+
+test('a table is summarised by its size and its columns', () => {
+  const text = 'Year\tPopulation\n1900\t1,000\n1950\t2,000';
+  const reading = scriptOf(blocksOf({ kind: 'table', text })).reading('b1');
+  expect(reading).toMatchObject({
+    policy: 'summary',
+    reason: 'Summarised: tables are for the eye.',
+    summary: 'A table of 2 rows and 2 columns: Year, Population.',
+    sentences: [{ start: 0, end: text.length }],
+  });
+});
+
+test('a table of numbers alone has no columns to name', () => {
+  const script = scriptOf(blocksOf({ kind: 'table', text: '1\t2\n3\t4' }));
+  expect(passageTexts(script)).toEqual(['A table of 2 rows and 2 columns.']);
+});
+
+test('code is summarised by its lines', () => {
+  const script = scriptOf(blocksOf({ kind: 'code', text: 'let a = 1;\n\nprint(a);\n' }));
+  expect(script.reading('b1')?.summary).toBe('A code block of 2 lines.');
+});
+
+test('a table that is read is read row by row, its cells parted by commas', () => {
+  const table = blocksOf({ kind: 'table', text: 'Year\tPopulation\n1900\t5 kg' });
+  const script = scriptOf(table, choicesOf({ flips: { b1: 'read' } }));
+  expect(script.reading('b1')?.sentences.map(({ spoken }) => spoken)).toEqual([
+    'Year, Population',
+    '1900, 5 kilograms',
+  ]);
+});
+
+test('what has no letter and no digit is shown and not said', () => {
+  const script = scriptOf(blocksOf('* * *', long));
+  expect(script.reading('b1')).toMatchObject({ reason: 'There is nothing to say in it.', sentences: [] });
+  expect(passageTexts(script)).toEqual([long]);
+});
+
+test('an empty block has no summary', () => {
+  const script = scriptOf(blocksOf({ kind: 'code', text: '' }, { kind: 'heading', text: 'Light' }));
+  expect(script.reading('b1')).toMatchObject({ reason: 'There is nothing to say in it.', sentences: [] });
+  expect(passageTexts(script)).toEqual(['Light']);
+});
+
+test('a sentence of which nothing is left to say is in no passage', () => {
+  const script = scriptOf(blocksOf('[12]', long));
+  expect(script.reading('b1')?.sentences).toMatchObject([{ start: 0, end: 4, spoken: '' }]);
+  expect(passageTexts(script)).toEqual([long]);
+});
+
+test('a footnote is read behind the paragraph with its mark, and introduced by its number', () => {
+  const note = { kind: 'footnote', mark: { blockId: 'b1', text: '³' } } as const;
+  const script = scriptOf(blocksOf(long, long, { ...note, text: '3. It was a spiral stair of iron.' }));
+  expect(passageTexts(script)).toEqual([long, 'Footnote 3. It was a spiral stair of iron.', long]);
+  expect(script.reading('b3')?.reason).toBe('Read after its paragraph.');
+  expect(script.reading('b3')?.sentences[0]?.parts[0]).toEqual({ start: 0, end: 3, spoken: 'Footnote 3. ' });
+});
+
+test('a footnote with a sign, or without its mark, is introduced too', () => {
+  const note = (text: string, mark: string) =>
+    ({ kind: 'footnote', text, mark: { blockId: 'b1', text: mark } }) as const;
+  const script = scriptOf(
+    blocksOf(long, note('* Of iron, and not of wood.', '*'), note('12 men built it.', '*')),
+  );
+  expect(passageTexts(script).slice(1).join(' ')).toBe(
+    'Footnote. Of iron, and not of wood. Footnote. 12 men built it.',
+  );
+});
+
+test('footnotes of one paragraph keep their order', () => {
+  const note = (text: string) =>
+    ({ kind: 'footnote', text, mark: { blockId: 'b1', text: text.slice(0, 1) } }) as const;
+  const script = scriptOf(
+    blocksOf(long, note('1 The first of the notes.'), long, note('2 The second of them.')),
+  );
+  expect(passageTexts(script).slice(1, -1).join(' ')).toBe(
+    'Footnote 1. The first of the notes. Footnote 2. The second of them.',
+  );
+});
+
+test('a footnote of another chapter is read where it stands', () => {
+  const note = {
+    kind: 'footnote',
+    text: '1 See the plans of it.',
+    mark: { blockId: 'b1', text: '1' },
+  } as const;
+  const script = scriptOf(
+    blocksOf(long, { kind: 'heading', level: 1, text: 'The second chapter' }, long, note),
+  );
+  expect(passageTexts(script).at(-1)).toBe('1 See the plans of it.');
+  expect(script.reading('b4')).not.toHaveProperty('reason');
+});
+
+test('a heading of a word or two goes with what follows, a longer one stands alone', () => {
+  const heading = (text: string) => ({ kind: 'heading', text }) as const;
+  expect(
+    passageTexts(scriptOf(blocksOf(heading('Chapter IV'), long, heading('Of the Old Light'), long))),
+  ).toEqual([`Chapter 4. ${long}`, 'Of the Old Light', long]);
+});
+
+test('what comes behind a passage is told', () => {
+  const heading = { kind: 'heading', text: 'Of the Old Light' } as const;
+  const clauses = `${'on this day the wind blew from the north, '.repeat(8)}and it was cold.`;
+  const script = scriptOf(blocksOf(`${long} ${long}`, long, heading, clauses));
+  expect([...script.passages()].map(({ boundary }) => boundary)).toEqual([
+    'sentence',
+    'paragraph',
+    'heading',
+    'heading',
+    'clause',
+    'paragraph',
+  ]);
+});
+
+test('short lines share a passage until it is long enough', () => {
+  const items = ['Milk and bread', 'A new lamp', 'Oil for the old one', 'Rope, forty feet of it', 'Some tea'];
+  const script = scriptOf(blocksOf(...items.map((text) => ({ kind: 'list-item', text }) as const)));
+  expect(passageTexts(script)).toEqual([
+    'Milk and bread. A new lamp. Oil for the old one. Rope, forty feet of it. Some tea',
+  ]);
+});
+
+test('a last word before a heading goes with what was before', () => {
+  const heading = { kind: 'heading', text: 'Of the Old Light' } as const;
+  expect(passageTexts(scriptOf(blocksOf(long, 'The end', heading, long)))).toEqual([
+    `${long} The end`,
+    'Of the Old Light',
+    long,
+  ]);
+});
+
+test('a word between two headings goes with the first, and both with what follows', () => {
+  const heading = (text: string) => ({ kind: 'heading', text }) as const;
+  const script = scriptOf(blocksOf(long, heading('Version'), '1.1', heading('Of the Old Light'), long));
+  expect(passageTexts(script)).toEqual([long, 'Version. 1.1. Of the Old Light', long]);
+});
+
+test('a place in what is skipped leads to the next that is read', () => {
+  const script = scriptOf(
+    blocksOf(long, { kind: 'page-number', text: '12' }, 'The next page went on with it.'),
+  );
+  expect(script.passageAt({ blockId: 'b2', at: 0 })?.text).toBe('The next page went on with it.');
+  expect(script.passageAt({ blockId: 'b1', at: long.length })?.id).toBe('b3.0');
+  expect(script.passageAt({ blockId: 'b3', at: 500 })).toBeUndefined();
+  expect(script.passageAt({ blockId: 'nowhere', at: 0 })).toBeUndefined();
+});
+
+test('what is behind the last passage is there once it has been parsed', () => {
+  const blocks = blocksOf(long, 'And then she came down again, slowly.');
+  const script = scriptOf(blocks.slice(0, 1));
+  const [first] = script.passages();
+  expect(first && script.passageAfter(first)).toBeUndefined();
+  script.add(blocks.slice(1));
+  expect(first && script.passageAfter(first)?.text).toBe('And then she came down again, slowly.');
+});
+
+test('what is cut otherwise once more has been parsed is not said twice', () => {
+  const blocks = blocksOf(long, { kind: 'heading', text: 'Of' }, `${'x'.repeat(700)} and so on.`);
+  const script = scriptOf(blocks.slice(0, 2));
+  const heard = [...script.passages()];
+  script.add(blocks.slice(2));
+  for (let next = script.passageAfter(heard[0]!); next; next = script.passageAfter(next)) heard.push(next);
+  expect(heard.map(({ text }) => text).join(' ')).toMatch(/^[^x]*\bOf x[x ]*and so on\.$/);
+  expect(
+    heard
+      .map(({ text }) => text)
+      .join('')
+      .match(/x/g),
+  ).toHaveLength(700);
+});
+
+test('a document of thousands of blocks is not gone through for a place in the middle of it', () => {
+  let looked = 0;
+  const blocks = blocksOf(...Array.from({ length: 20_000 }, (_, i) => `${i}. ${long}`)).map((block) => ({
+    ...block,
+    get text() {
+      looked++;
+      return block.text;
+    },
+  }));
+  const script = scriptOf(blocks);
+  expect(looked).toBe(0);
+  expect(script.passageAt({ blockId: 'b10000', at: 0 })?.text).toContain('9999. The keeper');
+  expect(looked).toBeLessThan(50);
+});
+
+function say(word: string, spoken: string) {
+  return { word, spoken, matchCase: false };
+}

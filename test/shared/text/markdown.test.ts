@@ -1,0 +1,113 @@
+import type { Nodes } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import { treeOf } from '../../../src/shared/text/markdown-tree.ts';
+import { createMarkdownReader, parseBlocks, type Block } from '../../../src/shared/text/markdown.ts';
+import { createPieceCutter } from '../../../src/shared/speech/pieces.ts';
+import { passagesOf } from '../../../src/shared/speech/speakable.ts';
+import { explodingReplies } from '../../exploding-replies.ts';
+
+const text = 'First.\n\nSecond.\n\n- a\n- b\n\nThird.\n';
+
+it('reads a growing text as it reads the whole', () => {
+  const reader = createMarkdownReader();
+  for (let end = 1; end < text.length; end++) reader.read(text.slice(0, end), false);
+  const grown = reader.read(text, true).map(({ node, start, end }) => [node.type, start, end]);
+  expect(grown.map(([type]) => type)).toEqual(parseBlocks(text).map(({ node }) => node.type));
+});
+
+it('gives settled blocks out as they were, so that they are not drawn again', () => {
+  const reader = createMarkdownReader();
+  const [before] = reader.read(text, false);
+  const [after] = reader.read(`${text}\nFourth.`, false);
+  expect(after).toBe(before);
+});
+
+it('places blocks in the whole text', () => {
+  const reader = createMarkdownReader();
+  reader.read(text, false);
+  const last = reader.read(`${text}\nFourth.`, false).at(-1);
+  const offset = (last?.start ?? 0) + (last?.node.position?.start.offset ?? 0);
+  expect(`${text}\nFourth.`.slice(offset)).toBe('Fourth.');
+});
+
+describe.each(Object.entries(explodingReplies))('%s', (_name, reply) => {
+  const blocks = parseBlocks(reply);
+
+  it('are no deeper and no wider than can be drawn (C10, C11, C37)', () => {
+    expect(Math.max(...blocks.map(depthOf))).toBeLessThanOrEqual(62);
+    expect(Math.max(...blocks.map(({ node }) => nodesBelow(node).length))).toBeLessThanOrEqual(5_000);
+    const rows = blocks.flatMap(({ node }) => (node.type === 'table' ? node.children : []));
+    expect(rows.some(({ children }) => children.length > 100)).toBe(false);
+  });
+
+  it('are there as text to the end, and are spoken (C10, C37)', () => {
+    expect(blocks.map(({ node }) => textOf(node)).join('')).toContain('bottom');
+    const pieces = createPieceCutter().cut(blocks, true);
+    expect(pieces.every((piece) => piece.text.length <= 350)).toBe(true);
+    expect(
+      blocks
+        .flatMap(passagesOf)
+        .map((passage) => passage.text)
+        .join(''),
+    ).toContain('bottom');
+  });
+});
+
+it('gives a text up that takes more steps than its length warrants, and says what it took (C37)', () => {
+  const allowance = { left: 1_000_000 };
+  expect(treeOf('*_'.repeat(2000), allowance)).toBeUndefined();
+  expect(treeOf(`${'- '.repeat(5000)}x`, allowance)).toBeUndefined();
+  // The first quote or list of a text is no exception, nor are lines that go on without its mark.
+  expect(treeOf(`- a\n${'b\n'.repeat(1000)}`, { left: Infinity })).toBeUndefined();
+  expect(treeOf(`> a\n${'b\n'.repeat(1000)}`, { left: Infinity })).toBeUndefined();
+  expect(allowance.left).toBeGreaterThan(0);
+  expect(treeOf('*one* _two_', allowance)?.children).toHaveLength(1);
+  expect(treeOf('*one* _two_', { left: 10 })).toBeUndefined();
+});
+
+it('reads a text around a paragraph that is too dear as the Markdown it is (C37)', () => {
+  const kinds = parseBlocks(`# Before\n\n${'*_'.repeat(2000)}\n\nIt is *after*.`).map(({ node }) => node);
+  expect(kinds[0]).toMatchObject({ type: 'heading' });
+  expect(kinds[1]).toMatchObject({ type: 'paragraph', children: [{ type: 'text' }] });
+  expect(kinds.at(-1)).toMatchObject({
+    children: [{ type: 'text' }, { type: 'emphasis' }, { type: 'text' }],
+  });
+});
+
+it('reads a tail that is dear again only when it has grown, and all of it when it is finished (C37)', () => {
+  const line = 'const a = [1, 2, 3];\n';
+  const reader = createMarkdownReader();
+  const readings = new Set<readonly Block[]>();
+  let code = '```js\n';
+  for (let i = 0; i < 2000; i++) readings.add(reader.read((code += line), false));
+  expect(readings.size).toBeLessThan(300);
+  const [block] = reader.read(code, true);
+  expect(block?.node).toMatchObject({ type: 'code', value: line.repeat(2000).trimEnd() });
+});
+
+it('finds where a link leads to in another part of a long text', () => {
+  const long = `See [there][1] and [^2].\n\n${'Much is said in between.\n\n'.repeat(600)}[1]: https://a.example\n\n[^2]: A note.\n`;
+  const blocks = parseBlocks(long);
+  const [first] = blocks;
+  expect(first && nodesBelow(first.node).map(({ type }) => type)).toContain('linkReference');
+  expect(first && nodesBelow(first.node).map(({ type }) => type)).toContain('footnoteReference');
+  expect(long.slice((first?.start ?? 0) + (first?.node.position?.start.offset ?? 0), first?.end)).toBe(
+    'See [there][1] and [^2].',
+  );
+  expect(blocks.filter(({ node }) => node.type === 'definition')).toHaveLength(1);
+});
+
+function nodesBelow(node: Nodes): readonly Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(nodesBelow) : [])];
+}
+
+function depthOf({ node }: Pick<Block, 'node'>): number {
+  const below = (each: Nodes): number =>
+    1 + ('children' in each ? Math.max(0, ...each.children.map(below)) : 0);
+  return below(node);
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : 'alt' in node ? (node.alt ?? '') : '';
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { parseBlocks } from '../../../src/shared/text/markdown.ts';
+import { sentenceAround, sentencesAcross, splitSentences } from '../../../src/shared/text/sentences.ts';
+
+const parts = (text: string): string[] =>
+  splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+it('splits a text into its sentences', () => {
+  expect(parts('  It is noon. Is it? Yes!  ')).toEqual(['It is noon.', 'Is it?', 'Yes!']);
+});
+
+it('keeps abbreviations and initials inside their sentence', () => {
+  expect(parts('Ask Dr. J. Smith, i.e. Mr. No. 1. Then go.')).toEqual([
+    'Ask Dr. J. Smith, i.e. Mr. No. 1.',
+    'Then go.',
+  ]);
+});
+
+it('has no sentence in nothing', () => {
+  expect(parts(' \n ')).toEqual([]);
+});
+
+const marked: readonly (readonly [string, string])[] = [
+  ['a verb that says who spoke', '“Where is it?” Tom asked. |“Here!” said the old man. |He sat down.'],
+  ['a quotation of its own', '“Where is it?” |Tom looked around.'],
+  ['a source in brackets', 'So it is (Smith, 2019). |As he wrote, “It is so.” (p. 5). |Then more.'],
+  ['names with initials', 'J. K. Rowling met J. R. R. Tolkien. |They talked. |George W. Bush was there.'],
+  [
+    'numbers that are referred to',
+    'See Fig. B and Sec. 3.2 on pp. 3-7, No. 5. |No. |I do not know. |Vol. I is lost.',
+  ],
+  [
+    'words that are only sometimes abbreviations',
+    'There he sat. |Mary stood. |It came on Sat. 5 Mar. at noon.',
+  ],
+  ['units', 'Walk 10 ft. |The rest is 5 km. |Add 3 min. for tea.'],
+  ['a street', 'She lives on Main St. |The house is red. |St. Thomas Hospital is near.'],
+  ['versions, files and code', 'Use v1.2.3 of Node.js with index.html and System.Collections. |It works.'],
+  ['a year', 'It was 1999. |They left in 2001. |5 came back.'],
+  ['a stammer', 'I... I do not know. |He left... |She stayed.'],
+  ['closing marks of other scripts', '你好。|我是学生！|「はい。」|行きますか？|Ja.'],
+  ['Hindi and Arabic', 'यह एक है। |वह दो है। |هل هذا؟ |نعم.'],
+  ['marks of notes', 'It was lit at dusk.[1] |Nobody slept.” |Ours was.² |So it was.[3, 4]†'],
+  ['French spaces', 'Quoi ? |Rien ! |Bon.'],
+  ['a text without capitals', 'how are you? |i am fine. |what about you?'],
+  ['an empty line', 'The Heading\n\n|It was late'],
+  ['a short line of its own', 'Chapter One\n|It was a dark night and the wind was\nhowling. |We sat.'],
+  ['lines of a list', 'You need\n- two eggs\n- some milk'.replace(/\n/g, '\n|')],
+  ['addresses', 'Ask me at a.b@example.com? |See www.example.com/A.B?x=1. |Thanks.'],
+  [
+    'Latin that goes on',
+    'Some, e.g. Paris, i.e. France, vs. London etc. |We know. |Tea, etc. |Note that. |Tea etc. (green). |Cf. Smith et al. (2019) too.',
+  ],
+  [
+    'degrees and firms',
+    'Jane Doe, Ph.D., of Acme Inc. |She and Joe Roe Jr. met. |Apple Inc. Chairman Roe left.',
+  ],
+];
+
+it.each(marked)('knows where a sentence ends: %s', (_name, text) => {
+  expect(parts(text.replaceAll('|', ''))).toEqual(text.split('|').map((sentence) => sentence.trim()));
+});
+
+const markdown = 'One is **bold here**. Two follows.\n\n- third';
+const blocks = parseBlocks(markdown);
+const lit = (offset: number): string | undefined => {
+  const range = sentenceAround(blocks, offset);
+  return range && markdown.slice(range.start, range.end);
+};
+
+it('finds the sentence of the Markdown around a place', () => {
+  expect(lit(0)).toBe('One is **bold here**.');
+  expect(lit(markdown.indexOf('Two'))).toBe('Two follows.');
+  expect(lit(markdown.indexOf('third'))).toBe('third');
+});
+
+it('finds none between blocks', () => {
+  expect(lit(markdown.indexOf('\n'))).toBeUndefined();
+});
+
+it('widens a stretch to whole sentences', () => {
+  expect(sentencesAcross(blocks, { start: 8, end: 25 })).toEqual({ start: 0, end: 34 });
+});

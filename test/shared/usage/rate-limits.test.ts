@@ -1,0 +1,41 @@
+import { expect, it, test } from 'vitest';
+import { limitsWords, resetWords, type RateLimits } from '../../../src/shared/usage/rate-limits.ts';
+
+const told: RateLimits = {
+  requests: { limit: 60, remaining: 58 },
+  tokens: { limit: 2_000_000, remaining: 951_424 },
+  toldAtMs: 1000,
+};
+
+it('tells what is left of each limit', () => {
+  expect(limitsWords(told, 2000)).toEqual([
+    '58 of 60 requests left this minute',
+    '951,424 of 2,000,000 tokens left this minute',
+  ]);
+});
+
+test.for<[Partial<RateLimits>, readonly string[]]>([
+  [{ tokens: {} }, ['58 of 60 requests left this minute']],
+  [{ requests: { remaining: 1 }, tokens: {} }, ['1 request left this minute']],
+  [{ requests: { limit: 60 }, tokens: {} }, ['60 requests a minute']],
+  [{ requests: {}, tokens: {} }, []],
+])('tells of %j only what is known', ([part, words]) => {
+  expect(limitsWords({ ...told, ...part }, 2000)).toEqual(words);
+});
+
+it('says nothing of what is left once that is over', () => {
+  expect(limitsWords(told, 61_000)).toEqual(['60 requests a minute', '2,000,000 tokens a minute']);
+  expect(limitsWords({ ...told, resetAtMs: 5000 }, 5000)).toEqual([
+    '60 requests a minute',
+    '2,000,000 tokens a minute',
+  ]);
+});
+
+test.for<[Partial<RateLimits>, number, string]>([
+  [{}, 1000, 'So the service said just now. What is used comes back within a minute.'],
+  [{}, 21_000, 'So the service said 20 s ago. What is used comes back within a minute.'],
+  [{ resetAtMs: 13_000 }, 1500, 'All of it is back in 12 s.'],
+  [{}, 61_000, 'Parley has used none of it in the last minute.'],
+])('tells when it comes back, of %j at %i', ([part, now, words]) => {
+  expect(resetWords({ ...told, ...part }, now)).toBe(words);
+});
