@@ -3,7 +3,7 @@ import type { RequestHandlers } from '../platform/ipc.ts';
 import { cuePath } from '../../shared/contract/talk-contract.ts';
 import type { Choices } from '../talk/turn-options.ts';
 import { createVoicePreview } from '../talk/voice-sample.ts';
-import type { VoiceService } from '../talk/voice-service.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 
 export interface PreviewingNeeds {
   readonly service: Pick<VoiceService, 'speak'>;

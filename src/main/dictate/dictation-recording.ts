@@ -2,7 +2,7 @@ import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
 import type { TakeRecorder } from './dictation-takes.ts';
 import { hearLive, type Hearing, type HearingPorts } from './take-transcription.ts';
-import { gapNote, watchForGaps } from './gap-watch.ts';
+import { gapNote, watchForGaps } from '../speech/recognition/gap-watch.ts';
 import { watchForSound } from './silence-watchdog.ts';
 
 /** A take while it is recorded: its frames go to the disk first, then to be written down. */

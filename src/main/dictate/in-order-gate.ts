@@ -1,4 +1,4 @@
-import { unlessAborted } from '../voice/dictation/abortable.ts';
+import { unlessAborted } from '../../shared/abort.ts';
 
 /** Texts come out in the order in which they were spoken, however long each of them takes. */
 export interface SpokenOrder {

@@ -6,7 +6,7 @@ import { heardOf } from '../../shared/talk/heard-part.ts';
 import type { Begun } from './partial-reply.ts';
 import { createCueSounds, type CueSounds } from './cue-sounds.ts';
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import type { VoiceService } from './voice-service.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 import type { TakeWriter } from './question-takes.ts';
 
 /** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */

@@ -9,7 +9,7 @@ import { createAnnouncing } from './announcements.ts';
 import { createAnswering, type AnsweringPorts } from './turn-runner.ts';
 import { createAskingAgain, type AskingAgain } from './retry.ts';
 import { createEnclosures, shownWith } from './attachments.ts';
-import { gapNote, watchForGaps } from '../dictate/gap-watch.ts';
+import { gapNote, watchForGaps } from '../speech/recognition/gap-watch.ts';
 import { aboutOf } from './document-context.ts';
 import { endTake, type TakeWriter } from './question-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';

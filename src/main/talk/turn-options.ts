@@ -3,7 +3,7 @@ import type { ModelRoles } from '../../shared/usage/model.ts';
 import { canSee } from '../../shared/talk/picture.ts';
 import type { Depth } from '../../shared/talk/reasoning.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { Sampling } from './voice-service.ts';
+import type { Sampling } from '../speech/voice-service.ts';
 import type { TurnNeeds } from './question-options.ts';
 
 /** With what a turn is made. A model is empty where the turn does without it. */

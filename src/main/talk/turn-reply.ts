@@ -1,7 +1,7 @@
 import type { Message, ToolCall } from '../../shared/talk/message.ts';
 import type { FinishReason, Usage } from '../../shared/talk/conversation.ts';
 import { FaultError, faultOf, type Fault } from '../../shared/contract/fault.ts';
-import type { ChatRequest } from './voice-service.ts';
+import type { ChatRequest } from '../speech/voice-service.ts';
 import { repeatable } from './tools/repeatable.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { TurnPrompt } from './turn-prompt.ts';

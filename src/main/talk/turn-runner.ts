@@ -7,7 +7,7 @@ import { createContextLimits } from './context-limits.ts';
 import type { Enclosures } from './attachments.ts';
 import { mostPassageTokens, type OpenPages } from './document-context.ts';
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import type { VoiceService } from './voice-service.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 import type { TalkTakes } from './question-takes.ts';
 import type { SessionTools } from './tools/session-tools.ts';
 import { hearTake } from '../speech/recognition/transcriber.ts';

@@ -5,7 +5,7 @@ import { createMarkdownReader, type MarkdownReader } from '../../shared/text/mar
 import { createPieceCutter } from '../../shared/speech/pieces.ts';
 import type { Begun } from './partial-reply.ts';
 import type { Choices } from './turn-options.ts';
-import type { SpeechRequest, VoiceService } from './voice-service.ts';
+import type { SpeechRequest, VoiceService } from '../speech/voice-service.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
 import { waitTeller } from './turn-waiting.ts';
 import type { StageClock } from './turn-stages.ts';

@@ -9,7 +9,7 @@ import { createContextLimits, type ContextLimits } from './context-limits.ts';
 import { promptFor } from './prompt.ts';
 import type { Sight } from './seen-pictures.ts';
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import type { VoiceService } from './voice-service.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { overOutage } from './outage.ts';
 import { hearWhole } from '../speech/recognition/transcriber.ts';

@@ -1,6 +1,6 @@
 import { voiceLabel } from '../../shared/speech/voice.ts';
 import type { Choices } from './turn-options.ts';
-import type { VoiceService } from './voice-service.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 
 /** A voice introducing itself, to choose it by ear, or a word to be heard. Only the last one is kept. */
 export interface VoicePreview {

@@ -2,7 +2,7 @@ import type { EntryCost, LedgerEntry } from '../../shared/usage/ledger.ts';
 import { nothingSpent, withUse, type Spent } from '../../shared/usage/spent.ts';
 import { metered } from './metered-service.ts';
 import type { MeterPorts, UsageLedger } from './meter.ts';
-import type { VoiceService } from '../talk/voice-service.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 
 export interface TurnAccountPorts extends Pick<MeterPorts, 'prices' | 'answerPrice'> {
   /** Told whenever more was used or a cost became known, which may be after the turn has ended. */

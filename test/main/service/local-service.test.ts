@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
-import type { VoiceService } from '../../../src/main/talk/voice-service.ts';
+import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { modelRoles } from '../../../src/shared/usage/model.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { failure, heard, never, told, wholeReply } from './scenario.ts';

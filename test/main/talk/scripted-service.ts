@@ -1,5 +1,5 @@
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
-import type { ChatRequest, ReplyPart, VoiceService } from '../../../src/main/talk/voice-service.ts';
+import type { ChatRequest, ReplyPart, VoiceService } from '../../../src/main/speech/voice-service.ts';
 
 /** A service that says what the test wrote, a list of parts for each request, and keeps what it was asked. */
 export interface ScriptedService extends VoiceService {

@@ -6,7 +6,7 @@ import {
   type Conversation,
   type Turn,
 } from '../../../src/shared/talk/conversation.ts';
-import type { ReplyPart } from '../../../src/main/talk/voice-service.ts';
+import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
 import { createAsking, type Asking } from '../../../src/main/talk/tools/consent-request.ts';
 import { createTimers } from '../../../src/main/talk/tools/timers.ts';
 import { createToolbox } from '../../../src/main/talk/tools/toolbox.ts';

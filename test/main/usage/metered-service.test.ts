@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { createMeter, type Ceiling, type MeterPorts } from '../../../src/main/usage/meter.ts';
 import { metered, type Waits } from '../../../src/main/usage/metered-service.ts';
 import { createPriceBook, type PricedModel } from '../../../src/main/usage/price-book.ts';
-import type { ReplyPart, VoiceService } from '../../../src/main/talk/voice-service.ts';
+import type { ReplyPart, VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { perToken, picoDollars, type ModelPrices } from '../../../src/shared/usage/cost.ts';
 import { FaultError, type FaultKind } from '../../../src/shared/contract/fault.ts';

@@ -1,7 +1,7 @@
 import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
-import type { VoiceService } from '../../talk/voice-service.ts';
+import type { VoiceService } from '../../speech/voice-service.ts';
 import { whatIsWrong, type CleanAnswer } from './clean-up-check.ts';
 import { cleanPrompt, unwrapped } from './clean-up-prompt.ts';
 

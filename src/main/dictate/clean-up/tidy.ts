@@ -8,7 +8,7 @@ import {
   type DictatedTextSettings,
 } from '../../../shared/dictate/dictated-text/dictated-text.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
-import type { VoiceService } from '../../talk/voice-service.ts';
+import type { VoiceService } from '../../speech/voice-service.ts';
 import { cleanText } from './clean-up.ts';
 import type { DictationSteps } from '../run-dictation.ts';
 
