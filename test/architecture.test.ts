@@ -12,43 +12,43 @@ const rooms: Readonly<
     packages: ['zod', 'mdast', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
   },
   'src/preload': { rooms: ['src/shared/contract/channels.ts'], packages: ['electron'] },
-  'src/main/voice': { rooms: ['src/shared'], packages: [] },
+
+  // What Parley does.
+  'src/main/talk': {
+    rooms: ['src/shared', 'src/main/speech', 'src/main/usage', 'src/main/abort.ts'],
+    packages: [],
+  },
+  'src/main/dictate': { rooms: ['src/shared', 'src/main/speech', 'src/main/abort.ts'], packages: [] },
+  'src/main/listen': { rooms: ['src/shared'], packages: [] },
+  'src/main/audiobook': {
+    rooms: ['src/shared', 'src/main/speech', 'src/main/listen'],
+    packages: ['mediabunny', '@mediabunny/aac-encoder', '@mediabunny/mp3-encoder', 'libopus-wasm'],
+    node: true,
+  },
+  'src/main/usage': { rooms: ['src/shared', 'src/main/speech', 'src/main/abort.ts'], packages: [] },
+  'src/main/settings': { rooms: ['src/shared'], packages: ['electron', 'zod'], node: true },
+
+  // What they share.
+  'src/main/documents': {
+    rooms: ['src/shared'],
+    packages: ['yauzl', 'saxes', 'parse5', 'happy-dom', '@mozilla/readability', 'mdast', 'pdfjs-dist', 'zod'],
+    node: true,
+  },
+  'src/main/speech': {
+    rooms: ['src/shared', 'src/main/abort.ts'],
+    packages: ['mediabunny', '@mediabunny/mp3-encoder', 'libopus-wasm', 'mpg123-decoder'],
+    node: true,
+  },
   'src/main/service': {
     rooms: ['src/shared'],
     packages: ['undici', 'zod', 'eventsource-parser'],
     node: true,
   },
-  'src/main/sound': {
-    rooms: ['src/shared'],
-    packages: [
-      'mediabunny',
-      '@mediabunny/aac-encoder',
-      '@mediabunny/mp3-encoder',
-      'libopus-wasm',
-      'mpg123-decoder',
-    ],
-    node: true,
-  },
-  'src/main/reading': {
-    rooms: ['src/shared'],
-    packages: ['yauzl', 'saxes', 'parse5', 'happy-dom', '@mozilla/readability', 'mdast', 'pdfjs-dist', 'zod'],
-    node: true,
-  },
-  'src/main/library': { rooms: ['src/shared'], packages: [], node: true },
-  'src/main/electron': {
+  'src/main/storage': { rooms: ['src/shared'], packages: [], node: true },
+  'src/main/platform': {
     rooms: ['src/shared'],
     packages: ['electron', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
     node: true,
-  },
-  'src/renderer/audio': { rooms: ['src/shared'], packages: [] },
-  'src/renderer/pictures': { rooms: ['src/shared'], packages: [] },
-  'src/renderer/state': {
-    rooms: ['src/shared', 'src/renderer/audio', 'src/renderer/pictures', 'src/renderer/bridge.ts'],
-    packages: ['react'],
-  },
-  'src/renderer/views': {
-    rooms: ['src/shared', 'src/renderer/state'],
-    packages: ['react', 'wavesurfer.js', 'lucide-react', 'mdast', '@tanstack/react-virtual'],
   },
 };
 
@@ -60,7 +60,7 @@ const compositionRoots = [
   'src/renderer/overlay.tsx',
 ];
 /** Parts of the two programs' composition. */
-const compositions = ['src/main/desktop/', 'src/main/cli/'];
+const compositions = ['src/main/app/', 'src/main/cli/'];
 const isComposition = (file: string): boolean => compositions.some((folder) => file.startsWith(folder));
 
 describe.each(Object.entries(rooms))('%s', (room, allowed) => {
@@ -111,7 +111,7 @@ describe('the whole source', () => {
 
   it('names electron in no other room than main/electron, the preload and the composition root', () => {
     const naming = sources.filter((file) => importsOf(file).includes('electron'));
-    const allowed = /^src\/(main\/electron\/|preload\/|main\/index\.ts$)/;
+    const allowed = /^src\/(main\/platform\/|preload\/|main\/index\.ts$)/;
     expect(naming.filter((file) => !allowed.test(file))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { peaksOf } from '../../shared/audio/peaks.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { TakeTrouble } from '../../shared/dictate/take.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
-import { pause } from '../../shared/abort.ts';
+import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';

@@ -1,7 +1,7 @@
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
 import { linuxObstacle } from '../platform/clipboard/linux-obstacle.ts';
 import { pressKeys } from '../platform/clipboard/press-keys.ts';
-import { pause } from '../../shared/abort.ts';
+import { pause } from '../abort.ts';
 import { selectedText } from '../talk/selected-text.ts';
 
 /** What is selected in the program in front, in the way this desktop has for it. */

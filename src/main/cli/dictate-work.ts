@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Take } from '../../shared/dictate/take.ts';
 import type { Takes } from '../storage/takes/takes.ts';
 import { listeningRate } from '../speech/recognition/upload.ts';
-import { unlessAborted } from '../../shared/abort.ts';
+import { unlessAborted } from '../abort.ts';
 import { hearLive } from '../dictate/take-transcription.ts';
 import { createToldDictations } from '../dictate/dictation-status.ts';
 import { createWrittenWork } from '../dictate/dictation-jobs.ts';

@@ -1,4 +1,4 @@
-import { unlessAborted } from '../../shared/abort.ts';
+import { unlessAborted } from '../abort.ts';
 
 /** Texts come out in the order in which they were spoken, however long each of them takes. */
 export interface SpokenOrder {

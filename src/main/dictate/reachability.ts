@@ -1,5 +1,5 @@
 import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
-import { unlessAborted } from '../../shared/abort.ts';
+import { unlessAborted } from '../abort.ts';
 
 /**
  * Waits for a service that cannot be reached. However many wait, one at a time looks, ever less often: also where the

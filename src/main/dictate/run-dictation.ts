@@ -3,7 +3,7 @@ import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
 import type { TakeTranscript } from '../speech/recognition/transcription-progress.ts';
 import type { DictationTakes } from './dictation-takes.ts';
-import { pause } from '../../shared/abort.ts';
+import { pause } from '../abort.ts';
 import type { Hearing } from './take-transcription.ts';
 import type { Reachability } from './reachability.ts';
 import type { Place } from './in-order-gate.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/talk/message.ts';
 import { reckonedTokens } from '../usage/estimated-use.ts';
-import { untilAborted } from '../../shared/abort.ts';
+import { untilAborted } from '../abort.ts';
 
 /** What the models take at once, as far as the service has told it or refused more; in tokens as Parley reckons them. */
 export interface ContextLimits {

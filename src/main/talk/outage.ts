@@ -1,6 +1,6 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
-import { pause } from '../../shared/abort.ts';
+import { pause } from '../abort.ts';
 
 export interface OutagePorts {
   readonly turnId: string;

@@ -11,7 +11,7 @@ import { countWords, moneyWords } from '../../shared/usage/format-cost.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { EntryCost, LedgerEntry, Reckoning } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { untilAborted } from '../../shared/abort.ts';
+import { untilAborted } from '../abort.ts';
 
 /** Where uses are kept; the library's ledger fits by its shape. */
 export interface UsageLedger {

@@ -2,7 +2,7 @@ import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
 import { readArguments, toolParameters } from '../../../shared/talk/tool-schemas.ts';
 import { isToolName, toolDescriptions, toolNames, type ToolName } from '../../../shared/talk/tools.ts';
 import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
-import { unlessAborted } from '../../../shared/abort.ts';
+import { unlessAborted } from '../../abort.ts';
 import { timings } from '../timings.ts';
 import { calculate } from './calculator/calculate.ts';
 import { readClipboard, writeClipboard } from './clipboard-tool.ts';
