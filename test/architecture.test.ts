@@ -22,11 +22,11 @@ const rooms: Readonly<
   'src/main/listen': { rooms: ['src/shared'], packages: [] },
   'src/main/audiobook': {
     rooms: ['src/shared', 'src/main/speech', 'src/main/listen'],
-    packages: ['mediabunny', '@mediabunny/aac-encoder', '@mediabunny/mp3-encoder', 'libopus-wasm'],
+    packages: ['mediabunny', '@mediabunny/aac-encoder', '@mediabunny/mp3-encoder', 'libopus-wasm', 'zod'],
     node: true,
   },
   'src/main/usage': { rooms: ['src/shared', 'src/main/speech', 'src/main/abort.ts'], packages: [] },
-  'src/main/settings': { rooms: ['src/shared'], packages: ['electron', 'zod'], node: true },
+  'src/main/settings': { rooms: ['src/shared'], packages: ['zod'], node: true },
 
   // What they share.
   'src/main/documents': {

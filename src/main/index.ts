@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { app, dialog, session as electronSession } from 'electron';
+import { app, dialog, safeStorage, session as electronSession } from 'electron';
 import { createAppState } from './app/app-state.ts';
 import { keepInBackground } from './app/background.ts';
 import { startDictating } from './app/dictate.ts';
@@ -103,8 +103,12 @@ function start(): void {
   }));
   onStray = () => state.notice(strayError);
   for (const problem of environment.problems) state.notice(problem);
-  const settings = createSettingsStore(environment.settings, state.notice);
-  const keys = createKeyStore(settings, environment.apiKey, state.notice);
+  const settings = createSettingsStore({
+    path: join(folder, 'parley.json'),
+    given: environment.settings,
+    onNotice: state.notice,
+  });
+  const keys = createKeyStore(settings, safeStorage, environment.apiKey, state.notice);
   presentKey = keys.key;
 
   const onTakes = (): void => tell('takes-changed', null);

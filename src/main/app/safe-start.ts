@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { pause } from '../voice/dictation/abortable.ts';
+import { pause } from '../abort.ts';
 
 export interface SafeStartNeeds {
   /** A file that is there as long as a page has begun and has not yet shown anything, or died right after. */

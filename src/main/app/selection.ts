@@ -2,7 +2,7 @@ import { mainClipboard, primarySelection } from '../platform/clipboard/clipboard
 import { linuxObstacle } from '../platform/clipboard/linux-obstacle.ts';
 import { pressKeys } from '../platform/clipboard/press-keys.ts';
 import { pause } from '../abort.ts';
-import { selectedText } from '../talk/selected-text.ts';
+import { selectedText } from '../dictate/selected-text.ts';
 
 /** What is selected in the program in front, in the way this desktop has for it. */
 export function readSelection(signal: AbortSignal): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { consentsIn, outside } from '../platform/system-clipboard.ts';
+import { outside } from '../platform/system-clipboard.ts';
+import { consentsIn } from '../settings/tool-consents.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createTalkTakes } from '../storage/takes/talk-takes.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';

@@ -1,5 +1,4 @@
 import { clipboard, shell } from 'electron';
-import type { SettingsStore } from '../settings/settings-store.ts';
 
 /** What tools do to the desktop; the turn's ports fit by their shape. */
 export const outside = {
@@ -9,14 +8,3 @@ export const outside = {
   },
   openLink: (url: string): Promise<void> => shell.openExternal(url),
 };
-
-/** What the person has decided about tools for good. */
-export function consentsIn(settings: SettingsStore, onChange: () => void) {
-  return {
-    of: (tool: string): 'always' | 'never' | undefined => settings.read().toolConsent[tool],
-    remember(tool: string, consent: 'always' | 'never'): void {
-      settings.remember({ toolConsent: { ...settings.read().toolConsent, [tool]: consent } });
-      onChange();
-    },
-  };
-}

@@ -1,4 +1,3 @@
-import { safeStorage } from 'electron';
 import type { KeyStatus } from '../../shared/contract/app-state.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -15,24 +14,35 @@ export interface KeyStore {
   forget(): void;
 }
 
+/** What encrypts by the system's key store, as Electron's `safeStorage` does. */
+export interface Keyring {
+  isEncryptionAvailable(): boolean;
+  /** On Linux. */
+  getSelectedStorageBackend(): string;
+  setUsePlainTextEncryption(usePlainText: boolean): void;
+  encryptString(plainText: string): Buffer;
+  decryptString(encrypted: Buffer): string;
+}
+
 /**
  * @param given a key for this run, which nothing stored takes the place of until another is saved
  * @param onNotice told when a key is kept that cannot be had
  */
 export function createKeyStore(
   store: SettingsStore,
+  keyring: Keyring,
   given: string | undefined,
   onNotice: (notice: string) => void,
 ): KeyStore {
   // Without a keyring nothing can be stored or read at all until this is allowed; whether it is used, the person says.
-  if (process.platform === 'linux' && !safeStorage.isEncryptionAvailable()) {
-    safeStorage.setUsePlainTextEncryption(true);
+  if (process.platform === 'linux' && !keyring.isEncryptionAvailable()) {
+    keyring.setUsePlainTextEncryption(true);
   }
   let inMemory = given;
 
   const stored = (): string | undefined => {
     const ciphertext = store.keyCiphertext();
-    return ciphertext === undefined ? undefined : decrypted(ciphertext);
+    return ciphertext === undefined ? undefined : decrypted(keyring, ciphertext);
   };
 
   if (!given && store.keyCiphertext() !== undefined && stored() === undefined) onNotice(notGivenOut);
@@ -41,11 +51,11 @@ export function createKeyStore(
     key: () => inMemory ?? stored() ?? '',
     status() {
       const state = inMemory ? 'session' : stored() ? 'stored' : 'missing';
-      return { state, keyStore: hasKeyStore() };
+      return { state, keyStore: hasKeyStore(keyring) };
     },
     save(key, keep) {
       inMemory = key;
-      if (keep) store.saveKeyCiphertext(encrypted(key));
+      if (keep) store.saveKeyCiphertext(encrypted(keyring, key));
       // One that the key store does not give out today may be there tomorrow.
       else if (stored() !== undefined) store.saveKeyCiphertext(undefined);
       if (keep) inMemory = undefined;
@@ -61,15 +71,15 @@ const notGivenOut =
   'Your key is kept, but this computer’s key store does not give it out. Unlock the key store and start Parley again, or enter the key once more.';
 
 /** On Linux without a keyring Electron only disguises what it stores. */
-function hasKeyStore(): boolean {
-  if (!safeStorage.isEncryptionAvailable()) return false;
-  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+function hasKeyStore(keyring: Keyring): boolean {
+  if (!keyring.isEncryptionAvailable()) return false;
+  return process.platform !== 'linux' || keyring.getSelectedStorageBackend() !== 'basic_text';
 }
 
 /** @throws FaultError `storage-failed` when the key store refuses, such as a keyring that is locked */
-function encrypted(key: string): string {
+function encrypted(keyring: Keyring, key: string): string {
   try {
-    return safeStorage.encryptString(key).toString('base64');
+    return keyring.encryptString(key).toString('base64');
   } catch (cause) {
     const message =
       'This computer’s key store did not take the key. It holds until Parley ends; then enter it once more.';
@@ -78,9 +88,9 @@ function encrypted(key: string): string {
 }
 
 /** A key that the system will not give back (another user, a new keyring) has to be entered again; it is not wiped. */
-function decrypted(ciphertext: string): string | undefined {
+function decrypted(keyring: Keyring, ciphertext: string): string | undefined {
   try {
-    return safeStorage.decryptString(Buffer.from(ciphertext, 'base64'));
+    return keyring.decryptString(Buffer.from(ciphertext, 'base64'));
   } catch {
     return undefined;
   }

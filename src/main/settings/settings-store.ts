@@ -1,25 +1,58 @@
-import { join } from 'node:path';
-import { app } from 'electron';
-import type { SettingsPatch } from '../../shared/settings/settings.ts';
-import { openSettingsFile } from './settings-file.ts';
-import { storedSettings, type SettingsStore } from './stored-settings.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { patchSettings, type Settings, type SettingsPatch } from '../../shared/settings/settings.ts';
+import { openSettingsFile, type SettingsFile } from './settings-file.ts';
 
-export type { SettingsStore };
+/** Settings on disk, and beside them the key's ciphertext, which only `key-store.ts` can make or read. */
+export interface SettingsStore {
+  read(): Settings;
+  /** @throws FaultError `storage-failed`; nothing has changed then */
+  save(patch: SettingsPatch): Settings;
+  /** Saves what came up on the way; where the disk refuses it holds for this run, and what goes on goes on. */
+  remember(patch: SettingsPatch): void;
+  keyCiphertext(): string | undefined;
+  /** @throws FaultError `storage-failed` */
+  saveKeyCiphertext(ciphertext: string | undefined): void;
+}
 
-/** Between two looks whether the file is still there, in milliseconds; each is one question to the file system. */
+export interface SettingsStoreOptions {
+  /** Of the JSON file. */
+  readonly path: string;
+  /** Settings for this run, each standing until it is saved anew. */
+  readonly given: SettingsPatch;
+  /** Told what could not be read of them. */
+  readonly onNotice: (notice: string) => void;
+}
+
+/** Milliseconds between two looks whether the file is still there; each is one question to the file system. */
 const lookMs = 1_000;
 
-/**
- * The settings of this person on this computer.
- * @param given settings for this run, each standing until it is saved anew
- * @param onNotice told what could not be read of them
- */
-export function createSettingsStore(
-  given: SettingsPatch,
-  onNotice: (notice: string) => void = () => {},
-): SettingsStore {
-  const path = join(app.getPath('userData'), 'parley.json');
+/** The settings of this person on this computer. */
+export function createSettingsStore({ path, given, onNotice }: SettingsStoreOptions): SettingsStore {
   const file = openSettingsFile({ path, now: () => new Date(), onNotice });
   setInterval(file.restoreIfDeleted, lookMs).unref();
   return storedSettings(file, given);
+}
+
+export function storedSettings(file: SettingsFile, given: SettingsPatch): SettingsStore {
+  let forThisRun = given;
+  const read = (): Settings => patchSettings(file.kept().settings, forThisRun);
+  const save = (patch: SettingsPatch): Settings => {
+    file.keep({ settings: patchSettings(file.kept().settings, patch) });
+    forThisRun = Object.fromEntries(Object.entries(forThisRun).filter(([name]) => !(name in patch)));
+    return read();
+  };
+  return {
+    read,
+    save,
+    remember(patch) {
+      try {
+        save(patch);
+      } catch (error) {
+        if (!(error instanceof FaultError)) throw error;
+        forThisRun = { ...forThisRun, ...patch };
+      }
+    },
+    keyCiphertext: () => file.kept().keyCiphertext,
+    saveKeyCiphertext: (keyCiphertext) => file.keep({ keyCiphertext }),
+  };
 }

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSettingsFile, type SettingsFile } from '../../../src/main/settings/settings-file.ts';
-import { storedSettings } from '../../../src/main/settings/stored-settings.ts';
+import { storedSettings } from '../../../src/main/settings/settings-store.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
 
 const keyCiphertext = Buffer.from('the ciphertext of a key, as the system made it').toString('base64');

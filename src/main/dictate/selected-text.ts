@@ -1,4 +1,4 @@
-import { saveAll, type Board } from '../dictate/clipboard-backup.ts';
+import { saveAll, type Board } from './clipboard-backup.ts';
 
 export interface SelectionPorts {
   readonly clipboard: Board;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Board } from '../../../src/main/dictate/clipboard-backup.ts';
 import { pause } from '../../../src/main/abort.ts';
-import { selectedText } from '../../../src/main/talk/selected-text.ts';
+import { selectedText } from '../../../src/main/dictate/selected-text.ts';
 
 /** The desktop's clipboard, in memory: what is on it, in which formats. */
 let onBoard: Record<string, string>;
