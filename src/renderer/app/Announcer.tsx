@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
 import { listenAnnouncement } from '../listen/listen-words.ts';
 import { useScreen } from './use-session.ts';
-import { waitReasons } from '../talk/wait-labels.ts';
+import { waitReasons } from './wait-labels.ts';
 import { consentQuestion } from '../talk/consent-question.ts';
 import { spokenWords } from '../talk/spoken-words.ts';
 

@@ -5,12 +5,12 @@ import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
 import { currentDictation, isRecording } from '../dictate/dictate-now.ts';
 import type { Room, Screen } from './screen.ts';
 import { useScreen, useSession } from './use-session.ts';
-import { waitWords } from '../talk/wait-labels.ts';
+import { waitWords } from './wait-labels.ts';
 import { dictationBarWords } from '../dictate/dictation-labels.ts';
 import { SpeedChoice } from '../settings/SpeedChoice.tsx';
-import { TalkButton } from '../talk/TalkButton.tsx';
+import { TalkButton } from './TalkButton.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { Waveform } from '../ui/Waveform.tsx';
+import { Waveform } from './Waveform.tsx';
 
 /** The same in every room: the room's button, what sounds, the state in words, the speed, the stop. */
 export function Bar() {

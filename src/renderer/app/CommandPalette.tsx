@@ -4,7 +4,7 @@ import { useListen } from '../listen/listen-context.ts';
 import { useSession } from './use-session.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { Modal } from '../ui/Modal.tsx';
-import { ShortcutKeys } from '../settings/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 
 /** Ctrl or Cmd with K, in any room: everything that can be done, found by its words. */
 export function CommandList() {

@@ -1,6 +1,6 @@
 import { Keyboard, SearchX } from 'lucide-react';
 import { useDictate } from './dictate-context.ts';
-import { ShortcutKeys } from '../settings/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 
 /** Teaches the one gesture; of a search, says that nothing fits. */
 export function EmptyDictate({ query, shortcut }: { readonly query: string; readonly shortcut: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
-import { CleanModeTabs } from '../settings/CleanModeTabs.tsx';
+import { CleanModeTabs } from './CleanModeTabs.tsx';
 import { DictateHead } from './DictateHead.tsx';
 import { DictationNow } from './DictationNow.tsx';
 import { RecoveredTakes } from './RecoveredTakes.tsx';

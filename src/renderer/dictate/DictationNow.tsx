@@ -1,12 +1,12 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { currentDictation, isRecording } from './dictate-now.ts';
-import { waitWords } from '../talk/wait-labels.ts';
+import { waitWords } from '../app/wait-labels.ts';
 import { dictationWords } from './dictation-labels.ts';
-import { ShortcutKeys } from '../settings/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 import { clockWords } from './take-labels.ts';
 import { useNow } from '../ui/use-now.ts';
-import { Waveform } from '../ui/Waveform.tsx';
+import { Waveform } from '../app/Waveform.tsx';
 
 /** What is being dictated: how loud it is, how far it has come, and its text as it comes. */
 export function DictationNow({ shortcut }: { readonly shortcut: string }) {

@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { useScreen } from '../app/use-session.ts';
-import { dayName } from './take-days.ts';
+import { dayName } from '../app/take-days.ts';
 import { clockWords, timeOfDay } from './take-labels.ts';
 import { useNow } from '../ui/use-now.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { useScreen } from '../app/use-session.ts';
-import { DictationLanguage } from '../settings/DictationLanguage.tsx';
+import { DictationLanguage } from './DictationLanguage.tsx';
 
 /** The same sound once more, in another language or by another model. The text so far stays until there is a new one. */
 export function TakeAgainForm({ take }: { readonly take: TakeEntry }) {

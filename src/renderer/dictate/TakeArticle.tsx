@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { cleanModeWords } from '../../shared/dictate/clean-modes.ts';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
-import { waitWords } from '../talk/wait-labels.ts';
+import { waitWords } from '../app/wait-labels.ts';
 import { dictationWords } from './dictation-labels.ts';
 import { hasTwoTexts, nextStep, takeCommand, type TakeCommand } from './take-commands.ts';
 import { clockWords, stageInWords, timeOfDay } from './take-labels.ts';

@@ -1,5 +1,5 @@
-import type { TakeDay } from './take-days.ts';
-import { NearView } from '../talk/NearView.tsx';
+import type { TakeDay } from '../app/take-days.ts';
+import { NearView } from '../ui/NearView.tsx';
 import { TakeArticle } from './TakeArticle.tsx';
 
 interface TakeChunkProps {

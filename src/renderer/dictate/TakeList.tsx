@@ -3,7 +3,7 @@ import { useDictate, useDictateState } from './dictate-context.ts';
 import { recordingTake } from './dictate-now.ts';
 import { EmptyDictate } from './DictateEmpty.tsx';
 import { focusTake } from './take-focus.ts';
-import { takeChunks } from './take-days.ts';
+import { takeChunks } from '../app/take-days.ts';
 import { TakeChunkView } from './TakeChunk.tsx';
 
 interface TakeListProps {

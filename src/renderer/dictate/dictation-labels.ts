@@ -1,5 +1,5 @@
 import type { Delivery, Dictation } from '../../shared/dictate/dictation.ts';
-import { waitWords } from '../talk/wait-labels.ts';
+import { waitWords } from '../app/wait-labels.ts';
 import { clockWords } from './take-labels.ts';
 
 /** What is going on with a dictation, in a sentence; its text stands beside it. */

@@ -1,7 +1,7 @@
 import type { Take } from '../../shared/dictate/take.ts';
 import { useHistoryState } from './history-context.ts';
 import { HistoryPage } from './HistoryPage.tsx';
-import { dayName } from '../dictate/take-days.ts';
+import { dayName } from '../app/take-days.ts';
 import { TakeArticle } from '../dictate/TakeArticle.tsx';
 
 /** A dictation, with all that the Dictate room can do with it. */

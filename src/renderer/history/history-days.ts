@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../shared/talk/history.ts';
-import { dayName } from '../dictate/take-days.ts';
+import { dayName } from '../app/take-days.ts';
 
 /** Entries of one day that follow one another. */
 export interface HistoryDay {

@@ -1,6 +1,6 @@
 import { useListen } from './listen-context.ts';
 import { Modal } from '../ui/Modal.tsx';
-import { ShortcutKeys } from '../settings/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 
 type Keys = readonly (readonly [string, string])[];
 

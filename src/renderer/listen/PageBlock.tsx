@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import type { BlockReading, Script } from '../../shared/listen/script/script.ts';
 import type { Range } from '../../shared/text/sentences.ts';
 import { useListenState } from './listen-context.ts';
-import { useHighlight } from '../talk/use-highlight.ts';
+import { useHighlight } from '../ui/use-highlight.ts';
 import { BlockBody } from './BlockBody.tsx';
 import { BlockMargin } from './BlockMargin.tsx';
 

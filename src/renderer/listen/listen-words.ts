@@ -1,6 +1,6 @@
 import { secondsWords } from '../../shared/usage/format-cost.ts';
 import type { Narration } from '../../shared/listen/listening.ts';
-import { waitReasons } from '../talk/wait-labels.ts';
+import { waitReasons } from '../app/wait-labels.ts';
 import { sectionAt } from './chapters.ts';
 import type { ListenState, Page } from './listen-state.ts';
 import { currentPlace } from './transport.ts';

@@ -3,7 +3,7 @@ import { useLayoutEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Place } from '../../shared/listen/script/place.ts';
 import { useListen, useListenState } from './listen-context.ts';
 import type { Page, SpokenRange } from './listen-state.ts';
-import { highlightPlace } from '../talk/use-highlight.ts';
+import { highlightPlace } from '../ui/use-highlight.ts';
 
 /** Where a sentence is brought to when it leaves the page, as a share of its height. */
 const readingLine = 0.3;

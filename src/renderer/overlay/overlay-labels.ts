@@ -1,5 +1,5 @@
 import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
-import { waitWords } from '../talk/wait-labels.ts';
+import { waitWords } from '../app/wait-labels.ts';
 import { deliveredWords, heardNothing } from '../dictate/dictation-labels.ts';
 
 /** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */

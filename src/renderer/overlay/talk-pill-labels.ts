@@ -1,6 +1,6 @@
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { PillTalk } from './overlay-state.ts';
-import { waitWords } from '../talk/wait-labels.ts';
+import { waitWords } from '../app/wait-labels.ts';
 import type { OverlayTone, OverlayWords } from './overlay-labels.ts';
 
 /** What the pill says of a question, an answer or a reading. */

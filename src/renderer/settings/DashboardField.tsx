@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { dashboardSchema } from '../../shared/settings/settings.ts';
 import { completeAddress } from './address.ts';
 import { useSession } from '../app/use-session.ts';
-import { useAim } from '../ui/use-focus-target.ts';
+import { useAim } from '../app/use-focus-target.ts';
 
 /** Where credits are topped up; kept when one leaves the field or presses Enter. */
 export function DashboardField({ url }: { readonly url: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
-import { DictationLanguage } from './DictationLanguage.tsx';
+import { DictationLanguage } from '../dictate/DictationLanguage.tsx';
 import { DictionaryEditor } from './DictionaryEditor.tsx';
 
 type Switch = 'spokenPunctuation' | 'removeFillers' | 'earcons' | 'pasteAtCursor' | 'restoreClipboard';

@@ -1,7 +1,7 @@
 import { families, familyOf, type Family } from '../../shared/talk/reasoning.ts';
 import { modelInUse } from '../talk/model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { SightChoice } from '../talk/SightChoice.tsx';
+import { SightChoice } from './SightChoice.tsx';
 import { withTrait } from './model-traits.ts';
 
 /** Corrects what the name of the model in use tells of it. */

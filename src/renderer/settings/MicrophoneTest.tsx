@@ -3,7 +3,7 @@ import { deviceHint } from '../app/device-labels.ts';
 import { useLoudest } from './use-loudest.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { levelWords } from '../app/level-labels.ts';
-import { Waveform } from '../ui/Waveform.tsx';
+import { Waveform } from '../app/Waveform.tsx';
 
 /** Shows what the microphone hears, and says whether that will do. */
 export function MicrophoneTest() {

@@ -5,7 +5,7 @@ import type { Models } from '../app/screen.ts';
 import { useScreen } from '../app/use-session.ts';
 import { ModelList } from './ModelList.tsx';
 import { priceWords, traitWords } from './model-labels.ts';
-import { useAim } from '../ui/use-focus-target.ts';
+import { useAim } from '../app/use-focus-target.ts';
 
 export interface ModelFieldProps {
   readonly part: keyof ModelRoles;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RemovedTake } from '../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
-import { dayName } from '../dictate/take-days.ts';
+import { dayName } from '../app/take-days.ts';
 import { clockWords, timeOfDay } from '../dictate/take-labels.ts';
 import { useNow } from '../ui/use-now.ts';
 

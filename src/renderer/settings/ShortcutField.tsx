@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { KeyReport } from '../../shared/settings/shortcut.ts';
 import { shortcutOf } from './shortcut-press.ts';
-import { ShortcutKeys } from './ShortcutKeys.tsx';
+import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 
 export interface ShortcutFieldProps {
   readonly label: string;

@@ -7,15 +7,15 @@ import { DashboardField } from './DashboardField.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
 import { KeepingSettings } from './RetentionSettings.tsx';
 import { KeyField } from './KeyField.tsx';
-import { ListeningSettings } from '../listen/ListeningSettings.tsx';
+import { ListeningSettings } from './ListeningSettings.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
-import { ModelPicker } from '../talk/ModelPicker.tsx';
+import { ModelPicker } from './ModelPicker.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';
 import { SpeakChoice } from './SpeakChoice.tsx';
 import { SpeedSlider } from './SpeedSlider.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
-import { ToolConsents } from '../talk/ToolConsents.tsx';
+import { ToolConsents } from './ToolConsents.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
 
 export interface SettingsSection {

@@ -6,9 +6,9 @@ import { sentencesOf } from './spoken-sentence.ts';
 import { useScreen } from '../app/use-session.ts';
 import { Boundary } from '../app/Boundary.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
-import { inRows, NearView } from './NearView.tsx';
+import { inRows, NearView } from '../ui/NearView.tsx';
 import { spokenWords } from './spoken-words.ts';
-import { useHighlight } from './use-highlight.ts';
+import { useHighlight } from '../ui/use-highlight.ts';
 
 /** The reply as it stands: the sentence that sounds is lit, and what was cut off by the person is dimmed. */
 export function Reply({ turn }: { readonly turn: Turn }) {

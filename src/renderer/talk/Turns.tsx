@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { Boundary } from '../app/Boundary.tsx';
-import { inRows, NearView } from './NearView.tsx';
+import { inRows, NearView } from '../ui/NearView.tsx';
 
 /** Turns that are drawn together, while they are near the view. */
 const inRow = 8;

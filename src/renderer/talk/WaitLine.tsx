@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { Waiting } from '../../shared/talk/conversation.ts';
-import { waitWords } from './wait-labels.ts';
+import { waitWords } from '../app/wait-labels.ts';
 import { useSession } from '../app/use-session.ts';
 import { useNow } from '../ui/use-now.ts';
 

@@ -13,7 +13,7 @@ import {
   type HoldState,
 } from '../../shared/speech/hold-gesture.ts';
 import type { Interruptions } from '../app/audio-focus.ts';
-import { openTake, type LiveTake, type TakeListener } from './live-take.ts';
+import { openTake, type LiveTake, type TakeListener } from '../app/live-take.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 

@@ -8,7 +8,7 @@ import {
   type WheelEvent,
 } from 'react';
 import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
-import { spokenPlace } from '../talk/use-highlight.ts';
+import { spokenPlace } from './use-highlight.ts';
 
 /** Pixels; nearer to the end than this is the end. */
 const nearEnd = 24;

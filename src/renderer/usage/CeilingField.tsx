@@ -4,7 +4,7 @@ import type { Reckoning } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
 import { DollarsField } from '../ui/DollarsField.tsx';
-import { useAim } from '../ui/use-focus-target.ts';
+import { useAim } from '../app/use-focus-target.ts';
 
 export interface CeilingState {
   readonly reckoned: Reckoning;

@@ -1,8 +1,8 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
-import { DepthField } from './DepthChoice.tsx';
-import { FamilyChoice } from '../settings/FamilyChoice.tsx';
-import { ModelField } from '../settings/ModelField.tsx';
+import { DepthField } from '../talk/DepthChoice.tsx';
+import { FamilyChoice } from './FamilyChoice.tsx';
+import { ModelField } from './ModelField.tsx';
 
 /** Which models answer, listen and speak, and how the one that answers thinks. */
 export function ModelPicker({ settings }: { readonly settings: Settings }) {

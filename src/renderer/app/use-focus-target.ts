@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Aim } from '../app/screen.ts';
-import { useScreen } from '../app/use-session.ts';
+import type { Aim } from './screen.ts';
+import { useScreen } from './use-session.ts';
 
 /** Gives the focus to the field that one has come to the room for. */
 export function useAim<T extends HTMLElement>(aim: Aim): RefObject<T | null> {

@@ -1,9 +1,9 @@
 import { AudioLines, Ear, LoaderCircle, Mic } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import type { Activity } from '../app/activity.ts';
-import type { BarJob } from '../app/bar-job.ts';
+import type { Activity } from './activity.ts';
+import type { BarJob } from './bar-job.ts';
 import { useDictate } from '../dictate/dictate-context.ts';
-import { useSession } from '../app/use-session.ts';
+import { useSession } from './use-session.ts';
 
 const icons = {
   idle: Mic,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitWords } from '../../../src/renderer/talk/wait-labels.ts';
+import { waitWords } from '../../../src/renderer/app/wait-labels.ts';
 
 const now = 1_700_000_000_000;
 

@@ -1,10 +1,10 @@
 import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
-import { NumberSetting } from '../settings/NumberSetting.tsx';
-import { KindPolicies } from './KindPolicies.tsx';
-import { ReadingCeiling } from './ReadingCeiling.tsx';
-import { WordsEditor } from './WordsEditor.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
+import { KindPolicies } from '../listen/KindPolicies.tsx';
+import { ReadingCeiling } from '../listen/ReadingCeiling.tsx';
+import { WordsEditor } from '../listen/WordsEditor.tsx';
 
 /** How documents are read aloud, all of them. */
 export function ListeningSettings({ settings }: { readonly settings: Settings }) {

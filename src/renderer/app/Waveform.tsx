@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Session } from '../app/session.ts';
-import { barsIn } from './waveform-bars.ts';
-import { createPicture } from './wave-picture.ts';
+import type { Session } from './session.ts';
+import { barsIn } from '../ui/waveform-bars.ts';
+import { createPicture } from '../ui/wave-picture.ts';
 
 /** Milliseconds between looks: at every peak while something sounds, else only for a change of width or colours. */
 const liveMs = 32;

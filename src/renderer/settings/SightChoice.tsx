@@ -1,7 +1,7 @@
 import { canSee } from '../../shared/talk/picture.ts';
-import { modelInUse } from './model-in-use.ts';
+import { modelInUse } from '../talk/model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { withTrait } from '../settings/model-traits.ts';
+import { withTrait } from './model-traits.ts';
 
 /** Corrects what the name of the model in use tells of whether it sees pictures. */
 export function SightChoice() {

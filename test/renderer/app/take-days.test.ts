@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayName, takeChunks } from '../../../src/renderer/dictate/take-days.ts';
+import { dayName, takeChunks } from '../../../src/renderer/app/take-days.ts';
 import { takeWith } from '../some-takes.ts';
 
 const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
