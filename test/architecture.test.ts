@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** What every room of the window may use. */
@@ -145,6 +145,19 @@ describe('the whole source', () => {
     expect(naming.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
+  it('has no circle of values', () => {
+    const files = new Set(sources);
+    const uses = new Map(
+      sources.map((file) => [file, valueImportsOf(file).filter((target) => files.has(target))]),
+    );
+    expect(circleIn(uses)).toEqual([]);
+  });
+
+  it.each(['src/main/', 'src/renderer/', 'src/shared/'])('has no two files of one name in %s', (process) => {
+    const names = sources.filter((file) => file.startsWith(process)).map((file) => basename(file));
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
   it('touches the bridge in one file', () => {
     const touching = sources.filter((file) =>
       readFileSync(join(root, file), 'utf8').includes('window.bridge'),
@@ -165,6 +178,35 @@ function importsOf(file: string): string[] {
     /^(?:import|export)\s[^;=()]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm,
   );
   return [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+/** What a file needs when it runs, by its path from the root. */
+function valueImportsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const statements = source.matchAll(/^(?:import|export)\s(?!type\b)([^;=()]*?)\s*from\s+'(\.[^']+)'/gm);
+  return [...statements]
+    .filter(([, names = '']) => !/^\{(\s*type\s+\w+( as \w+)?,?)*\s*\}$/.test(names))
+    .map(([, , specifier = '']) => relative(root, resolve(dirname(join(root, file)), specifier)));
+}
+
+/** The files of one circle, in their order; empty where there is none. */
+function circleIn(uses: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): readonly string[] => {
+    if (way.includes(file)) return way.slice(way.indexOf(file));
+    if (done.has(file)) return [];
+    for (const next of uses.get(file) ?? []) {
+      const circle = visit(next, [...way, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of uses.keys()) {
+    const circle = visit(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
 }
 
 function roomOf(file: string, specifier: string): string | undefined {

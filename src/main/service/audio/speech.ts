@@ -6,7 +6,7 @@ import { readBytes, webPage, unreadable } from '../http/body.ts';
 import { ServiceError } from '../errors/errors.ts';
 import type { Patience } from '../http/timeouts.ts';
 import { errorInBody } from '../errors/refusals.ts';
-import type { Priority } from '../queue/scheduler.ts';
+import type { Priority } from '../queue/priority.ts';
 import type { Sender } from '../queue/sender.ts';
 import { parsedJson } from '../errors/error-body.ts';
 import { isCut } from './truncated-audio.ts';

@@ -7,7 +7,7 @@ import { ServiceError } from '../errors/errors.ts';
 import { headerOf } from '../http/headers.ts';
 import type { Patience } from '../http/timeouts.ts';
 import { errorInBody } from '../errors/refusals.ts';
-import type { Priority } from '../queue/scheduler.ts';
+import type { Priority } from '../queue/priority.ts';
 import type { Sender } from '../queue/sender.ts';
 import { parsedJson } from '../errors/error-body.ts';
 import { createWholeLetters } from '../http/utf8-chunks.ts';

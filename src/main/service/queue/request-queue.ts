@@ -1,5 +1,5 @@
 import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
-import { priorities, type Entry, type Pass, type Priority } from './scheduler.ts';
+import { priorities, type Entry, type Pass, type Priority } from './priority.ts';
 
 /** A request that waits to be sent. */
 export interface Place {

@@ -3,7 +3,8 @@ import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection, Http, HttpAnswer, HttpRequest, JsonBody } from '../http/http.ts';
 import { consequenceOf, notRefused } from './retries.ts';
-import type { Pass, Priority, Scheduler } from './scheduler.ts';
+import type { Pass, Priority } from './priority.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** A request as its endpoint makes it: with its place among all others. */
 export interface SentRequest extends HttpRequest {
