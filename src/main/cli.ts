@@ -1,13 +1,12 @@
 import { homedir } from 'node:os';
 import { CommanderError } from 'commander';
+import { type Flags, createProgram } from './cli/program.ts';
+import { exitStatus, runCommand } from './cli/run-command.ts';
+import { chosenSettings, dataFolder } from './cli/run-settings.ts';
+import { type Terminal, createTerminal } from './cli/terminal.ts';
+import { takeEnvironment } from './environment.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
-import { dataFolder } from './cli/data-folder.ts';
-import { createProgram, type Flags } from './cli/program.ts';
-import { exitStatus, runCommand } from './cli/run-command.ts';
-import { chosenSettings } from './cli/settings.ts';
-import { createTerminal, type Terminal } from './cli/terminal.ts';
-import { takeEnvironment } from './environment.ts';
 
 /** The terminal program: the only place where its rooms meet. */
 const { env } = process;

@@ -1,8 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { decodeWav, WavError, type Sound } from '../../shared/audio/pcm.ts';
+import { type Sound, WavError, decodeWav } from '../../shared/audio/pcm.ts';
 import { diskWords } from '../../shared/contract/disk-words.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
+import { withoutMetadata } from '../../shared/talk/picture-metadata.ts';
+import { type PictureFile, kindOfPicture, maxPictureBytes } from '../../shared/talk/picture.ts';
 
 const largestInput = 512 * 1024 * 1024;
 
@@ -67,4 +69,32 @@ function badInput(message: string, cause?: unknown): FaultError {
 
 function notWritten(path: string, why: string, cause?: unknown): FaultError {
   return new FaultError({ kind: 'storage-failed', message: `${path} cannot be written: ${why}.` }, { cause });
+}
+
+/**
+ * A picture as it lies on disk, without what its file tells besides its pixels. It is not scaled down: nothing here
+ * decodes pictures.
+ * @throws FaultError `bad-input` or `too-large`
+ */
+export async function readPicture(path: string): Promise<PictureFile> {
+  const file = await readInput(path);
+  const mediaType = kindOfPicture(file);
+  if (mediaType !== 'image/png' && mediaType !== 'image/jpeg')
+    throw new FaultError({ kind: 'bad-input', message: `${path} is not a PNG or JPEG picture.` });
+  const bytes = plain(path, { bytes: file, mediaType });
+  if (bytes.length > maxPictureBytes)
+    throw new FaultError({
+      kind: 'too-large',
+      message: `${path} is too large: a picture may have 4 MB here.`,
+    });
+  return { bytes, mediaType };
+}
+
+function plain(path: string, { bytes, mediaType }: PictureFile): Uint8Array {
+  try {
+    return withoutMetadata(bytes, mediaType);
+  } catch (cause) {
+    const message = `${path} cannot be read. The file seems to be broken.`;
+    throw new FaultError({ kind: 'bad-input', message }, { cause });
+  }
 }

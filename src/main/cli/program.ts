@@ -1,29 +1,29 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { maxPictures } from '../../shared/talk/picture.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { speedRange } from '../../shared/speech/voice.ts';
-import { readAnswerPrices } from '../environment.ts';
-import { transcriptFormats } from '../speech/recognition/write-transcript.ts';
 import {
+  type AnswerFlags,
+  type SettingFlags,
   settingFlags,
   wishesOf,
   withAnswerFlags,
-  type AnswerFlags,
-  type SettingFlags,
 } from './answer-flags.ts';
-import { ask } from './ask.ts';
-import type { CommandContext } from './command.ts';
-import { dataFolder } from './data-folder.ts';
-import { addDictateCommands } from './dictate-commands.ts';
-import { models } from './models.ts';
-import { addReadCommands } from './read-commands.ts';
-import { formatOf, speak } from './speak.ts';
-import { offeredWith, terminalTools } from './terminal-tools.ts';
-import { transcribe, type TranscribeOptions } from './transcribe.ts';
-import { usage } from './usage.ts';
-import { voices } from './voices.ts';
+import { ask } from './ask/ask-command.ts';
+import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
+import type { CommandContext } from './command-context.ts';
+import { addDictateCommands } from './dictate/dictate-command.ts';
+import { models } from './models-command.ts';
+import { addReadCommands } from './read/read-command.ts';
+import { dataFolder } from './run-settings.ts';
+import { formatOf, speak } from './speak-command.ts';
+import { type TranscribeOptions, transcribe } from './transcribe-command.ts';
+import { usage } from './usage-command.ts';
+import { voices } from './voices-command.ts';
+import { readAnswerPrices } from '../environment.ts';
+import { transcriptFormats } from '../speech/recognition/write-transcript.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { speedRange } from '../../shared/speech/voice.ts';
+import { maxPictures } from '../../shared/talk/picture.ts';
 
 /** What may be said with every command, and of an answer with `ask`; the environment says it where a flag does not. */
 export interface Flags extends SettingFlags {

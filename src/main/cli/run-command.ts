@@ -1,16 +1,22 @@
-import { faultOf, type Fault, type FaultCause } from '../../shared/contract/fault.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { ServiceTime } from '../storage/age-clock.ts';
-import { createServiceClient } from '../service/client.ts';
-import { createModelList } from '../usage/model-list.ts';
-import { keepUsage } from './kept-usage.ts';
-import { PartialResultError, type CommandContext } from './command.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CommandContext, PartialResultError } from './command-context.ts';
 import type { Terminal } from './terminal.ts';
+import { ledgerFile } from './usage-command.ts';
+import { type ServiceClient, createServiceClient } from '../service/client.ts';
+import type { ServiceTime } from '../storage/age-clock.ts';
+import { type Database, openDatabase } from '../storage/database/database.ts';
+import { createLedger } from '../storage/ledger.ts';
+import { answerPriceOf, ceilingOf } from '../usage/meter.ts';
+import { metered } from '../usage/metered-service.ts';
+import { createModelList } from '../usage/model-list.ts';
+import { createPriceBook } from '../usage/price-book.ts';
+import { type Fault, type FaultCause, faultOf } from '../../shared/contract/fault.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 /** What a shell is told. */
 export const exitStatus = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
 
-export interface CommandSetting {
+interface CommandSetting {
   readonly settings: Settings;
   readonly apiKey: string;
   /** Where the terminal program keeps its ledger. */
@@ -82,4 +88,60 @@ function inTheTerminal(fault: Fault): Fault {
   const message = fault.message.replaceAll(/ (in|from) (Settings|Usage)\b/g, '').replace(goingOn, '');
   const hinted = [message, hints[fault.kind], fault.cause && remedies[fault.cause]];
   return { ...fault, message: hinted.filter((sentence) => sentence !== undefined).join(' ') };
+}
+
+/** A client whose every use is in the terminal program's ledger. */
+export interface KeptUsage {
+  readonly service: ServiceClient;
+  /** Ends the ledger; the client stays open. */
+  close(): Promise<void>;
+}
+
+interface KeptUsageOptions {
+  readonly folder: string;
+  /** What a month may cost, and prices that the service does not tell. */
+  readonly settings: Settings;
+  readonly onNotice: (notice: string) => void;
+  /** Ends the asking for prices. */
+  readonly signal: AbortSignal;
+}
+
+/** Prices are asked for beside the request that needs them; a service that is slower with them is not waited for. */
+const priceMs = 2_000;
+
+/** The ledger is opened when it is first needed: most commands neither use nor cost anything. */
+export function keepUsage(client: ServiceClient, options: KeptUsageOptions): KeptUsage {
+  const { folder, settings, onNotice, signal } = options;
+  let database: Database | undefined;
+  const ledger = () => {
+    database ??= openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice });
+    return createLedger(database);
+  };
+  const book = createPriceBook(
+    () => client.modelInfo(signal),
+    () => performance.now(),
+  );
+  let lastPrices: Promise<unknown> = Promise.resolve();
+
+  const uses = metered(client, {
+    ledger: {
+      add: (entry) => ledger().add(entry),
+      reckonedInMonthOf: (at) => ledger().reckonedInMonthOf(at),
+    },
+    prices: (model) => {
+      const prices = book.pricesOf(model);
+      lastPrices = prices;
+      return prices;
+    },
+    answerPrice: (model) => answerPriceOf(settings, model),
+    ceiling: () => ceilingOf(settings),
+    now: Date.now,
+  });
+  return {
+    service: { ...client, ...uses },
+    async close() {
+      await Promise.race([lastPrices, sleep(priceMs, undefined, { ref: false })]);
+      database?.close();
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import type { Fault } from '../../shared/contract/fault.ts';
-import { createFoldedText } from './folded-text.ts';
 
 /** Where a command says things: its result alone on standard output, everything else on standard error. */
 export interface Terminal {
@@ -15,7 +14,7 @@ export interface Terminal {
   fault(fault: Fault, received: object): void;
 }
 
-export interface Streams {
+interface Streams {
   readonly out: NodeJS.WritableStream;
   readonly err: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
   /** Whether colours are wanted, by the environment. */
@@ -58,4 +57,47 @@ export function createTerminal({ out, err, colours }: Streams, json: boolean): T
 /** Without what would move the cursor, colour the screen or turn the writing round: the text may be anyone's. */
 function harmless(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '');
+}
+
+/** A growing text with its lines broken between words. */
+interface FoldedText {
+  /** What can be written now; the last word waits until it is whole. */
+  add(delta: string): string;
+  /** The last word; the next text begins a new line. */
+  end(): string;
+}
+
+/** @param width letters in a line; a longer word has a line of its own */
+export function createFoldedText(width: number): FoldedText {
+  let column = 0;
+  let word = '';
+
+  const place = (): string => {
+    if (word === '') return '';
+    const gap = column === 0 ? '' : column + 1 + word.length > width ? '\n' : ' ';
+    column = gap === '\n' ? word.length : column + gap.length + word.length;
+    const placed = gap + word;
+    word = '';
+    return placed;
+  };
+  const breakLine = (): string => {
+    const placed = place();
+    if (column === 0) return placed;
+    column = 0;
+    return `${placed}\n`;
+  };
+  return {
+    add: (delta) =>
+      delta.replaceAll(/\s|\S+/g, (run) => {
+        if (run === '\n') return breakLine();
+        if (/\s/.test(run)) return place();
+        word += run;
+        return '';
+      }),
+    end() {
+      const placed = place();
+      column = 0;
+      return placed;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinCues } from '../../../src/main/cli/answer-file.ts';
+import { joinCues } from '../../../src/main/cli/ask/ask-command.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 
 const rate = 1000;

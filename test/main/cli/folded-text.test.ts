@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFoldedText } from '../../../src/main/cli/folded-text.ts';
+import { createFoldedText } from '../../../src/main/cli/terminal.ts';
 
 const text =
   'They ask for a sum.\nI multiply seven by eight, and then I say it as an  incomprehensibilities-free sentence.';

@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { keepUsage, type KeptUsage } from '../../../src/main/cli/kept-usage.ts';
-import { ledgerFile } from '../../../src/main/cli/usage.ts';
+import { type KeptUsage, keepUsage } from '../../../src/main/cli/run-command.ts';
+import { ledgerFile } from '../../../src/main/cli/usage-command.ts';
+import { type ServiceClient, createServiceClient } from '../../../src/main/service/client.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import { createLedger } from '../../../src/main/storage/ledger.ts';
-import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import type { LedgerEntry } from '../../../src/shared/usage/ledger.ts';
-import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { type LocalService, startLocalService } from '../../local-service/local-service.ts';
 
 const never = new AbortController().signal;
 const question = {

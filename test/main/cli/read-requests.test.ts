@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { chaptersIn, wholeDocument } from '../../../src/main/cli/whole-document.ts';
+import { chaptersIn, wholeDocument } from '../../../src/main/cli/read/whole-document.ts';
 import { jobFolder } from '../../../src/main/audiobook/job-folder.ts';
 import { orderOf } from '../../../src/main/audiobook/export-order.ts';
 import { timings } from '../../../src/main/talk/timings.ts';

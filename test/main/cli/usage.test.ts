@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, test } from 'vitest';
-import { dataFolder } from '../../../src/main/cli/data-folder.ts';
-import { ledgerFile } from '../../../src/main/cli/usage.ts';
+import { dataFolder } from '../../../src/main/cli/run-settings.ts';
+import { ledgerFile } from '../../../src/main/cli/usage-command.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import { createLedger } from '../../../src/main/storage/ledger.ts';
-import { dayOf, monthOf, type LedgerEntry } from '../../../src/shared/usage/ledger.ts';
-import { parley, type Finished } from './parley.ts';
+import { type LedgerEntry, dayOf, monthOf } from '../../../src/shared/usage/ledger.ts';
+import { type Finished, parley } from './parley.ts';
 
 const usage = {
   promptTokens: 1203,

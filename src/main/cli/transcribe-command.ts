@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
+import type { CommandContext } from './command-context.ts';
+import { nothingHeard } from './files.ts';
+import { tellTenths, tellWaits } from './progress.ts';
 import type { Granularity } from '../speech/recognition/listening-service.ts';
 import { transcribeLong } from '../speech/recognition/transcribe-long.ts';
-import { writeTranscript, type TranscriptFormat } from '../speech/recognition/write-transcript.ts';
+import { type TranscriptFormat, writeTranscript } from '../speech/recognition/write-transcript.ts';
 import { choose } from '../talk/turn-options.ts';
-import type { CommandContext } from './command.ts';
-import { nothingHeard } from './files.ts';
-import { tellTenths, tellWaits } from './tell-work.ts';
 
 export interface TranscribeOptions {
   readonly format: TranscriptFormat;

@@ -1,9 +1,9 @@
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import type { FinishReason } from '../../shared/talk/conversation.ts';
-import { toolLines, toolTitle } from '../../shared/talk/tools.ts';
-import type { Choices } from '../talk/turn-options.ts';
-import { tellWaits } from './tell-work.ts';
-import type { Terminal } from './terminal.ts';
+import { tellWaits } from '../progress.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Choices } from '../../talk/turn-options.ts';
+import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { FinishReason } from '../../../shared/talk/conversation.ts';
+import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
 
 export interface TurnView {
   show(event: TurnEvent): void;

@@ -1,5 +1,5 @@
+import type { CommandContext } from './command-context.ts';
 import { predefinedVoices, speedRange, voiceLabel, voicesLike } from '../../shared/speech/voice.ts';
-import type { CommandContext } from './command.ts';
 
 /** The voices that are known. Asks the service nothing: it does not list them. */
 export async function voices({ settings, terminal }: CommandContext): Promise<void> {

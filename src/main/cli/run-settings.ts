@@ -1,9 +1,10 @@
+import { isAbsolute, join } from 'node:path';
 import { ZodError } from 'zod';
-import { FaultError } from '../../shared/contract/fault.ts';
-import { defaultSettings, settingsSchema, type Settings } from '../../shared/settings/settings.ts';
-import { voiceFile } from '../../shared/speech/voice.ts';
-import type { Environment } from '../environment.ts';
 import type { Flags } from './program.ts';
+import type { Environment } from '../environment.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { type Settings, defaultSettings, settingsSchema } from '../../shared/settings/settings.ts';
+import { voiceFile } from '../../shared/speech/voice.ts';
 
 /**
  * What holds for one command: its flags, else the environment, else the defaults.
@@ -30,4 +31,16 @@ export function chosenSettings(
     const message = `This ${String(issue.path[0])} cannot be used. ${issue.message}`;
     throw new FaultError({ kind: 'bad-input', message }, { cause: error });
   }
+}
+
+/**
+ * Where the terminal program keeps what it keeps: a ledger of its own, beside the desktop app's, because two programs
+ * with two keys are two bills. `XDG_DATA_HOME` counts where it is an absolute path, as its specification says.
+ */
+export function dataFolder(
+  { XDG_DATA_HOME, LOCALAPPDATA }: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string {
+  if (XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME)) return join(XDG_DATA_HOME, 'parley');
+  return join(LOCALAPPDATA ?? join(home, '.local', 'share'), 'parley');
 }

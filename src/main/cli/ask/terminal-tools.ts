@@ -1,15 +1,48 @@
 import { spawn } from 'node:child_process';
-import type { Clipboard } from '../talk/tools/tool.ts';
+import { randomUUID } from 'node:crypto';
+import type { Timers } from '../../talk/tools/timers.ts';
+import type { Clipboard } from '../../talk/tools/tool.ts';
+import { type Toolbox, createToolbox } from '../../talk/tools/toolbox.ts';
+import type { AskingTool, ToolName } from '../../../shared/talk/tools.ts';
+
+/** They touch nothing outside; timers are not among them, because a command ends before they do. */
+const harmless: readonly ToolName[] = ['get_time', 'calculate'];
+
+/** @param allowed used without asking, because nobody is asked in the middle of a command */
+export function terminalTools(allowed: readonly AskingTool[]): Toolbox {
+  return createToolbox({
+    offered: offeredWith(allowed),
+    outside: { clipboard, openLink, timers: noTimers, readBack: refuse, wallClock: Date.now, timeZone },
+    consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
+    ask: async () => 'refuse',
+    newId: randomUUID,
+  });
+}
+
+/** The names of the tools that a model may use here. */
+export function offeredWith(allowed: readonly AskingTool[]): readonly ToolName[] {
+  return [...harmless, ...allowed];
+}
+
+function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const noTimers: Timers = { set: refuse, list: refuse, cancel: refuse };
+
+function refuse(): never {
+  throw new Error('There is no such thing in the terminal.');
+}
 
 /** The desktop as programs of the system reach it; none of them is given to a shell. */
 
-export const clipboard: Clipboard = {
+const clipboard: Clipboard = {
   read: () => run(programs().read, ''),
   write: async (text) => void (await run(programs().write, text, false)),
 };
 
 /** In the person's browser. @param url begins with http:// or https:// */
-export async function openLink(url: string): Promise<void> {
+async function openLink(url: string): Promise<void> {
   await run([...programs().open, url], '', false);
 }
 

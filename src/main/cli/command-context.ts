@@ -1,8 +1,8 @@
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { ServiceClient } from '../service/client.ts';
-import type { ModelList } from '../usage/model-list.ts';
-import type { ServiceTime } from '../storage/age-clock.ts';
 import type { Terminal } from './terminal.ts';
+import type { ServiceClient } from '../service/client.ts';
+import type { ServiceTime } from '../storage/age-clock.ts';
+import type { ModelList } from '../usage/model-list.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 /** What every command works with. */
 export interface CommandContext {

@@ -1,8 +1,8 @@
-import { faultOf } from '../../shared/contract/fault.ts';
-import { limitsWords } from '../../shared/usage/rate-limits.ts';
-import { withInfo, type Model, type ModelRoles } from '../../shared/usage/model.ts';
+import type { CommandContext } from './command-context.ts';
 import type { ModelInfo } from '../service/models/model-info.ts';
-import type { CommandContext } from './command.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import { type Model, type ModelRoles, withInfo } from '../../shared/usage/model.ts';
+import { limitsWords } from '../../shared/usage/rate-limits.ts';
 
 /** What the service offers, by what it is for, with what it tells of each. */
 export async function models(context: CommandContext): Promise<void> {

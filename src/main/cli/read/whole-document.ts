@@ -1,11 +1,11 @@
 import { basename, extname } from 'node:path';
-import type { ContentsEntry } from '../../shared/listen/document.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
-import { readingChoices, type DocumentChoices } from '../../shared/listen/script/choices.ts';
-import { createScript } from '../../shared/listen/script/create-script.ts';
-import type { Script } from '../../shared/listen/script/script.ts';
-import { chaptersOf, type SpokenChapter } from '../audiobook/chapter-times.ts';
-import { readDocument } from '../documents/process/read-document.ts';
+import type { ContentsEntry } from '../../../shared/listen/document.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { readingChoices, type DocumentChoices } from '../../../shared/listen/script/choices.ts';
+import { createScript } from '../../../shared/listen/script/create-script.ts';
+import type { Script } from '../../../shared/listen/script/script.ts';
+import { chaptersOf, type SpokenChapter } from '../../audiobook/chapter-times.ts';
+import { readDocument } from '../../documents/process/read-document.ts';
 
 /** A document that has been parsed to its end, as it is spoken. */
 export interface WholeDocument {

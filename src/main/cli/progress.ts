@@ -1,6 +1,37 @@
-import { moneyWords, secondsWords } from '../../shared/usage/format-cost.ts';
-import type { ExportJob } from '../../shared/listen/listening.ts';
 import type { Terminal } from './terminal.ts';
+import type { OnWait } from '../../shared/contract/waiting.ts';
+import type { ExportJob } from '../../shared/listen/listening.ts';
+import { moneyWords, secondsWords } from '../../shared/usage/format-cost.ts';
+
+/** Says at every tenth of a long work how far it is. Of a short one nobody wonders. */
+export function tellTenths(
+  terminal: Terminal,
+  sentence: (percent: number, durationMs: number) => string,
+): (progress: { done: number; of: number; durationMs?: number }) => void {
+  let told = 0;
+  return ({ done, of, durationMs = 0 }) => {
+    const tenths = Math.floor((done * 10) / of);
+    if (of < fewPieces || done === of || tenths === told) return;
+    told = tenths;
+    terminal.step(sentence(tenths * 10, durationMs));
+  };
+}
+
+const fewPieces = 5;
+
+/** Says once how long the service's limits make several requests wait. @param now milliseconds since 1970 */
+export function tellWaits(terminal: Terminal, now: () => number = Date.now): OnWait {
+  let toldUntilMs = 0;
+  return (wait) => {
+    const leftMs = (wait?.untilMs ?? 0) - now();
+    if (!wait || leftMs < shortestMs || wait.untilMs < toldUntilMs + shortestMs) return;
+    toldUntilMs = wait.untilMs;
+    terminal.step(`The service’s limits make this wait ${Math.ceil(leftMs / 1000)} s. Ctrl-C stops it.`);
+  };
+}
+
+/** Nobody wonders about less. */
+const shortestMs = 1_000;
 
 /** Says every twentieth of the way how far an audiobook is, and why it stands still. @param now milliseconds since 1970 */
 export function tellJob(terminal: Terminal, now: () => number = Date.now): (job: ExportJob) => void {
@@ -23,8 +54,6 @@ export function tellJob(terminal: Terminal, now: () => number = Date.now): (job:
 }
 
 const steps = 20;
-/** Nobody wonders about less. */
-const shortestMs = 1_000;
 
 function progress({ done, of, chaptersDone, chapters, remainingMs, spent }: ExportJob): string {
   const parts = [`Spoken: ${Math.floor((100 * done) / of)} %`];

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { PicoDollars } from '../../shared/usage/cost.ts';
-import { costWords, countWords, exactDollars, secondsWords } from '../../shared/usage/format-cost.ts';
-import { dayOf, monthOf, type Totals } from '../../shared/usage/ledger.ts';
+import type { CommandContext } from './command-context.ts';
+import { expectWritable, writeOutput } from './files.ts';
 import { openDatabase } from '../storage/database/database.ts';
 import { ledgerCsv } from '../storage/ledger-csv.ts';
-import { createLedger, type Ledger } from '../storage/ledger.ts';
+import { type Ledger, createLedger } from '../storage/ledger.ts';
 import { answerPriceOf } from '../usage/meter.ts';
-import type { CommandContext } from './command.ts';
-import { expectWritable, writeOutput } from './files.ts';
+import type { PicoDollars } from '../../shared/usage/cost.ts';
+import { costWords, countWords, exactDollars, secondsWords } from '../../shared/usage/format-cost.ts';
+import { type Totals, dayOf, monthOf } from '../../shared/usage/ledger.ts';
 
-export interface UsageOptions {
+interface UsageOptions {
   /** Where the terminal program keeps its ledger. */
   readonly folder: string;
   /** `YYYY-MM`; this month unless said. */

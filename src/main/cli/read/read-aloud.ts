@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
-import { countWords, moneyWords, secondsWords } from '../../shared/usage/format-cost.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
-import { exportFormats, type ExportFormat, type ExportJob } from '../../shared/listen/listening.ts';
-import { exportPorts, playersCover } from '../app/export-ports.ts';
-import { openLease } from '../storage/database/process-lock.ts';
-import { openSpeechCache } from '../storage/speech-cache.ts';
-import { openExports } from '../audiobook/exports.ts';
-import { inFewRequests } from '../audiobook/merged-passages.ts';
-import { asSpoken, orderOf, type ExportOrder, type Ordered } from '../audiobook/export-order.ts';
-import type { SpeechRequest } from '../service/audio/speech.ts';
-import { cachedSpeech } from '../speech/synthesis/cached-speech.ts';
-import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
-import { choose } from '../talk/turn-options.ts';
-import { createReachability, isUnreached } from '../dictate/reachability.ts';
-import { timings } from '../talk/timings.ts';
-import { PartialResultError, type CommandContext } from './command.ts';
-import { tellJob } from './tell-job.ts';
-import { tellUnusualVoice } from './voices.ts';
-import { chaptersIn, type ChapterRange, type WholeDocument } from './whole-document.ts';
+import { exportPorts, playersCover } from '../../app/export-ports.ts';
+import { type ExportOrder, type Ordered, asSpoken, orderOf } from '../../audiobook/export-order.ts';
+import { openExports } from '../../audiobook/exports.ts';
+import { inFewRequests } from '../../audiobook/merged-passages.ts';
+import { type CommandContext, PartialResultError } from '../command-context.ts';
+import { tellJob } from '../progress.ts';
+import { tellUnusualVoice } from '../voices-command.ts';
+import { type ChapterRange, type WholeDocument, chaptersIn } from './whole-document.ts';
+import { createReachability, isUnreached } from '../../dictate/reachability.ts';
+import type { SpeechRequest } from '../../service/audio/speech.ts';
+import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
+import { checkedSpeech } from '../../speech/synthesis/checked-speech.ts';
+import { openLease } from '../../storage/database/process-lock.ts';
+import { openSpeechCache } from '../../storage/speech-cache.ts';
+import { timings } from '../../talk/timings.ts';
+import { choose } from '../../talk/turn-options.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { type ExportFormat, type ExportJob, exportFormats } from '../../../shared/listen/listening.ts';
+import { countWords, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
   ...Object.fromEntries(exportFormats.map((format) => [`.${format}`, format])),

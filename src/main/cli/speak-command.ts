@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
-import { FaultError } from '../../shared/contract/fault.ts';
+import type { CommandContext } from './command-context.ts';
+import { expectWritable, readInput } from './files.ts';
+import { tellTenths, tellWaits } from './progress.ts';
+import { tellUnusualVoice } from './voices-command.ts';
 import type { SoundFormat } from '../speech/codecs/sound-file.ts';
 import { speakLong } from '../speech/synthesis/speak-long.ts';
 import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
-import { choose } from '../talk/turn-options.ts';
 import { timings } from '../talk/timings.ts';
-import type { CommandContext } from './command.ts';
-import { expectWritable, readInput } from './files.ts';
-import { tellTenths, tellWaits } from './tell-work.ts';
-import { tellUnusualVoice } from './voices.ts';
+import { choose } from '../talk/turn-options.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
 
 const formats: Readonly<Record<string, SoundFormat>> = {
   '.wav': 'wav',
@@ -22,7 +22,7 @@ export function formatOf(file: string): SoundFormat | undefined {
   return formats[extname(file).toLowerCase()];
 }
 
-export interface SpeakOptions {
+interface SpeakOptions {
   readonly source: { readonly text: string } | { readonly file: string };
   readonly out: string;
   readonly format: SoundFormat;

@@ -1,0 +1,200 @@
+import { unlessAborted } from '../../abort.ts';
+import { type CommandContext, PartialResultError } from '../command-context.ts';
+import { readable } from '../files.ts';
+import { tellWaits } from '../progress.ts';
+import { newTakeId } from '../takes/takes-folder.ts';
+import type { Terminal } from '../terminal.ts';
+import { createTidy } from '../../dictate/clean-up/tidy.ts';
+import { type WrittenWorkPorts, createWrittenWork } from '../../dictate/dictation-jobs.ts';
+import { createToldDictations } from '../../dictate/dictation-status.ts';
+import { hearLive } from '../../dictate/take-transcription.ts';
+import { UndecodableSound, decodeFile } from '../../speech/codecs/decode-file.ts';
+import { fittedUploads } from '../../speech/recognition/adaptive-upload.ts';
+import { loadSilero } from '../../speech/recognition/silero/silero.ts';
+import { listeningRate } from '../../speech/recognition/upload.ts';
+import type { Takes } from '../../storage/takes/takes.ts';
+import { choose } from '../../talk/turn-options.ts';
+import { pcmFromFloat } from '../../../shared/audio/pcm.ts';
+import { type Resampler, createResampler } from '../../../shared/audio/resampler.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
+import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import type { Take } from '../../../shared/dictate/take.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
+import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
+
+/** Recordings on their way to text, one at a time, as far as they get: what fails is kept. */
+interface DictateWork {
+  /** @throws FaultError `nothing-heard` when nobody speaks in it; PartialResultError when it is kept but has no text */
+  record(sound: AsyncIterable<Int16Array>): Promise<Take>;
+  /** Goes on with one from where it has come to. @throws as `record` */
+  retry(id: string): Promise<Take>;
+  /** Writes one down anew. @throws what the service throws */
+  again(id: string, language: string): Promise<Take>;
+}
+
+export async function openWork(
+  takes: Takes,
+  settings: Settings,
+  context: CommandContext,
+): Promise<DictateWork> {
+  const { terminal, signal } = context;
+  const steps = await stepsOf(takes, settings, context);
+  const over = Promise.withResolvers<Dictation>();
+  const tellPerson = teller(terminal);
+  const emit = (dictation: Dictation): void => {
+    tellPerson(dictation);
+    if (dictation.phase === 'over') over.resolve(dictation);
+  };
+  const claim = (id: string): boolean => {
+    const isOurs = takes.claim(id);
+    if (!isOurs) over.reject(new FaultError(busy));
+    return isOurs;
+  };
+  const stageTimes = (id: string): Take['stageTimes'] => takes.get(id)?.stageTimes ?? {};
+  const told = createToldDictations({ emit, stageTimes, wallClock: Date.now });
+  const work = createWrittenWork({ ...steps, claim, told }, signal);
+
+  const textOf = async (id: string): Promise<Take> => {
+    const { outcome, fault } = await unlessAborted(over.promise, signal);
+    const take = takes.get(id);
+    if (outcome === 'nothing-said') throw new FaultError(nothingSaid);
+    if (outcome !== 'delivered' || !take) throw kept(id, fault ?? busy);
+    takes.setWords(id, { deliveredTo: 'terminal' });
+    return take;
+  };
+
+  return {
+    async record(sound) {
+      const id = newTakeId(takes);
+      const blocks = sound[Symbol.asyncIterator]();
+      let block = await blocks.next(); // a file in which there is no sound begins nothing
+      const recorder = takes.begin({ id, kind: 'dictation', sampleRate: listeningRate });
+      const job = work.begin(id);
+      told.begin(id, 'listening');
+      const tell = (patch: Partial<Dictation>): void => told.change(id, patch);
+      const hearing = hearLive({ takeId: id, tell, sampleRate: listeningRate }, steps, job.signal);
+      for (; !block.done; block = await blocks.next()) {
+        signal.throwIfAborted();
+        recorder.append(block.value);
+        hearing.add(block.value);
+      }
+      recorder.finish();
+      work.writeDown(job, hearing);
+      return textOf(id);
+    },
+    retry(id) {
+      work.retry(id);
+      return textOf(id);
+    },
+    async again(id, language) {
+      await work.again(id, { language });
+      const take = takes.get(id);
+      if (!take) throw new FaultError(busy);
+      return take;
+    },
+  };
+}
+
+/** What a person should know on the way, each once. */
+function teller(terminal: Terminal): (dictation: Dictation) => void {
+  const tellWait = tellWaits(terminal);
+  const toldNotes = new Set<string>();
+  return ({ notes, waiting, phase }) => {
+    tellWait(waiting);
+    const sentences = phase === 'cleaning' ? [...notes, 'Cleaning it up …'] : notes;
+    for (const sentence of sentences) {
+      if (!toldNotes.has(sentence)) terminal.step(sentence);
+      toldNotes.add(sentence);
+    }
+  };
+}
+
+function kept(id: string, fault: Fault): PartialResultError {
+  const message = `${fault.message} The recording is kept (parley takes retry ${id}).`;
+  return new PartialResultError({ id }, new FaultError({ ...fault, message }));
+}
+
+const nothingSaid: Fault = {
+  kind: 'nothing-heard',
+  message: 'I heard nobody speak, so nothing was sent.',
+};
+
+const busy: Fault = {
+  kind: 'bad-input',
+  message: 'Another Parley is working on this recording, or it is no longer kept.',
+};
+
+/** What becomes of a recording, by the same steps as in the app; only that nobody waits for a service that is away. */
+async function stepsOf(
+  takes: Takes,
+  settings: Settings,
+  { service, models, terminal }: CommandContext,
+): Promise<Omit<WrittenWorkPorts, 'told'>> {
+  const gate = await speechGate(terminal);
+  const fitted = fittedUploads(service, () => performance.now());
+  return {
+    service: fitted,
+    takes,
+    claim: takes.claim,
+    gate: () => gate,
+    model: async () => (await choose(['transcription'], settings, models.roles)).transcriptionModel,
+    language: () => settings.dictationLanguage,
+    reachability: { wait: () => Promise.reject(new FaultError(away)), lookNow: () => {} },
+    tidy: createTidy({
+      service,
+      settings: () => settings,
+      chatModel: async () => (await choose(['chat'], settings, models.roles)).model,
+    }),
+    // The text is the command's output: who runs it says where it goes.
+    deliver: () => Promise.resolve({ copied: false, pasted: false }),
+    onRest: () => {},
+    now: () => performance.now(),
+    wallClock: Date.now,
+  };
+}
+
+const away = {
+  kind: 'unreachable',
+  message: 'The service cannot be reached. Check the network and the service’s address.',
+} as const;
+
+async function speechGate(terminal: Terminal): Promise<SpeechGate> {
+  try {
+    const { detector } = await loadSilero();
+    return { detector };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    terminal.step(`Speech is told from noise by loudness alone: ${why}`);
+    return { detector: createLoudnessDetector, secondLook: findSpeech };
+  }
+}
+
+/**
+ * A sound file's sound as the microphone would give it, in blocks. One that is damaged further on is heard as far as it
+ * can be, and that is told. @throws FaultError `bad-input` when nothing in it can be heard
+ */
+export async function* soundOf(
+  path: string,
+  onDamage: (sentence: string) => void,
+): AsyncGenerator<Int16Array, void, undefined> {
+  await readable(path);
+  let resampler: Resampler | undefined;
+  try {
+    for await (const { samples, sampleRate } of decodeFile(path)) {
+      resampler ??= createResampler(sampleRate, listeningRate);
+      yield pcmFromFloat(resampler.add(samples));
+    }
+  } catch (error) {
+    if (!(error instanceof UndecodableSound)) throw error;
+    if (!resampler) throw unknownSound(path, error);
+    onDamage(`${path} is damaged. What comes before the damage is written down.`);
+  }
+  if (!resampler) throw unknownSound(path);
+  yield pcmFromFloat(resampler.finish());
+}
+
+function unknownSound(path: string, cause?: unknown): FaultError {
+  const message = `${path} cannot be heard. Give a WAV, MP3, Opus, Ogg or WebM file with sound in it.`;
+  return new FaultError({ kind: 'bad-input', message }, { cause });
+}

@@ -1,0 +1,231 @@
+import { join } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { SpokenChapter } from '../../audiobook/chapter-times.ts';
+import { asSpoken } from '../../audiobook/export-order.ts';
+import { inFewRequests } from '../../audiobook/merged-passages.ts';
+import type { CommandContext } from '../command-context.ts';
+import { bookFormatOf, readAloud } from './read-aloud.ts';
+import { type ChapterRange, type WholeDocument, chaptersIn, wholeDocument } from './whole-document.ts';
+import { estimatePassages } from '../../listen/narration/estimate.ts';
+import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
+import { checkedSpeech } from '../../speech/synthesis/checked-speech.ts';
+import { openSpeechCache } from '../../storage/speech-cache.ts';
+import { timings } from '../../talk/timings.ts';
+import { choose } from '../../talk/turn-options.ts';
+import { type BlockKind, blockKinds } from '../../../shared/listen/document.ts';
+import type { DocumentChoices } from '../../../shared/listen/script/choices.ts';
+import { oneLine } from '../../../shared/listen/script/packing.ts';
+import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
+import { type SayAs, sayAsSchema } from '../../../shared/listen/script/say-as.ts';
+import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
+import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
+import { countWords, exactDollars, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
+
+interface ReadHost {
+  run(command: (context: CommandContext) => Promise<void>): Promise<void>;
+  /** A file name as the person means it. */
+  here(file: string): string;
+  /** Where the terminal program keeps what it keeps. */
+  folder(): string;
+}
+
+interface ReadFlags {
+  readonly text?: boolean;
+  readonly list?: boolean;
+  readonly estimate?: boolean;
+  readonly out?: string;
+  readonly verify?: boolean;
+  readonly chapters?: ChapterRange;
+  readonly policy: Readonly<Partial<Record<BlockKind, Policy>>>;
+  readonly say: readonly SayAs[];
+}
+
+/** Adds `read` to the words of the program. */
+export function addReadCommands(program: Command, host: ReadHost): void {
+  program
+    .command('read')
+    .description('a document as it is read aloud: as text, or spoken into an audiobook')
+    .argument('<file>', 'EPUB, PDF, DOCX, HTML, Markdown, text or subtitles')
+    .option(
+      '--text',
+      'exactly what would be spoken, one sentence a line; what happens unless something else is said',
+    )
+    .option('--list', 'its chapters by their numbers')
+    .option('--estimate', 'characters, hours and price, and nothing is spoken')
+    .option('--out <file>', 'where the audiobook goes: .m4b, .mp3, .opus or .wav')
+    .option('--verify', 'each sentence of the audiobook is transcribed and compared with its text')
+    .option('--chapters <range>', 'such as 2-4 or 3, by the numbers of --list', rangeOf)
+    .option(
+      '--policy <kind=policy>',
+      'how blocks of a kind are read, such as table=read; may be repeated',
+      policyOf,
+      {},
+    )
+    .option('--say <word=spoken>', 'how a word is said, such as Nguyen=Win; may be repeated', sayOf, [])
+    .action(async (file: string, flags: ReadFlags) => {
+      const { text, list, estimate, out, verify = false, chapters } = flags;
+      const ways = [text, list, estimate, out].filter((way) => way !== undefined);
+      const priced = estimate && out !== undefined && ways.length === 2;
+      if (ways.length > 1 && !priced) program.error('Use one of --text, --list, --estimate and --out.');
+      const format = out === undefined ? undefined : bookFormatOf(out);
+      if (out !== undefined && !format) program.error('The audiobook must end in .m4b, .mp3, .opus or .wav.');
+      const choices: DocumentChoices = { policies: flags.policy, flips: {}, words: flags.say };
+      const options = { path: host.here(file), choices, chapters };
+      await host.run(async (context) => {
+        const folder = host.folder();
+        if (list) return readContents(options, context);
+        if (estimate) return readEstimate({ ...options, folder }, context);
+        if (out === undefined || !format) return readAsText(options, context);
+        const document = await wholeDocument(options.path, choices, context.signal);
+        return readAloud({ document, out: host.here(out), format, chapters, verify, folder }, context);
+      });
+    });
+}
+
+function rangeOf(written: string): ChapterRange {
+  const [, first = '', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(written) ?? [];
+  if (first !== '' && Number(first) <= Number(last)) return { first: Number(first), last: Number(last) };
+  throw new InvalidArgumentError('It is a chapter’s number, or two such as 2-4.');
+}
+
+function policyOf(written: string, before: ReadFlags['policy']): ReadFlags['policy'] {
+  const [name, wanted] = written.split('=');
+  const kind = blockKinds.find((each) => each === name);
+  if (!kind) throw new InvalidArgumentError(`The kinds are ${blockKinds.join(', ')}.`);
+  const policy = policiesOf[kind].find((each) => each === wanted);
+  if (!policy) throw new InvalidArgumentError(`For ${kind} it is ${policiesOf[kind].join(', ')}.`);
+  return { ...before, [kind]: policy };
+}
+
+function sayOf(written: string, before: readonly SayAs[]): readonly SayAs[] {
+  const at = written.indexOf('=');
+  const entry = { word: written.slice(0, Math.max(0, at)), spoken: written.slice(at + 1), matchCase: false };
+  const parsed = sayAsSchema.safeParse(entry);
+  if (parsed.success) return [...before, parsed.data];
+  throw new InvalidArgumentError('It is a word and how it is said, such as Nguyen=Win.');
+}
+
+interface ReadOptions {
+  readonly path: string;
+  readonly choices: DocumentChoices;
+  readonly chapters: ChapterRange | undefined;
+}
+
+/** What would be spoken, one sentence a line; for a program every block, with what becomes of it and why. */
+async function readAsText(options: ReadOptions, { terminal, signal }: CommandContext): Promise<void> {
+  const document = await wholeDocument(options.path, options.choices, signal);
+  const chapters = await chaptersIn(document, options.chapters, signal);
+  for (const { passages } of chapters) {
+    const lines = sentencesOf(passages, document.script).map(({ spoken }) => `${oneLine(spoken)}\n`);
+    terminal.say(lines.join(''));
+  }
+  terminal.result({ ...about(document), blocks: blocksFor(document, options.chapters && chapters) });
+}
+
+/** The chapters by their numbers, with how long each takes. */
+async function readContents(options: ReadOptions, { terminal, signal }: CommandContext): Promise<void> {
+  const document = await wholeDocument(options.path, options.choices, signal);
+  const chapters = (await chaptersIn(document, options.chapters, signal)).map(
+    ({ number, title, passages }) => ({
+      number,
+      title: oneLine(title),
+      characters: passages.reduce((sum, { text }) => sum + [...text].length, 0),
+      durationMs: Math.round(passages.reduce((sum, passage) => sum + durationOf(passage), 0)),
+    }),
+  );
+  for (const { number, title, durationMs } of chapters) {
+    terminal.say(
+      `${String(number).padStart(3)}  ${title} · ${secondsWords(Math.round(durationMs / 1000))}\n`,
+    );
+  }
+  terminal.result({ ...about(document), chapters });
+}
+
+/** What hearing it takes. Asks the service nothing but, where no model was chosen, which it has. */
+async function readEstimate(
+  options: ReadOptions & { readonly folder: string },
+  context: CommandContext,
+): Promise<void> {
+  const { terminal, signal } = context;
+  const document = await wholeDocument(options.path, options.choices, signal);
+  const chapters = await chaptersIn(document, options.chapters, signal);
+  const kept = await keptSpeech(options.folder, context);
+  const spoken = await inFewRequests(chapters, (texts) =>
+    kept.speech.has(asSpoken(texts, { voice: kept.voice, model: kept.speechModel })),
+  );
+  const passages = spoken.flatMap((chapter) => chapter.passages);
+  const estimate = await estimatePassages(passages, { pauseMs: timings.pauseMs, ...kept }, signal);
+  const { characters, cachedCharacters, durationMs, cost } = estimate;
+  const paid =
+    cachedCharacters > 0 ? `${countWords(cachedCharacters, 'character')} of it kept already, ` : '';
+  const price = cost === undefined ? 'of unknown cost' : moneyWords(cost);
+  terminal.say(
+    `${countWords(characters, 'character')}, about ${secondsWords(Math.round(durationMs / 1000))}, ${paid}${price}\n`,
+  );
+  const costUsd = cost === undefined ? undefined : exactDollars(cost);
+  terminal.result({
+    ...about(document),
+    characters,
+    cachedCharacters,
+    durationMs: Math.round(durationMs),
+    costUsd,
+  });
+}
+
+/** With which voice it would be spoken, and what is kept of that; nothing when no model is known. */
+async function keptSpeech(
+  folder: string,
+  { service, settings, models, terminal, signal }: CommandContext,
+): Promise<Omit<Parameters<typeof estimatePassages>[1], 'pauseMs'>> {
+  try {
+    const { voice, speechModel } = await choose(['speech'], settings, models.roles);
+    const cache = openSpeechCache({
+      folder: join(folder, 'speech'),
+      maxBytes: () => settings.maxSpeechMb * 1e6,
+      now: Date.now,
+      onNotice: terminal.step,
+    });
+    return { voice, speechModel, speech: cachedSpeech(checkedSpeech(service.speak), cache) };
+  } catch {
+    signal.throwIfAborted();
+    const speech = { has: (texts: readonly unknown[]) => Promise.resolve(texts.map(() => false)) };
+    return { voice: settings.voice, speechModel: '', speech };
+  }
+}
+
+function about({ id, title, author, language, contents }: WholeDocument): object {
+  return { id, title, author, language, contents };
+}
+
+function durationOf({ text, boundary }: Passage): number {
+  return lengthToSpeakMs(text) + timings.pauseMs[boundary];
+}
+
+/** Those that begin in these passages, as they are said: of a long one the passages have parts. */
+function sentencesOf(passages: readonly Passage[], script: Script): readonly Sentence[] {
+  return passages
+    .flatMap(({ sentences }) => sentences)
+    .flatMap(({ blockId, start }) =>
+      (script.reading(blockId)?.sentences ?? []).filter((sentence) => sentence.start === start),
+    );
+}
+
+/** In the document's order; of chapters, from their first block that is read to their last. */
+function blocksFor(
+  { script }: WholeDocument,
+  chapters: readonly SpokenChapter[] | undefined,
+): readonly object[] {
+  const read = new Set(
+    chapters?.flatMap(({ passages }) =>
+      passages.flatMap((passage) => passage.sentences.map((s) => s.blockId)),
+    ),
+  );
+  const indexes = script.blocks.flatMap(({ id }, index) => (read.has(id) ? [index] : []));
+  const blocks = chapters
+    ? script.blocks.slice(indexes[0], (indexes.at(-1) ?? script.blocks.length) + 1)
+    : script.blocks;
+  return blocks.map((block) => {
+    const { policy, reason, summary, sentences = [] } = script.reading(block.id) ?? {};
+    return { ...block, policy, reason, summary, sentences };
+  });
+}
