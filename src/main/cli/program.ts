@@ -11,7 +11,7 @@ import {
 import { ask } from './ask/ask-command.ts';
 import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
 import type { CommandContext } from './command-context.ts';
-import { addDictateCommands } from './dictate/dictate-command.ts';
+import { addDictateCommands } from './dictate/dictate-commands.ts';
 import { models } from './models-command.ts';
 import { addReadCommands } from './read/read-command.ts';
 import { dataFolder } from './run-settings.ts';

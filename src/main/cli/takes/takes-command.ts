@@ -1,5 +1,5 @@
 import type { CommandContext } from '../command-context.ts';
-import { type DictateOptions, dictating, tellText } from '../dictate/dictate-command.ts';
+import { type DictateOptions, dictating, tellText } from '../dictate/dictate-file.ts';
 import { openWork } from '../dictate/dictation-work.ts';
 import { expectWritable, writeOutput } from '../files.ts';
 import { everyTake, takeNamed, withTakes } from './takes-folder.ts';

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { basename } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type CommandContext, PartialResultError } from '../command-context.ts';
-import { openWork, soundOf } from './dictation-work.ts';
+import type { CommandContext } from '../command-context.ts';
+import { dictate } from './dictate-file.ts';
 import {
   type ExportFormat,
   answerOld,
@@ -16,59 +13,7 @@ import {
   retryTake,
   showTake,
 } from '../takes/takes-command.ts';
-import { withTakes } from '../takes/takes-folder.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
 import { type CleanMode, cleanModes } from '../../../shared/dictate/clean-modes.ts';
-import { type Take, textOfTake } from '../../../shared/dictate/take.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
-
-export interface DictateOptions {
-  /** Where the terminal program keeps its recordings. */
-  readonly folder: string;
-  /** How the text is cleaned up by the model, if at all. */
-  readonly clean?: CleanMode | undefined;
-  /** Besides the output, onto the clipboard. */
-  readonly copy?: boolean | undefined;
-  readonly language?: string | undefined;
-}
-
-/** A sound file becomes text as a dictation in the app does: recorded, written down, cleaned up. The recording is kept. */
-async function dictate(file: string, options: DictateOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
-  await withTakes(options.folder, context, async (takes) => {
-    const work = await openWork(takes, dictating(context.settings, options), context);
-    terminal.step(`Listening to ${basename(file)} …`);
-    await tellText(await work.record(soundOf(file, terminal.step)), options, context);
-  });
-}
-
-/** The settings with what holds for this command. */
-export function dictating(settings: Settings, { clean, language }: Omit<DictateOptions, 'folder'>): Settings {
-  return {
-    ...settings,
-    cleanMode: clean ?? settings.cleanMode,
-    dictationLanguage: language ?? settings.dictationLanguage,
-  };
-}
-
-/** A text that cannot be copied is still told. @throws PartialResultError */
-export async function tellText(
-  take: Take,
-  { copy = false }: Pick<DictateOptions, 'copy'>,
-  { terminal }: CommandContext,
-): Promise<void> {
-  const text = textOfTake(take);
-  const { id, text: heard, mode, language, model, durationMs, segments } = take;
-  const told = { id, text, heard, mode, language, model, durationMs, segments };
-  terminal.say(`${text}\n`);
-  if (copy) {
-    await copyText(text, copiers(process.platform, process.env)).catch((error: unknown) => {
-      throw new PartialResultError(told, error);
-    });
-    terminal.step('Copied.');
-  }
-  terminal.result({ ...told, copied: copy });
-}
 
 interface DictateHost {
   run(command: (context: CommandContext) => Promise<void>): Promise<void>;
@@ -178,57 +123,4 @@ function countOf(written: string): number {
   const count = Number(written);
   if (/^\d+$/.test(written) && count >= 1 && count <= 1000) return count;
   throw new InvalidArgumentError('It is a number from 1 to 1000.');
-}
-
-interface Copier {
-  readonly program: string;
-  readonly args: readonly string[];
-  readonly encoding: 'utf8' | 'utf16le';
-}
-
-/** Programs that put on the clipboard what they read, those that fit this desktop best first. */
-function copiers(
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string | undefined>>,
-): readonly Copier[] {
-  const pbcopy: Copier = { program: 'pbcopy', args: [], encoding: 'utf8' };
-  const clip: Copier = { program: 'clip.exe', args: [], encoding: 'utf16le' };
-  const wayland: Copier = { program: 'wl-copy', args: ['--type', 'text/plain'], encoding: 'utf8' };
-  const x: Copier = { program: 'xclip', args: ['-selection', 'clipboard', '-in'], encoding: 'utf8' };
-  if (platform === 'darwin') return [pbcopy];
-  if (platform === 'win32') return [clip];
-  // The last one is there on Linux under Windows.
-  return env['WAYLAND_DISPLAY'] ? [wayland, x, clip] : [x, wayland, clip];
-}
-
-/** Puts a text on the clipboard by the first program that is there. @throws FaultError when none can */
-async function copyText(text: string, programs: readonly Copier[]): Promise<void> {
-  for (const copier of programs) {
-    const status = await copyBy(copier, text);
-    if (status === 0) return;
-    if (status === 'missing') continue;
-    throw notCopied(`${copier.program} refused the text${status === null ? '' : ` (status ${status})`}.`);
-  }
-  throw notCopied(
-    `none of these programs is installed: ${programs.map(({ program }) => program).join(', ')}.`,
-  );
-}
-
-/** By its standard input and without a shell: nothing in a text can be taken for a command. */
-async function copyBy({ program, args, encoding }: Copier, text: string): Promise<number | null | 'missing'> {
-  // What such a program leaves running to answer for the clipboard must not hold our outputs open.
-  const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.on('error', () => {}); // it ended before it had read everything: its status tells
-  child.stdin.end(Buffer.from(text, encoding));
-  try {
-    const [status] = (await once(child, 'exit')) as [number | null]; // null when a signal ended it
-    return status;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
-    throw notCopied(`${program} cannot be started.`, error);
-  }
-}
-
-function notCopied(why: string, cause?: unknown): FaultError {
-  return new FaultError({ kind: 'bad-input', message: `The text was not copied: ${why}` }, { cause });
 }
