@@ -1,9 +1,10 @@
+import type { TakeRecorder } from './dictation-takes.ts';
+import { type Hearing, type HearingPorts, hearLive } from './take-transcription.ts';
+import { gapNote, watchForGaps } from '../speech/recognition/gap-watch.ts';
+import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
-import type { TakeRecorder } from './dictation-takes.ts';
-import { hearLive, type Hearing, type HearingPorts } from './take-transcription.ts';
-import { gapNote, watchForGaps } from '../speech/recognition/gap-watch.ts';
-import { watchForSound } from './silence-watchdog.ts';
+import { loudnessGate } from '../../shared/speech/speech-gate.ts';
 
 /** A take while it is recorded: its frames go to the disk first, then to be written down. */
 export interface Recording {
@@ -16,7 +17,7 @@ export interface Recording {
   end(): Hearing | undefined;
 }
 
-export interface NewRecording {
+interface NewRecording {
   readonly takeId: string;
   readonly kind: WrittenKind;
   readonly tell: (patch: Partial<Dictation>) => void;
@@ -58,6 +59,61 @@ export function openRecording(
       ending.abort();
       started?.recorder.finish();
       return started?.hearing;
+    },
+  };
+}
+
+/** Whether the microphone lets anything through at all: a person must not talk to one that does not. */
+interface SoundWatch {
+  /** @param sampleRate in hertz */
+  frames(pcm: Int16Array, sampleRate: number): void;
+  /** The page that records sees digital silence, or no longer does. */
+  flat(isFlat: boolean): void;
+}
+
+/** In milliseconds. */
+const patienceWithSilence = {
+  /** No frames at all: the device sleeps, or something in between is stuck. */
+  noFramesMs: 2_000,
+  /** Frames in which nothing is as loud as a whisper, from the beginning on; later it is a person who thinks. */
+  quietMs: 5_000,
+} as const;
+
+/** @param onChange told when it begins to hear nothing, and when it hears something again */
+export function watchForSound(onChange: (hearsNothing: boolean) => void, signal: AbortSignal): SoundWatch {
+  let told = false;
+  let missing = false;
+  let isFlat = false;
+  let quietMs = 0;
+  let heard = false;
+
+  const tell = (): void => {
+    const hearsNothing = missing || isFlat || (!heard && quietMs >= patienceWithSilence.quietMs);
+    if (hearsNothing !== told && !signal.aborted) onChange((told = hearsNothing));
+  };
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expectFrames = (): void => {
+    clearTimeout(timer);
+    missing = false;
+    timer = setTimeout(() => {
+      missing = true;
+      tell();
+    }, patienceWithSilence.noFramesMs);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  expectFrames();
+
+  return {
+    frames(pcm, sampleRate) {
+      expectFrames();
+      quietMs += durationMs(pcm.length, sampleRate);
+      heard ||= loudnessDb(pcm) >= loudnessGate.floorDb;
+      tell();
+    },
+    flat(now) {
+      isFlat = now;
+      tell();
     },
   };
 }

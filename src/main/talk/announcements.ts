@@ -1,10 +1,13 @@
-import { createReplyReader } from '../../shared/text/markdown.ts';
-import type { Answering } from './turn-runner.ts';
-import type { Choices } from './turn-options.ts';
 import type { CurrentTurn } from './current-turn.ts';
-import type { TurnNeeds } from './question-options.ts';
+import { createStageClock } from './turn-events.ts';
+import type { Choices, TurnNeeds } from './turn-options.ts';
+import type { Answering } from './turn-runner.ts';
+import { type SpokenTurn, createTurnVoice } from './turn-voice.ts';
+import type { TurnPorts } from './turn.ts';
+import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
+import { type MarkdownReader, createReplyReader } from '../../shared/text/markdown.ts';
 
-export interface AnnouncingNeeds {
+interface AnnouncingNeeds {
   readonly current: Pick<CurrentTurn, 'begin' | 'isIdle'>;
   readonly answering: Pick<Answering, 'announce'>;
   readonly choices: (needs: TurnNeeds) => Promise<Choices>;
@@ -12,7 +15,7 @@ export interface AnnouncingNeeds {
 }
 
 /** What is said without having been asked, each as a turn of its own. */
-export interface Announcing {
+interface Announcing {
   /** Reads a plain text out, now: what goes on ends. */
   readOut(text: string): void;
   /** The same, once nothing else is said. */
@@ -46,4 +49,54 @@ export function createAnnouncing({ current, answering, choices, newId }: Announc
     tellTimerWhenIdle: (text) => whenIdle(() => tellTimer(text)),
     next,
   };
+}
+
+export interface Announcement {
+  readonly turnId: string;
+  readonly text: string;
+  /** Asked for once the text is on screen, where it stays whatever comes of its sound. */
+  readonly choices: () => Promise<Choices>;
+  /** Of a text that is not Markdown. */
+  readonly reader?: MarkdownReader;
+}
+
+/** What no model has written, told and spoken like a reply; of a long text no more is asked for than is soon heard. */
+export async function runAnnouncement(
+  { turnId, text, choices, reader }: Announcement,
+  ports: TurnPorts,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
+  ports.emit({ type: 'reply-delta', turnId, text });
+  ports.emit({ type: 'reply-end', turnId, finishReason: 'stop' });
+  return speak(text, { turnId, choices: await choices(), ...(reader && { reader }) }, ports, signal);
+}
+
+/** A reply that is written already. */
+export interface WrittenReply {
+  readonly reply: string;
+  /** Up to where it has sounded: an offset into it. */
+  readonly heardTo: number;
+  readonly reader: MarkdownReader;
+}
+
+/** Speaks a written reply from where it was last heard. */
+export async function runSpeech(
+  { turnId, choices, reply, heardTo, reader }: WrittenReply & Pick<Announcement, 'turnId' | 'choices'>,
+  ports: TurnPorts,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
+  const begun = { reply: reply.slice(0, heardTo) };
+  return speak(reply, { turnId, choices: await choices(), begun, reader }, ports, signal);
+}
+
+async function speak(
+  text: string,
+  spoken: SpokenTurn,
+  ports: TurnPorts,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
+  const voice = createTurnVoice(spoken, ports, createStageClock(ports.now), signal);
+  voice.follow(text, true);
+  const fault = await voice.finish();
+  return { outcome: 'completed', ...(fault && { fault }) };
 }

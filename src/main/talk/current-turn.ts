@@ -1,13 +1,18 @@
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { currentTurn, foldTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
-import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
-import { faultOf, type Fault } from '../../shared/contract/fault.ts';
-import { heardOf } from '../../shared/talk/heard-part.ts';
-import type { Begun } from './partial-reply.ts';
-import { createCueSounds, type CueSounds } from './cue-sounds.ts';
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { TakeWriter } from './question-takes.ts';
+import type { Begun } from './retry-options.ts';
+import { type Fault, faultOf } from '../../shared/contract/fault.ts';
+import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import {
+  type Conversation,
+  type Cue,
+  type Turn,
+  currentTurn,
+  foldTurn,
+} from '../../shared/talk/conversation.ts';
+import { heardOf } from '../../shared/talk/heard-part.ts';
 
 /** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */
 export interface CurrentTurn {
@@ -53,7 +58,7 @@ export interface TurnStart extends Pick<
   readonly begun?: Begun;
 }
 
-export interface CurrentTurnPorts {
+interface CurrentTurnPorts {
   readonly initial: Conversation;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
@@ -129,6 +134,43 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     become(other) {
       interrupt(null);
       conversation = other;
+    },
+  };
+}
+
+/** The sounds of the turn that is going on: offered to the window, and waited for until it has played them. */
+interface CueSounds {
+  /** Offers a cue's sound; resolves when the window says it has been played, or that it could not be. */
+  play(cue: Cue, wav: Uint8Array): Promise<void>;
+  sound(cueId: string): Uint8Array | undefined;
+  played(cueId: string): void;
+  failed(cueId: string, error: Error): void;
+}
+
+/** @param signal ends the wait for what has not been played */
+function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueSounds {
+  const offered = new Map<string, { wav: Uint8Array; done: PromiseWithResolvers<void> }>();
+  signal.addEventListener('abort', () => {
+    for (const { done } of offered.values()) done.reject(signal.reason);
+    offered.clear();
+  });
+  return {
+    async play(cue, wav) {
+      signal.throwIfAborted();
+      const done = Promise.withResolvers<void>();
+      done.promise.catch(() => {}); // nobody waits for a cue that could not even be offered
+      offered.set(cue.id, { wav, done });
+      onOffer(cue);
+      await done.promise;
+    },
+    sound: (cueId) => offered.get(cueId)?.wav,
+    played(cueId) {
+      offered.get(cueId)?.done.resolve();
+      offered.delete(cueId);
+    },
+    failed(cueId, error) {
+      offered.get(cueId)?.done.reject(error);
+      offered.delete(cueId);
     },
   };
 }

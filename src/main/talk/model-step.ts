@@ -1,11 +1,10 @@
-import type { ToolCall } from '../../shared/talk/message.ts';
+import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
+import type { ReasoningClock, StageClock } from './turn-events.ts';
+import type { TurnText } from './turn-text.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { FinishReason, Usage } from '../../shared/talk/conversation.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
-import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
-import type { ReasoningClock } from './turn-reasoning.ts';
-import type { StageClock } from './turn-stages.ts';
-import type { TurnText } from './turn-text.ts';
+import type { ToolCall } from '../../shared/talk/message.ts';
 
 /** What one request to the model came to. */
 export interface Round {

@@ -1,12 +1,12 @@
-import type { Message } from '../../shared/talk/message.ts';
-import { saidInTurn, type Turn } from '../../shared/talk/conversation.ts';
-import type { ToolUse } from '../../shared/talk/tool-use.ts';
-import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
-import { goOnWords, type Begun } from './partial-reply.ts';
-import { firstAskedAt, withoutPassage, withPassage } from './document-context.ts';
-import { noSight, turnsSeen, withoutPictures, withPictures, type Sight } from './seen-pictures.ts';
-import { toldTurns } from './context-window.ts';
+import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
+import { type Begun, goOnWords } from './retry-options.ts';
+import { type Sight, noSight, turnsSeen, withPictures, withoutPictures } from './seen-pictures.ts';
 import { repeatable } from './tools/repeatable.ts';
+import { tokensIn } from '../usage/estimated-use.ts';
+import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
+import { type Turn, saidInTurn } from '../../shared/talk/conversation.ts';
+import type { Message } from '../../shared/talk/message.ts';
+import type { ToolUse } from '../../shared/talk/tool-use.ts';
 
 const instruction = [
   'You are Parley, a voice assistant. The person hears your answer read aloud and can also see it.',
@@ -124,4 +124,23 @@ function formerResult({ call, state, result = '' }: ToolUse): string {
   return result.length <= longestResult
     ? result
     : JSON.stringify({ result: `${result.slice(0, longestResult)}…` });
+}
+
+/**
+ * The turns that the model is told of where it can't be told of all: the newest, left out by the half of what may be
+ * told at a time, so that from question to question the beginning mostly stays the same, which the service keeps in its
+ * cache.
+ * @param turns answered ones, the oldest first
+ * @param most tokens, as Parley reckons them
+ */
+export function toldTurns(turns: readonly Turn[], most: number): readonly Turn[] {
+  const lengths = turns.map((turn) => tokensIn(turn.utterance) + tokensIn(saidInTurn(turn)));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (total <= most) return turns;
+  if (most === 0) return [];
+  const step = most / 2;
+  const leftOut = Math.ceil((total - most) / step) * step;
+  let passed = 0;
+  const first = lengths.findIndex((length) => (passed += length) > leftOut);
+  return first === -1 ? [] : turns.slice(first + 1);
 }

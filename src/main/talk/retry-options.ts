@@ -1,11 +1,11 @@
+import type { Choices } from './turn-options.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import { knownResults } from '../../shared/talk/reusable-tool-results.ts';
-import { notBegun, type Begun } from './partial-reply.ts';
-import type { Choices } from './turn-options.ts';
+import type { ToolUse } from '../../shared/talk/tool-use.ts';
 
 /** How many tokens the answers of a model may have at most; `undefined` where the service does not tell. */
-export type LongestAnswer = (model: string) => Promise<number | undefined>;
+type LongestAnswer = (model: string) => Promise<number | undefined>;
 
 /** The choices as a question that is asked again wants them, for this once. */
 export async function choicesAgain(
@@ -36,3 +36,20 @@ export function begunForRetry({ toolUses }: Turn): Begun {
 export function begunToGoOn({ reply, toolUses, reasoningMs = 0 }: Turn, to: number): Begun {
   return { reply: reply.slice(0, to), toolUses: knownResults(toolUses), reasoningMs };
 }
+
+/** What there is of a turn's answer before its model is asked: it broke off, or its question is tried again. */
+export interface Begun {
+  /** To be gone on with; empty where the answer begins anew. */
+  readonly reply: string;
+  /** They need not be made again. */
+  readonly toolUses: readonly ToolUse[];
+  /** How long the model reasoned for it. */
+  readonly reasoningMs: number;
+}
+
+export const notBegun: Begun = { reply: '', toolUses: [], reasoningMs: 0 };
+
+/** Asks the model to go on, once it has been shown the beginning as its own words. */
+export const goOnWords =
+  'Your answer broke off there. Go on exactly where it ended: begin with the next word, repeat nothing of it, and do ' +
+  'not mention that it broke off.';

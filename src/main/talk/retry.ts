@@ -1,14 +1,14 @@
+import { type Enclosures, shownWith } from './attachments.ts';
+import type { CurrentTurn, TurnStart } from './current-turn.ts';
+import type { TalkTakes } from './question-takes.ts';
+import { begunForRetry, begunToGoOn } from './retry-options.ts';
+import type { Answering } from './turn-runner.ts';
+import { keptLength } from './turn-text.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import { canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.ts';
-import type { Fault } from '../../shared/contract/fault.ts';
 import { createReplyReader } from '../../shared/text/markdown.ts';
-import type { Answering } from './turn-runner.ts';
-import { begunForRetry, begunToGoOn } from './retry-options.ts';
-import { shownWith, type Enclosures } from './attachments.ts';
-import { keptLength } from './join-continuation.ts';
-import type { TalkTakes } from './question-takes.ts';
-import type { CurrentTurn, TurnStart } from './current-turn.ts';
 
 export interface AskingAgainNeeds {
   readonly current: CurrentTurn;

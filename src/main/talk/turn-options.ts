@@ -1,10 +1,14 @@
+import type { Sampling } from '../speech/voice-service.ts';
+import type { Enclosed, Enclosures } from './attachments.ts';
+import { choicesAgain } from './retry-options.ts';
+import type { PricedModel } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
-import type { ModelRoles } from '../../shared/usage/model.ts';
+import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { type Looker, type Turn, isAsked, saidInTurn } from '../../shared/talk/conversation.ts';
 import { canSee } from '../../shared/talk/picture.ts';
 import type { Depth } from '../../shared/talk/reasoning.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { Sampling } from '../speech/voice-service.ts';
-import type { TurnNeeds } from './question-options.ts';
+import type { ModelRoles } from '../../shared/usage/model.ts';
 
 /** With what a turn is made. A model is empty where the turn does without it. */
 export interface Choices {
@@ -91,4 +95,72 @@ function firstOf(roles: ModelRoles, part: keyof ModelRoles): string {
     kind: 'unknown-model',
     message: `I found no ${names[part]} model in the service’s list. Name one in Settings.`,
   });
+}
+
+/** What a turn needs of the service's models. */
+export interface TurnNeeds {
+  /** Whether a recording has to be read first. */
+  readonly hears: boolean;
+  /** Whether it is only read out, by no model of words, and whatever is chosen for replies. */
+  readonly reads?: true;
+  /** Another text model than the one chosen, for this once. */
+  readonly model?: string;
+}
+
+export interface TurnChoicesPorts {
+  /** With what the next turn is made; may have to ask the service. */
+  readonly choices: (needs: TurnNeeds) => Promise<Choices>;
+  /** What the service tells of a text model; without it, nothing. Never rejects. */
+  readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
+}
+
+/** A question that is about to be answered. */
+interface Asked {
+  readonly turnId: string;
+  readonly hears: boolean;
+  readonly again: AskedAgain;
+  /** The conversation before it. */
+  readonly history: readonly Turn[];
+  readonly enclosures: Enclosures;
+}
+
+/** What the person has chosen, as this question changes it: by its pictures, those of before, and how it is asked again. */
+export async function choicesFor(
+  { turnId, hears, again, history, enclosures }: Asked,
+  { choices: chosenFor, priced = async () => undefined }: TurnChoicesPorts,
+): Promise<{ readonly choices: Choices; readonly looker?: Looker }> {
+  const choicesBy = (model: string | undefined): Promise<Choices> =>
+    chosenFor({ hears, ...(model !== undefined && { model }) });
+  const enclosed = enclosures.of(turnId);
+  const chosen = await choicesBy(enclosed.model);
+  const model = lookerFor(chosen, enclosed, { history, enclosedIn: enclosures.of });
+  const choices = await choicesAgain(
+    model === undefined ? chosen : await choicesBy(model),
+    again,
+    async (id) => (await priced(id))?.maxOutputTokens,
+  );
+  return { choices, ...(model !== undefined && { looker: { model, insteadOf: chosen.model } }) };
+}
+
+interface Following {
+  /** The conversation before the question. */
+  readonly history: readonly Turn[];
+  readonly enclosedIn: Enclosures['of'];
+}
+
+/**
+ * The model that goes on answering where it was let look at pictures: whoever asks on after that asks about them, and
+ * the chosen model has not seen them. It looks until the person has the chosen model answer. Undefined where that one
+ * sees, or the question has pictures or a model of its own.
+ */
+export function lookerFor(
+  { model: chosen, sees }: Choices,
+  { model, pictures = [], byChosen }: Enclosed,
+  { history, enclosedIn }: Following,
+): string | undefined {
+  if (sees || byChosen || model !== undefined || pictures.length > 0) return undefined;
+  if (!history.some(({ id }) => enclosedIn(id).pictures?.length)) return undefined; // kept only while the app runs
+  const last = history.findLast((turn) => isAsked(turn) && saidInTurn(turn) !== '');
+  const looker = last && (enclosedIn(last.id).model ?? last.looker?.model);
+  return looker === chosen ? undefined : looker;
 }

@@ -1,23 +1,22 @@
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
-import type { PicoDollars } from '../../shared/usage/cost.ts';
-import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
-import type { Choices } from './turn-options.ts';
-import { createContextLimits } from './context-limits.ts';
-import type { Enclosures } from './attachments.ts';
-import { mostPassageTokens, type OpenPages } from './document-context.ts';
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import { hearTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
+import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
+import type { Enclosures } from './attachments.ts';
+import { createContextLimits } from './context-limits.ts';
+import type { CurrentTurn, LiveTurn } from './current-turn.ts';
+import { type OpenPages, mostPassageTokens } from './document-context.ts';
+import { overOutage } from './outage.ts';
 import type { TalkTakes } from './question-takes.ts';
 import type { SessionTools } from './tools/session-tools.ts';
-import { hearTake } from '../speech/recognition/transcriber.ts';
+import { waitTeller } from './turn-events.ts';
+import { type Choices, type TurnChoicesPorts, choicesFor } from './turn-options.ts';
+import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import { accounted } from '../usage/turn-cost.ts';
-import { runAnnouncement, runSpeech, type Announcement, type WrittenReply } from './turn-announcement.ts';
-import { choicesFor, type TurnChoicesPorts } from './question-options.ts';
-import type { CurrentTurn, LiveTurn } from './current-turn.ts';
-import { overOutage } from './outage.ts';
-import { waitTeller } from './turn-waiting.ts';
-import { runTurn, type TurnPlan, type TurnPorts } from './turn.ts';
+import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { type Turn, isAsked } from '../../shared/talk/conversation.ts';
+import type { PicoDollars } from '../../shared/usage/cost.ts';
 
 export interface AnsweringPorts extends TurnChoicesPorts {
   readonly service: VoiceService;

@@ -1,14 +1,13 @@
+import type { SpeechRequest, VoiceService } from '../speech/voice-service.ts';
+import type { Begun } from './retry-options.ts';
+import { type Speaker, createSpeaker } from './speaker.ts';
+import { type StageClock, waitTeller } from './turn-events.ts';
+import type { Choices } from './turn-options.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import { createPieceCutter } from '../../shared/speech/pieces.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
-import { faultOf } from '../../shared/contract/fault.ts';
-import { createMarkdownReader, type MarkdownReader } from '../../shared/text/markdown.ts';
-import { createPieceCutter } from '../../shared/speech/pieces.ts';
-import type { Begun } from './partial-reply.ts';
-import type { Choices } from './turn-options.ts';
-import type { SpeechRequest, VoiceService } from '../speech/voice-service.ts';
-import { createSpeaker, type Speaker } from './speaker.ts';
-import { waitTeller } from './turn-waiting.ts';
-import type { StageClock } from './turn-stages.ts';
+import { type MarkdownReader, createMarkdownReader } from '../../shared/text/markdown.ts';
 
 /** Speaks a reply while it is being written. */
 export interface TurnVoice {

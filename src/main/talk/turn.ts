@@ -1,25 +1,23 @@
+import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import { hearWhole } from '../speech/recognition/transcriber.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
+import { type ContextLimits, createContextLimits } from './context-limits.ts';
+import { overOutage } from './outage.ts';
+import { promptFor } from './prompt.ts';
+import { type Begun, notBegun } from './retry-options.ts';
+import type { Sight } from './seen-pictures.ts';
+import type { Toolbox } from './tools/toolbox.ts';
+import { type StageClock, createReasoningClock, createStageClock, waitTeller } from './turn-events.ts';
+import type { Choices } from './turn-options.ts';
+import { createTurnPrompt } from './turn-prompt.ts';
+import { streamReply } from './turn-reply.ts';
+import { createTurnText } from './turn-text.ts';
+import { type TurnVoice, type VoicePorts, createTurnVoice } from './turn-voice.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
+import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
-import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
-import { notBegun, type Begun } from './partial-reply.ts';
-import type { Choices } from './turn-options.ts';
-import { createContextLimits, type ContextLimits } from './context-limits.ts';
-import { promptFor } from './prompt.ts';
-import type { Sight } from './seen-pictures.ts';
-import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import type { VoiceService } from '../speech/voice-service.ts';
-import type { Toolbox } from './tools/toolbox.ts';
-import { overOutage } from './outage.ts';
-import { hearWhole } from '../speech/recognition/transcriber.ts';
-import { createReasoningClock } from './turn-reasoning.ts';
-import { createTurnPrompt } from './turn-prompt.ts';
-import { streamReply } from './turn-reply.ts';
-import { createStageClock, type StageClock } from './turn-stages.ts';
-import { createTurnText } from './turn-text.ts';
-import { waitTeller } from './turn-waiting.ts';
-import { createTurnVoice, type TurnVoice, type VoicePorts } from './turn-voice.ts';
 
 /** A question in words, or as a recording; one that was just recorded is written down already but for its end. */
 export type TurnAsk =

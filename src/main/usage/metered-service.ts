@@ -1,15 +1,13 @@
-import type { Use } from '../../shared/usage/cost.ts';
+import { reckonedChat, reckonedTranscription } from './estimated-use.ts';
+import { type Meter, type MeterPorts, createMeter } from './meter.ts';
+import { type FaultKind, faultOf } from '../../shared/contract/fault.ts';
+import type { WaitReason } from '../../shared/contract/waiting.ts';
 import type { Usage } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
-import type { WaitReason } from '../../shared/contract/waiting.ts';
-import { mayBeBilled } from './may-be-billed.ts';
-import { createMeter, type Meter, type MeterPorts } from './meter.ts';
-import { meteredReply } from './metered-reply.ts';
-import { reckonedTranscription } from './estimated-use.ts';
-import { wavSeconds } from './wav-seconds.ts';
+import type { Use } from '../../shared/usage/cost.ts';
 
 /** As much of a service as the meter has to see; it fits the turn's port and the whole client alike. */
-export interface MeteredService<Chat, Part, Passage, Take, Heard> {
+interface MeteredService<Chat, Part, Passage, Take, Heard> {
   chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
   speak(request: Passage, signal: AbortSignal): Promise<Uint8Array>;
   transcribe(request: Take, signal: AbortSignal): Promise<Heard>;
@@ -101,3 +99,109 @@ function toldSeconds(answer: object, use: Use): Use {
 function transcriptionOf(seconds: number | undefined): Use {
   return seconds === undefined ? { kind: 'transcription' } : { kind: 'transcription', seconds };
 }
+
+interface Chats<Chat, Part> {
+  chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
+}
+
+/** A reply as it comes, entered when it ends, breaks off or is left. @throws FaultError `ceiling-reached` */
+async function* meteredReply<
+  Chat extends { readonly model: string; readonly messages: readonly Message[] },
+  Part extends { readonly type: string; readonly text?: string; readonly usage?: Usage },
+>(
+  service: Chats<Chat, Part>,
+  meter: Meter,
+  request: Chat,
+  signal: AbortSignal,
+): AsyncGenerator<Part, void, undefined> {
+  signal.throwIfAborted();
+  const told = await meter.expectPrice(request.model, signal);
+  const admission = meter.admit(request.model, reckonedChat(request.messages, ''), told);
+  let stage: Stage = 'sent';
+  let received = '';
+  const reckoned = (): Use => reckonedChat(request.messages, received);
+  try {
+    for await (const part of service.chat(request, signal)) {
+      stage = stageAfter(part.type, stage, signal);
+      if (stage === 'answering') admission.begun();
+      // Entered before it is passed on: whoever has the whole reply may never come back.
+      if (stage === 'over') admission.done(chatOf(part.usage), reckoned());
+      received += part.text ?? '';
+      yield part;
+    }
+  } catch (error) {
+    if (stage === 'sent' && !mayBeBilled(error, signal)) stage = 'refused';
+    throw error;
+  } finally {
+    if (stage === 'waiting' || stage === 'refused') admission.unused();
+    else admission.broken({ kind: 'chat' }, reckoned());
+  }
+}
+
+/** How far a reply has come: what decides whether it counts. */
+type Stage = 'sent' | 'waiting' | 'answering' | 'refused' | 'over';
+
+function stageAfter(type: string, stage: Stage, signal: AbortSignal): Stage {
+  switch (type) {
+    case 'reply-end':
+      return 'over';
+    case 'wait-start':
+      return 'waiting';
+    case 'wait-end':
+      // A wait that ends because the request was stopped ends without its being sent.
+      return signal.aborted ? stage : 'sent';
+    case 'note':
+      return stage;
+    default:
+      return 'answering';
+  }
+}
+
+function chatOf(usage: Usage | undefined): Use {
+  return usage && isCountable(usage) ? { kind: 'chat', usage } : { kind: 'chat' };
+}
+
+/** Numbers that no service can mean are not kept: they would make every sum absurd. */
+function isCountable({ promptTokens, completionTokens, reasoningTokens, cachedTokens }: Usage): boolean {
+  return [promptTokens, completionTokens, reasoningTokens, cachedTokens].every(
+    (count) => Number.isSafeInteger(count) && count >= 0,
+  );
+}
+
+/** Failures of an answer that the service had begun, or may have. */
+const begunAnswers: ReadonlySet<FaultKind> = new Set([
+  'answer-interrupted',
+  'answer-empty',
+  'answer-unreadable',
+  'timed-out',
+]);
+
+/** Whether a request that was sent and failed may be on the bill; of one that was stopped, nobody says. */
+function mayBeBilled(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || begunAnswers.has(faultOf(error).kind);
+}
+
+/** How long a WAV file sounds, from its header alone; `undefined` for any other file. */
+export function wavSeconds(file: Uint8Array): number | undefined {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file.length < 12 || view.getUint32(0) !== riff || view.getUint32(8) !== wave) return undefined;
+  let bytesPerSecond = 0;
+  for (let at = 12; at + 8 <= file.length;) {
+    const name = view.getUint32(at);
+    const size = view.getUint32(at + 4, true);
+    const body = at + 8;
+    if (name === format && body + 12 <= file.length) bytesPerSecond = view.getUint32(body + 8, true);
+    if (name === data) {
+      // A header may promise more than there is, as that of a streamed file does.
+      return bytesPerSecond > 0 ? Math.min(size, file.length - body) / bytesPerSecond : undefined;
+    }
+    at = body + size + (size % 2);
+  }
+  return undefined;
+}
+
+// The tags as they lie in the file: `RIFF`, `WAVE`, `fmt `, `data`.
+const riff = 0x52494646;
+const wave = 0x57415645;
+const format = 0x666d7420;
+const data = 0x64617461;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toldTurns } from '../../../src/main/talk/prompt.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
-import { toldTurns } from '../../../src/main/talk/context-window.ts';
 
 /** Three letters are reckoned as a token. */
 const turnOf = (length: number, index: number): Turn => ({

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import { foldTurn, type Conversation } from '../../../src/shared/talk/conversation.ts';
-import type { Choices } from '../../../src/main/talk/turn-options.ts';
 import { createEnclosures } from '../../../src/main/talk/attachments.ts';
-import { lookerFor } from '../../../src/main/talk/vision-model.ts';
+import { type Choices, lookerFor } from '../../../src/main/talk/turn-options.ts';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import { type Conversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';
 
 const blind: Choices = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wavSeconds } from '../../../src/main/usage/wav-seconds.ts';
+import { wavSeconds } from '../../../src/main/usage/metered-service.ts';
 import { encodeWav, wavHeader } from '../../../src/shared/audio/pcm.ts';
 
 it('reads a length to the sample', () => {

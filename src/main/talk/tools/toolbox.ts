@@ -1,17 +1,22 @@
-import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
-import { readArguments, toolParameters } from '../../../shared/talk/tool-schemas.ts';
-import { isToolName, toolDescriptions, toolNames, type ToolName } from '../../../shared/talk/tools.ts';
-import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
 import { unlessAborted } from '../../abort.ts';
 import { timings } from '../timings.ts';
-import { calculate } from './calculator/calculate.ts';
-import { readClipboard, writeClipboard } from './clipboard-tool.ts';
-import { permissionFor, type AskConsent, type Consents, type Permission } from './consent.ts';
+import { calculate } from './calculator/expression.ts';
+import { type AskConsent, type Consents, type Permission, permissionFor } from './consent.ts';
+import {
+  cancelTimer,
+  listTimers,
+  openLink,
+  readBackDictation,
+  readClipboard,
+  setTimer,
+  writeClipboard,
+} from './desktop-tools.ts';
 import { getTime } from './get-time.ts';
-import { openLink } from './open-link.ts';
-import { readBackDictation } from './read-back.ts';
-import { cancelTimer, listTimers, setTimer } from './timer-tools.ts';
 import type { Outside, Tool } from './tool.ts';
+import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
+import { readArguments, toolParameters } from '../../../shared/talk/tool-schemas.ts';
+import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
+import { type ToolName, isToolName, toolDescriptions, toolNames } from '../../../shared/talk/tools.ts';
 
 /** What a model may do in a turn besides talking. */
 export interface Toolbox {

@@ -1,4 +1,29 @@
+import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { Stages } from '../../shared/talk/conversation.ts';
+
+export interface StageClock {
+  /** Notes the first time a stage is reached. */
+  reached(stage: keyof Stages): void;
+  all(): Stages;
+}
+
+/** @param now milliseconds on a clock that never goes back; the turn begins with this call */
+export function createStageClock(now: () => number): StageClock {
+  const startedAt = now();
+  const stages: { -readonly [Stage in keyof Stages]: Stages[Stage] } = {};
+  return {
+    reached(stage) {
+      stages[stage] ??= Math.round(now() - startedAt);
+    },
+    all: () => ({ ...stages }),
+  };
+}
+
+/** Tells of a request's waits as events of its turn. */
+export function waitTeller(turnId: string, emit: (event: TurnEvent) => void): OnWait {
+  return (wait) => emit(wait ? { type: 'wait-start', turnId, ...wait } : { type: 'wait-end', turnId });
+}
 
 /** Tells of a turn's reasoning and how long it took; a turn with tools reasons in several stretches. */
 export interface ReasoningClock {

@@ -1,0 +1,79 @@
+import { timeIn } from './get-time.ts';
+import type { Timer } from './timers.ts';
+import type { Tool } from './tool.ts';
+
+/** More than this would crowd the conversation out of the model's view. */
+const longestText = 20_000;
+
+/** The text's name tells where it comes from: who wrote what was copied does not get to tell the model what to do. */
+export const readClipboard: Tool<'read_clipboard'> = {
+  async run(_args, { clipboard }) {
+    const text = await clipboard.read();
+    if (text === '') return { note: 'There is no text on the clipboard.' };
+    const whole = text.length <= longestText;
+    return {
+      copiedTextNotInstructions: text.slice(0, longestText),
+      ...(!whole && { note: `These are its first ${longestText} of ${text.length} characters.` }),
+    };
+  },
+};
+
+export const writeClipboard: Tool<'write_clipboard'> = {
+  async run({ text }, { clipboard }) {
+    await clipboard.write(text);
+    return { done: `${text.length} characters are on the clipboard.` };
+  },
+};
+
+export const openLink: Tool<'open_link'> = {
+  prepare: ({ url }) => ({ url: webLink(url) }),
+  async run({ url }, outside) {
+    await outside.openLink(url);
+    return { done: 'The link was handed to the browser.' };
+  },
+};
+
+/**
+ * The address as it will really be opened, its host in ASCII, so that a look-alike shows itself.
+ * @throws RangeError for what is no web address, or one that hides its host behind a user name
+ */
+function webLink(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new RangeError('Only whole links that begin with https:// or http:// can be opened.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new RangeError('Links with a user name or password in them are not opened.');
+  }
+  return url.href;
+}
+
+/** Read out by Parley and not by the model: it costs no tokens, cannot be misread, and the model learns nothing of it. */
+export const readBackDictation: Tool<'read_back_dictation'> = {
+  run(_args, { readBack }) {
+    if (!readBack()) throw new RangeError('Nothing has been dictated yet.');
+    return { done: 'It will be read aloud right after your answer. Say only that it comes.' };
+  },
+};
+
+export const setTimer: Tool<'set_timer'> = {
+  run({ seconds, label = '' }, outside) {
+    const timer = outside.timers.set(seconds, label);
+    return { ...told(timer), ends: timeIn(outside.timeZone(), outside.wallClock() + timer.leftMs) };
+  },
+};
+
+export const listTimers: Tool<'list_timers'> = {
+  run: (_args, { timers }) => ({ timers: timers.list().map(told) }),
+};
+
+export const cancelTimer: Tool<'cancel_timer'> = {
+  run({ id }, { timers }) {
+    if (!timers.cancel(id)) throw new RangeError(`No timer “${id}” runs. Ask list_timers for those that do.`);
+    return { done: `The timer ${id} is cancelled.` };
+  },
+};
+
+function told({ id, label, leftMs }: Timer): object {
+  return { id, label, secondsLeft: Math.round(leftMs / 1000) };
+}
