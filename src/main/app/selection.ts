@@ -1,8 +1,8 @@
-import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
-import { linuxObstacle } from '../platform/clipboard/linux-obstacle.ts';
-import { pressKeys } from '../platform/clipboard/press-keys.ts';
 import { pause } from '../abort.ts';
 import { selectedText } from '../dictate/selected-text.ts';
+import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
+import { linuxObstacle } from '../platform/clipboard/paste-obstacle.ts';
+import { pressKeys } from '../platform/clipboard/press-keys.ts';
 
 /** What is selected in the program in front, in the way this desktop has for it. */
 export function readSelection(signal: AbortSignal): Promise<string> {

@@ -1,12 +1,11 @@
+import type { Serving } from './service.ts';
+import type { RequestHandlers } from '../platform/ipc.ts';
+import { startAtLogin } from '../platform/start-at-login.ts';
+import { bearerKey, serviceRoot } from '../service/service-address.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { startAtLogin } from '../platform/start-at-login.ts';
-import type { RequestHandlers } from '../platform/ipc.ts';
-import { serviceRoot } from '../service/service-address.ts';
-import { bearerKey } from '../service/service-key.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
-import type { Serving } from './service.ts';
 
 /** What works by the settings. */
 export interface SettingsFollower {

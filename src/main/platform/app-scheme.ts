@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { protocol } from 'electron';
 import { usageTablePath } from '../../shared/contract/contract.ts';
-import { filePart } from './files/file-part.ts';
 
 /**
  * The app's own scheme: the window's files, the sounds of cues, clips and takes, captured screens, covers, and tables to
@@ -66,19 +67,19 @@ function freshResponse(bytes: Uint8Array | undefined, contentType: string): Resp
   // Node's types leave room for shared memory under a Uint8Array; a response body does not.
   const body = bytes as Uint8Array<ArrayBuffer> | undefined;
   return body
-    ? new Response(body, { headers: { ...headers(contentType), 'cache-control': 'no-store' } })
+    ? new Response(body, { headers: { ...headersOf(contentType), 'cache-control': 'no-store' } })
     : notFound();
 }
 
 function coverResponse(cover: ReturnType<Served['cover']>): Response {
   if (!cover) return notFound();
-  return new Response(cover.bytes as Uint8Array<ArrayBuffer>, { headers: headers(cover.mediaType) }); // as above
+  return new Response(cover.bytes as Uint8Array<ArrayBuffer>, { headers: headersOf(cover.mediaType) }); // as above
 }
 
 function download(text: string, contentType: string, fileName: string): Response {
   const disposition = `attachment; filename="${fileName}"`;
   return new Response(text, {
-    headers: { ...headers(contentType), 'content-disposition': disposition },
+    headers: { ...headersOf(contentType), 'content-disposition': disposition },
   });
 }
 
@@ -86,7 +87,7 @@ function takeResponse(id: string, range: string | null, { takeInMemory, takeFile
   const waiting = takeInMemory(id);
   if (waiting) return freshResponse(waiting, 'audio/wav');
   const path = takeFile(id);
-  return path === undefined ? notFound() : filePart(path, range, headers('audio/wav'));
+  return path === undefined ? notFound() : filePart(path, range, headersOf('audio/wav'));
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -108,7 +109,7 @@ async function fileResponse(folder: string, pathname: string): Promise<Response>
   if (!bytes) return notFound();
   return extname(path) === '.html'
     ? page(bytes.toString('utf8'))
-    : new Response(bytes, { headers: headers(contentType) });
+    : new Response(bytes, { headers: headersOf(contentType) });
 }
 
 /** Each load of the page has its own nonce, for the one style sheet that wavesurfer.js writes into its shadow root. */
@@ -116,7 +117,7 @@ function page(html: string): Response {
   const nonce = randomBytes(16).toString('base64');
   const policy = { 'content-security-policy': contentSecurityPolicy(nonce) };
   return new Response(html.replaceAll('__CSP_NONCE__', nonce), {
-    headers: { ...headers('text/html; charset=utf-8'), ...policy },
+    headers: { ...headersOf('text/html; charset=utf-8'), ...policy },
   });
 }
 
@@ -136,10 +137,48 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-function headers(contentType: string): Record<string, string> {
+function headersOf(contentType: string): Record<string, string> {
   return { 'content-type': contentType, 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
 }
 
 function notFound(): Response {
   return new Response('Not found', { status: 404 });
+}
+
+/**
+ * A file, or the part of it that a `Range` header asks for, as a player does that jumps about in it. RFC 9110, 14: of a
+ * header that asks for several parts, or in other units, the whole is a right answer too.
+ */
+export function filePart(path: string, range: string | null, headers: Record<string, string>): Response {
+  const { size } = statSync(path);
+  const part = range === null ? undefined : partOf(range, size);
+  const told = { ...headers, 'accept-ranges': 'bytes' };
+  if (part === 'beyond') {
+    return new Response(null, { status: 416, headers: { ...told, 'content-range': `bytes */${size}` } });
+  }
+  const [start, end] = part ?? [0, size - 1];
+  return new Response(streamOf(path, start, end), {
+    status: part ? 206 : 200,
+    headers: {
+      ...told,
+      'content-length': String(end - start + 1),
+      ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    },
+  });
+}
+
+type Part = readonly [first: number, last: number];
+
+function partOf(range: string, size: number): Part | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'beyond' : [start, end];
+}
+
+function streamOf(path: string, start: number, end: number): ReadableStream | null {
+  if (end < start) return null; // an empty file
+  // Node has two types for one stream.
+  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
 }

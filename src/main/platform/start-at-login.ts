@@ -1,7 +1,7 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { FaultError } from '../../shared/contract/fault.ts';
-import { keepLoginEntry } from './login-entry.ts';
 
 const hidden = '--hidden';
 
@@ -9,7 +9,7 @@ const hidden = '--hidden';
 export function startAtLogin(wanted: boolean): void {
   if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: wanted, args: [hidden] });
   try {
-    keepLoginEntry(join(app.getPath('appData'), 'autostart'), wanted ? command() : undefined);
+    keepLoginEntry(join(app.getPath('appData'), 'autostart'), wanted ? ownCommand() : undefined);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const message = `This system does not let Parley change what starts with it: ${why}`;
@@ -24,7 +24,33 @@ export function startsHidden(): boolean {
 }
 
 /** An AppImage runs from a place that is another each time; its file is where it was. */
-function command(): readonly string[] {
+function ownCommand(): readonly string[] {
   const program = process.env['APPIMAGE'] ?? process.execPath;
   return [program, ...(app.isPackaged ? [] : [app.getAppPath()]), hidden];
+}
+
+/**
+ * Linux: a program is started with the person's session by an entry in a folder (freedesktop's Desktop Application
+ * Autostart).
+ * @param command the program and its arguments; without one, the entry goes
+ */
+export function keepLoginEntry(folder: string, command: readonly string[] | undefined): void {
+  const file = join(folder, 'parley.desktop');
+  if (!command) return rmSync(file, { force: true });
+  mkdirSync(folder, { recursive: true });
+  const lines = [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Parley',
+    'Comment=A desktop voice assistant',
+    `Exec=${command.map(quoted).join(' ')}`,
+    'X-GNOME-Autostart-enabled=true',
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
+/** As a command's argument, and that as a value of the file, where a backslash and a per cent sign are doubled. */
+function quoted(argument: string): string {
+  const literal = argument.replaceAll(/["`$\\]/g, String.raw`\$&`);
+  return `"${literal.replaceAll('\\', '\\\\').replaceAll('%', '%%')}"`;
 }

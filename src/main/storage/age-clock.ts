@@ -1,5 +1,5 @@
+import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
-import { preparedOnce } from './database/statements.ts';
 
 /**
  * How much time has surely passed since the library was begun, in milliseconds. What is kept ages by it, and by nothing

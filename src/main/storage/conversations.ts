@@ -1,10 +1,11 @@
-import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
-import type { ConversationQuery, ConversationSummary } from '../../shared/talk/history.ts';
+import { allOrNothing, preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import { matchQuery } from './search-words.ts';
-import { allOrNothing, preparedOnce } from './database/statements.ts';
-import { readableRows, type Row } from './takes/take-rows.ts';
-import { rowOf, turnFrom } from './turn-rows.ts';
+import { type Row, readableRows } from './takes/take-rows.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
+import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
+import { type Conversation, type Turn, foldTurn, isAsked } from '../../shared/talk/conversation.ts';
+import type { ConversationQuery, ConversationSummary } from '../../shared/talk/history.ts';
 
 /** Conversations as they were folded, turn by turn, so that they outlive the app and can be searched. */
 export interface Conversations {
@@ -29,7 +30,7 @@ export interface Conversations {
   remove(id: string): void;
 }
 
-export interface TurnQuery {
+interface TurnQuery {
   readonly query?: string | undefined;
   /** The `order` of the last turn of the page before. */
   readonly before?: number | undefined;
@@ -144,3 +145,36 @@ const statementsOf = preparedOnce((connection) => ({
   removeTurns: connection.prepare('DELETE FROM turn WHERE conversation = ?'),
   remove: connection.prepare('DELETE FROM conversation WHERE id = ?'),
 }));
+
+/** Between turns and the rows of their table. What is searched has columns, the rest is kept as it is. */
+export function rowOf(turn: Turn): Record<'id' | 'utterance' | 'reply' | 'rest', string> {
+  const { id, utterance, reply, ...rest } = turn;
+  return { id, utterance, reply, rest: JSON.stringify(rest) };
+}
+
+/** A turn that the app's end has cut off is brought to its end: nothing goes on in it any more. */
+export function turnFrom(row: Row): Turn {
+  // The table checks that it is JSON, and nothing but this room writes it.
+  const rest = JSON.parse(String(row['rest'])) as Omit<Turn, 'id' | 'utterance' | 'reply'>;
+  const turn: Turn = {
+    id: String(row['id']),
+    utterance: String(row['utterance']),
+    reply: String(row['reply']),
+    ...rest,
+  };
+  if (turn.phase === 'over') return turn;
+  const end = { type: 'turn-end', turnId: turn.id, ...endOf(turn) } as const;
+  return foldTurn({ turns: [turn] }, end).turns[0] ?? turn;
+}
+
+function endOf(turn: Turn): TurnEnd {
+  const { utterance, reply, heardTo } = turn;
+  return isAsked(turn) && utterance === ''
+    ? { outcome: 'failed', fault: unread }
+    : { outcome: 'interrupted', heard: reply.slice(0, heardTo) };
+}
+
+const unread: Fault = {
+  kind: 'answer-interrupted',
+  message: 'Parley ended before your words were read. Your recording is kept: try again, or say it anew.',
+};

@@ -1,12 +1,12 @@
+import { allOrNothing, preparedOnce } from './database/connection.ts';
+import type { Database } from './database/database.ts';
+import { type Row, readableRows } from './takes/take-rows.ts';
+import type { KeptDocument } from '../../shared/listen/listening.ts';
 import {
+  type DocumentChoices,
   documentChoicesSchema,
   noChoices,
-  type DocumentChoices,
 } from '../../shared/listen/script/choices.ts';
-import type { KeptDocument } from '../../shared/listen/listening.ts';
-import type { Database } from './database/database.ts';
-import { allOrNothing, preparedOnce } from './database/statements.ts';
-import { readableRows, type Row } from './takes/take-rows.ts';
 
 /** The documents that were opened, with how the person wants each of them to be read. */
 export interface Documents {

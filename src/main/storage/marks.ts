@@ -1,7 +1,7 @@
-import type { Mark } from '../../shared/listen/listening.ts';
+import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
-import { preparedOnce } from './database/statements.ts';
-import { readableRows, type Row } from './takes/take-rows.ts';
+import { type Row, readableRows } from './takes/take-rows.ts';
+import type { Mark } from '../../shared/listen/listening.ts';
 
 /** Bookmarks and notes, each at a sentence of a document. */
 export interface Marks {

@@ -1,6 +1,6 @@
-import type { Place } from '../../shared/listen/script/place.ts';
+import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
-import { preparedOnce } from './database/statements.ts';
+import type { Place } from '../../shared/listen/script/place.ts';
 
 /** How far a document has been read. */
 export interface KeptPlace {

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { excerptOf } from '../../shared/text/excerpt.ts';
-import type { RemovedTake } from '../../shared/dictate/take.ts';
+import { allOrNothing, isSystemError, preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
-import { isSystemError } from './database/sqlite-faults.ts';
-import { allOrNothing, preparedOnce } from './database/statements.ts';
 import { takePath } from './takes/wav-on-disk.ts';
+import type { RemovedTake } from '../../shared/dictate/take.ts';
+import { excerptOf } from '../../shared/text/excerpt.ts';
 
 /**
  * What the rules of keeping have removed, and can be had back for a week: its row is here instead of among the takes,

@@ -1,13 +1,13 @@
+import type { AgeClock } from './age-clock.ts';
+import { preparedOnce } from './database/connection.ts';
+import type { Database } from './database/database.ts';
+import type { Takes } from './takes/takes.ts';
 import {
-  defaultRetention,
-  retentionSchema,
   type Retention,
   type SweepQuestion,
+  defaultRetention,
+  retentionSchema,
 } from '../../shared/dictate/take.ts';
-import type { AgeClock } from './age-clock.ts';
-import type { Database } from './database/database.ts';
-import { preparedOnce } from './database/statements.ts';
-import type { Takes } from './takes/takes.ts';
 
 /** How long takes are kept. The choice lies with the library, for every program that shares it. */
 export interface RetentionRule {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { KeptSpeech } from '../../shared/speech/kept-speech.ts';
-import { readSpeechFile, speechFile } from './speech-file.ts';
-import { fileEnding, readSpeechIndex, unfinishedEnding, type SpeechIndex } from './speech-index.ts';
+import { type KeptSpeech, readAboutSpeech } from '../../shared/speech/kept-speech.ts';
 
 /**
  * Spoken passages on disk, a file each, by keys that tell nothing of their text. It never fails: what cannot be read
@@ -20,7 +18,7 @@ export interface SpeechCache {
   trim(): Promise<void>;
 }
 
-export interface SpeechCacheOptions {
+interface SpeechCacheOptions {
   readonly folder: string;
   /** Asked for whenever something is kept, so that a new limit holds from then on. */
   readonly maxBytes: () => number;
@@ -123,3 +121,66 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 
 const refusedNotice =
   'The disk does not let Parley keep spoken sentences. They are spoken all the same, but the same ones will have to be paid for again.';
+
+/**
+ * The file of one spoken passage: eight letters; the length of what is told about the sound, in four bytes; the SHA-256
+ * of all that follows; what is told, as JSON; the sound.
+ */
+const magic = Buffer.from('PARLEYS1');
+const hashAt = magic.length + 4;
+const headBytes = hashAt + 32;
+
+function speechFile({ wav, ...about }: KeptSpeech): Uint8Array {
+  const told = Buffer.from(JSON.stringify(about));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(told.length);
+  return Buffer.concat([magic, length, hashOf(told, wav), told, wav]);
+}
+
+/** `undefined` unless it is byte for byte what was written. */
+function readSpeechFile(file: Buffer): KeptSpeech | undefined {
+  if (file.length < headBytes || !file.subarray(0, magic.length).equals(magic)) return undefined;
+  const toldEnd = headBytes + file.readUInt32LE(magic.length);
+  const [told, wav] = [file.subarray(headBytes, toldEnd), file.subarray(toldEnd)];
+  if (toldEnd > file.length || !hashOf(told, wav).equals(file.subarray(hashAt, headBytes))) return undefined;
+  return { ...readAboutSpeech(JSON.parse(told.toString())), wav };
+}
+
+function hashOf(told: Uint8Array, wav: Uint8Array): Buffer {
+  return createHash('sha256').update(told).update(wav).digest();
+}
+
+/** What is in the folder of spoken passages, the one used longest ago first. */
+type SpeechIndex = Map<string, number>;
+
+const fileEnding = '.speech';
+const unfinishedEnding = '.new';
+
+/** What a process that was killed has left; one that lives writes its file in less. */
+const leftAfterMs = 600_000;
+
+/**
+ * Reads the folder: bytes by key. The files themselves tell all: there is no table that could fall out of step with
+ * them, be damaged, or be flushed to the disk at every use. Two programs may share the folder.
+ */
+async function readSpeechIndex(folder: string, now: number): Promise<SpeechIndex> {
+  const found: { readonly key: string; readonly bytes: number; readonly usedAt: number }[] = [];
+  for (const shard of await namesIn(folder)) {
+    for (const name of await namesIn(join(folder, shard))) {
+      const path = join(folder, shard, name);
+      const about = await stat(path).catch(() => undefined); // it may have gone since
+      if (!about?.isFile()) continue;
+      const usedAt = about.mtimeMs;
+      if (name.endsWith(fileEnding))
+        found.push({ key: name.slice(0, -fileEnding.length), bytes: about.size, usedAt });
+      else if (name.endsWith(unfinishedEnding) && now - usedAt > leftAfterMs)
+        await rm(path, { force: true }).catch(() => {}); // then it stays until it can go
+    }
+  }
+  found.sort((a, b) => a.usedAt - b.usedAt);
+  return new Map(found.map(({ key, bytes }) => [key, bytes]));
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => []); // not there yet, or a file that is not ours
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAppState } from '../../../src/main/app/app-state.ts';
-import { causeOf, troubleMessages } from '../../../src/main/storage/takes/disk-warnings.ts';
-import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
-import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import { causeOf, troubleMessages } from '../../../src/main/storage/takes/take-audio.ts';
 import type { TakeTrouble } from '../../../src/shared/dictate/take.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
 
 function told() {
   const state = createAppState({ current: undefined, tell: () => {} }, () => ({

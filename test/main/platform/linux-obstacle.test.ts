@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linuxObstacle } from '../../../src/main/platform/clipboard/linux-obstacle.ts';
+import { linuxObstacle } from '../../../src/main/platform/clipboard/paste-obstacle.ts';
 
 it('lets keys be pressed on an X display', () => {
   expect(linuxObstacle({ DISPLAY: ':0' })).toBeUndefined();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepLoginEntry } from '../../../src/main/platform/login-entry.ts';
+import { keepLoginEntry } from '../../../src/main/platform/start-at-login.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screenRefusal } from '../../../src/main/platform/screen-refusal.ts';
+import { screenRefusal } from '../../../src/main/platform/screens.ts';
 
 it.each([
   ['darwin', /System Settings.*Screen Recording/],

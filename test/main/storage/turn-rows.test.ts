@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { rowOf, turnFrom } from '../../../src/main/storage/turn-rows.ts';
+import { rowOf, turnFrom } from '../../../src/main/storage/conversations.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
+import { type Turn, emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
 
 /** A turn that the app's end has cut off, as it comes back. */
 function backAfter(...events: readonly TurnEvent[]): Turn {

@@ -1,8 +1,8 @@
-import type { KeyCommand, KeyReport } from '../../../shared/settings/shortcut.ts';
-import { noChord, settleMs, stepChord, unseenMs, type ChordEffect, type ChordInput } from './chord.ts';
-import { grabEscape, grabShortcuts, releaseShortcuts, type Grab } from './grabs.ts';
-import type { GlobalKeys, KeyListener } from './global-keys.ts';
+import { globalShortcut } from 'electron';
+import { type ChordEffect, type ChordInput, noChord, settleMs, stepChord, unseenMs } from './chord.ts';
 import { watchKeyboard } from './key-hook.ts';
+import { type GlobalKeys, type KeyListener, keyCommands } from './open-keys.ts';
+import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 
 const waitMs = { settled: settleMs, unseen: unseenMs };
 
@@ -39,7 +39,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     else listener.pressed(command, { type: 'press', at, latch: true });
   };
 
-  const reports = (): readonly KeyReport[] => grabs.map((grab) => reportOf(grab, sees, unwatched));
+  const reports = (): readonly KeyReport[] => grabs.map((one) => reportOf(one, sees, unwatched));
   /** A key that is down would never be let go. */
   const letGo = (): void => {
     for (const key of chord.down) step({ type: 'up', key, at: performance.now() });
@@ -89,4 +89,69 @@ function unseenBecause(): string {
   return process.platform === 'darwin'
     ? 'macOS shows Parley when a key is let go only once you allow it: System Settings, Privacy & Security, Accessibility.'
     : 'This system does not show Parley when a key is let go, so press once to begin and once more to end.';
+}
+
+/** A shortcut as the system has it: ours, or why not. */
+interface Grab {
+  readonly command: KeyCommand;
+  readonly shortcut: string;
+  readonly refused?: { readonly why: string; readonly alternative?: string };
+}
+
+/** Keys that few programs use, in the order in which they are offered. */
+const spareKeys = ['F9', 'F8', 'F10', 'F7', 'Ctrl+Alt+Space', 'Ctrl+Alt+D', 'Ctrl+Shift+F9'] as const;
+
+/** Takes the keys from all other programs, in place of those taken before. `onFired` is told again while a key repeats. */
+function grabShortcuts(shortcuts: Shortcuts, onFired: (command: KeyCommand) => void): readonly Grab[] {
+  releaseShortcuts();
+  const wanted = keyCommands.filter((command) => shortcuts[command] !== '');
+  const grabs = wanted.map((command): Grab => {
+    const shortcut = shortcuts[command];
+    const why = grab(shortcut, () => onFired(command));
+    return why === undefined ? { command, shortcut } : { command, shortcut, refused: { why } };
+  });
+  // What is free is only known once all that are wanted have been tried.
+  return grabs.map((each) => {
+    const alternative = each.refused && freeKey(Object.values(shortcuts));
+    return each.refused && alternative ? { ...each, refused: { ...each.refused, alternative } } : each;
+  });
+}
+
+function releaseShortcuts(): void {
+  for (const shortcut of grabbed.splice(0)) globalShortcut.unregister(shortcut);
+}
+
+/**
+ * Escape belongs to the program in front, but for the moments in which it stops what Parley shows.
+ * @returns whether it is Parley's now
+ */
+function grabEscape(taken: boolean, onEscape: () => void): boolean {
+  const isTaken = globalShortcut.isRegistered('Escape');
+  if (taken) return isTaken || globalShortcut.register('Escape', onEscape);
+  if (isTaken) globalShortcut.unregister('Escape');
+  return false;
+}
+
+const grabbed: string[] = [];
+
+/** @returns why it is not ours, if it is not */
+function grab(shortcut: string, onFired: () => void): string | undefined {
+  if (grabbed.includes(shortcut)) return `${shortcut} is another of Parley’s own keys already.`;
+  try {
+    if (!globalShortcut.register(shortcut, onFired)) return `Another program has ${shortcut}.`;
+  } catch {
+    return `${shortcut} cannot be a key that works anywhere on this system.`; // a name that Electron does not know
+  }
+  grabbed.push(shortcut);
+  return undefined;
+}
+
+/** Which keys are free can only be found out by trying. */
+function freeKey(chosen: readonly string[]): string | undefined {
+  return spareKeys.find((key) => {
+    if (chosen.includes(key) || grab(key, () => {}) !== undefined) return false;
+    grabbed.splice(grabbed.indexOf(key), 1);
+    globalShortcut.unregister(key);
+    return true;
+  });
 }

@@ -1,6 +1,6 @@
-import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
-import { keyCommands, type GlobalKeys, type KeyListener } from './global-keys.ts';
+import { type GlobalKeys, type KeyListener, keyCommands } from './open-keys.ts';
 import { openPortal } from './portal.ts';
+import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 
 const descriptions: Readonly<Record<KeyCommand, string>> = {
   talk: 'Talk to Parley (hold)',

@@ -1,10 +1,9 @@
-import { app, type BrowserWindow } from 'electron';
-import type { Events } from '../../../shared/contract/contract.ts';
-import { hideOnClose } from './background-window.ts';
-import { openWindow, type PageLife } from './window.ts';
+import { type BrowserWindow, app } from 'electron';
 import { tellWindow } from '../ipc.ts';
+import { type PageLife, openWindow } from './window.ts';
+import type { Events } from '../../../shared/contract/contract.ts';
 
-export interface MainWindowNeeds {
+interface MainWindowNeeds {
   readonly preload: string;
   /** Whether a closed window leaves Parley running. */
   readonly stays: () => boolean;
@@ -71,4 +70,17 @@ export function createMainWindow({
       if (window) tellWindow(window.webContents, name, payload);
     },
   };
+}
+
+let quitting = false;
+app.on('before-quit', () => (quitting = true));
+
+/** Where `stays` says so, closing the window only hides it: the page in it goes on listening to keys and speaking. */
+function hideOnClose(window: BrowserWindow, stays: () => boolean, onHidden: () => void): void {
+  window.on('close', (event) => {
+    if (quitting || !stays()) return;
+    event.preventDefault();
+    window.hide();
+    onHidden();
+  });
 }

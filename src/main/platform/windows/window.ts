@@ -1,5 +1,4 @@
-import { app, BrowserWindow, dialog, shell } from 'electron';
-import { outsideAddress } from '../outside-address.ts';
+import { BrowserWindow, app, dialog, shell } from 'electron';
 import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
 
 /** What becomes of the window's page. */
@@ -83,4 +82,19 @@ export function endHangs({ webContents }: BrowserWindow): void {
 export async function openOutside(url: string): Promise<void> {
   const address = outsideAddress(url);
   if (address !== undefined) await shell.openExternal(address);
+}
+
+/**
+ * An address as it may be handed to another program: of a page, or of a letter with its subject and its text alone,
+ * since mail programs know fields that attach a file. `undefined` for any other.
+ */
+export function outsideAddress(url: string): string | undefined {
+  const address = URL.parse(url);
+  if (address?.protocol === 'https:' || address?.protocol === 'http:') return address.href;
+  if (address?.protocol !== 'mailto:' || /%0[ad]/i.test(address.pathname)) return undefined;
+  const fields = ['subject', 'body'].flatMap((name) => {
+    const value = address.searchParams.get(name);
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return `mailto:${address.pathname}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
 }

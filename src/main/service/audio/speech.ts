@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { speedRange } from '../../../shared/speech/voice.ts';
-import type { OnWait } from '../../../shared/contract/waiting.ts';
-import { badInput } from '../errors/bad-input.ts';
-import { readBytes, webPage, unreadable } from '../http/body.ts';
+import { isCut } from './truncated-audio.ts';
+import { badInput, parsedJson } from '../errors/error-body.ts';
 import { ServiceError } from '../errors/errors.ts';
-import type { Patience } from '../http/timeouts.ts';
 import { errorInBody } from '../errors/refusals.ts';
+import { readBytes, unreadable, webPage } from '../http/body.ts';
+import { interruptedError } from '../http/connection-errors.ts';
+import type { Patience } from '../http/timeouts.ts';
 import type { Priority } from '../queue/priority.ts';
 import type { Sender } from '../queue/sender.ts';
-import { parsedJson } from '../errors/error-body.ts';
-import { isCut } from './truncated-audio.ts';
-import { interruptedError } from '../http/connection-errors.ts';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
+import { speedRange } from '../../../shared/speech/voice.ts';
 
 export interface SpeechRequest {
   readonly model: string;

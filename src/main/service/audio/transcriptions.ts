@@ -1,16 +1,15 @@
 import { FormData } from 'undici';
 import { z } from 'zod';
-import type { OnWait } from '../../../shared/contract/waiting.ts';
-import { badInput } from '../errors/bad-input.ts';
-import { jsonOf, longestJson, readText, unreadable, webPage } from '../http/body.ts';
+import { createWholeLetters } from '../chat/sse.ts';
+import { badInput, parsedJson } from '../errors/error-body.ts';
 import { ServiceError } from '../errors/errors.ts';
-import { headerOf } from '../http/headers.ts';
-import type { Patience } from '../http/timeouts.ts';
 import { errorInBody } from '../errors/refusals.ts';
+import { jsonOf, longestJson, readText, unreadable, webPage } from '../http/body.ts';
+import type { Patience } from '../http/timeouts.ts';
 import type { Priority } from '../queue/priority.ts';
+import { headerOf } from '../queue/rate-limit-headers.ts';
 import type { Sender } from '../queue/sender.ts';
-import { parsedJson } from '../errors/error-body.ts';
-import { createWholeLetters } from '../http/utf8-chunks.ts';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
 
 export interface TranscriptionRequest {
   readonly model: string;

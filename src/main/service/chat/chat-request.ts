@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { badInput } from '../errors/error-body.ts';
+import type { Priority } from '../queue/priority.ts';
 import { chatRanges } from '../../../shared/talk/chat-ranges.ts';
 import type { Message, ToolChoice, ToolDefinition } from '../../../shared/talk/message.ts';
 import type { Depth, Family } from '../../../shared/talk/reasoning.ts';
-import { badInput } from '../errors/bad-input.ts';
-import type { Priority } from '../queue/priority.ts';
 
 export interface ChatRequest {
   readonly model: string;

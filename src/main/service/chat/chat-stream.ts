@@ -1,11 +1,11 @@
-import { emptyAnswer } from '../http/body.ts';
-import { createBreaths } from '../http/yield-to-event-loop.ts';
-import { readChunk, wordsIn } from './chat-chunk.ts';
-import { interruptedError } from '../http/connection-errors.ts';
+import { readChunk, wordsIn } from './chat-response.ts';
 import { createReplyReader } from './reply-reader.ts';
-import { endingOf, type ReplyPart } from './reply.ts';
-import { createEventReader, type ServerEvent } from './sse.ts';
+import { type ReplyPart, endingOf } from './reply.ts';
+import { type ServerEvent, createEventReader } from './sse.ts';
 import { parsedJson } from '../errors/error-body.ts';
+import { emptyAnswer } from '../http/body.ts';
+import { interruptedError } from '../http/connection-errors.ts';
+import { createBreaths } from '../http/yield-to-event-loop.ts';
 
 export interface StreamOptions {
   /** How long comments alone may keep the stream going. */

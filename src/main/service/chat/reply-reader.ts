@@ -1,13 +1,11 @@
-import type { ToolCall } from '../../../shared/talk/message.ts';
-import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
+import { type Reply, type Words, usageIn } from './reply.ts';
 import { saidIn } from './content-parts.ts';
-import { finishReasonOf } from './finish-reasons.ts';
-import { interruptedError } from '../http/connection-errors.ts';
-import { usageIn, type Reply, type Words } from './reply.ts';
-import { thoughtIn } from './think-parts.ts';
-import { createThinkingTags } from './think-tags.ts';
+import { createWholeLetters } from './sse.ts';
+import { createThinkingTags, thoughtIn } from './think-tags.ts';
 import { createToolCallAssembler } from './tool-calls.ts';
-import { createWholeLetters } from '../http/utf8-chunks.ts';
+import { interruptedError } from '../http/connection-errors.ts';
+import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
+import type { ToolCall } from '../../../shared/talk/message.ts';
 
 /** Reads a reply from the wire, whole or in any pieces; the same for both. */
 export interface ReplyReader {
@@ -82,3 +80,31 @@ function finishedWith(
   if (reason === 'length' || reason === 'content_filter') return { toolCalls: [], finishReason: reason };
   return { toolCalls: calls, finishReason: calls.length > 0 ? 'tool_calls' : reason };
 }
+
+/**
+ * How an answer ended, by the word that the service has for it; undefined where that says that it broke off. A word
+ * that nobody knows still means that the model had finished.
+ */
+function finishReasonOf(written: string): FinishReason | undefined {
+  const meaning = meanings.get(written.toLowerCase());
+  return meaning === 'broken-off' ? undefined : (meaning ?? 'stop');
+}
+
+/** Beyond the specification: words that services of the same convention, and the models behind them, are known to use. */
+const meanings: ReadonlyMap<string, FinishReason | 'broken-off'> = new Map([
+  ['length', 'length'],
+  ['max_tokens', 'length'],
+  ['model_length', 'length'],
+  ['model_context_window_exceeded', 'length'],
+  ['content_filter', 'content_filter'],
+  ['sensitive', 'content_filter'],
+  ['safety', 'content_filter'],
+  ['refusal', 'content_filter'],
+  ['tool_calls', 'tool_calls'],
+  ['tool_use', 'tool_calls'],
+  ['function_call', 'tool_calls'],
+  ['error', 'broken-off'],
+  ['network_error', 'broken-off'],
+  ['insufficient_system_resource', 'broken-off'],
+  ['abort', 'broken-off'],
+]);

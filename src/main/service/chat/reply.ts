@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ToolCall } from '../../../shared/talk/message.ts';
-import type { Wait } from '../../../shared/contract/waiting.ts';
-import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
 import { contentSchema } from './content-parts.ts';
 import { toolCallSchema } from './tool-calls.ts';
+import type { Wait } from '../../../shared/contract/waiting.ts';
+import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
+import type { ToolCall } from '../../../shared/talk/message.ts';
 
 /** Reasoning first, then the reply, then exactly one end. */
 export type ReplyPart =

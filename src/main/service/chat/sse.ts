@@ -12,7 +12,7 @@ export interface ServerEvent {
 /** Far above any honest event, far below what would hurt: in UTF-16 units, about bytes. */
 const longestEvent = 4 * 1024 * 1024;
 
-export interface EventReader {
+interface EventReader {
   /**
    * Hands on the events that a piece of the stream completes, however it is cut.
    * @throws ServiceError when an event is too long, or when for long nothing comes that says anything
@@ -62,5 +62,25 @@ export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerE
     end() {
       parser.feed(`${decoder.decode()}\n\n`);
     },
+  };
+}
+
+/**
+ * Joins what a stream tears apart: a letter beyond U+FFFF is two units, and a piece may end between them. Its first
+ * unit is held back until the next piece. A half that stays alone, and NUL, become U+FFFD, so that the text can be
+ * stored and sent anywhere.
+ */
+export function createWholeLetters(): (piece: string) => string {
+  let held = '';
+  return (piece) => {
+    // By far the most pieces hold neither.
+    if (held === '' && !/[\uD800-\uDFFF\0]/.test(piece)) return piece;
+    if (piece === '') return '';
+    const text = held + piece;
+    held = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
+    return text
+      .slice(0, text.length - held.length)
+      .toWellFormed()
+      .replaceAll('\0', '\uFFFD');
   };
 }

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import type { Words } from './reply.ts';
+
 /** What a piece of text is made of. */
-export interface Split {
+interface Split {
   readonly reasoning: string;
   readonly reply: string;
 }
@@ -65,4 +68,21 @@ function tailThatMayBe(tag: string, text: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length--)
     if (tag.startsWith(text.slice(-length))) return length;
   return 0;
+}
+
+/** Reasoning that has a field of its own, which services call by different names; in several of them, it is the same. */
+export function thoughtIn({
+  reasoning_content: thought,
+  reasoning,
+  reasoning_details: details,
+}: Words): string {
+  return thought || reasoning || (details ? thoughtInDetails(details) : '');
+}
+
+/** Reasoning as a list, of which some is a summary and some cannot be read by anybody but the model. */
+const detailsSchema = z.array(z.object({ text: z.string().nullish(), summary: z.string().nullish() }));
+
+function thoughtInDetails(details: unknown): string {
+  const { data = [] } = detailsSchema.safeParse(details);
+  return data.map(({ text, summary }) => text ?? summary ?? '').join('');
 }

@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FaultKind } from '../../../shared/contract/fault.ts';
+import { type Told, parsedJson, toldIn, toldInRefusal } from './error-body.ts';
 import { ServiceError, type ServiceErrorDetails } from './errors.ts';
-import { retryAfterMs } from '../queue/rate-limit-headers.ts';
 import { plainText } from './sanitize-text.ts';
-import { parsedJson, toldIn, toldInRefusal, type Told } from './error-body.ts';
-import { isBadFormat, isTooLarge } from '../audio/upload-refusals.ts';
+import { retryAfterMs } from '../queue/rate-limit-headers.ts';
+import type { FaultKind } from '../../../shared/contract/fault.ts';
 
 /** An answer that is not a success. */
-export interface Refusal {
+interface Refusal {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The body as text, whatever it is: JSON, HTML, the word None, nothing. */
@@ -177,4 +176,33 @@ function inAWhile(ms: number | undefined): string {
   if (ms === undefined || ms < 1000) return 'in a moment';
   if (ms <= 90_000) return `in ${Math.ceil(ms / 1000)} s`;
   return ms <= 90 * 60_000 ? `in ${Math.ceil(ms / 60_000)} minutes` : `in ${Math.ceil(ms / 3_600_000)} hours`;
+}
+
+/**
+ * What services say of a file that they do not take. There is no code for it, and the status is often a plain 400, but
+ * the file can be mended: made smaller, or turned into another format.
+ */
+
+const file = String.raw`\b(file|audio|recording|upload|payload|(content|request|body|entity) (size|length|body|entity))\b`;
+const tooMuch = String.raw`\b(too (large|big|long)|larger than|bigger than|exceed(s|ed|ing)?)\b`;
+const tooLarge = new RegExp(String.raw`${file}.{0,60}${tooMuch}`, 'is');
+
+/** Whether it is the file that is too large; a budget of tokens, or a conversation, may be so too. */
+function isTooLarge(message: string): boolean {
+  return tooLarge.test(message);
+}
+
+const unreadable = String.raw`\b(unsupported|not supported|invalid|bad|unknown|unrecogni[sz]ed|corrupt(ed)?|decod\w+|load|read|pars\w+)\b`;
+const format = String.raw`\b(file|audio|recording|media|codec|container|format)\b`;
+const aboutFormat = new RegExp(
+  String.raw`${unreadable}.{0,40}${format}|\b(file|audio|recording|media)\b.{0,80}${unreadable}`,
+  'is',
+);
+/** The format of the answer, and other things that are asked for, are no matter of the file. */
+const parameter = /\b(response_format|language|parameter|model|timestamp_granularities|voice)\b/i;
+
+/** Whether the service cannot read this kind of file. */
+function isBadFormat(status: number | undefined, message = ''): boolean {
+  if (status === 415) return true;
+  return (status === 400 || status === 422) && aboutFormat.test(message) && !parameter.test(message);
 }

@@ -1,7 +1,14 @@
-import type { Readable } from 'node:stream';
+import { type Readable, type Transform, pipeline } from 'node:stream';
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib';
+import { parsedJson } from '../errors/error-body.ts';
 import { ServiceError } from '../errors/errors.ts';
 import { interruptedError } from './connection-errors.ts';
-import { parsedJson } from '../errors/error-body.ts';
 
 /** The largest JSON that any answer may reasonably be; a list of 10,000 models has about 1 MB. */
 export const longestJson = 8 * 1024 * 1024;
@@ -75,4 +82,52 @@ function tooMuch(): ServiceError {
     'answer-unreadable',
     'The service’s answer was far larger than any answer should be, so Parley stopped reading it.',
   );
+}
+
+/** Small pieces of a stream are passed on as they come, not when a block is full. */
+const flushing = { flush: constants.Z_SYNC_FLUSH };
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(flushing),
+  'x-gzip': () => createGunzip(flushing),
+  deflate: () => createInflate(flushing),
+  br: () => createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => createZstdDecompress({ flush: constants.ZSTD_e_flush }),
+};
+
+/**
+ * A body as it was before a server or a proxy compressed it, unasked. A compressed body that is cut is an error of
+ * the stream; an encoding that is not known is passed through.
+ */
+export function decoded(body: Readable, encoding: string | string[] | undefined): Readable {
+  const names = String(encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const steps = names.toReversed().flatMap((name) => decoders[name]?.() ?? []);
+  const last = steps.at(-1);
+  if (!last) return body;
+  pipeline([body, ...steps], () => {}); // an error of any step also reaches whoever reads the last one
+  last.on('error', () => {});
+  return last;
+}
+
+/** A limit that may be lifted again. */
+interface Deadline {
+  lift(): void;
+}
+
+/**
+ * Ends a body that has not come whole by then: one that trickles for ever, a blank at a time, never stalls for long
+ * enough to be noticed. Whoever reads it is thrown a ServiceError `answer-interrupted`.
+ */
+export function endAfter(body: Readable, ms: number): Deadline {
+  const timer = setTimeout(() => body.destroy(neverEnding()), ms).unref();
+  const lift = (): void => clearTimeout(timer);
+  body.once('close', lift);
+  return { lift };
+}
+
+function neverEnding(): Error {
+  return interruptedError('The service kept the line open and did not come to the end of its answer.');
 }

@@ -1,19 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errors, FormData, type Dispatcher } from 'undici';
-import { endpoint, serviceRoot, type ServicePath } from '../service-address.ts';
-import { readText } from './body.ts';
-import { type Connections, type Way } from './connections.ts';
-import { endAfter } from './body-timeout.ts';
-import { decoded } from './decompress.ts';
-import { headerOf } from './headers.ts';
-import { bearerKey } from '../service-key.ts';
+import { type Dispatcher, FormData, errors } from 'undici';
+import { refusalError } from '../errors/refusals.ts';
+import { decoded, endAfter, readText } from './body.ts';
 import { cutUploadError, isReset, networkError, proxyError } from './connection-errors.ts';
-import type { Patience } from './timeouts.ts';
+import type { Connections, Way } from './connections.ts';
 import { isOfProxy } from './proxies.ts';
 import { mostRedirects, redirectLoop, redirectTarget } from './redirects.ts';
-import { refusalError } from '../errors/refusals.ts';
+import type { Patience } from './timeouts.ts';
+import { headerOf } from '../queue/rate-limit-headers.ts';
+import { type ServicePath, bearerKey, endpoint, serviceRoot } from '../service-address.ts';
 
 /** Where the service is and what opens it, as the person wrote them; asked for anew at every request. */
 export interface Connection {

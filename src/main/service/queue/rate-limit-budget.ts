@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { headerOf, resetMs } from './rate-limit-headers.ts';
 import type { RateLimit, RateLimits } from '../../../shared/usage/rate-limits.ts';
-import { headerOf } from '../http/headers.ts';
-import { resetMs } from './rate-limit-headers.ts';
 
 /** What the service's headers leave of a minute's requests and tokens. */
 export interface Allowance {

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { headerOf } from '../http/headers.ts';
 
 const longestResetMs = 3_600_000;
 /** Nobody means more than a year; a larger number is a broken header. */
@@ -64,4 +63,10 @@ function timeOf(value: string | undefined): number | undefined {
 
 function sane(ms: number): number | undefined {
   return ms <= longestRetryMs ? Math.max(ms, 0) : undefined;
+}
+
+/** A header's value; where a server sends it several times, the first, whatever its type promises. */
+export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value: string | string[] | undefined = headers[name];
+  return Array.isArray(value) ? value[0] : value;
 }

@@ -1,10 +1,9 @@
-import type { RateLimits } from '../../../shared/usage/rate-limits.ts';
-import type { Wait, WaitReason } from '../../../shared/contract/waiting.ts';
-import { createAllowance, type Load } from './rate-limit-budget.ts';
 import type { Clock } from '../clock.ts';
-import { createConcurrency } from './concurrency.ts';
 import type { Entry, Pass } from './priority.ts';
+import { type Load, createAllowance } from './rate-limit-budget.ts';
 import { createWaitingLine } from './request-queue.ts';
+import type { Wait, WaitReason } from '../../../shared/contract/waiting.ts';
+import type { RateLimits } from '../../../shared/usage/rate-limits.ts';
 
 export interface Scheduler {
   /** The next number in the order of arrival. */
@@ -146,4 +145,39 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
 
 function sum(requests: readonly { readonly tokens: number }[]): number {
   return requests.reduce((total, { tokens }) => total + tokens, 0);
+}
+
+/** How many requests may be under way at once. The service has such a limit and does not tell it, so it is learned. */
+interface Concurrency {
+  readonly limit: () => number;
+  /** A request was refused because of how many there were: one at a time from now on. */
+  refused(): void;
+  /** A request went well; so many of these widen the limit by one. */
+  succeeded(): void;
+  forget(): void;
+}
+
+/** Far above what a person's app needs at once; only keeps a mistake of ours from flooding the service. */
+const mostAtOnce = 16;
+const successesToWiden = 8;
+
+function createConcurrency(): Concurrency {
+  let limit = mostAtOnce;
+  let successes = 0;
+  return {
+    limit: () => limit,
+    refused() {
+      limit = 1;
+      successes = 0;
+    },
+    succeeded() {
+      if (limit >= mostAtOnce || ++successes < successesToWiden) return;
+      limit++;
+      successes = 0;
+    },
+    forget() {
+      limit = mostAtOnce;
+      successes = 0;
+    },
+  };
 }

@@ -1,12 +1,18 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync, Session } from 'node:sqlite';
-import type { NoticeCause } from '../../../shared/contract/app-state.ts';
+import {
+  NewerDatabaseError,
+  connectToFile,
+  connectToMemory,
+  isDamage,
+  isRefusal,
+  readWhole,
+} from './connection.ts';
 import { bringToDisk, noteChanges, writeAnew } from './memory-fallback.ts';
-import { connectToFile, connectToMemory, NewerDatabaseError, readWhole } from './connection.ts';
 import { migrations as allMigrations } from './migrations.ts';
 import { salvage } from './salvage-rows.ts';
-import { isDamage, isRefusal } from './sqlite-faults.ts';
+import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 
 /**
  * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and

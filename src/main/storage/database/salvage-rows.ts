@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { allOrNothing, isMismatch } from './connection.ts';
 import { priceFormerEntries } from './migrations.ts';
-import { isMismatch } from './sqlite-faults.ts';
-import { allOrNothing } from './statements.ts';
-import { rowsIn, type RawRow } from './sqlite-pages.ts';
+import { type RawRow, rowsIn } from './sqlite-pages.ts';
 
 /**
  * Copies what can still be read of a damaged database into a new one.

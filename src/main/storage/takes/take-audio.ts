@@ -1,11 +1,9 @@
-import type { Sound } from '../../../shared/audio/pcm.ts';
-import type { TakeTrouble } from '../../../shared/dictate/take.ts';
-import { isSpaceLow } from './disk-space.ts';
-import { createBacklog } from './take-backlog.ts';
+import { statfsSync } from 'node:fs';
 import type { TakeLabel } from './take-header.ts';
-import { troubleMessages } from './disk-warnings.ts';
-import { createWavOnDisk, type WavOnDisk } from './wav-on-disk.ts';
-import { copyToGoOn } from './wav-move.ts';
+import { type WavOnDisk, createWavOnDisk } from './wav-on-disk.ts';
+import type { Sound } from '../../../shared/audio/pcm.ts';
+import type { NoticeCause } from '../../../shared/contract/app-state.ts';
+import type { TakeTrouble } from '../../../shared/dictate/take.ts';
 
 /**
  * The sound of a take while it is recorded: on disk from the first frame. When the disk refuses, what follows waits in
@@ -168,4 +166,89 @@ export function recordAudio(
       ended = true;
     },
   };
+}
+
+/** Bytes that wait in memory for the disk, oldest first, up to a limit. */
+interface Backlog {
+  readonly bytes: number;
+  /** Keeps a copy. @returns whether there was room for it */
+  push(piece: Uint8Array): boolean;
+  /** The oldest piece. */
+  first(): Uint8Array | undefined;
+  /** Forgets so many of the oldest bytes, all of which are in the first piece. */
+  drop(count: number): void;
+  pieces(): readonly Uint8Array[];
+}
+
+function createBacklog(maxBytes: number): Backlog {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  return {
+    get bytes() {
+      return bytes;
+    },
+    push(piece) {
+      if (bytes + piece.length > maxBytes) return false;
+      if (piece.length > 0) pieces.push(Uint8Array.from(piece));
+      bytes += piece.length;
+      return true;
+    },
+    first: () => pieces[0],
+    drop(count) {
+      const first = pieces[0];
+      if (!first) return;
+      if (count >= first.length) pieces.shift();
+      else pieces[0] = first.subarray(count);
+      bytes -= Math.min(count, first.length);
+    },
+    pieces: () => pieces,
+  };
+}
+
+const stepBytes = 1 << 20;
+
+/** A new file with the samples of the first one, to go on with. @throws when the disk refuses it; the first stays */
+function copyToGoOn(from: WavOnDisk | undefined, folder: string, label: TakeLabel): WavOnDisk {
+  const to = createWavOnDisk(folder, label);
+  if (!from) return to;
+  try {
+    while (to.dataBytes < from.dataBytes) {
+      let rest = from.read(to.dataBytes, Math.min(stepBytes, from.dataBytes - to.dataBytes));
+      while (rest.length > 0) rest = rest.subarray(to.write(rest));
+    }
+    return to;
+  } catch (error) {
+    to.discard();
+    throw error;
+  }
+}
+
+/** An hour of speech, with what else the system writes meanwhile. */
+const lowBytes = 200_000_000;
+
+/** Whether a recording there may soon not fit. A folder that cannot be asked tells when it is written. */
+function isSpaceLow(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < lowBytes;
+  } catch {
+    return false;
+  }
+}
+
+/** What is said when the disk makes difficulties under a recording. */
+export const troubleMessages: Readonly<Record<TakeTrouble['kind'], string>> = {
+  'low-space': 'The disk is nearly full: less than 200 MB are free. Long recordings may not fit.',
+  'disk-refuses':
+    'The disk takes no more of this recording. It goes on in memory, for up to 30 minutes: make room, or save it elsewhere.',
+  'on-disk-again': 'The disk takes the recording again, with what has waited in memory.',
+  'memory-full':
+    'Nothing more of this recording can be kept: the disk refuses it and 30 minutes wait in memory. Save it elsewhere now.',
+};
+
+/** What stands of it for the person: a full memory follows on a disk that refuses, and both end when it takes all again. */
+export function causeOf({ kind }: TakeTrouble): NoticeCause {
+  return kind === 'low-space'
+    ? { about: 'space' }
+    : { about: 'recording-disk', over: kind === 'on-disk-again' };
 }

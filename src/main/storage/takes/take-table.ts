@@ -1,4 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { allOrNothing, preparedOnce } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import { matchQuery } from '../search-words.ts';
+import { entriesFrom, segmentFrom } from './take-rows.ts';
 import type { Fault } from '../../../shared/contract/fault.ts';
 import type {
   Take,
@@ -9,10 +13,6 @@ import type {
   TakeStage,
   TakeWords,
 } from '../../../shared/dictate/take.ts';
-import type { Database } from '../database/database.ts';
-import { matchQuery } from '../search-words.ts';
-import { allOrNothing, preparedOnce } from '../database/statements.ts';
-import { entriesFrom, segmentFrom } from './take-rows.ts';
 
 /** The rows of takes. What is told of a take that is not there changes nothing. */
 export interface TakeTable {

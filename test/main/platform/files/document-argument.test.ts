@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentArgument } from '../../../../src/main/platform/files/document-argument.ts';
+import { documentArgument } from '../../../../src/main/platform/files/open-files.ts';
 
 const at = (...argv: string[]) => documentArgument({ argv, folder: '/home/me', isPackaged: true });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filePart } from '../../../../src/main/platform/files/file-part.ts';
+import { filePart } from '../../../../src/main/platform/app-scheme.ts';
 
 let folder: string;
 beforeAll(() => {

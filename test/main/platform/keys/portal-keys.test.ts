@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GlobalKeys } from '../../../../src/main/platform/keys/global-keys.ts';
+import type { GlobalKeys } from '../../../../src/main/platform/keys/open-keys.ts';
 import { openPortalKeys, triggerOf } from '../../../../src/main/platform/keys/portal-keys.ts';
 import type { KeyReport } from '../../../../src/shared/settings/shortcut.ts';
-import { noBus, startDesktopPortal, type DesktopPortal } from './desktop-portal.ts';
+import { type DesktopPortal, noBus, startDesktopPortal } from './desktop-portal.ts';
 
 describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon here)' : ''}`, () => {
   let portal: DesktopPortal;

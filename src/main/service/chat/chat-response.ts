@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { createReplyReader } from './reply-reader.ts';
+import { type Reply, type ReplyPart, type Words, endingOf, modelSchema, wordsSchema } from './reply.ts';
+import type { ServerEvent } from './sse.ts';
+import { failureIn } from '../errors/error-body.ts';
+import { errorInText } from '../errors/refusals.ts';
+import { emptyAnswer, unreadable } from '../http/body.ts';
+
+/**
+ * The one choice that is the answer: the first by its index, which not every service writes. Nobody asks for several
+ * answers, so what comes under another index is another answer's, and would be mixed into this one.
+ */
+export function answerAmong(choices: unknown): unknown {
+  return Array.isArray(choices) ? choices.find(isFirst) : undefined;
+}
+
+function isFirst(choice: unknown): boolean {
+  if (typeof choice !== 'object' || choice === null) return false;
+  return !('index' in choice) || choice.index === null || Number(choice.index) === 0;
+}
+
+const completionSchema = z.object({
+  choices: z
+    .array(z.unknown())
+    .transform(answerAmong)
+    .pipe(z.object({ message: wordsSchema.nullish(), finish_reason: z.string().nullish() }).optional()),
+  usage: z.unknown().optional(),
+  model: modelSchema,
+});
+
+/** A whole completion. @throws ServiceError when it tells of a failure, or is no completion */
+export function readCompletion(body: unknown, newId: () => string): Reply {
+  const failure = failureIn(body);
+  if (failure) throw failure;
+  const read = completionSchema.safeParse(body);
+  if (!read.success) throw unreadable(read.error);
+  const choice = read.data.choices;
+  if (!choice) throw emptyAnswer();
+  const reader = createReplyReader(newId);
+  const { reasoning, reply } = reader.words(choice.message ?? {});
+  // It is whole by its brackets, also where it does not say why it ended.
+  reader.finished(choice.finish_reason || 'stop');
+  if (read.data.usage) reader.counted(read.data.usage);
+  reader.madeBy(read.data.model);
+  const end = reader.end();
+  if (!end) throw emptyAnswer();
+  const { rest, ...ending } = end;
+  return { reasoning: reasoning + rest.reasoning, reply: reply + rest.reply, ...ending };
+}
+
+/** A whole reply as if it had been streamed. */
+export function* partsOf(reply: Reply): Generator<ReplyPart, void, undefined> {
+  if (reply.reasoning !== '') yield { type: 'reasoning-delta', text: reply.reasoning };
+  if (reply.reply !== '') yield { type: 'reply-delta', text: reply.reply };
+  yield* endingOf(reply);
+}
+
+/** A chunk of a streamed completion, as far as it is heeded. What hardly any chunk holds is read where it is there. */
+interface Chunk {
+  readonly choice: z.infer<typeof choiceSchema> | undefined;
+  readonly usage: unknown;
+  readonly model: string | null | undefined;
+}
+
+const choiceSchema = z.object({
+  delta: wordsSchema.nullish(),
+  /** What the deltas have said, once more as a whole; or all there is, where a service does not really stream. */
+  message: z.unknown().optional(),
+  finish_reason: z.string().nullish(),
+  usage: z.unknown().optional(),
+});
+
+const chunkSchema = z.object({
+  choices: z.array(z.unknown()).nullish().transform(answerAmong).pipe(choiceSchema.optional()),
+  usage: z.unknown().optional(),
+  model: modelSchema,
+});
+
+/**
+ * An event's chunk, and the failure told in it, if any; a failure may come with the last count of tokens.
+ * @param json the event's data, undefined when that is no JSON
+ * @throws ServiceError when there is no chunk in it
+ */
+export function readChunk(
+  { event, data }: ServerEvent,
+  json: unknown,
+): { readonly chunk: Chunk; readonly failure: unknown } {
+  const failure = event === 'error' ? errorInText(data) : failureIn(json);
+  const read = chunkSchema.safeParse(json);
+  if (!read.success) throw failure ?? unreadable(read.error);
+  const { choices: choice, usage, model } = read.data;
+  return { chunk: { choice, usage, model }, failure };
+}
+
+/** The words of a whole message. @throws ServiceError when it is none */
+export function wordsIn(message: unknown): Words {
+  const read = wordsSchema.safeParse(message ?? {});
+  if (!read.success) throw unreadable(read.error);
+  return read.data;
+}
