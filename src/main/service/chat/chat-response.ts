@@ -1,23 +1,11 @@
 import { z } from 'zod';
+import { answerAmong } from './chat-choice.ts';
 import { createReplyReader } from './reply-reader.ts';
 import { type Reply, type ReplyPart, type Words, endingOf, modelSchema, wordsSchema } from './reply.ts';
 import type { ServerEvent } from './sse.ts';
-import { failureIn } from '../errors/error-body.ts';
+import { failureIn } from '../errors/embedded-error.ts';
 import { errorInText } from '../errors/refusals.ts';
 import { emptyAnswer, unreadable } from '../http/body.ts';
-
-/**
- * The one choice that is the answer: the first by its index, which not every service writes. Nobody asks for several
- * answers, so what comes under another index is another answer's, and would be mixed into this one.
- */
-export function answerAmong(choices: unknown): unknown {
-  return Array.isArray(choices) ? choices.find(isFirst) : undefined;
-}
-
-function isFirst(choice: unknown): boolean {
-  if (typeof choice !== 'object' || choice === null) return false;
-  return !('index' in choice) || choice.index === null || Number(choice.index) === 0;
-}
 
 const completionSchema = z.object({
   choices: z

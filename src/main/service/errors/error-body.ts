@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { answerAmong } from '../chat/chat-response.ts';
 import { ServiceError } from './errors.ts';
-import { errorInBody, refusalError } from './refusals.ts';
 import { plainText } from './sanitize-text.ts';
 
 /** What a body tells about a failure; text made plain, and the word None (an older form of the body) left out. */
@@ -79,32 +77,6 @@ function withoutNone(fields: Readonly<Record<string, string | null | undefined>>
     .map(([name, value]) => [name, plainText(value ?? '')] as const)
     .filter(([, value]) => value !== '' && !/^(none|null)$/i.test(value));
   return Object.fromEntries(said);
-}
-
-/**
- * The failure that an answer tells of although its status was a success, wherever the service puts it: beside the
- * choices, inside the answer's own one, or instead of them. Undefined when there is none.
- */
-export function failureIn(answer: unknown): ServiceError | undefined {
-  if (!isRecord(answer)) return undefined;
-  if (answer.error) return errorOf(answer);
-  const choice = answerAmong(answer.choices);
-  if (isRecord(choice) && choice.error) return errorOf(choice);
-  if (answer.object === 'error' || answer.type === 'error') return errorOf({ error: answer });
-  return 'error' in answer ? undefined : errorInBody(answer);
-}
-
-/** A numeric code among the statuses of HTTP is what the status would have been, had the answer not begun by then. */
-function errorOf(told: Readonly<Record<string, unknown>>): ServiceError | undefined {
-  const code = isRecord(told.error) ? Number(told.error.code) : Number.NaN;
-  const isStatus = Number.isInteger(code) && code >= 400 && code < 600;
-  return isStatus
-    ? refusalError({ status: code, headers: {}, body: JSON.stringify(told) }, 0)
-    : errorInBody(told);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** A request that cannot be right, found before it was sent. @param wrong what is wrong, without an end of sentence */
