@@ -1,4 +1,5 @@
-import { keyCommands, openGlobalKeys } from '../platform/keys/open-keys.ts';
+import { keyCommands } from '../platform/keys/global-keys.ts';
+import { openGlobalKeys } from '../platform/keys/open-keys.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { KeyPress, KeyReport, Shortcuts } from '../../shared/settings/shortcut.ts';
 

@@ -1,7 +1,7 @@
 import { globalShortcut } from 'electron';
 import { type ChordEffect, type ChordInput, noChord, settleMs, stepChord, unseenMs } from './chord.ts';
 import { watchKeyboard } from './key-hook.ts';
-import { type GlobalKeys, type KeyListener, keyCommands } from './open-keys.ts';
+import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 
 const waitMs = { settled: settleMs, unseen: unseenMs };

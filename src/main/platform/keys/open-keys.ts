@@ -1,6 +1,6 @@
 import { openGrabbedKeys } from './grabbed-keys.ts';
 import { openPortalKeys } from './portal-keys.ts';
-import type { KeyCommand, KeyPress, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
+import type { GlobalKeys, KeyListener } from './global-keys.ts';
 
 /** The keys that work anywhere, in the best way that this desktop has for them, until `signal` aborts. */
 export async function openGlobalKeys(listener: KeyListener, signal: AbortSignal): Promise<GlobalKeys> {
@@ -17,21 +17,3 @@ export async function openGlobalKeys(listener: KeyListener, signal: AbortSignal)
     );
   }
 }
-
-/** Keys that work anywhere on the desktop, whichever way this desktop has for them. */
-export interface GlobalKeys {
-  /** In place of what was bound before. @returns for each command what has become of its keys */
-  bind(shortcuts: Shortcuts): Promise<readonly KeyReport[]>;
-  /** Takes Escape from the program in front, and tells of it, until it is given back. @returns whether it is ours now */
-  takeEscape(taken: boolean): boolean;
-}
-
-/** Who is told. */
-export interface KeyListener {
-  pressed(command: KeyCommand, press: KeyPress): void;
-  escaped(): void;
-  /** What was bound does not work any more as it was reported. */
-  changed(reports: readonly KeyReport[]): void;
-}
-
-export const keyCommands = ['talk', 'dictate', 'read'] as const satisfies readonly KeyCommand[];

@@ -1,4 +1,4 @@
-import { type GlobalKeys, type KeyListener, keyCommands } from './open-keys.ts';
+import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
 import { openPortal } from './portal.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GlobalKeys } from '../../../../src/main/platform/keys/open-keys.ts';
+import type { GlobalKeys } from '../../../../src/main/platform/keys/global-keys.ts';
 import { openPortalKeys, triggerOf } from '../../../../src/main/platform/keys/portal-keys.ts';
 import type { KeyReport } from '../../../../src/shared/settings/shortcut.ts';
 import { type DesktopPortal, noBus, startDesktopPortal } from './desktop-portal.ts';
