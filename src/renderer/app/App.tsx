@@ -1,26 +1,22 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { useScreen, useSession } from './use-session.ts';
 import { Announcer } from './Announcer.tsx';
-import { AwayStrip } from './PendingConsentNotice.tsx';
 import { Bar } from './Bar.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { CommandList } from './CommandPalette.tsx';
+import { AwayStrip, NoticeStrip, RecoveredStrip, StandingNotice, SweepNotice } from './Notices.tsx';
+import { Rail, RailInWords } from './Rail.tsx';
+import { WelcomeRoom } from './WelcomeRoom.tsx';
+import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
 import { DropTarget } from '../listen/DropTarget.tsx';
 import { ListenRoom } from '../listen/ListenRoom.tsx';
 import { MiniPlayer } from '../listen/MiniPlayer.tsx';
-import { NoticeStrip } from './NoticeStrip.tsx';
-import { Rail, RailInWords } from './Rail.tsx';
-import { RecoveredStrip } from './RecoveredStrip.tsx';
-import { ScreenPicker } from '../talk/ScreenPicker.tsx';
 import { SettingsRoom } from '../settings/SettingsRoom.tsx';
-import { StandingNotice } from './StandingNotice.tsx';
-import { SweepNotice } from './SweepNotice.tsx';
+import { ScreenPicker } from '../talk/ScreenPicker.tsx';
 import { TalkRoom } from '../talk/TalkRoom.tsx';
 import { UsageRoom } from '../usage/UsageRoom.tsx';
-import { WelcomeRoom } from './WelcomeRoom.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 export function App() {
   const app = useScreen((screen) => screen.app);

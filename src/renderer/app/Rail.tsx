@@ -2,7 +2,6 @@ import { BookOpen, Gauge, History, MessageCircle, Mic, Settings } from 'lucide-r
 import type { ReactNode } from 'react';
 import type { Room } from './screen.ts';
 import { useScreen, useSession } from './use-session.ts';
-import { WarmSign } from './MicrophoneOpenBadge.tsx';
 
 export function Rail() {
   return (
@@ -54,4 +53,20 @@ function RailButton(props: { room: Room; label: string; keys: string; children: 
       <span>{props.label}</span>
     </button>
   );
+}
+
+/** As long as the microphone is kept open; leads to where that can be ended. */
+function WarmSign() {
+  const session = useSession();
+  const isWarm = useScreen(({ app }) => app?.settings.microphoneWarm ?? false);
+  return isWarm ? (
+    <button
+      type="button"
+      className="warm-sign"
+      title="The microphone is kept open for dictation"
+      onClick={() => session.open('settings')}
+    >
+      <Mic aria-hidden /> Mic open
+    </button>
+  ) : null;
 }

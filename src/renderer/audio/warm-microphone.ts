@@ -1,6 +1,7 @@
-import { findDevice, type DeviceWish, type PresentDevices } from './devices.ts';
+import { type DeviceWish, type PresentDevices, findDevice } from './devices.ts';
+import { captureRate, frameSamples } from './frame.ts';
 import type { DeviceOddity, Microphone, MicrophoneListener } from './microphone.ts';
-import { createPreRoll } from './pre-roll.ts';
+import { endpointing } from '../../shared/speech/endpointing.ts';
 
 /** A microphone that can be kept open, so that a take begins with what was said just before the key went down. */
 export interface WarmMicrophone extends Microphone {
@@ -108,4 +109,28 @@ function isElsewhere(
     opened !== undefined &&
     opened.deviceName !== systemsChoice
   );
+}
+
+/** The last half second of a microphone that nobody listens to; older frames are forgotten. */
+interface PreRoll {
+  push(pcm: Int16Array): void;
+  /** All of it, oldest first; it is empty afterwards. */
+  take(): readonly Int16Array[];
+}
+
+const keptFrames = Math.round((endpointing.preRollMs * captureRate) / 1000 / frameSamples);
+
+function createPreRoll(): PreRoll {
+  let frames: Int16Array[] = [];
+  return {
+    push(pcm) {
+      frames.push(pcm);
+      if (frames.length > keptFrames) frames.shift();
+    },
+    take() {
+      const taken = frames;
+      frames = [];
+      return taken;
+    },
+  };
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { useDictate, useDictateState } from './dictate-context.ts';
 import { CleanModeTabs } from './CleanModeTabs.tsx';
-import { DictateHead } from './DictateHead.tsx';
 import { DictationNow } from './DictationNow.tsx';
 import { RecoveredTakes } from './RecoveredTakes.tsx';
+import { TakeExport } from './TakeExport.tsx';
 import { TakeList } from './TakeList.tsx';
+import { useDictate, useDictateState } from './dictate-context.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 /** What is being dictated, how it is written down, and all that was. */
 export function DictateRoom({ settings }: { readonly settings: Settings }) {
@@ -30,5 +31,19 @@ export function DictateRoom({ settings }: { readonly settings: Settings }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Finds what was said as one types, and carries it away. */
+function DictateHead() {
+  const dictate = useDictate();
+  const query = useDictateState(({ list }) => list.query);
+  const none = useDictateState(({ list }) => list.entries.length === 0);
+  return (
+    <header className="room-head dictate-head">
+      <h1 id="dictate-title">Dictate</h1>
+      <SearchField label="Search what you said" query={query} onSearch={dictate.search} room="dictate" />
+      {!none && <TakeExport wish={query === '' ? {} : { query }} label={query === '' ? 'all' : 'these'} />}
+    </header>
   );
 }

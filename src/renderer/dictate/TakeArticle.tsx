@@ -1,17 +1,20 @@
-import { memo, useState, type KeyboardEvent } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useScreen } from '../app/use-session.ts';
+import { waitWords } from '../app/wait-labels.ts';
+import { DictationLanguage } from './DictationLanguage.tsx';
+import { TakeActions } from './TakeActions.tsx';
+import { TakeExport } from './TakeExport.tsx';
+import { TakeWaveform } from './TakeWaveform.tsx';
+import { useDictate, useDictateState } from './dictate-context.ts';
+import { dictationWords } from './dictation-labels.ts';
+import { type TakeCommand, hasTwoTexts, nextStep, takeCommand } from './take-commands.ts';
+import { clockWords, stageFigures, stageInWords, timeOfDay } from './take-labels.ts';
+import { excerptOf, markedParts } from './take-marks.ts';
+import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { cleanModeWords } from '../../shared/dictate/clean-modes.ts';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
-import { useDictate, useDictateState } from './dictate-context.ts';
-import { waitWords } from '../app/wait-labels.ts';
-import { dictationWords } from './dictation-labels.ts';
-import { hasTwoTexts, nextStep, takeCommand, type TakeCommand } from './take-commands.ts';
-import { clockWords, stageInWords, timeOfDay } from './take-labels.ts';
-import { TakeActions } from './TakeActions.tsx';
-import { TakeMore } from './TakeMore.tsx';
-import { TakeText } from './TakeText.tsx';
-import { TakeWaveform } from './TakeWaveform.tsx';
-import { useNow } from '../ui/use-now.ts';
 
 interface TakeArticleProps {
   readonly take: TakeEntry;
@@ -101,5 +104,104 @@ function TakeWordLine({ id }: { readonly id: string }) {
     <p className={word?.failed ? 'take-word problem' : 'take-word quiet'} aria-live="polite">
       {word?.message}
     </p>
+  );
+}
+
+/** Characters of a text that are shown at once; an hour's talk has fifty thousand. */
+const shownAtOnce = 600;
+
+/** What was said, with what was searched for marked; of a long text a part, until one asks for all of it. */
+function TakeText({ text, tabIndex }: { readonly text: string; readonly tabIndex: number }) {
+  const query = useDictateState(({ list }) => list.query);
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? text : excerptOf(text, query, shownAtOnce);
+  return (
+    <div className="take-text">
+      <p>
+        {markedParts(shown, query).map(({ text: part, marked, start }) =>
+          marked ? <mark key={start}>{part}</mark> : part,
+        )}
+      </p>
+      {text.length > shownAtOnce && (
+        <button type="button" className="link-button" tabIndex={tabIndex} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is asked of a take now and then: its times, another transcript, a file of it, its end. */
+function TakeMore({ take }: { readonly take: TakeEntry }) {
+  const dictate = useDictate();
+  const figures = stageFigures(take);
+  const hasSound = take.audioBytes > 0 && take.stage !== 'recording';
+  return (
+    <div className="take-more">
+      <dl className="take-figures">
+        {figures.map(({ stage, name, words }) => (
+          <div key={stage}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        {take.model && (
+          <div>
+            <dt>Written down by</dt>
+            <dd>{take.model}</dd>
+          </div>
+        )}
+        {take.language && (
+          <div>
+            <dt>Language</dt>
+            <dd>{take.language}</dd>
+          </div>
+        )}
+      </dl>
+      {hasSound && <TakeAgainForm take={take} />}
+      <div className="take-actions">
+        <TakeExport wish={{ id: take.id }} label="it" sound={hasSound} />
+        <DeleteForGood
+          question="Delete the text and its sound, for good?"
+          onDelete={() => dictate.delete(take.id)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The same sound once more, in another language or by another model. The text so far stays until there is a new one. */
+function TakeAgainForm({ take }: { readonly take: TakeEntry }) {
+  const dictate = useDictate();
+  const set = useScreen(({ app }) => app?.settings.dictationLanguage ?? '');
+  const models = useScreen((screen) => screen.models);
+  const busy = useDictateState((state) => state.busy.includes(take.id));
+  const [language, setLanguage] = useState(take.language ?? set);
+  const [model, setModel] = useState(take.model ?? '');
+  const listed = models.phase === 'ready' ? models.roles.transcription.map(({ id }) => id) : [];
+  const ids = [...new Set([...listed, model])].filter((id) => id !== '');
+  return (
+    <div className="take-again">
+      <DictationLanguage label="Write it down again in" language={language} onChoose={setLanguage} />
+      <label className="field">
+        <span>by</span>
+        <select className="select" value={model} onChange={(event) => setModel(event.target.value)}>
+          <option value="">The model that listens</option>
+          {ids.map((id) => (
+            <option key={id} value={id}>
+              {id}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="button"
+        disabled={busy}
+        onClick={() => dictate.again({ id: take.id, language, ...(model !== '' && { model }) })}
+      >
+        {busy ? 'Writing it down…' : 'Write it down again'}
+      </button>
+    </div>
   );
 }

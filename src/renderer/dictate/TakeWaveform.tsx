@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { TakeEntry } from '../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
-import { barsIn, paintBars, paintOver } from '../ui/waveform-bars.ts';
-import { spreadPeaks } from './take-bars.ts';
 import { clockWords } from './take-labels.ts';
+import { barsIn, paintBars, paintOver } from '../ui/waveform-bars.ts';
+import type { TakeEntry } from '../../shared/dictate/take.ts';
 
 /** The sound as it is, read once it is seen; while it plays, how far it is, and a handle to go elsewhere. */
 export function TakeWaveform({ take, current }: { readonly take: TakeEntry; readonly current: boolean }) {
@@ -79,4 +78,15 @@ function Bars({ peaks, share }: { readonly peaks: Float32Array | undefined; read
     };
   }, [peaks, share]);
   return <canvas ref={canvas} aria-hidden data-drawn={peaks !== undefined} />;
+}
+
+/** Peaks for another number of bars: each bar is the loudest of those it stands for, so that no sound is left out. */
+export function spreadPeaks(peaks: Float32Array, bars: number): Float32Array {
+  const spread = new Float32Array(bars);
+  for (let bar = 0; bar < bars; bar++) {
+    const from = Math.floor((bar * peaks.length) / bars);
+    const to = Math.max(from + 1, Math.ceil(((bar + 1) * peaks.length) / bars));
+    spread[bar] = peaks.subarray(from, to).reduce((loudest, peak) => Math.max(loudest, peak), 0);
+  }
+  return spread;
 }

@@ -1,7 +1,10 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { MessageCircle, Mic } from 'lucide-react';
+import { type RefObject, memo, useEffect, useMemo, useRef } from 'react';
+import { dayName } from '../app/take-days.ts';
+import { clockWords, timeOfDay } from '../dictate/take-labels.ts';
 import { useHistory, useHistoryState } from './history-context.ts';
-import { historyDays } from './history-days.ts';
-import { HistoryRow } from './HistoryRow.tsx';
+import type { HistoryEntry } from '../../shared/talk/history.ts';
+import type { Excerpt } from '../../shared/text/excerpt.ts';
 
 /** Everything that was said, the newest first; more is read as one scrolls. */
 export function HistoryList() {
@@ -62,4 +65,90 @@ function ReadMore({ scroller }: { readonly scroller: RefObject<HTMLElement | nul
     return () => watch.disconnect();
   }, [history, scroller]);
   return <p ref={end} className="history-end" />;
+}
+
+/** A conversation, a question and its answer, or a dictation: a line or two, opened to be read. */
+const HistoryRow = memo(({ entry }: { readonly entry: HistoryEntry }) => {
+  const history = useHistory();
+  return (
+    <li className="history-row" data-kind={entry.kind}>
+      <button type="button" onClick={() => history.open(entry)}>
+        {entry.kind === 'dictation' ? <Mic aria-hidden /> : <MessageCircle aria-hidden />}
+        <span className="history-words" dir="auto">
+          <Words entry={entry} />
+        </span>
+        <span className="history-facts">
+          <span>{factOf(entry)}</span>
+          <time dateTime={new Date(entry.at).toISOString()}>{timeOfDay(entry.at)}</time>
+        </span>
+      </button>
+    </li>
+  );
+});
+
+function Words({ entry }: { readonly entry: HistoryEntry }) {
+  switch (entry.kind) {
+    case 'conversation':
+      return <span className="history-title">{entry.title || 'Recorded, but not yet transcribed.'}</span>;
+    case 'turn':
+      return (
+        <>
+          <span className="history-title">
+            <Marked excerpt={entry.utterance} />
+          </span>
+          <span className="history-reply">
+            <Marked excerpt={entry.reply} />
+          </span>
+        </>
+      );
+    case 'dictation':
+      return (
+        <span className="history-title">
+          {entry.text.text === '' ? wordless(entry.stage) : <Marked excerpt={entry.text} />}
+        </span>
+      );
+  }
+}
+
+function Marked({ excerpt: { text, marks } }: { readonly excerpt: Excerpt }) {
+  const ends = [0, ...marks.map(({ end }) => end)];
+  return (
+    <>
+      {marks.map(({ start, end }, i) => (
+        <span key={start}>
+          {text.slice(ends[i], start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}
+
+function wordless(stage: Extract<HistoryEntry, { kind: 'dictation' }>['stage']): string {
+  return stage === 'cancelled' ? 'Cancelled, kept for a day.' : 'Recorded, but not yet written down.';
+}
+
+function factOf(entry: HistoryEntry): string {
+  if (entry.kind === 'dictation') return clockWords(entry.durationMs);
+  if (entry.kind === 'turn' || entry.turns === 1) return '';
+  return `${entry.turns} questions`;
+}
+
+/** Entries of one day that follow one another. */
+interface HistoryDay {
+  readonly name: string;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** @param now milliseconds since 1970 */
+function historyDays(entries: readonly HistoryEntry[], now: number): readonly HistoryDay[] {
+  const days: { name: string; entries: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const name = dayName(entry.at, now);
+    const last = days.at(-1);
+    if (last?.name === name) last.entries.push(entry);
+    else days.push({ name, entries: [entry] });
+  }
+  return days;
 }

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
-import { currentTurn } from '../../shared/talk/conversation.ts';
-import { useHistory, useHistoryState } from './history-context.ts';
+import { dayName } from '../app/take-days.ts';
 import { useScreen } from '../app/use-session.ts';
+import { TakeArticle } from '../dictate/TakeArticle.tsx';
+import { ConversationExport } from './ConversationExport.tsx';
 import { HistoryConversation } from './HistoryConversation.tsx';
-import { HistoryDictation } from './HistoryDictation.tsx';
-import { HistoryHead } from './HistoryHead.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { HistoryPage } from './HistoryPage.tsx';
+import { useHistory, useHistoryState } from './history-context.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import type { Take } from '../../shared/dictate/take.ts';
+import { currentTurn } from '../../shared/talk/conversation.ts';
 
 /** All that was said, by day: found, read, heard again, carried away, gone on with. Read anew when a turn has ended. */
 export function HistoryRoom() {
@@ -27,5 +31,33 @@ export function HistoryRoom() {
       )}
       {opened?.kind === 'dictation' && <HistoryDictation key={opened.take.id} take={opened.take} />}
     </section>
+  );
+}
+
+/** Finds what was said as one types, and carries all of it away. */
+function HistoryHead() {
+  const history = useHistory();
+  const query = useHistoryState((state) => state.query);
+  const none = useHistoryState(({ entries }) => entries.length === 0);
+  return (
+    <header className="room-head dictate-head">
+      <h1 id="history-title">History</h1>
+      <SearchField label="Search what was said" query={query} onSearch={history.search} room="history" />
+      {!none && query === '' && <ConversationExport label="all conversations" />}
+    </header>
+  );
+}
+
+/** A dictation, with all that the Dictate room can do with it. */
+function HistoryDictation({ take }: { readonly take: Take }) {
+  const readAt = useHistoryState((state) => state.readAt);
+  return (
+    <HistoryPage title={`Dictation, ${dayName(take.startedAt, readAt)}`} actions={null}>
+      <div className="history-scroll">
+        <div className="column">
+          <TakeArticle take={take} current />
+        </div>
+      </div>
+    </HistoryPage>
   );
 }

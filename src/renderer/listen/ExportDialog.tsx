@@ -1,16 +1,16 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import {
-  exportFormats,
-  type Estimate,
-  type ExportFormat,
-  type OpenDocument,
-} from '../../shared/listen/listening.ts';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatWords } from './export-words.ts';
+import { estimateWords, verifyingWords } from './length-words.ts';
 import { useListen, useListenState } from './listen-context.ts';
 import type { Page } from './listen-state.ts';
 import { Modal } from '../ui/Modal.tsx';
-import { exportPart } from './export-part.ts';
-import { formatWords } from './export-words.ts';
-import { estimateWords, verifyingWords } from './length-words.ts';
+import type { ExportAsked } from '../../shared/contract/listen-contract.ts';
+import {
+  type Estimate,
+  type ExportFormat,
+  type OpenDocument,
+  exportFormats,
+} from '../../shared/listen/listening.ts';
 
 /** What to carry away, as what, and what that takes. */
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
@@ -125,4 +125,16 @@ function ChapterChoice(props: {
       </select>
     </label>
   );
+}
+
+/**
+ * The part of a document from a chapter to the end of another.
+ * @param first counted from 1; 0 is the beginning, which may lie before the first chapter
+ * @param last counted from 0; -1 is the end of the document
+ */
+function exportPart(page: Page, first: number, last: number): Pick<ExportAsked, 'from' | 'to'> {
+  const from = first === 0 ? undefined : page.chapters[first - 1]?.at;
+  const to = last < 0 ? undefined : page.chapters[last + 1]?.at;
+  const place = (at: number) => ({ blockId: page.blocks[at]?.id ?? '', at: 0 });
+  return { ...(from !== undefined && { from: place(from) }), ...(to !== undefined && { to: place(to) }) };
 }

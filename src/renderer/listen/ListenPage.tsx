@@ -1,15 +1,14 @@
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type Range, type VirtualItem, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { PageBlock } from './PageBlock.tsx';
 import { useListen, useListenState } from './listen-context.ts';
 import type { Page } from './listen-state.ts';
 import { sentenceOf } from './moves.ts';
-import { guessedHeight } from './block-size.ts';
-import { PageBlock } from './PageBlock.tsx';
-import { placeUnder, wordAt } from './place-under.ts';
-import { rangeWith } from './range-with.ts';
 import { useBlockFocus } from './use-block-focus.ts';
 import { usePageFollow } from './use-page-follow.ts';
+import type { Block } from '../../shared/listen/document.ts';
+import type { Place } from '../../shared/listen/script/place.ts';
 
 /** Blocks beyond each edge of the view: a quick scroll finds some already there. */
 const overscan = 6;
@@ -114,4 +113,45 @@ export function ListenPage({
 /** Where Tab comes into the page: to what one sees first. */
 function firstInView(rows: readonly VirtualItem[], scrollTop: number): number | undefined {
   return rows.find(({ start }) => start >= scrollTop)?.index;
+}
+
+/** Pixels of the page: a guess until a block has been drawn. */
+const lineHeight = 29;
+const gap = 18;
+/** Characters in a line of the measure. */
+const lineLength = 72;
+
+function guessedHeight({ kind, text }: Block): number {
+  if (kind === 'code' || kind === 'table') return text.split('\n').length * lineHeight + 2 * gap;
+  return Math.ceil(Math.max(1, text.length) / lineLength) * lineHeight + (kind === 'heading' ? 3 : 1) * gap;
+}
+
+/** The character of a document that is drawn at a point of the window. */
+function placeUnder(x: number, y: number): Place | undefined {
+  const caret = document.caretPositionFromPoint(x, y);
+  return caret ? placeOfNode(caret.offsetNode, caret.offset) : undefined;
+}
+
+/** The character of a document that stands at an offset of a text node. */
+function placeOfNode(node: Node, offset: number): Place | undefined {
+  const element = node instanceof Element ? node : node.parentElement;
+  const run = element?.closest<HTMLElement>('[data-start]');
+  const blockId = element?.closest<HTMLElement>('[data-block-id]')?.dataset['blockId'];
+  if (blockId === undefined) return undefined;
+  return { blockId, at: run ? Number(run.dataset['start']) + offset : 0 };
+}
+
+/** What is selected, or else the word of a text around a character. */
+function wordAt(text: string, at: number, selected: string): string {
+  if (selected.trim() !== '') return selected.trim().slice(0, 100);
+  const before = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, at))?.[0] ?? '';
+  const behind = /^[\p{L}\p{N}'’-]*/u.exec(text.slice(at))?.[0] ?? '';
+  return (before + behind).replaceAll(/^['’-]+|['’-]+$/gu, '').slice(0, 100);
+}
+
+/** The rows to draw, and one more that is to stay. */
+function rangeWith(range: Range, kept: number | undefined): number[] {
+  const rows = defaultRangeExtractor(range);
+  if (kept === undefined || kept >= range.count || rows.includes(kept)) return rows;
+  return [...rows, kept].toSorted((a, b) => a - b);
 }

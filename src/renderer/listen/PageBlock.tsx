@@ -1,10 +1,14 @@
+import { CornerDownRight, Ellipsis, TextQuote, Volume2, VolumeX } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { BlockText } from './BlockText.tsx';
+import { flipped } from './choice-acts.ts';
+import { useListen, useListenState } from './listen-context.ts';
+import { kindWords, policyWords } from './policy-words.ts';
+import { type TextRun, runsWithin, tableCells, textRuns } from './text-runs.ts';
+import { useHighlight } from '../ui/use-highlight.ts';
+import type { Policy } from '../../shared/listen/script/policies.ts';
 import type { BlockReading, Script } from '../../shared/listen/script/script.ts';
 import type { Range } from '../../shared/text/sentences.ts';
-import { useListenState } from './listen-context.ts';
-import { useHighlight } from '../ui/use-highlight.ts';
-import { BlockBody } from './BlockBody.tsx';
-import { BlockMargin } from './BlockMargin.tsx';
 
 interface PageBlockProps {
   readonly script: Script;
@@ -73,4 +77,119 @@ function within<T extends { readonly blockId: string }>(
   blockId: string,
 ): T | undefined {
   return range?.blockId === blockId ? range : undefined;
+}
+
+/** A block as a book would set it. */
+function BlockBody({ reading }: { readonly reading: BlockReading }) {
+  const { kind, text, level, mark } = reading.block;
+  const runs = textRuns(reading);
+  const inside = <BlockText text={text} runs={runs} />;
+  switch (kind) {
+    case 'heading': {
+      // Below the room's own heading.
+      const Heading = `h${Math.min(6, (level ?? 1) + 1)}` as 'h2';
+      return <Heading>{inside}</Heading>;
+    }
+    case 'list-item':
+      return (
+        <ul style={{ marginInlineStart: `${((level ?? 1) - 1) * 1.5}em` }}>
+          <li>{inside}</li>
+        </ul>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <p>{inside}</p>
+        </blockquote>
+      );
+    case 'code':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line is scrolled to by keyboard
+        <pre tabIndex={0}>
+          <code>{inside}</code>
+        </pre>
+      );
+    case 'table':
+      return <TableBody text={text} runs={runs} />;
+    case 'footnote':
+      return (
+        <p>
+          {mark && <sup>{mark.text} </sup>}
+          {inside}
+        </p>
+      );
+    default:
+      return <p>{inside}</p>;
+  }
+}
+
+function TableBody({ text, runs }: { readonly text: string; readonly runs: readonly TextRun[] }) {
+  const rows = tableCells(text);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard
+    <figure className="table-scroll" tabIndex={0} aria-label="Table">
+      <table>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]?.start}>
+              {cells.map((cell) => (
+                <td key={cell.start}>
+                  <BlockText text={text} runs={runsWithin(runs, cell)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const signs: Readonly<Record<Policy, typeof Volume2>> = {
+  read: Volume2,
+  after: CornerDownRight,
+  summary: TextQuote,
+  skip: VolumeX,
+};
+
+interface BlockMarginProps {
+  readonly reading: BlockReading;
+  /** Whether Tab comes to it. */
+  readonly current: boolean;
+}
+
+/** Beside a block: whether it is read and why not, flipped by one press; and all else that can be done with it. */
+function BlockMargin({ reading, current }: BlockMarginProps) {
+  const listen = useListen();
+  const { block, policy, reason } = reading;
+  const Sign = signs[policy];
+  const { one } = kindWords[block.kind];
+  const act = `${policyWords[flipped(block.kind, policy)]}: this ${one}`;
+  const tabIndex = current ? 0 : -1;
+  return (
+    <div className="block-margin">
+      <button
+        type="button"
+        className="icon-button"
+        tabIndex={tabIndex}
+        aria-label={[reason, act].filter(Boolean).join(' ')}
+        onClick={() => listen.flip(block.id)}
+      >
+        <Sign aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-button block-more"
+        tabIndex={tabIndex}
+        aria-label={`More about this ${one}`}
+        title="More (.)"
+        onClick={() => listen.ask({ kind: 'block', blockId: block.id, at: 0, word: '' })}
+      >
+        <Ellipsis aria-hidden />
+      </button>
+      <span className="block-reason" aria-hidden>
+        {reason && <span>{reason}</span>} {act} <kbd>X</kbd>
+      </span>
+    </div>
+  );
 }

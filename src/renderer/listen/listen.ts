@@ -1,22 +1,28 @@
-import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
-import type { Output } from '../audio/output.ts';
-import { onOutputLost } from './player/output-loss.ts';
-import type { Bridge } from '../bridge.ts';
 import type { Session } from '../app/session.ts';
 import { createStore } from '../app/store.ts';
-import { createChoiceActs, type ChoiceActs } from './choice-acts.ts';
-import { createAsk, createDocumentActs, type DocumentActs } from './document-acts.ts';
-import { createExportActs, type ExportActs } from './export-acts.ts';
-import { exportNews } from './export-news.ts';
+import type { Output } from '../audio/output.ts';
+import type { Bridge } from '../bridge.ts';
+import { type ChoiceActs, createChoiceActs } from './choice-acts.ts';
+import {
+  type ActPorts,
+  type Ask,
+  type DocumentActs,
+  createAsk,
+  createDocumentActs,
+} from './document-acts.ts';
+import { type ExportActs, createExportActs } from './export-acts.ts';
 import { followDocument } from './follow-document.ts';
-import { createHeardPeaks, type HeardPeaks } from './heard-peaks.ts';
-import { initialListenState, type ListenState } from './listen-state.ts';
-import { createMarkActs, type MarkActs } from './mark-acts.ts';
+import { type HeardPeaks, createHeardPeaks } from './heard-peaks.ts';
+import { type ListenState, initialListenState } from './listen-state.ts';
+import { onOutputLost } from './player/output-loss.ts';
 import { createReading } from './reading.ts';
-import { createRoomActs, type RoomActs } from './room-acts.ts';
+import { type RoomActs, createRoomActs } from './room-acts.ts';
 import { createSleepTimer } from './sleep.ts';
 import { followInSystemPlayer } from './system-player.ts';
-import { createTransport, endsChapter, type Transport } from './transport.ts';
+import { type Transport, createTransport, endsChapter } from './transport.ts';
+import type { ExportJob } from '../../shared/listen/listening.ts';
+import type { Place } from '../../shared/listen/script/place.ts';
+import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
 export interface Listen extends DocumentActs, Transport, ChoiceActs, MarkActs, ExportActs, RoomActs {
@@ -27,7 +33,7 @@ export interface Listen extends DocumentActs, Transport, ChoiceActs, MarkActs, E
   readonly heard: HeardPeaks;
 }
 
-export interface ListenPorts {
+interface ListenPorts {
   readonly bridge: Bridge;
   readonly output: Output;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'save' | 'open'>;
@@ -115,5 +121,35 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     ...createMarkActs(acts, ask),
     ...exports,
     ...createRoomActs(acts),
+  };
+}
+
+/** What somebody who does something else meanwhile wants to be told of audiobooks; undefined where that is nothing. */
+export function exportNews(former: readonly ExportJob[], now: readonly ExportJob[]): string | undefined {
+  const phases = new Map(former.map(({ id, phase }) => [id, phase]));
+  for (const { id, phase, title, fault } of now) {
+    const before = phases.get(id);
+    if (before === undefined || before === phase) continue;
+    if (phase === 'done') return `The audiobook of “${title}” is finished.`;
+    if (phase === 'held') return `The audiobook of “${title}” waits. ${fault?.message ?? ''}`.trim();
+  }
+  return undefined;
+}
+
+/** Bookmarks, and notes that are pinned to a sentence. */
+interface MarkActs {
+  /** A bookmark; with a note when there is one. */
+  mark(place: Place, note: string): void;
+  note(markId: string, note: string): void;
+  unmark(markId: string): void;
+}
+
+function createMarkActs({ store }: ActPorts, ask: Ask): MarkActs {
+  const id = (): string => store.get().document?.id ?? '';
+  return {
+    mark: (place, note) =>
+      void ask('mark-add', { id: id(), place, note }, note === '' ? 'Bookmarked' : 'Note kept'),
+    note: (markId, note) => void ask('mark-note', { id: id(), markId, note }, 'Note kept'),
+    unmark: (markId) => void ask('mark-remove', { id: id(), markId }),
   };
 }

@@ -1,16 +1,15 @@
+import type { Store } from '../app/store.ts';
+import type { Bridge } from '../bridge.ts';
+import { sectionAt, spanAt } from './chapters.ts';
+import { placeAt } from './lengths.ts';
+import type { ListenState, Page } from './listen-state.ts';
+import { type Direction, type Step, placeAfter } from './moves.ts';
+import type { Reading } from './reading.ts';
+import type { SleepTimer } from './sleep.ts';
 import type { ReadingOrder } from '../../shared/contract/listen-contract.ts';
 import type { ReadingClip } from '../../shared/listen/listening.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
-import type { Bridge } from '../bridge.ts';
-import type { Store } from '../app/store.ts';
-import { sectionAt, spanAt } from './chapters.ts';
-import { createDial } from './dial.ts';
-import { placeAt } from './lengths.ts';
-import type { ListenState, Page } from './listen-state.ts';
-import { placeAfter, type Direction, type Step } from './moves.ts';
-import type { Reading } from './reading.ts';
-import type { SleepTimer } from './sleep.ts';
 
 /** What is done with what sounds. */
 export interface Transport {
@@ -40,7 +39,7 @@ export interface Transport {
   obey(order: Exclude<ReadingOrder, 'show'>): void;
 }
 
-export interface TransportPorts {
+interface TransportPorts {
   readonly bridge: Pick<Bridge, 'tell'>;
   readonly store: Store<ListenState>;
   readonly reading: Reading;
@@ -159,4 +158,41 @@ export function endsChapter(page: Page | undefined, clip: ReadingClip): boolean 
 function beginning({ sounding, page }: ListenState): Place | undefined {
   const first = page?.blocks[0];
   return sounding.finished && first ? { blockId: first.id, at: 0 } : undefined;
+}
+
+/** A value that may be turned faster than it is kept: each step counts from the one before. */
+interface Dial {
+  keep(value: number): void;
+  step(direction: 1 | -1): void;
+}
+
+interface DialPorts {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  /** As it is kept by now. */
+  readonly kept: () => number;
+  /** @param then follows once it is kept */
+  readonly keep: (value: number, then: () => void) => void;
+}
+
+export function createDial({ least, most, step, kept, keep }: DialPorts): Dial {
+  let turned: number | undefined;
+  let underWay = 0;
+  const dial: Dial = {
+    keep(value) {
+      turned = value;
+      underWay++;
+      keep(value, () => {
+        underWay--;
+        if (underWay === 0) turned = undefined;
+      });
+    },
+    step(direction) {
+      // In hundredths, so that steps there and back meet.
+      const next = Math.round(((turned ?? kept()) + direction * step) * 100) / 100;
+      dial.keep(Math.min(most, Math.max(least, next)));
+    },
+  };
+  return dial;
 }

@@ -1,12 +1,12 @@
 import { Square, X } from 'lucide-react';
-import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { isHeldUp, isRecording } from '../dictate/dictate-now.ts';
-import type { Overlay, OverlayState } from './overlay-state.ts';
-import { OverlayLine } from './OverlayLine.tsx';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
+import { Glyph, PillButton, PillIcon, StateWords, mendedInSettings } from './PillParts.tsx';
 import { elapsedWords, overlayWords } from './overlay-labels.ts';
-import { Glyph, mendedInSettings, PillButton, PillIcon, StateWords } from './PillParts.tsx';
+import type { Overlay, OverlayState } from './overlay-state.ts';
 import { useNow } from '../ui/use-now.ts';
+import { type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
 
 interface DictationPillProps {
   readonly overlay: Overlay;
@@ -99,5 +99,21 @@ function DictationActs({ overlay: { tell }, state, dictation }: DictationPillPro
       )}
       <PillIcon act="close" name="Close" icon={X} tell={tell} />
     </>
+  );
+}
+
+/** One line that always shows its end: what was understood last. */
+function OverlayLine({ text }: { readonly text: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const shown = line.current;
+    if (!shown) return;
+    shown.scrollTo({ left: shown.scrollWidth });
+    shown.dataset['cut'] = String(shown.scrollWidth > shown.clientWidth);
+  });
+  return text === '' ? null : (
+    <p ref={line} className="line">
+      {text}
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { chatRanges, rangeWords } from '../../shared/talk/chat-ranges.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { modelInUse } from '../talk/model-in-use.ts';
 import type { Screen } from '../app/screen.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { NumberSetting } from './NumberSetting.tsx';
+import { modelInUse } from '../talk/model-in-use.ts';
+import { NumberSetting } from '../ui/NumberField.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { chatRanges, rangeWords } from '../../shared/talk/chat-ranges.ts';
 
 /** How long answers may be and how their words are chosen: folded away until somebody wants it. */
 export function AnswerSettings({ settings }: { readonly settings: Settings }) {

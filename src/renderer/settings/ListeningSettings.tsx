@@ -1,10 +1,11 @@
+import { useSession } from '../app/use-session.ts';
+import { WordsEditor } from '../listen/WordsEditor.tsx';
+import { kindWords, policyWords } from '../listen/policy-words.ts';
+import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
+import { blockKinds } from '../../shared/listen/document.ts';
+import { type Policy, defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
 import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { useSession } from '../app/use-session.ts';
-import { NumberSetting } from './NumberSetting.tsx';
-import { KindPolicies } from '../listen/KindPolicies.tsx';
-import { ReadingCeiling } from '../listen/ReadingCeiling.tsx';
-import { WordsEditor } from '../listen/WordsEditor.tsx';
 
 /** How documents are read aloud, all of them. */
 export function ListeningSettings({ settings }: { readonly settings: Settings }) {
@@ -27,4 +28,52 @@ export function ListeningSettings({ settings }: { readonly settings: Settings })
       <WordsEditor words={settings.readingWords} />
     </>
   );
+}
+
+/** How each kind of block is read in every document. */
+function KindPolicies({ policies }: { readonly policies: Settings['readingPolicies'] }) {
+  const session = useSession();
+  return (
+    <div className="kind-policies">
+      {blockKinds.map((kind) => (
+        <label key={kind}>
+          <span>{kindWords[kind].all}</span>
+          <select
+            className="select"
+            value={policies[kind] ?? defaultPolicies[kind]}
+            // The options are the policies themselves.
+            onChange={({ target }) =>
+              session.save({ readingPolicies: { ...policies, [kind]: target.value as Policy } })
+            }
+          >
+            {policiesOf[kind].map((policy) => (
+              <option key={policy} value={policy}>
+                {policyWords[policy]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** What reading one document may cost until Parley asks. */
+function ReadingCeiling({ ceilingUsd }: { readonly ceilingUsd: number | null }) {
+  const session = useSession();
+  return (
+    <DollarsField
+      label="Ask when reading one document has cost, in US dollars"
+      placeholder="Never ask"
+      dollars={ceilingUsd}
+      onKeep={(readingCeilingUsd) => session.save({ readingCeilingUsd })}
+      words={ceilingWords}
+    />
+  );
+}
+
+function ceilingWords(ceilingUsd: number | null | undefined): string {
+  return ceilingUsd === undefined
+    ? 'Write an amount such as 5 or 2.50, or leave it empty.'
+    : 'What it will cost is told before the first sentence. Empty: Parley never asks.';
 }

@@ -1,7 +1,8 @@
-import type { Settings } from '../../shared/settings/settings.ts';
-import { useMicrophones } from './use-microphones.ts';
+import { useEffect, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { type InputDevice, listInputDevices, onDevicesChange } from '../audio/devices.ts';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 /** Which microphone listens, whether it hears, and whether it stays open. */
 export function MicrophoneSettings({ settings }: { readonly settings: Settings }) {
@@ -61,3 +62,26 @@ function DeviceChoice({ settings: { microphoneId, microphoneName } }: { readonly
     </label>
   );
 }
+
+/**
+ * The microphones there are, as they come and go.
+ * @param listening names are told only to those who may listen, so they are looked for again once somebody does
+ */
+function useMicrophones(listening: boolean): readonly InputDevice[] {
+  const [devices, setDevices] = useState<readonly InputDevice[]>([]);
+  useEffect(() => {
+    const closing = new AbortController();
+    const look = async (): Promise<void> => {
+      const found = await listInputDevices();
+      if (!closing.signal.aborted) setDevices(found);
+    };
+    void look();
+    // A device that was just opened has its name a moment later.
+    if (listening) setTimeout(() => void look(), openedAfterMs);
+    onDevicesChange(() => void look(), closing.signal);
+    return () => closing.abort();
+  }, [listening]);
+  return devices;
+}
+
+const openedAfterMs = 500;

@@ -1,9 +1,8 @@
 import { Mic } from 'lucide-react';
-import { deviceHint } from '../app/device-labels.ts';
-import { useLoudest } from './use-loudest.ts';
-import { useScreen, useSession } from '../app/use-session.ts';
-import { levelWords } from '../app/level-labels.ts';
+import { useEffect, useState } from 'react';
 import { Waveform } from '../app/Waveform.tsx';
+import { deviceHint } from '../app/device-labels.ts';
+import { useScreen, useSession } from '../app/use-session.ts';
 
 /** Shows what the microphone hears, and says whether that will do. */
 export function MicrophoneTest() {
@@ -40,4 +39,40 @@ function Heard() {
       {hint !== '' && <p className="quiet">{hint}</p>}
     </>
   );
+}
+
+/** Milliseconds; a meter that is read by eye. */
+const lookMs = 100;
+/** Peaks of 32 ms: a second and a half, as long as one waits before the next word. */
+const peaksLookedAt = 48;
+
+/** The loudest now and of the last moments, 0..1, while something listens. */
+function useLoudest(listening: boolean): { readonly now: number; readonly lately: number } {
+  const { peaks } = useSession();
+  const [loudest, setLoudest] = useState({ now: 0, lately: 0 });
+  useEffect(() => {
+    if (!listening) return undefined;
+    const look = (): void =>
+      setLoudest({ now: Math.max(...peaks.read(4)), lately: Math.max(...peaks.read(peaksLookedAt)) });
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, [peaks, listening]);
+  return loudest;
+}
+
+/**
+ * Peaks of full scale. A whisper at a hand's breadth is louder than the first; below the second a voice is far away. How
+ * loud is too loud, the device hides: its level is evened out before it comes here.
+ */
+const audible = 0.01;
+const clear = 0.04;
+
+/** What the level check says. @param loudest of the last moments, 0..1 */
+export function levelWords(loudest: number, deviceName: string, hearsNothing: boolean): string {
+  const which = deviceName || 'your microphone';
+  if (hearsNothing) return `I hear nothing from ${which}. Is it muted?`;
+  if (loudest < audible) return `Say something: this is ${which}.`;
+  if (loudest < clear)
+    return 'I hear you, but faintly. Come closer, or turn its level up in your system’s settings.';
+  return 'I hear you.';
 }

@@ -1,8 +1,14 @@
+import { useEffect, useState } from 'react';
+import { dayName } from '../app/take-days.ts';
+import { useSession } from '../app/use-session.ts';
+import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
+import { clockWords, timeOfDay } from '../dictate/take-labels.ts';
+import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
+import { NumberSetting } from '../ui/NumberField.tsx';
+import { useNow } from '../ui/use-now.ts';
+import type { RemovedTake } from '../../shared/dictate/take.ts';
 import { takesRoomMb } from '../../shared/settings/dictation-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { useSession } from '../app/use-session.ts';
-import { NumberSetting } from './NumberSetting.tsx';
-import { RemovedTakes } from './RemovedTakes.tsx';
 
 type KeepTakes = Settings['keepTakes'];
 
@@ -56,5 +62,77 @@ export function KeepingSettings({ settings }: { readonly settings: Settings }) {
       />
       <RemovedTakes />
     </>
+  );
+}
+
+/** More than these are shown when they are asked for. */
+const fewTakes = 5;
+
+/** What the settings have removed, for as long as it can be had back. */
+function RemovedTakes() {
+  const dictate = useDictate();
+  const removed = useDictateState((state) => state.removed);
+  const [showsAll, setShowsAll] = useState(false);
+  useEffect(() => dictate.readRemoved(), [dictate]);
+  if (!removed || removed.length === 0) return null;
+  const shown = showsAll ? removed : removed.slice(0, fewTakes);
+  return (
+    <section className="removed" aria-labelledby="removed-title">
+      <h3 id="removed-title">Removed recordings</h3>
+      <p className="quiet">What you restore stays until you delete it.</p>
+      <ul>
+        {shown.map((take) => (
+          <Removed key={take.id} take={take} />
+        ))}
+      </ul>
+      <div className="removed-actions">
+        {removed.length > shown.length && (
+          <button type="button" className="button" onClick={() => setShowsAll(true)}>
+            Show all {removed.length}
+          </button>
+        )}
+        {removed.length > 1 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => dictate.bringBack(removed.map(({ id }) => id))}
+          >
+            Restore all {removed.length}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Removed({ take }: { readonly take: RemovedTake }) {
+  const dictate = useDictate();
+  const now = useNow(false);
+  const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
+  const until = new Date(take.keptUntil).toLocaleDateString([], { day: 'numeric', month: 'short' });
+  return (
+    <li>
+      <p>
+        {when}{' '}
+        <span className="quiet">
+          · {clockWords(take.durationMs)}
+          {take.what === 'sound' && ' · only its sound'} · kept until {until}
+        </span>
+        {take.text !== '' && <span className="removed-text">{take.text}</span>}
+      </p>
+      <div className="removed-actions">
+        <button
+          type="button"
+          className="button"
+          aria-label={`Restore the recording of ${when}`}
+          onClick={() => dictate.bringBack([take.id])}
+        >
+          Restore
+        </button>
+        {take.what === 'all' && (
+          <DeleteForGood question="Delete it for good?" onDelete={() => dictate.delete(take.id)} />
+        )}
+      </div>
+    </li>
   );
 }

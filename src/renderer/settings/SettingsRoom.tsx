@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import type { Settings } from '../../shared/settings/settings.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { SettingsContents } from './SettingsContents.tsx';
 import { settingsSections } from './settings-sections.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 /** Every change is kept at once; there is nothing to confirm. */
 export function SettingsRoom({ settings }: { readonly settings: Settings }) {
@@ -35,4 +34,53 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
       </div>
     </section>
   );
+}
+
+/** Pixels from the top within which a heading counts as reached. */
+const reachedAt = 120;
+/** Pixels that stay above a heading one has gone to. */
+const marginPx = 24;
+
+/** The sections by name; the one that is being read is marked, and a press goes to its heading. */
+function SettingsContents({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
+  const [current, setCurrent] = useState(settingsSections[0]?.id);
+  useEffect(() => {
+    const room = scroller.current;
+    if (!room) return undefined;
+    const onScroll = (): void => setCurrent(sectionAt(room));
+    room.addEventListener('scroll', onScroll, { passive: true });
+    return () => room.removeEventListener('scroll', onScroll);
+  }, [scroller]);
+  return (
+    <nav className="settings-contents" aria-label="Sections">
+      {settingsSections.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          className="quiet-button"
+          aria-current={id === current ? 'true' : undefined}
+          onClick={() => goTo(id, scroller.current)}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function goTo(id: string, room: HTMLElement | null): void {
+  const heading = document.querySelector<HTMLElement>(`#settings-${id}-title`);
+  if (!room || !heading) return;
+  room.scrollTop += heading.getBoundingClientRect().top - room.getBoundingClientRect().top - marginPx;
+  heading.focus({ preventScroll: true });
+}
+
+/** At the end of the page, the last one, though its heading does not come up to the top. */
+function sectionAt(room: HTMLElement): string | undefined {
+  if (room.scrollTop + room.clientHeight >= room.scrollHeight - 1) return settingsSections.at(-1)?.id;
+  const top = room.getBoundingClientRect().top + reachedAt;
+  return settingsSections.findLast(({ id }) => {
+    const heading = document.querySelector(`#settings-${id}-title`);
+    return heading !== null && heading.getBoundingClientRect().top <= top;
+  })?.id;
 }

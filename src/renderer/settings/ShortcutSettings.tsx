@@ -1,7 +1,8 @@
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { KeyCommand } from '../../shared/settings/shortcut.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { ShortcutField } from './ShortcutField.tsx';
+import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { KeyCommand, KeyReport } from '../../shared/settings/shortcut.ts';
 
 const commands: readonly {
   readonly command: KeyCommand;
@@ -39,4 +40,136 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
       ))}
     </>
   );
+}
+
+interface ShortcutFieldProps {
+  readonly label: string;
+  /** Empty means none. */
+  readonly shortcut: string;
+  /** Whose these keys are already, other than this one's. */
+  readonly ownerOf: (shortcut: string) => string | undefined;
+  /** What has become of them on this desktop, where that is known. */
+  readonly report: KeyReport | undefined;
+  readonly onSave: (shortcut: string) => void;
+}
+
+/** Keys for one command: a press on the button, then the keys themselves. */
+function ShortcutField({ label, shortcut, ownerOf, report, onSave }: ShortcutFieldProps) {
+  const id = useId();
+  const [listening, setListening] = useState(false);
+  const [problem, setProblem] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const clicked = useRef(false);
+  const save = (keys: string): void => {
+    setListening(false);
+    setProblem('');
+    if (keys !== shortcut) onSave(keys);
+  };
+  /** Whoever came by mouse has the keyboard for other things again: the next Space talks. */
+  const saveKeys = (keys: string): void => {
+    save(keys);
+    if (clicked.current) button.current?.blur();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!listening || event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return saveKeys(shortcut);
+    if (event.key === 'Backspace' || event.key === 'Delete') return saveKeys('');
+    const read = shortcutOf(event);
+    if (!read) return;
+    if ('problem' in read) return setProblem(read.problem);
+    const owner = ownerOf(read.shortcut);
+    if (owner) setProblem(`${read.shortcut} is the key for ${owner} already.`);
+    else saveKeys(read.shortcut);
+  };
+  return (
+    <div className="field shortcut-field">
+      <span id={id}>{label}</span>
+      <button
+        ref={button}
+        type="button"
+        className="shortcut-button"
+        data-takes-keys
+        data-listening={listening || undefined}
+        aria-labelledby={`${id} ${id}-keys`}
+        aria-describedby={`${id}-note`}
+        onClick={(event) => {
+          clicked.current = event.detail > 0;
+          setListening(!listening);
+        }}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => listening && event.preventDefault()} // Space would press the button
+        onBlur={() => save(shortcut)}
+      >
+        <span id={`${id}-keys`}>
+          {listening ? 'Press the keys…' : shortcut === '' ? 'None' : <ShortcutKeys shortcut={shortcut} />}
+        </span>
+      </button>
+      <small id={`${id}-note`} className={problem === '' ? 'quiet' : 'problem'} aria-live="polite">
+        {problem || (listening ? 'Esc leaves it as it is, Backspace takes it away.' : '')}
+      </small>
+      {!listening && report && report.shortcut === shortcut && <Outcome report={report} onSave={save} />}
+    </div>
+  );
+}
+
+function Outcome({
+  report,
+  onSave,
+}: {
+  readonly report: KeyReport;
+  readonly onSave: (keys: string) => void;
+}) {
+  const { works, why, alternative } = report;
+  if (report.shortcut === '' || works === 'hold') return null;
+  const words = why ?? (works === 'no' ? 'These keys do not work here.' : 'One press begins, the next ends.');
+  return (
+    <p className={works === 'no' ? 'problem' : 'quiet'} data-works={works}>
+      {words}{' '}
+      {alternative !== undefined && (
+        <button type="button" className="link-button" onClick={() => onSave(alternative)}>
+          Use {alternative}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** What a key press says, as the page is told of it. */
+export interface ShortcutPress {
+  readonly key: string;
+  /** The key's place on the keyboard. */
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Keys that work anywhere, or why these cannot be. */
+type ReadShortcut = { readonly shortcut: string } | { readonly problem: string };
+
+const alone = /^(F\d{1,2}|Insert|Pause|ScrollLock|PrintScreen)$/;
+const beside = /^(Space|Home|End|PageUp|PageDown)$/;
+const modifiers = /^(Control|Alt|AltGraph|Shift|Meta|OS)$/;
+
+/** @returns undefined while only Ctrl, Alt, Shift or Super are down */
+export function shortcutOf(press: ShortcutPress): ReadShortcut | undefined {
+  if (modifiers.test(press.key)) return undefined;
+  const key = keyOf(press);
+  if (!key) return { problem: 'This key cannot be one that works anywhere.' };
+  const { ctrlKey, altKey, shiftKey, metaKey } = press;
+  if (!alone.test(key) && !ctrlKey && !altKey && !metaKey) {
+    return { problem: `${key} alone is needed for typing. Press Ctrl, Alt or Super with it.` };
+  }
+  const held = [ctrlKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : '', metaKey ? 'Super' : ''];
+  return { shortcut: [...held, key].filter((name) => name !== '').join('+') };
+}
+
+/** A letter is the one that is written on it, wherever it lies; with Shift a digit would be another sign. */
+function keyOf({ key, code }: ShortcutPress): string | undefined {
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  if (alone.test(code) || beside.test(code)) return code;
+  return /^(?:Key([A-Z])|Digit(\d))$/.exec(code)?.slice(1).find(Boolean);
 }

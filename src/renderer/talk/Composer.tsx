@@ -1,9 +1,8 @@
-import { CornerDownLeft } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { CornerDownLeft, EyeOff, ImagePlus, Monitor, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { AttachButton } from './AttachButton.tsx';
-import { Attachments } from './Attachments.tsx';
-import { CaptureButton } from './CaptureButton.tsx';
+import { blindnessOf } from './attachments-state.ts';
+import { maxPictures } from '../../shared/talk/picture.ts';
 
 /** For typing instead. Enter sends, Shift+Enter begins a line. */
 export function Composer() {
@@ -46,5 +45,139 @@ export function Composer() {
         <CornerDownLeft aria-hidden />
       </button>
     </form>
+  );
+}
+
+/** The pictures that go with the next question. */
+function Attachments() {
+  const session = useSession();
+  const { pictures, reading, looker } = useScreen((screen) => screen.enclosure);
+  if (pictures.length + reading === 0) return null;
+  return (
+    <div className="attachments">
+      <ul aria-label="Pictures for this message">
+        {pictures.map(({ id, picture: { thumbnail, width, height } }, index) => (
+          <li key={id}>
+            <img src={thumbnail} alt={`${index + 1}: ${width} by ${height} pixels`} />
+            <button
+              type="button"
+              aria-label={`Remove picture ${index + 1}`}
+              title="Remove"
+              onClick={() => session.detach(id)}
+            >
+              <X aria-hidden />
+            </button>
+          </li>
+        ))}
+        {reading > 0 && <li className="quiet">Reading…</li>}
+      </ul>
+      <SightWarning />
+      {looker !== undefined && (
+        <p className="quiet">
+          {looker} will answer this.{' '}
+          <button type="button" className="link-button" onClick={() => session.letLook(undefined)}>
+            Change
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Before pictures go to a model that does not see: who should look at them instead. */
+function SightWarning() {
+  const session = useSession();
+  const model = useScreen((screen) => blindnessOf(screen)?.model);
+  const standIn = useScreen((screen) => blindnessOf(screen)?.standIn);
+  const count = useScreen((screen) => screen.enclosure.pictures.length);
+  const settings = useScreen((screen) => screen.app?.settings);
+  if (!model || !settings) return null;
+  const letLook = (looker: string): void => {
+    session.letLook(looker);
+    session.send(); // nothing happens while there are no words yet
+  };
+  const sees = (): void => {
+    const { modelTraits } = settings;
+    session.save({ modelTraits: { ...modelTraits, [model]: { ...modelTraits[model], sees: true } } });
+  };
+  return (
+    <div className="sight-warning" role="alert">
+      <EyeOff aria-hidden />
+      <div>
+        <p>
+          {model} does not see pictures. {standIn && `Send this to ${standIn} instead?`}
+        </p>
+        <p className="fault-actions">
+          {standIn && (
+            <button type="button" className="button" onClick={() => letLook(standIn)}>
+              Send there once
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => letLook(model)}>
+            Send anyway
+          </button>
+          <button type="button" className="button" onClick={session.detachAll}>
+            {count === 1 ? 'Remove the picture' : 'Remove the pictures'}
+          </button>
+          <button type="button" className="link-button" onClick={sees}>
+            It does see
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Chooses pictures from the disk; they can be pasted and dropped as well. */
+function AttachButton() {
+  const session = useSession();
+  const isFull = useScreen(({ enclosure }) => enclosure.pictures.length >= maxPictures);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={({ target }) => {
+          void session.attach([...(target.files ?? [])]);
+          target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Attach a picture"
+        title="Attach a picture (or paste or drop one)"
+        disabled={isFull}
+        onClick={() => field.current?.click()}
+      >
+        <ImagePlus aria-hidden />
+      </button>
+    </>
+  );
+}
+
+/** Takes a picture of a screen or a window. Nothing is captured before it is pressed. */
+function CaptureButton() {
+  const session = useSession();
+  const isFull = useScreen(({ enclosure }) => enclosure.pictures.length >= maxPictures);
+  const isBusy = useScreen(({ screenChoice }) => screenChoice.phase === 'capturing');
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Take a picture of a screen or window"
+      aria-keyshortcuts="Control+Shift+S"
+      aria-haspopup="dialog"
+      aria-busy={isBusy}
+      title="Take a picture of a screen or window (Ctrl+Shift+S)"
+      disabled={isFull}
+      onClick={() => void session.captureScreens()}
+    >
+      <Monitor aria-hidden />
+    </button>
   );
 }

@@ -1,6 +1,5 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, AudioLines } from 'lucide-react';
 import { useScreen } from '../app/use-session.ts';
-import { EmptyTalk } from './EmptyTalk.tsx';
 import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
 import { useFollow } from '../ui/use-follow.ts';
@@ -35,6 +34,22 @@ export function ConversationLog() {
           <ArrowDown aria-hidden /> Follow
         </button>
       )}
+    </div>
+  );
+}
+
+/** Teaches the one gesture. */
+function EmptyTalk() {
+  return (
+    <div className="empty">
+      <AudioLines aria-hidden />
+      <h2>
+        Hold <kbd>Space</kbd> and speak
+      </h2>
+      <p>
+        Let go when you have finished, and hear the answer. Press <kbd>Space</kbd> again to cut in,{' '}
+        <kbd>Esc</kbd> to stop. You can also type.
+      </p>
     </div>
   );
 }

@@ -1,14 +1,22 @@
+import { Hourglass } from 'lucide-react';
 import { memo } from 'react';
-import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
-import { Meter } from './TurnFooter.tsx';
-import { Reasoning } from './Reasoning.tsx';
+import { useScreen, useSession } from '../app/use-session.ts';
+import { waitWords } from '../app/wait-labels.ts';
 import { ReadOut } from './ReadOut.tsx';
+import { Reasoning } from './Reasoning.tsx';
 import { Reply } from './Reply.tsx';
 import { ShownPictures } from './ShownPictures.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnFault } from './TurnFault.tsx';
-import { TurnNotes } from './TurnNotes.tsx';
-import { WaitLine } from './WaitLine.tsx';
+import { Meter } from './TurnFooter.tsx';
+import { useNow } from '../ui/use-now.ts';
+import {
+  type FinishReason,
+  type Turn,
+  type Waiting,
+  canContinue,
+  isAsked,
+} from '../../shared/talk/conversation.ts';
 
 /** One utterance and its reply. */
 export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
@@ -72,4 +80,79 @@ function Utterance({ turn }: { readonly turn: Turn }) {
 function hasAnswer({ reasoning, reply, fault, phase, toolUses, notes, looker, waiting }: Turn): boolean {
   const words = reasoning !== '' || reply !== '' || phase === 'over';
   return words || [fault, toolUses, notes, looker, waiting].some((part) => part !== undefined);
+}
+
+/** What the reply itself cannot tell: how it came to be, and how it ended. */
+function TurnNotes({ turn }: { readonly turn: Turn }) {
+  const session = useSession();
+  const { notes = [], looker, finishReason, outcome } = turn;
+  const ending = outcome === 'completed' && finishReason ? endings[finishReason] : undefined;
+  const goesOn = useScreen(({ conversation }) => canContinue(conversation, turn.id));
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} className="turn-note" data-part="note">
+          {note}
+        </p>
+      ))}
+      {looker && (
+        <p className="turn-note" data-part="note">
+          {looker.model} answers this: it sees the pictures from before, and {looker.insteadOf} does not.{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => session.retry(turn.id, { byChosen: true })}
+          >
+            Ask {looker.insteadOf} instead
+          </button>
+        </p>
+      )}
+      {ending !== undefined && (
+        <p className="turn-note" data-part="note">
+          {ending}{' '}
+          {goesOn && (
+            <button type="button" className="link-button" onClick={() => session.goOn(turn.id)}>
+              Continue
+            </button>
+          )}
+        </p>
+      )}
+      {stoppedBefore(turn) && (
+        <p className="turn-note" data-part="note">
+          Stopped before there was an answer.{' '}
+          {turn.utterance !== '' && (
+            <button type="button" className="link-button" onClick={() => session.retry(turn.id)}>
+              Ask again
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const endings: Readonly<Record<FinishReason, string | undefined>> = {
+  stop: undefined,
+  length: 'The answer was cut off: it is as long as was allowed.',
+  content_filter: 'The service’s content filter held back the rest of this answer.',
+  tool_calls: 'The model wanted to use one more tool, but did not say which.',
+};
+
+function stoppedBefore({ outcome, reply }: Turn): boolean {
+  return outcome === 'interrupted' && reply === '';
+}
+
+/** The service's limits hold the turn up: why, for how long, and how not to wait. */
+function WaitLine({ waiting }: { readonly waiting: Waiting }) {
+  const session = useSession();
+  const now = useNow(true);
+  return (
+    <p className="wait-line" data-part="waiting">
+      <Hourglass aria-hidden />
+      <span>{waitWords(waiting, now)}</span>
+      <button type="button" className="link-button" onClick={session.escape}>
+        Cancel
+      </button>
+    </p>
+  );
 }

@@ -1,6 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import type { Fault } from '../../shared/contract/fault.ts';
-import { Remedies } from './FaultActions.tsx';
+import { useState } from 'react';
+import { useScreen, useSession } from '../app/use-session.ts';
+import { thinkingOf } from './model-in-use.ts';
+import type { Fault, FaultKind } from '../../shared/contract/fault.ts';
+import { canContinue, canSpeak } from '../../shared/talk/conversation.ts';
+import type { Depth, Family } from '../../shared/talk/reasoning.ts';
 
 /** What went wrong with a turn, and what can be done. */
 export function TurnFault({ turnId, fault }: { readonly turnId: string; readonly fault: Fault }) {
@@ -12,5 +16,177 @@ export function TurnFault({ turnId, fault }: { readonly turnId: string; readonly
         <Remedies turnId={turnId} fault={fault} />
       </div>
     </div>
+  );
+}
+
+interface RemediesProps {
+  readonly turnId: string;
+  readonly fault: Fault;
+}
+
+/** What can be done about a failed turn, the likeliest first. */
+function Remedies({ turnId, fault }: RemediesProps) {
+  const session = useSession();
+  const [declined, setDeclined] = useState(false);
+  const goesOn = useScreen(({ conversation }) => canContinue(conversation, turnId));
+  if (fault.movedTo !== undefined && !declined) {
+    return <MoveOffer turnId={turnId} movedTo={fault.movedTo} onDecline={() => setDeclined(true)} />;
+  }
+  if (fault.cause === 'unspoken') return <SpeechRemedies turnId={turnId} fault={fault} />;
+  return (
+    <p className="fault-actions">
+      {goesOn && (
+        <button type="button" className="button primary" onClick={() => session.goOn(turnId)}>
+          Continue
+        </button>
+      )}
+      {fault.cause === 'reasoning-spent' && <DepthRetries turnId={turnId} />}
+      {fault.cause === 'reasoning-spent' && (
+        <button type="button" className="button" onClick={() => session.retry(turnId, { roomier: true })}>
+          Allow a longer answer
+        </button>
+      )}
+      {fault.cause === 'price-unknown' && (
+        <button type="button" className="button" onClick={() => session.open('usage', 'price')}>
+          Enter the price
+        </button>
+      )}
+      {fault.kind === 'ceiling-reached' && fault.cause === undefined && (
+        <button type="button" className="button" onClick={() => session.open('usage', 'ceiling')}>
+          Raise the ceiling
+        </button>
+      )}
+      {fault.kind === 'unknown-model' && (
+        <button type="button" className="button" onClick={() => session.open('settings', 'model')}>
+          Choose another model
+        </button>
+      )}
+      {fault.kind === 'no-credits' && <TopUp />}
+      <button type="button" className="button" onClick={() => session.retry(turnId)}>
+        Try again
+      </button>
+      {fault.cause === 'stream-broken' && (
+        <button
+          type="button"
+          className="button"
+          title="Asks for the answer as a whole, where it breaks off on the way"
+          onClick={() => session.retry(turnId, { whole: true })}
+        >
+          All at once
+        </button>
+      )}
+      <SettingsRemedy fault={fault} />
+    </p>
+  );
+}
+
+/** The answer is there: only its sound is asked for again. */
+function SpeechRemedies({ turnId, fault }: RemediesProps) {
+  const session = useSession();
+  const speaks = useScreen(({ conversation }) => canSpeak(conversation, turnId));
+  return (
+    <p className="fault-actions">
+      {speaks && (
+        <button type="button" className="button primary" onClick={() => session.readAloud(turnId)}>
+          Read it aloud
+        </button>
+      )}
+      {fault.kind === 'no-credits' && <TopUp />}
+      <SettingsRemedy fault={fault} />
+    </p>
+  );
+}
+
+function SettingsRemedy({ fault }: Pick<RemediesProps, 'fault'>) {
+  const session = useSession();
+  if (!mendedInSettings.has(fault.kind)) return null;
+  return (
+    <button type="button" className="button" onClick={() => session.open('settings')}>
+      Check address and key
+    </button>
+  );
+}
+
+const mendedInSettings: ReadonlySet<FaultKind> = new Set([
+  'no-address',
+  'no-key',
+  'wrong-key',
+  'wrong-address',
+  'moved',
+]);
+
+/** Nothing goes to another address before the person agrees. */
+function MoveOffer(props: { turnId: string; movedTo: string; onDecline: () => void }) {
+  const session = useSession();
+  return (
+    <p className="fault-actions">
+      <button
+        type="button"
+        className="button"
+        onClick={() => session.followMove(props.movedTo, props.turnId)}
+      >
+        Use the new address
+      </button>
+      <button type="button" className="button" onClick={props.onDecline}>
+        Not now
+      </button>
+    </p>
+  );
+}
+
+/** The same question with less thinking, as far as the model can be told so. */
+function DepthRetries({ turnId }: { readonly turnId: string }) {
+  const session = useSession();
+  const app = useScreen((screen) => screen.app);
+  const models = useScreen((screen) => screen.models);
+  const { family, choices, depth } = thinkingOf({ app, models });
+  const thinksDeep = depth === 'deep' || (depth === 'default' && deepByDefault.has(family));
+  const others = lessThinking.filter(
+    ([other]) =>
+      other !== depth &&
+      (other !== 'normal' || thinksDeep) &&
+      choices.some((choice) => choice.depth === other),
+  );
+  return others.map(([other, words]) => (
+    <button
+      key={other}
+      type="button"
+      className="button"
+      onClick={() => session.retry(turnId, { depth: other })}
+    >
+      {words}
+    </button>
+  ));
+}
+
+/** With these, thinking normally is thinking less than when nothing is said. */
+const deepByDefault: ReadonlySet<Family> = new Set(['A', 'B', 'G']);
+
+const lessThinking: readonly (readonly [Depth, string])[] = [
+  ['brief', 'Think briefly'],
+  ['normal', 'Think normally'],
+  ['off', 'Answer without thinking'],
+];
+
+/** What to do when the credits have run out; the dashboard opens in the person's own browser. */
+function TopUp() {
+  const session = useSession();
+  const url = useScreen(({ app }) => app?.settings.dashboardUrl ?? '');
+  if (url !== '') {
+    return (
+      <a className="button top-up" href={url} target="_blank" rel="noreferrer noopener" title={url}>
+        Open the dashboard
+      </a>
+    );
+  }
+  return (
+    <>
+      <span className="quiet">
+        Parley can open the service’s dashboard once its address is in Settings, under Service.
+      </span>
+      <button type="button" className="button" onClick={() => session.open('settings', 'dashboard')}>
+        Set its address
+      </button>
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { Range as TextRange } from '../../shared/text/sentences.ts';
-import { litPart } from './highlight-range.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
-export type HighlightName = 'spoken' | 'unheard' | 'reading' | 'reading-word' | 'found';
+type HighlightName = 'spoken' | 'unheard' | 'reading' | 'reading-word' | 'found';
 
 /**
  * Marks a stretch of the Markdown where it is drawn below `place`. `drawnAs` changes whenever the drawing does: its
@@ -59,4 +58,20 @@ function rangesIn(place: HTMLElement, stretch: TextRange): Range[] {
     range.setEnd(text, part.to);
     return [range];
   });
+}
+
+/** A drawn run of text: where it stands in the Markdown, and how many characters are drawn. */
+interface DrawnText {
+  readonly start: number;
+  readonly end: number;
+  readonly length: number;
+}
+
+/** The drawn characters of a run that belong to a stretch of the Markdown, or undefined when none does. */
+export function litPart(drawn: DrawnText, lit: TextRange): { from: number; to: number } | undefined {
+  if (lit.end <= drawn.start || lit.start >= drawn.end) return undefined;
+  // An escape or an entity is shorter drawn than written; the ends of a run are exact all the same.
+  const from = lit.start <= drawn.start ? 0 : Math.min(drawn.length, lit.start - drawn.start);
+  const to = lit.end >= drawn.end ? drawn.length : Math.min(drawn.length, lit.end - drawn.start);
+  return from < to ? { from, to } : undefined;
 }

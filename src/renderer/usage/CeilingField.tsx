@@ -1,10 +1,10 @@
-import { countWords, moneyWords } from '../../shared/usage/format-cost.ts';
-import { perToken, picoDollars, type PicoDollars } from '../../shared/usage/cost.ts';
-import type { Reckoning } from '../../shared/usage/ledger.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { useSession } from '../app/use-session.ts';
-import { DollarsField } from '../ui/DollarsField.tsx';
 import { useAim } from '../app/use-focus-target.ts';
+import { useSession } from '../app/use-session.ts';
+import { DollarsField } from '../ui/NumberField.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { type PicoDollars, perToken, picoDollars } from '../../shared/usage/cost.ts';
+import { countWords, moneyWords } from '../../shared/usage/format-cost.ts';
+import type { Reckoning } from '../../shared/usage/ledger.ts';
 
 export interface CeilingState {
   readonly reckoned: Reckoning;

@@ -1,7 +1,7 @@
-import type { Settings } from '../../shared/settings/settings.ts';
-import { useSession } from '../app/use-session.ts';
-import { DollarsField } from '../ui/DollarsField.tsx';
 import { useAim } from '../app/use-focus-target.ts';
+import { useSession } from '../app/use-session.ts';
+import { DollarsField } from '../ui/NumberField.tsx';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 interface UntoldPricesProps {
   /** Of whose answers the service tells no price. */

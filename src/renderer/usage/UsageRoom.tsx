@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { usageTablePath, type UsageReport } from '../../shared/contract/contract.ts';
-import { costWords } from '../../shared/usage/format-cost.ts';
-import { currentTurn } from '../../shared/talk/conversation.ts';
-import { dayOf, monthOf, type Totals } from '../../shared/usage/ledger.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { useNow } from '../ui/use-now.ts';
 import { CeilingField } from './CeilingField.tsx';
-import { LimitsLine } from './LimitsLine.tsx';
 import { UntoldPrices } from './MissingPrices.tsx';
 import { unitWords } from './usage-labels.ts';
-import { UsageTable } from './UsageTable.tsx';
+import { type UsageReport, usageTablePath } from '../../shared/contract/contract.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { currentTurn } from '../../shared/talk/conversation.ts';
+import { costWords } from '../../shared/usage/format-cost.ts';
+import { type Totals, dayOf, monthOf } from '../../shared/usage/ledger.ts';
+import { type RateLimits, limitsWords, resetWords } from '../../shared/usage/rate-limits.ts';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
 export function UsageRoom({ settings }: { readonly settings: Settings }) {
@@ -81,5 +81,72 @@ function Sum({ name, totals }: { readonly name: string; readonly totals: Totals 
           </p>
         ))}
     </div>
+  );
+}
+
+/** What the service allows in a minute, and what is left of it: live, as every answer tells it. */
+function LimitsLine() {
+  const limits = useScreen((screen) => screen.limits);
+  return (
+    <section className="step">
+      <h2>What the service allows</h2>
+      {limits ? (
+        <Told limits={limits} />
+      ) : (
+        <p className="quiet">The service tells its limits with its next answer.</p>
+      )}
+    </section>
+  );
+}
+
+function Told({ limits }: { readonly limits: RateLimits }) {
+  const now = useNow(true);
+  return (
+    <div className="limits">
+      {limitsWords(limits, now).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p className="quiet">{resetWords(limits, now)}</p>
+    </div>
+  );
+}
+
+interface UsageRow {
+  readonly name: string;
+  readonly totals: Totals;
+}
+
+/** Sums side by side, the newest first. */
+function UsageTable(props: { readonly title: string; readonly rows: readonly UsageRow[] }) {
+  return (
+    <section className="step">
+      <h2>{props.title}</h2>
+      <div className="usage-scroll">
+        <table className="usage-table">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Requests</th>
+              <th scope="col">Used</th>
+              <th scope="col">Cost</th>
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.toReversed().map(({ name, totals }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{totals.requests.toLocaleString('en')}</td>
+                <td>
+                  {unitWords(totals).map((words) => (
+                    <span key={words}>{words}</span>
+                  ))}
+                </td>
+                <td>{costWords(totals)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelWords } from '../../../src/renderer/app/level-labels.ts';
+import { levelWords } from '../../../src/renderer/settings/MicrophoneTest.tsx';
 
 test.for([
   [0, false, 'Say something: this is Yeti.'],

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { cutSpeech } from '../../../src/renderer/audio/cue-shape.ts';
-import { mapClip } from '../../../src/renderer/listen/player/clip-map.ts';
+import { mapClip, soundStarts } from '../../../src/renderer/listen/player/clip-map.ts';
 import { pausesIn } from '../../../src/renderer/listen/player/pauses.ts';
-import { soundStarts } from '../../../src/renderer/listen/player/sentence-starts.ts';
 import { floatFromPcm, joinPcm } from '../../../src/shared/audio/pcm.ts';
 import { splitSentences } from '../../../src/shared/text/sentences.ts';
 import { levelled, synthesise } from '../../local-service/speech/synthesise.ts';

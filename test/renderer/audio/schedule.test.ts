@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextStart, positionAt, type ScheduledCue } from '../../../src/renderer/audio/schedule.ts';
+import { type ScheduledCue, nextStart, positionAt } from '../../../src/renderer/audio/cue-queue.ts';
 
 const first: ScheduledCue = { cueId: 'first', startsAt: 10, endsAt: 12, pauseAfterMs: 250 };
 const second: ScheduledCue = { cueId: 'second', startsAt: 12.25, endsAt: 13.25, pauseAfterMs: 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportNews } from '../../../src/renderer/listen/export-news.ts';
+import { exportNews } from '../../../src/renderer/listen/listen.ts';
 import type { ExportJob } from '../../../src/shared/listen/listening.ts';
 import { nothingSpent } from '../../../src/shared/usage/spent.ts';
 

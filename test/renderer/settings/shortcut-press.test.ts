@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortcutOf, type ShortcutPress } from '../../../src/renderer/settings/shortcut-press.ts';
+import { type ShortcutPress, shortcutOf } from '../../../src/renderer/settings/ShortcutSettings.tsx';
 import { shortcutSchema } from '../../../src/shared/settings/shortcut.ts';
 
 const press = (key: string, code: string, held: Partial<ShortcutPress> = {}): ShortcutPress => ({

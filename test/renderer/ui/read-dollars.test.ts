@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollarsIn } from '../../../src/renderer/ui/read-dollars.ts';
+import { dollarsIn } from '../../../src/renderer/ui/NumberField.tsx';
 
 it('reads a sum as people write it', () => {
   expect(['5', ' $2.50 ', '2,50', '.5', '0'].map(dollarsIn)).toEqual([5, 2.5, 2.5, 0.5, 0]);

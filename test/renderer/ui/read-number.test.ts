@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberIn, numberOf } from '../../../src/renderer/ui/read-number.ts';
+import { numberIn, numberOf } from '../../../src/renderer/ui/NumberField.tsx';
 import { chatRanges } from '../../../src/shared/talk/chat-ranges.ts';
 
 it('reads a number as people write it', () => {

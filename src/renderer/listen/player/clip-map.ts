@@ -1,8 +1,8 @@
+import type { CutSpeech } from '../../audio/cue-shape.ts';
+import { type Pause, pausesIn } from './pauses.ts';
 import type { ReadingClip, WordTime } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
-import type { CutSpeech } from '../../audio/cue-shape.ts';
-import { pausesIn } from './pauses.ts';
-import { soundStarts } from './sentence-starts.ts';
+import type { Range } from '../../../shared/text/sentences.ts';
 
 /** Where in its sound a clip says what: samples of what was cut from its sound, characters of its text. */
 export interface ClipMap {
@@ -49,4 +49,59 @@ export function mapClip(
       return sampleOf(Math.round(start + share * (end - start)));
     },
   };
+}
+
+/** What a sound says, and where in it. */
+interface SpokenSound {
+  /** Samples. */
+  readonly length: number;
+  /** Where it is silent. */
+  readonly pauses: readonly Pause[];
+  /** Hertz. */
+  readonly sampleRate: number;
+  /** What it says. */
+  readonly text: string;
+  /** When words begin, in milliseconds of these samples, where that is known. */
+  readonly words?: readonly WordTime[] | undefined;
+}
+
+/**
+ * The sample at which each of some ranges of a text begins to sound, rising: by the times of its words where they are
+ * known, else by the pause that is nearest to the share of its characters. Each is measured from the one before.
+ */
+export function soundStarts(sound: SpokenSound, ranges: readonly Range[]): readonly number[] {
+  let from = { at: 0, character: 0 };
+  return ranges.map(({ start }) => {
+    if (start > from.character) from = { at: startOf(sound, start, from), character: start };
+    return from.at;
+  });
+}
+
+interface Known {
+  readonly at: number;
+  readonly character: number;
+}
+
+function startOf(sound: SpokenSound, start: number, from: Known): number {
+  const { length, pauses, sampleRate, text, words } = sound;
+  const word = words?.find((each) => each.start >= start);
+  if (word) return Math.min(length, Math.round((word.fromMs * sampleRate) / 1000));
+  const share = (start - from.character) / Math.max(1, text.length - from.character);
+  const expected = from.at + share * (length - from.at);
+  const near = pauses.filter((pause) => pause.to > from.at && isNear(pause, expected, sound));
+  if (near.length === 0) return Math.round(expected);
+  const distance = (pause: Pause): number =>
+    Math.abs(pause.to - expected) - lengthWeight * (pause.to - pause.from);
+  return near.reduce((best, pause) => (distance(pause) < distance(best) ? pause : best)).to;
+}
+
+/** A pause between sentences is longer than one between words: so many times its length it may lie further away. */
+const lengthWeight = 2;
+
+/** Seconds, and the share of the sound, that the share of characters may be wrong by. */
+const reachSeconds = 0.6;
+const reachShare = 0.15;
+
+function isNear({ to }: Pause, expected: number, { length, sampleRate }: SpokenSound): boolean {
+  return Math.abs(to - expected) <= reachSeconds * sampleRate + reachShare * length;
 }

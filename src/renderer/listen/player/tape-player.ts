@@ -1,5 +1,3 @@
-import { createFader } from './fader.ts';
-import { joined, mixed, ramped } from './ramp.ts';
 import { createTapeHead } from './tape-head.ts';
 import type { TapeNews, TapeOrder } from './tape-orders.ts';
 
@@ -123,4 +121,59 @@ export function createTapePlayer(sampleRate: number, tell: (news: TapeNews) => v
       tellWhatIsDue();
     },
   };
+}
+
+/** Loudness that falls slowly when one falls asleep, and comes back quickly when one does not. */
+interface Fader {
+  /** To silence over so many samples. */
+  begin(samples: number): void;
+  /** Back to full loudness. */
+  end(): void;
+  /** @returns whether it has just become silent */
+  apply(sound: Float32Array): boolean;
+}
+
+/** To full loudness after a fade that was called off, in milliseconds. */
+const recoverMs = 100;
+
+function createFader(sampleRate: number): Fader {
+  const recovery = 1000 / (recoverMs * sampleRate);
+  let level = 1;
+  let step = recovery;
+  return {
+    begin: (samples) => void (step = -1 / Math.max(1, samples)),
+    end: () => void (step = recovery),
+    apply(sound) {
+      if (level === 1 && step > 0) return false;
+      const wasAudible = level > 0;
+      for (let i = 0; i < sound.length; i++) {
+        level = Math.max(0, Math.min(1, level + step));
+        sound[i] = (sound[i] ?? 0) * level ** 2; // falls evenly to the ear
+      }
+      return wasAudible && level === 0;
+    },
+  };
+}
+
+type Samples = Float32Array<ArrayBuffer>;
+
+/** Rising from silence or falling to it, sample by sample: the two laid over one another are the sound as it was. */
+function ramped(samples: Samples, way: 'up' | 'down'): Samples {
+  const gain = (i: number): number => (i + 0.5) / samples.length;
+  return samples.map((sample, i) => sample * (way === 'up' ? gain(i) : 1 - gain(i)));
+}
+
+function joined(...parts: readonly Samples[]): Samples {
+  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Of the same length, laid over one another. */
+function mixed(a: Samples, b: Samples): Samples {
+  return a.map((sample, i) => sample + (b[i] ?? 0));
 }
