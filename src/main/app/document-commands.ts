@@ -1,26 +1,26 @@
+import type { WholeDocument } from './export.ts';
+import { openShelf, sourceAt } from './listen/document-library.ts';
+import { type OpeningNeeds, createOpening } from './listen/document-loader.ts';
+import type { NarratingNeeds } from './listen/document-narration.ts';
+import {
+  type ListeningIntents,
+  type ListeningRequests,
+  listeningIntents,
+  listeningRequests,
+} from './listen/document-requests.ts';
+import type { InHand } from './listen/document-session.ts';
+import { holdOneOpen } from './listen/open-document-slot.ts';
+import type { OpenScript } from './talk.ts';
+import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
 import type { Database } from '../storage/database/database.ts';
 import type { DocumentFiles } from '../storage/document-files.ts';
 import type { Events } from '../../shared/contract/contract.ts';
-import { faultOf, FaultError } from '../../shared/contract/fault.ts';
+import { FaultError, faultOf } from '../../shared/contract/fault.ts';
 import type { ListenEvents, ListeningState } from '../../shared/contract/listen-contract.ts';
 import type { ExportJob, Narration, NarrationPhase } from '../../shared/listen/listening.ts';
-import { nothingSpent } from '../../shared/usage/spent.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
-import type { OpenScript } from './asking-about.ts';
-import type { WholeDocument } from './export.ts';
-import type { InHand } from './listen/document-session.ts';
-import type { NarratingNeeds } from './listen/document-narration.ts';
-import { holdOneOpen } from './listen/open-document-slot.ts';
-import { createOpening, type OpeningNeeds } from './listen/document-loader.ts';
-import {
-  listeningIntents,
-  listeningRequests,
-  type ListeningIntents,
-  type ListeningRequests,
-} from './listen/document-requests.ts';
-import { openShelf, sourceAt } from './listen/document-library.ts';
-import type { DocumentReading } from './tray-labels.ts';
+import { nothingSpent } from '../../shared/usage/spent.ts';
 
 export interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
   readonly database: Database;

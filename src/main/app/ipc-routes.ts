@@ -1,19 +1,19 @@
-import { serveApp } from '../platform/app-scheme.ts';
-import type { Screens } from '../platform/screens.ts';
-import { openOutside } from '../platform/windows/window.ts';
-import { answerRequests, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
-import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Dictating } from './dictate.ts';
 import type { Library } from './library.ts';
 import type { ListenRoom } from './listen.ts';
 import type { Pill } from './pill.ts';
-import type { Previewing } from './voice-preview.ts';
-import type { ReadingAloud } from './selection-reader.ts';
 import type { SafeStart } from './safe-start.ts';
+import type { ReadingAloud } from './selection-reader.ts';
 import type { Serving } from './service.ts';
 import type { SettingsRequests } from './settings.ts';
 import type { Talking } from './talk.ts';
 import { keptUsage } from './usage.ts';
+import type { Previewing } from './voice-preview.ts';
+import { serveApp } from '../platform/app-scheme.ts';
+import { answerRequests, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
+import type { Screens } from '../platform/screens.ts';
+import { openOutside } from '../platform/windows/window.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
 
 export interface WindowWireNeeds {
   /** The folder of the built window. */

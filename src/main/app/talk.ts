@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { outside } from '../platform/system-clipboard.ts';
-import { consentsIn } from '../settings/tool-consents.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
-import { createTalkTakes } from '../storage/takes/talk-takes.ts';
-import type { AppState } from '../../shared/contract/app-state.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
-import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
-import { createSession, type Session } from '../talk/session.ts';
-import { timings } from '../talk/timings.ts';
-import { askingAbout, type OpenScript } from './asking-about.ts';
-import { keepConversing } from './conversation-store.ts';
+import { type Conversing, keepConversing } from './conversation-store.ts';
 import { keptHistory } from './history.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library.ts';
 import type { Serving } from './service.ts';
-import { talkIntents, type CueEvent, type TalkIntents } from './talk-intents.ts';
+import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
+import type { IntentHandlers } from '../platform/ipc.ts';
+import { outside } from '../platform/system-clipboard.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { consentsIn } from '../settings/tool-consents.ts';
+import { createTalkTakes } from '../storage/takes/talk-takes.ts';
+import type { OpenPages } from '../talk/document-context.ts';
+import { type Session, createSession } from '../talk/session.ts';
+import { timings } from '../talk/timings.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
+import type { OpenDocument } from '../../shared/listen/listening.ts';
+import type { Script } from '../../shared/listen/script/script.ts';
+import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { emptyConversation } from '../../shared/talk/conversation.ts';
+import { type Family, familyOf } from '../../shared/talk/reasoning.ts';
 
-export interface TalkingNeeds {
+interface TalkingNeeds {
   readonly serving: Pick<Serving, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
   readonly library: Pick<Library, 'takes' | 'conversations' | 'keeping'>;
   readonly settings: SettingsStore;
@@ -86,5 +90,89 @@ export function startTalking(needs: TalkingNeeds): Talking {
     session,
     intents: talkIntents({ session, conversing, onFrames, onCue }),
     requests: keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
+  };
+}
+
+interface TalkIntentsNeeds {
+  readonly session: Session;
+  readonly conversing: Pick<Conversing, 'takeUp'>;
+  /** Frames of a question. */
+  readonly onFrames: (pcm: Int16Array) => void;
+  /** A piece of a reply begins or ends to sound. */
+  readonly onCue: (event: CueEvent) => void;
+}
+
+type CueEvent = TurnEvent & { readonly type: 'cue-start' | 'cue-end' };
+
+type TalkIntents = Pick<
+  IntentHandlers,
+  | 'take-start'
+  | 'take-frames'
+  | 'take-end'
+  | 'take-cancel'
+  | 'text-ask'
+  | 'turn-stop'
+  | 'turn-retry'
+  | 'turn-continue'
+  | 'turn-speak'
+  | 'tool-decide'
+  | 'cue-start'
+  | 'cue-end'
+  | 'cue-fail'
+  | 'conversation-clear'
+>;
+
+/** What the window tells of a conversation. */
+function talkIntents({ session, conversing, onFrames, onCue }: TalkIntentsNeeds): TalkIntents {
+  return {
+    'take-start': ({ turnId, sampleRate, about }) => session.startTake(turnId, sampleRate, about),
+    'take-frames'({ turnId, pcm }) {
+      session.addFrames(turnId, pcm);
+      onFrames(pcm);
+    },
+    'take-end': ({ turnId, ...askedWith }) => session.endTake(turnId, askedWith),
+    'take-cancel': ({ turnId }) => session.cancelTake(turnId),
+    'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
+    'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
+    'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
+    'turn-continue': ({ turnId, newTurnId }) => session.goOn(turnId, newTurnId),
+    'turn-speak': ({ turnId, newTurnId }) => session.speak(turnId, newTurnId),
+    'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
+    'cue-start'({ turnId, cueId }) {
+      session.cueStarted(turnId, cueId);
+      onCue({ type: 'cue-start', turnId, cueId });
+    },
+    'cue-end'({ turnId, cueId }) {
+      session.cueEnded(turnId, cueId);
+      onCue({ type: 'cue-end', turnId, cueId });
+    },
+    'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
+    'conversation-clear'() {
+      session.goOnWith(emptyConversation);
+      conversing.takeUp();
+    },
+  };
+}
+
+/** The document that is open, and what is spoken of it. */
+export interface OpenScript {
+  readonly document: Pick<OpenDocument, 'id' | 'title' | 'author' | 'contents'>;
+  readonly script: Pick<Script, 'blocks' | 'reading'>;
+}
+
+/** Where questions meet what is being read aloud. */
+function askingAbout(open: () => OpenScript | undefined): OpenPages {
+  const opened = (documentId: string): OpenScript | undefined => {
+    const current = open();
+    return current?.document.id === documentId ? current : undefined;
+  };
+  return {
+    titleOf: ({ documentId }) => opened(documentId)?.document.title,
+    passageAt({ documentId, place }, mostTokens) {
+      const current = opened(documentId);
+      if (!current) return undefined;
+      const { document, script } = current;
+      return passageForQuestion(script, { meta: document, contents: document.contents, place }, mostTokens);
+    },
   };
 }

@@ -1,12 +1,11 @@
-import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
-import { spokenText } from '../listen/narration/narration-ports.ts';
-import { compareWords, doubtfulDifference, wordTimes } from './compared-words.ts';
-import { landing } from './grace-period.ts';
-import type { ClipName, Heard, JobFolder } from './job-folder.ts';
-import type { ExportOrder, OrderedPassage } from './export-order.ts';
 import type { ExportPorts, PartProgress } from './audiobook-ports.ts';
+import { compareWords, doubtfulDifference, wordTimes } from './compared-words.ts';
+import type { ExportOrder, OrderedPassage } from './export-order.ts';
+import type { ClipName, Heard, JobFolder } from './job-folder.ts';
+import { spokenText } from '../listen/narration/narration-ports.ts';
+import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
 
-export interface PartSpoken {
+interface PartSpoken {
   readonly order: ExportOrder;
   readonly part: number;
   readonly passages: readonly OrderedPassage[];
@@ -117,4 +116,23 @@ export async function chosenClip(
     return { wav: wavAgain, heard: heardAgain };
   if (!wav) throw new Error(`The sound of passage ${passage} of part ${part} is not there any more.`);
   return { wav, heard };
+}
+
+/** Milliseconds. A sentence that the service is speaking is soon there, and may be on the bill. */
+const landingMs = 5_000;
+
+/**
+ * Ends what is under way a little later than `signal`, so that what was asked for is not paid for and thrown away;
+ * at once where it has not been sent yet.
+ */
+function landing(signal: AbortSignal, isWaiting: () => boolean): AbortSignal {
+  const late = new AbortController();
+  const end = (): void => late.abort(signal.reason);
+  const begin = (): void => {
+    if (isWaiting()) end();
+    else setTimeout(end, landingMs).unref();
+  };
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', begin, { once: true });
+  return late.signal;
 }

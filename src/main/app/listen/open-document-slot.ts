@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Shelf } from './document-library.ts';
+import type { Begun } from './document-loader.ts';
+import { type Narrating, type NarratingNeeds, narrate } from './document-narration.ts';
+import { type InHand, takeInHand } from './document-session.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
-import { takeInHand, type InHand } from './document-session.ts';
-import { narrate, type Narrating, type NarratingNeeds } from './document-narration.ts';
-import type { Begun } from './document-loader.ts';
-import { evermoreRarely } from './throttle.ts';
-import type { Shelf } from './document-library.ts';
 
-export interface OneOpenNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
+interface OneOpenNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
   readonly shelf: Shelf;
   /** There is something else of how it is spoken. */
   readonly onNarration: () => void;
@@ -27,7 +26,7 @@ export interface OneOpen {
   document(): OpenDocument | null;
 }
 
-export interface Open {
+interface Open {
   readonly inHand: InHand;
   readonly narrating: Narrating;
 }
@@ -80,3 +79,35 @@ export function holdOneOpen(needs: OneOpenNeeds, untilQuit: AbortSignal): OneOpe
 }
 
 const notOpen = { kind: 'bad-input', message: 'This document is not open any more.' } as const;
+
+/** Something that is told again and again while it changes. */
+interface Pace {
+  /** Before long; what changes until then is told with it. */
+  soon(): void;
+  now(): void;
+}
+
+/** Milliseconds from a change to its telling: the beginning of a document is waited for, its thousandth page is not. */
+const firstMs = 125;
+const longestMs = 1000;
+
+/** Ever more rarely, since what is told grows with every telling. */
+function evermoreRarely(tell: () => void, untilQuit: AbortSignal): Pace {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = firstMs;
+  const now = (): void => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (!untilQuit.aborted) tell();
+  };
+  return {
+    soon() {
+      waiting ??= setTimeout(now, waitMs);
+      waitMs = Math.min(longestMs, waitMs * 1.3);
+    },
+    now() {
+      waitMs = firstMs;
+      now();
+    },
+  };
+}

@@ -1,17 +1,15 @@
 import { open } from 'node:fs/promises';
-import { mp3InfoFrame } from '../../speech/codecs/mp3-info-frame.ts';
-import { opusConfig } from '../../speech/codecs/opus-packets.ts';
-import { timesOf, type Audiobook, type BookTimes } from './audiobook.ts';
+import { type Audiobook, type BookChapter, type BookPart, type BookTimes, timesOf } from './audiobook.ts';
 import { id3Tag } from './id3-tag.ts';
 import { m4bOpening } from './m4b-file.ts';
 import { mp3Bitrate } from './mp3-packets.ts';
-import { createOggPages } from './ogg-pages.ts';
-import { opusTags } from './opus-tags.ts';
-import { packetBytes, packetSizes } from './part-reader.ts';
-import { wavOpening } from './wav-header.ts';
+import { createOggPages, opusTags } from './ogg-pages.ts';
+import { mp3InfoFrame } from '../../speech/codecs/mp3-info-frame.ts';
+import { opusConfig } from '../../speech/codecs/opus-packets.ts';
+import { wavHeader } from '../../../shared/audio/pcm.ts';
 
 /** What a bound book is. */
-export interface BoundBook {
+interface BoundBook {
   /** As it is heard. */
   readonly durationMs: number;
   readonly chapters: readonly { readonly title: string; readonly startMs: number; readonly endMs: number }[];
@@ -106,4 +104,60 @@ async function* oggPages(
     }
   }
   yield* pages.end(true);
+}
+
+/** The lengths of a part's packets. */
+async function packetSizes({ path, facts }: BookPart): Promise<Uint16Array> {
+  const table = Buffer.alloc(facts.packets * 2);
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead } = await file.read(table, 0, table.length, facts.bytes);
+    if (bytesRead < table.length) throw new Error(`${path} is shorter than it was.`);
+  } finally {
+    await file.close();
+  }
+  return Uint16Array.from({ length: facts.packets }, (_, i) => table.readUInt16LE(i * 2));
+}
+
+const blockBytes = 1024 * 1024;
+
+/** All packets of the book as one run of bytes, in blocks. */
+async function* packetBytes(
+  chapters: readonly BookChapter[],
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, void> {
+  for (const { path, facts } of chapters.flatMap(({ parts }) => parts)) {
+    const file = await open(path, 'r');
+    try {
+      for (let at = 0; at < facts.bytes;) {
+        signal.throwIfAborted();
+        const block = Buffer.alloc(Math.min(blockBytes, facts.bytes - at));
+        const { bytesRead } = await file.read(block, 0, block.length, at);
+        if (bytesRead === 0) throw new Error(`${path} is shorter than it was.`);
+        yield block.subarray(0, bytesRead);
+        at += bytesRead;
+      }
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+const largest32 = 0xffffffff;
+
+/** What a WAV file begins with. Beyond 4 GB it is an RF64 file (EBU Tech 3306), which editors and ffmpeg read. */
+export function wavOpening(dataBytes: number, sampleRate: number): Uint8Array {
+  if (dataBytes + 36 <= largest32) return wavHeader(dataBytes, sampleRate);
+  const plain = Buffer.from(wavHeader(0, sampleRate));
+  const header = Buffer.alloc(plain.length + 36);
+  header.write('RF64', 0, 'latin1');
+  header.writeUInt32LE(largest32, 4);
+  header.write('WAVEds64', 8, 'latin1');
+  header.writeUInt32LE(28, 16);
+  header.writeBigUInt64LE(BigInt(dataBytes + header.length - 8), 20);
+  header.writeBigUInt64LE(BigInt(dataBytes), 28);
+  header.writeBigUInt64LE(BigInt(dataBytes / 2), 36);
+  plain.copy(header, 48, 12, 40); // `fmt ` and the beginning of `data`
+  header.writeUInt32LE(largest32, header.length - 4);
+  return header;
 }

@@ -1,8 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { tooLarge, unreadable } from '../document-errors.ts';
-import { batchesAhead } from './protocol.ts';
 import { type Word, wordSchema } from './parser-messages.ts';
+import { batchesAhead } from './protocol.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
 
 /** Without any word for so long, a process that is asked for one is stuck. */
 const defaultPatienceMs = 30_000;
@@ -54,7 +56,7 @@ export async function* hearProcess(
       }
       if (over !== undefined) throw over;
       const stuck = setTimeout(() => end(tookTooLong()), patienceMs);
-      await new Promise<void>((resolve) => (notice = resolve));
+      await new Promise<void>((onNotice) => (notice = onNotice));
       clearTimeout(stuck);
     }
   } finally {
@@ -65,8 +67,7 @@ export async function* hearProcess(
 
 /** When the process has ended and all that it had said and written has come. */
 async function gone(child: ChildProcess): Promise<void> {
-  const happened = (event: string): Promise<void> =>
-    new Promise((resolve) => child.once(event, () => resolve()));
+  const happened = (event: string): Promise<void> => new Promise((done) => child.once(event, () => done()));
   await Promise.all([happened('close'), child.connected ? happened('disconnect') : undefined]);
 }
 
@@ -96,3 +97,52 @@ const cannotStart = {
   kind: 'internal',
   message: 'Parley could not start what reads documents. Starting Parley again may help.',
 } as const;
+
+/** Of the heap, in MB. A document's own bytes lie outside of it; the whole is watched by the process itself. */
+const heapMb = 256;
+/** With a small nursery, what is thrown away at once does not swell the process. */
+const nurseryMb = 8;
+
+/**
+ * A process that can read the app's own code and the one file that it is given, and nothing else of the disk; that
+ * cannot write, start programs, load native code or make code out of text, and knows nothing of the app's environment.
+ * It is no `utilityProcess`: pdf.js would take that for a browser.
+ */
+export function startProcess(fd: number | undefined): ChildProcess {
+  const { entry, root } = places();
+  return fork(entry, [], {
+    execArgv: [
+      '--permission',
+      ...foldersOf(root).map((folder) => `--allow-fs-read=${folder}`),
+      '--allow-worker',
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${heapMb}`,
+      `--max-semi-space-size=${nurseryMb}`,
+      '--no-warnings',
+    ],
+    // The app's own folder may have been removed since it was started.
+    cwd: dirname(process.execPath),
+    env: environment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', fd ?? 'ignore'],
+  });
+}
+
+/** The process's code beside this, built or as it was written, and the folder that holds all that it loads. */
+function places(): { entry: string; root: string } {
+  const asWritten = import.meta.url.endsWith('.ts');
+  const entry = join(import.meta.dirname, asWritten ? 'document-process.ts' : 'document-process.js');
+  return { entry, root: resolve(import.meta.dirname, asWritten ? '../../../..' : '../..') };
+}
+
+/** What is asked for is a path as it was written and as it really is; the packages may lie elsewhere, behind a link. */
+function foldersOf(root: string): readonly string[] {
+  const packages = join(root, 'node_modules');
+  return [...new Set([root, realpathSync(root), ...(existsSync(packages) ? [realpathSync(packages)] : [])])];
+}
+
+function environment(): NodeJS.ProcessEnv {
+  // Windows starts no program without the first.
+  const { SystemRoot } = process.env;
+  return { ...(SystemRoot ? { SystemRoot } : {}), ELECTRON_RUN_AS_NODE: '1' };
+}

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { faultOf } from '../../../shared/contract/fault.ts';
 import { type DocumentBytes, fileBytes, heldBytes, partsOf } from '../document-bytes.ts';
 import { openBytes } from '../open-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
-import { batchesOf } from './batches.ts';
-import { contentsChanges } from './contents-changes.ts';
-import { batchesAhead, documentFd, type Order } from './protocol.ts';
-import { createRoomAhead } from './backpressure.ts';
-import type { Watched } from './watchdog.ts';
 import type { OpenedWord, Word } from './parser-messages.ts';
+import { type Order, batchesAhead, documentFd } from './protocol.ts';
+import type { Watched } from './watchdog.ts';
+import { faultOf } from '../../../shared/contract/fault.ts';
+import type { Block, ContentsEntry } from '../../../shared/listen/document.ts';
 
 /** Of the whole process. Real documents stay below 400 MB; a PDF of 200 MB needs the most. */
 const maxBytes = 800e6;
@@ -85,5 +83,65 @@ function openedWord(id: string, { meta, cover }: OpenedDocument): OpenedWord {
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
     ...(cover ? { cover } : {}),
+  };
+}
+
+/** How much more may be sent; whoever sends waits when it is used up. For one sender. */
+export interface RoomAhead {
+  take(): Promise<void>;
+  give(): void;
+}
+
+export function createRoomAhead(count: number): RoomAhead {
+  let free = count;
+  let wake = (): void => {};
+  return {
+    async take() {
+      if (free === 0) await new Promise<void>((resolve) => (wake = resolve));
+      free--;
+    },
+    give() {
+      free++;
+      wake();
+    },
+  };
+}
+
+const mostBlocks = 500;
+const mostCharacters = 200_000;
+/** So long blocks are gathered at most: beyond the cost of sending them, and not yet felt. */
+const gatherMs = 15;
+
+/** The first block at once, since somebody waits to hear it; then as many as are read in a moment. */
+export async function* batchesOf(
+  blocks: AsyncIterable<Block>,
+  now: () => number = () => performance.now(),
+): AsyncGenerator<readonly Block[], void, undefined> {
+  let batch: Block[] = [];
+  let characters = 0;
+  let due = 0;
+  for await (const block of blocks) {
+    batch.push(block);
+    characters += block.text.length;
+    if (batch.length < mostBlocks && characters < mostCharacters && now() < due) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+    due = now() + gatherMs;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Tells, each time it is asked, which entries are new or have come to know their block since it was asked last. */
+export function contentsChanges(contents: readonly ContentsEntry[]): () => [number, ContentsEntry][] {
+  const told = contents.map(({ blockId }) => blockId);
+  return () => {
+    const changes: [number, ContentsEntry][] = [];
+    contents.forEach((entry, index) => {
+      if (index < told.length && told[index] === entry.blockId) return;
+      told[index] = entry.blockId;
+      changes.push([index, { ...entry }]);
+    });
+    return changes;
   };
 }

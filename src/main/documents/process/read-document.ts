@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { basename } from 'node:path';
-import type { Block, ContentsEntry, DocumentMeta } from '../../../shared/listen/document.ts';
-import { openDocumentFile } from '../document-file.ts';
-import { type Cover, defaultLimits, type OpenOptions } from '../opened-document.ts';
 import { unreadable } from '../document-errors.ts';
-import { hearProcess } from './parser-host.ts';
-import type { Order } from './protocol.ts';
-import { startProcess } from './start-process.ts';
+import { openDocumentFile } from '../document-file.ts';
+import { type Cover, type OpenOptions, defaultLimits } from '../opened-document.ts';
+import { hearProcess, startProcess } from './parser-host.ts';
 import type { OpenedWord } from './parser-messages.ts';
+import type { Order } from './protocol.ts';
+import type { Block, ContentsEntry, DocumentMeta } from '../../../shared/listen/document.ts';
 
 /** A document that is being read in a process of its own. */
 export interface ReadingDocument {

@@ -1,13 +1,12 @@
-import { faultOf } from '../../../shared/contract/fault.ts';
-import type { Wait } from '../../../shared/contract/waiting.ts';
+import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
 import type { Asking, Item } from './clip-queue.ts';
-import type { NarratorPorts, SpokenText } from './narration-ports.ts';
+import type { Clock, NarratorPorts, SpokenText } from './narration-ports.ts';
 import type { ResponseTime } from './response-time.ts';
 import type { Spending } from './spending.ts';
-import { watchStall, type StallWatch } from './stall-timer.ts';
-import { isBilled, troubleOf } from './clip-failure.ts';
+import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
+import type { Wait } from '../../../shared/contract/waiting.ts';
 
-export interface AskingNeeds {
+interface AskingNeeds {
   readonly ports: Pick<NarratorPorts, 'speech' | 'clock'>;
   readonly spending: Spending;
   readonly responses: ResponseTime;
@@ -17,14 +16,14 @@ export interface AskingNeeds {
   readonly onAnswer: () => void;
 }
 
-export interface Asked {
+interface Asked {
   readonly item: Item;
   readonly text: SpokenText;
   readonly priority: 'interactive' | 'speech' | 'prefetch';
 }
 
 /** Asks for the sound of one piece at a time each; what comes of it is written on the item. Never rejects. */
-export type Asker = (asked: Asked) => Promise<void>;
+type Asker = (asked: Asked) => Promise<void>;
 
 /** The reason of a request that is stopped without having failed. */
 export const notNow = new Error('It is not needed now.');
@@ -89,4 +88,79 @@ export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
 /** Unicode code points, as they are billed. */
 function lengthOf({ input }: SpokenText): number {
   return [...input].length;
+}
+
+/** Watches a request that may never be answered. */
+interface StallWatch {
+  /** It waits for the service's limits, or goes on: then its time begins anew. */
+  waits(waiting: boolean): void;
+  /** Milliseconds since it was sent. */
+  sinceSentMs(): number;
+  end(): void;
+}
+
+/** @param onStall called once, when so long there was no answer */
+function watchStall(
+  clock: Clock,
+  limitMs: number,
+  onStall: (fault: FaultError) => void,
+  signal: AbortSignal,
+): StallWatch {
+  let timer = new AbortController();
+  let sentAt = clock.now();
+  const begin = (): void => {
+    timer = new AbortController();
+    sentAt = clock.now();
+    clock.sleep(limitMs, AbortSignal.any([timer.signal, signal])).then(
+      () => onStall(stalled()),
+      () => {}, // it has come, or is not waited for any more
+    );
+  };
+  begin();
+  return {
+    waits(waiting) {
+      timer.abort();
+      if (!waiting) begin();
+    },
+    sinceSentMs: () => clock.now() - sentAt,
+    end: () => timer.abort(),
+  };
+}
+
+function stalled(): FaultError {
+  return new FaultError({
+    kind: 'timed-out',
+    message: 'The service does not answer. Reading goes on at the same sentence as soon as it does.',
+  });
+}
+
+/** Sees to it that what has failed is tried again when it is time, or when somebody answers again. */
+interface Retrying {
+  /** What reading is held up by now. */
+  follow(trouble: Trouble | undefined): void;
+}
+
+export function createRetrying(
+  { clock, reachable }: Pick<NarratorPorts, 'clock' | 'reachable'>,
+  onDue: () => void,
+  signal: AbortSignal,
+): Retrying {
+  let followed: Trouble | undefined;
+  let stop = new AbortController();
+  return {
+    follow(trouble) {
+      if (trouble === followed) return;
+      stop.abort();
+      followed = trouble;
+      if (trouble?.retryAt === undefined) return;
+      stop = new AbortController();
+      const either = AbortSignal.any([stop.signal, signal]);
+      const due = [clock.sleep(Math.max(0, trouble.retryAt - clock.now()), either)];
+      if (isUnreached(trouble.fault)) due.push(reachable(either));
+      Promise.any(due).then(
+        () => followed === trouble && onDue(),
+        () => {}, // it has been tried again already, or is not to be
+      );
+    },
+  };
 }

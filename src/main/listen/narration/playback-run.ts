@@ -1,17 +1,16 @@
+import { type Trouble, troubleOf } from './clip-failure.ts';
+import { createAsker, createRetrying, notNow } from './clip-fetcher.ts';
+import { type Item, createLine } from './clip-queue.ts';
+import type { NarratorPorts } from './narration-ports.ts';
+import { createAhead } from './passage-cursor.ts';
+import { type Piece, wholePiece } from './piece.ts';
+import type { ResponseTime } from './response-time.ts';
+import type { Spending } from './spending.ts';
+import { createBeginning } from './start.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
+import type { Wait } from '../../../shared/contract/waiting.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
-import type { Wait } from '../../../shared/contract/waiting.ts';
-import { createAhead } from './passage-cursor.ts';
-import { createAsker, notNow } from './clip-fetcher.ts';
-import { createBeginning } from './start.ts';
-import { createLine, type Item } from './clip-queue.ts';
-import { wholePiece, type Piece } from './piece.ts';
-import type { NarratorPorts } from './narration-ports.ts';
-import type { ResponseTime } from './response-time.ts';
-import { createRetrying } from './retry-schedule.ts';
-import type { Spending } from './spending.ts';
-import { troubleOf, type Trouble } from './clip-failure.ts';
 
 const pacing = {
   /** Requests at once: the next ones are made while one is awaited or lost. */

@@ -1,13 +1,13 @@
+import { type Trouble, troubleOf } from './clip-failure.ts';
+import { type NarratorPorts, type SpokenText, spokenText } from './narration-ports.ts';
+import type { Ahead } from './passage-cursor.ts';
+import { type Piece, partOf, wholePiece } from './piece.ts';
+import type { ResponseTime } from './response-time.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Passage } from '../../../shared/listen/script/script.ts';
-import type { Ahead } from './passage-cursor.ts';
-import { openingPieces } from './start-clips.ts';
-import type { Piece } from './piece.ts';
-import { spokenText, type NarratorPorts, type SpokenText } from './narration-ports.ts';
-import type { ResponseTime } from './response-time.ts';
-import { troubleOf, type Trouble } from './clip-failure.ts';
+import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 
-export interface BeginningNeeds {
+interface BeginningNeeds {
   readonly ports: Pick<NarratorPorts, 'voice' | 'speech' | 'settings' | 'clock'>;
   readonly ahead: Pick<Ahead, 'next'>;
   readonly responses: Pick<ResponseTime, 'predicted'>;
@@ -18,7 +18,7 @@ export interface BeginningNeeds {
 }
 
 /** The first step of a run: who speaks it, and what of it sounds first. */
-export interface Beginning {
+interface Beginning {
   /** Whether it is to be tried now: not while it is, and not in trouble. */
   readonly isDue: boolean;
   readonly isUnderWay: boolean;
@@ -95,4 +95,107 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
     },
     spoken,
   };
+}
+
+interface OpeningNeeds {
+  /** Which of these texts are kept. */
+  readonly has: (texts: readonly string[]) => Promise<readonly boolean[]>;
+  /** Milliseconds until a text of so many characters has been spoken. */
+  readonly predicted: (characters: number) => number;
+  /** At which it is heard. */
+  readonly speed: number;
+}
+
+/**
+ * The passage that reading begins with, from the sentence of a place on: whole, or in the parts of a former opening,
+ * where that is kept; else so that it sounds early.
+ */
+export async function openingPieces(
+  passage: Passage,
+  place: Place | undefined,
+  { has, predicted, speed }: OpeningNeeds,
+): Promise<readonly Piece[]> {
+  const begin = beginIn(passage, place);
+  const ways = [
+    [wholePiece(passage, begin)],
+    ...waysToBegin(passage).map((parts) => partsFrom(parts, passage, begin)),
+  ];
+  const texts = [...new Set(ways.flat().map(({ text }) => text))];
+  const areKept = await has(texts);
+  const kept = new Set(texts.filter((_, i) => areKept[i]));
+  return (
+    ways.find((way) => way.every(({ text }) => kept.has(text))) ??
+    firstPieces(passage, begin, predicted, speed)
+  );
+}
+
+/** Where the sentence of a place begins in the text of its passage. */
+function beginIn({ sentences }: Passage, place: Place | undefined): number {
+  const holding = sentences.find((each) => each.blockId === place?.blockId && each.end > place.at);
+  return holding?.inPassage.start ?? 0;
+}
+
+/** @param parts that make up the whole passage */
+function partsFrom(parts: readonly Piece[], { text }: Passage, begin: number): readonly Piece[] {
+  const [head, rest] = parts;
+  if (!head || !rest || begin === 0) return parts;
+  const cut = text.length - rest.text.length;
+  if (begin < cut) return [{ ...head, beginAt: begin }, rest];
+  return [begin === cut ? rest : { ...rest, beginAt: begin - cut }];
+}
+
+const limits = {
+  /** Shorter than this, a second request would only cost time. */
+  minChars: 80,
+  /** Speech models sigh, stretch or invent below three words alone. */
+  minWords: 3,
+  minLetters: 12,
+} as const;
+
+/** A clause ends at its mark when white space follows: `3,500` and `12:30` are not cut. */
+const clauseEnd = /[,;:—–](?=\s)/g;
+
+/**
+ * A passage from a sentence of it on, its first clause apart, so that sound comes early: the shortest clause during
+ * which the rest can be made ready, for which it is asked at the same time.
+ * @param from where the sentence begins in the passage's text
+ * @param predicted milliseconds until a text of so many characters has been spoken @param speed at which it is heard
+ */
+export function firstPieces(
+  passage: Passage,
+  from: number,
+  predicted: (characters: number) => number,
+  speed: number,
+): readonly Piece[] {
+  const { text } = passage;
+  const keepsUp = (cut: number): boolean => {
+    const heardAt = predicted(cut - from) + lengthToSpeakMs(text.slice(from, cut)) / speed;
+    return heardAt >= predicted(text.length - cut);
+  };
+  const cuts = cutsIn(passage, from);
+  const cut = cuts.find(keepsUp) ?? cuts[0];
+  return cut === undefined ? [partOf(passage, from, text.length)] : cutAt(passage, from, cut);
+}
+
+/** All the ways in which a passage may have been cut when reading began with it. */
+function waysToBegin(passage: Passage): readonly (readonly Piece[])[] {
+  return cutsIn(passage, 0).map((cut) => cutAt(passage, 0, cut));
+}
+
+function cutAt(passage: Passage, from: number, cut: number): readonly Piece[] {
+  return [partOf(passage, from, cut), partOf(passage, cut, passage.text.length)];
+}
+
+function cutsIn({ text, sentences }: Passage, from: number): readonly number[] {
+  if (text.length - from < limits.minChars) return [];
+  const clauses = [...text.slice(from).matchAll(clauseEnd)].map(({ index }) => from + index + 1);
+  const ends = sentences.map(({ inPassage }) => inPassage.end);
+  return [...new Set([...clauses, ...ends])]
+    .toSorted((a, b) => a - b)
+    .filter((cut) => cut > from && isSpeakable(text.slice(from, cut)) && isSpeakable(text.slice(cut)));
+}
+
+function isSpeakable(part: string): boolean {
+  const words = part.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length >= limits.minWords && (part.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= limits.minLetters;
 }

@@ -1,15 +1,13 @@
-import { decodeWav, durationMs, WavError, type Sound } from '../../../shared/audio/pcm.ts';
-import { faultOf } from '../../../shared/contract/fault.ts';
-import { halvesOf } from './split-at-pause.ts';
 import {
-  timedWords,
   type ListeningRequest,
   type ListeningService,
   type ServiceTranscript,
+  timedWords,
 } from './listening-service.ts';
-import { joinTranscripts, type PartTranscript } from './transcript-parts.ts';
-import { createUploadPace } from './upload-pace.ts';
-import { uploadFile, type UploadFormat } from './upload.ts';
+import { type PartTranscript, joinTranscripts } from './transcript-parts.ts';
+import { type UploadFormat, uploadFile } from './upload.ts';
+import { type Sound, WavError, decodeWav, durationMs, loudnessDb } from '../../../shared/audio/pcm.ts';
+import { faultOf } from '../../../shared/contract/fault.ts';
 
 /** What would be shorter as a half is not sent as two. */
 const leastHalfMs = 2_000;
@@ -140,4 +138,69 @@ function partOf(
 
 function lengthMs({ pcm, sampleRate }: Sound): number {
   return durationMs(pcm.length, sampleRate);
+}
+
+/** A file that was sent, and what it took. */
+interface SentFile {
+  readonly format: UploadFormat;
+  readonly soundMs: number;
+  readonly bytes: number;
+  readonly encodingMs: number;
+  /** From the first byte of the request to the end of its answer. */
+  readonly sendingMs: number;
+}
+
+/** Knows in which format a sound is with the service sooner. */
+interface UploadPace {
+  soonest(soundMs: number): UploadFormat;
+  learn(sent: SentFile): void;
+}
+
+/** Of WAV at 16 kHz, and of speech in Opus at 24 kbit/s, bytes for a millisecond of sound. */
+const bytesPerMs: Readonly<Record<UploadFormat, number>> = { wav: 32, webm: 3 };
+
+/** 5 Mbit/s, as many people's uploads are, in bytes for a millisecond. */
+const usualRate = 625;
+/** Of what was once measured, so much counts the next time: a laptop is carried from network to network. */
+const trust = 0.8;
+/** To start an encoder and to encode, as measured on a slow laptop; the latter in milliseconds for one of sound. */
+const startingMs = 25;
+const usualEncoding = 0.005;
+
+function createUploadPace(): UploadPace {
+  let rate = usualRate;
+  let encoding = usualEncoding;
+  return {
+    soonest(soundMs) {
+      const wavMs = (soundMs * bytesPerMs.wav) / rate;
+      const opusMs = startingMs + soundMs * (encoding + bytesPerMs.webm / rate);
+      return wavMs <= opusMs ? 'wav' : 'webm';
+    },
+    learn({ format, soundMs, bytes, encodingMs, sendingMs }) {
+      // The service's own time is in it, so the network is at least as quick as this.
+      rate = Math.max(usualRate, rate * trust, bytes / Math.max(1, sendingMs));
+      if (format !== 'webm' || soundMs <= 0) return;
+      const measured = Math.max(0, encodingMs - startingMs) / soundMs;
+      encoding = encoding * trust + measured * (1 - trust);
+    },
+  };
+}
+
+/** How long a quiet place must be to count, in milliseconds: a stop consonant is shorter. */
+const quietMs = 100;
+
+/** A sound as two, cut at the quietest place of its middle third; how long the first one is, in milliseconds. */
+function halvesOf({ pcm, sampleRate }: Sound): { halves: readonly [Sound, Sound]; atMs: number } {
+  const width = Math.round((quietMs * sampleRate) / 1000);
+  const last = Math.floor((pcm.length * 2) / 3);
+  let cut = Math.floor(pcm.length / 2);
+  let least = Infinity;
+  for (let at = Math.floor(pcm.length / 3); at + width <= last; at += Math.floor(width / 10)) {
+    const level = loudnessDb(pcm.subarray(at, at + width));
+    if (level >= least) continue;
+    least = level;
+    cut = at + Math.floor(width / 2);
+  }
+  const part = (from: number, to?: number): Sound => ({ pcm: pcm.subarray(from, to), sampleRate });
+  return { halves: [part(0, cut), part(cut)], atMs: (cut * 1000) / sampleRate };
 }

@@ -1,19 +1,18 @@
-import { encodeWav, type Sound } from '../../../shared/audio/pcm.ts';
-import { FaultError, type Fault } from '../../../shared/contract/fault.ts';
-import type { Segment } from '../../../shared/speech/segments.ts';
-import type { SpeechDetector } from '../../../shared/speech/speech-detector.ts';
-import type { OnWait } from '../../../shared/contract/waiting.ts';
+import { type Hearing, createSegmentLine } from './segment-queue.ts';
+import { createTakeCutter } from './take-cutter.ts';
 import {
-  finishedText,
-  takeTranscript,
   type HeardSegment,
   type HeardTake,
   type TakeTranscript,
+  finishedText,
+  takeTranscript,
 } from './transcription-progress.ts';
-import { createHeadStart } from './speculative-segment.ts';
-import { createJointWait } from './merge-waits.ts';
-import { createSegmentLine, type Hearing } from './segment-queue.ts';
-import { createTakeCutter } from './take-cutter.ts';
+import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
+import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
+import { endpointing } from '../../../shared/speech/endpointing.ts';
+import type { PausedSegment, Segment } from '../../../shared/speech/segments.ts';
+import type { SpeechDetector } from '../../../shared/speech/speech-detector.ts';
 
 /** Writes a take down while it is being recorded: what is left to wait for at its end is its last segment. */
 export interface SegmentTranscriber {
@@ -55,7 +54,7 @@ export interface SegmentService {
   transcribe(request: SegmentRequest, signal: AbortSignal): Promise<Hearing>;
 }
 
-export interface SegmentRequest {
+interface SegmentRequest {
   readonly model: string;
   readonly file: Uint8Array;
   readonly fileName: string;
@@ -135,3 +134,100 @@ const noWords: Fault = {
   kind: 'nothing-heard',
   message: 'I heard a voice but no words. Your recording is kept: try again, or say it once more.',
 };
+
+/** Tells of the waits of several requests as of one: the longest, and that it goes on when none waits any more. */
+export function createJointWait(onWait: OnWait): { request(): OnWait } {
+  const waits = new Map<OnWait, Wait>();
+  let told = false;
+  const tell = (): void => {
+    const [longest] = [...waits.values()].toSorted((a, b) => b.untilMs - a.untilMs);
+    if (longest ?? told) onWait(longest);
+    told = longest !== undefined;
+  };
+  return {
+    request() {
+      const own: OnWait = (wait) => {
+        if (wait) waits.set(own, wait);
+        else waits.delete(own);
+        tell();
+      };
+      return own;
+    },
+  };
+}
+
+/** Silence after which what was said is sent ahead: longer than most stops within a word take. */
+const leastSilenceMs = 128;
+/** Whoever pauses for longer and goes on is not to be waited for any more, but to be sent in vain seldom. */
+const mostSilenceMs = 224;
+
+/** What a take may send for nothing, in requests: two, and one more for every half minute. */
+const mostInVain = (takeMs: number): number => 2 + Math.floor(takeMs / 30_000);
+
+/**
+ * Sends what would be the last segment while the person pauses, so that its text is on its way already when they let go
+ * of the key. If more is said, it was sent in vain.
+ */
+interface HeadStart {
+  /** @param paused what would be the last segment if nothing more were said; nothing while something is */
+  see(paused: PausedSegment | undefined): void;
+  /** A segment has ended, at the take's end with the silence that followed. What was sent ahead is now its own. */
+  ended(segment: Segment, isLast: boolean): void;
+  /** What is on its way for a segment; it rejects as any request does. */
+  of(segment: Segment): Promise<Hearing> | undefined;
+}
+
+interface Ahead {
+  readonly segment: Segment;
+  readonly heard: Promise<Hearing>;
+  readonly retraction: AbortController;
+}
+
+export function createHeadStart(
+  hear: (segment: Segment, signal: AbortSignal) => Promise<Hearing>,
+  signal: AbortSignal,
+): HeadStart {
+  let ahead: Ahead | undefined;
+  let inVain = 0;
+  /** Whoever has gone on after so long a silence will do so again: the next one is waited for a frame longer. */
+  let silenceMs = leastSilenceMs;
+  let lastSilentMs = 0;
+  const owned = new Map<number, Promise<Hearing>>();
+
+  const send = (segment: Segment): Ahead => {
+    const retraction = new AbortController();
+    const heard = hear(segment, AbortSignal.any([signal, retraction.signal]));
+    heard.catch(() => undefined); // told to whoever asks for the segment, if anybody does
+    return { segment, heard, retraction };
+  };
+
+  const retract = (): void => {
+    inVain++;
+    silenceMs = Math.min(mostSilenceMs, lastSilentMs + endpointing.frameMs);
+    ahead?.retraction.abort();
+    ahead = undefined;
+  };
+
+  return {
+    see(paused) {
+      if (ahead && !isSame(ahead.segment, paused)) retract();
+      lastSilentMs = paused?.silentMs ?? 0;
+      if (ahead || !paused || paused.silentMs < silenceMs) return;
+      if (inVain < mostInVain(paused.endMs)) ahead = send(paused);
+    },
+    ended({ startMs, endMs }, isLast) {
+      if (ahead?.segment.startMs !== startMs || (!isLast && ahead.segment.endMs !== endMs)) return;
+      owned.set(startMs, ahead.heard);
+      ahead = undefined;
+    },
+    of({ startMs }) {
+      const heard = owned.get(startMs);
+      owned.delete(startMs); // a second try is a request of its own
+      return heard;
+    },
+  };
+}
+
+function isSame(one: Segment, other: Segment | undefined): boolean {
+  return one.startMs === other?.startMs && one.endMs === other.endMs;
+}

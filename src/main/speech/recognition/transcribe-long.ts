@@ -1,14 +1,23 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { FaultError } from '../../../shared/contract/fault.ts';
 import { UndecodableSound } from '../codecs/decode-file.ts';
-import { hearParts, type PartsHearing } from './transcribe-parts.ts';
-import { commonFields, granularities, timedWords, type ServiceTranscript } from './listening-service.ts';
 import { packetParts } from '../codecs/packet-parts.ts';
-import { openRecording, type Recording } from './sound-recording.ts';
-import { speechParts } from '../synthesis/speech-parts.ts';
-import { joinTranscripts, type PartTranscript, type Transcript } from './transcript-parts.ts';
+import { fittedUploads } from './adaptive-upload.ts';
+import {
+  type Listening,
+  type ServiceTranscript,
+  commonFields,
+  granularities,
+  timedWords,
+} from './listening-service.ts';
+import { inOrder } from './map-in-order.ts';
+import { type Recording, openRecording } from './sound-recording.ts';
+import { type PartTranscript, type Transcript, joinTranscripts } from './transcript-parts.ts';
 import type { TranscriptFormat } from './write-transcript.ts';
+import { speechParts } from '../synthesis/speech-parts.ts';
+import { encodeWav } from '../../../shared/audio/pcm.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import type { Segment } from '../../../shared/speech/segments.ts';
 
 export interface LongTranscription extends PartsHearing {
   /** The path of a sound file of any length. */
@@ -18,7 +27,7 @@ export interface LongTranscription extends PartsHearing {
 }
 
 /** A transcript, or the service's own text in the format asked for. */
-export type Heard =
+type Heard =
   | { readonly type: 'transcript'; readonly transcript: Transcript }
   | { readonly type: 'body'; readonly body: string };
 
@@ -138,4 +147,42 @@ function tooLarge(path: string): FaultError {
       `${basename(path)} is too large to be sent as it is (25 MB at most), and Parley cannot decode it to send it in ` +
       'parts. Save it as WAV, MP3 or Opus, then it can be of any length.',
   });
+}
+
+/** Requests at once. */
+const requestsInFlight = 3;
+
+interface PartsHearing extends Listening {
+  readonly onProgress?: (progress: { readonly done: number; readonly of: number }) => void;
+}
+
+/** What the service hears in each part of a recording, in order. */
+async function hearParts(
+  hearing: PartsHearing,
+  recording: Recording,
+  parts: readonly Segment[],
+  signal: AbortSignal,
+): Promise<readonly PartTranscript[]> {
+  const service = fittedUploads(hearing.service, () => performance.now());
+  const fields = await commonFields(hearing);
+  const timestamps = granularities(hearing);
+  const hear = async (part: Segment, stop: AbortSignal): Promise<PartTranscript> => {
+    const file = encodeWav(await recording.read(part.startMs, part.endMs));
+    const asked = {
+      ...fields,
+      file,
+      fileName: 'part.wav',
+      responseFormat: 'verbose_json',
+      timestamps,
+    } as const;
+    const heard = await service.transcribe(asked, stop);
+    const { text, language, segments } = heard;
+    return { ...part, text, language, segments, words: timedWords(heard) };
+  };
+  const heard: PartTranscript[] = [];
+  for await (const part of inOrder(parts, requestsInFlight, hear, signal)) {
+    heard.push(part);
+    hearing.onProgress?.({ done: heard.length, of: parts.length });
+  }
+  return heard;
 }

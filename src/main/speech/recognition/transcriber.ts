@@ -1,14 +1,13 @@
-import { durationMs, type Sound } from '../../../shared/audio/pcm.ts';
-import { segmenting } from '../../../shared/speech/segments.ts';
-import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
-import { findSpeech, type SpeechGate } from '../../../shared/speech/speech-gate.ts';
-import { createHeldTake, stretchOf } from './take-buffer.ts';
-import type { HeardTake, TakeTranscript } from './transcription-progress.ts';
 import {
-  createSegmentTranscriber,
   type SegmentTranscriber,
   type SegmentTranscriberOptions,
+  createSegmentTranscriber,
 } from './segment-transcriber.ts';
+import type { HeardTake, TakeTranscript } from './transcription-progress.ts';
+import { type Sound, durationMs, joinPcm } from '../../../shared/audio/pcm.ts';
+import { segmenting } from '../../../shared/speech/segments.ts';
+import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
+import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
 
 /**
  * Writes a take down that is over; where nothing was said, nothing is sent and it finishes with `undefined`.
@@ -92,4 +91,30 @@ function startOf(take: Sound): HeardTake {
   const [startMs, endMs] = [msOf(speech.start), msOf(speech.end)];
   if (endMs - startMs > segmenting.maxMs) return { segments: [], cutMs: 0 };
   return { segments: [{ startMs, endMs, endsAtPause: true }], cutMs: takeMs };
+}
+
+/** The sound of a take in memory, for a take of minutes; that of hours is read from the disk. */
+interface HeldTake {
+  add(pcm: Int16Array): void;
+  whole(): Sound;
+  read(startMs: number, endMs: number): Sound;
+}
+
+function createHeldTake(sampleRate: number): HeldTake {
+  let pieces: Int16Array[] = [];
+  const whole = (): Sound => {
+    if (pieces.length > 1) pieces = [joinPcm(pieces)];
+    return { pcm: pieces[0] ?? new Int16Array(), sampleRate };
+  };
+  return {
+    add: (pcm) => void pieces.push(pcm),
+    whole,
+    read: (startMs, endMs) => stretchOf(whole(), startMs, endMs),
+  };
+}
+
+/** A stretch of a sound, as far as it reaches. */
+export function stretchOf({ pcm, sampleRate }: Sound, startMs: number, endMs: number): Sound {
+  const at = (ms: number): number => Math.round((ms * sampleRate) / 1000);
+  return { pcm: pcm.subarray(at(startMs), at(endMs)), sampleRate };
 }

@@ -1,8 +1,8 @@
-import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
-import type { WordTime } from '../../../shared/listen/listening.ts';
-import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
+import { createHash } from 'node:crypto';
 import type { CheckedClip } from './checked-speech.ts';
-import { speechKey, type SpeechNamed } from './speech-key.ts';
+import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
+import type { WordTime } from '../../../shared/listen/listening.ts';
+import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
 
 /** Where spoken passages are kept; the library's cache fits by its shape. */
 export interface SpeechStore {
@@ -12,7 +12,7 @@ export interface SpeechStore {
   has(keys: readonly string[]): Promise<readonly boolean[]>;
 }
 
-export interface SpokenClip extends KeptSpeech {
+interface SpokenClip extends KeptSpeech {
   /** Unicode code points that were sent to the service for it; none where it was kept, or somebody else has asked. */
   readonly sent: number;
 }
@@ -188,4 +188,25 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
     signal.addEventListener('abort', stop, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
+}
+
+/** What decides how a passage sounds. */
+interface SpeechNamed {
+  readonly model: string;
+  readonly voice: string;
+  /** Times the natural pace. */
+  readonly speed: number;
+  readonly format: string;
+  readonly input: string;
+}
+
+/**
+ * The name of a passage's sound: 64 hexadecimal digits that tell nothing of the text. Texts that differ in white space
+ * or in how their letters are composed sound alike, and so have the same.
+ */
+function speechKey({ model, voice, speed, format, input }: SpeechNamed): string {
+  const text = input.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  return createHash('sha256')
+    .update(JSON.stringify([voice, model, format, speed, text]))
+    .digest('hex');
 }

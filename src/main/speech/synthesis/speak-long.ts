@@ -1,10 +1,11 @@
-import { FaultError } from '../../../shared/contract/fault.ts';
-import type { ClipFlaw } from './clip.ts';
+import { type SoundFile, type SoundFormat, createSoundFile, expectSoundFile } from '../codecs/sound-file.ts';
 import { inOrder } from '../recognition/map-in-order.ts';
-import { renderPiece, type Rendering } from './rendering.ts';
-import { expectSoundFile } from '../codecs/sound-file.ts';
-import { spokenPieces, type Writing } from './spoken-pieces.ts';
-import { createSpokenTrack, type SpokenTrackOptions } from './spoken-track.ts';
+import { type ClipFlaw, trimmedClip } from './clip.ts';
+import { type Clip, type Rendering, renderPiece } from './rendering.ts';
+import { type SpokenPiece, type Writing, spokenPieces } from './spoken-pieces.ts';
+import { durationMs, floatFromPcm, pcmFromFloat } from '../../../shared/audio/pcm.ts';
+import { createResampler } from '../../../shared/audio/resampler.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
 
 export interface LongSpeech extends Rendering, SpokenTrackOptions {
   readonly text: string;
@@ -13,7 +14,7 @@ export interface LongSpeech extends Rendering, SpokenTrackOptions {
   readonly onProgress?: (progress: SpeechProgress) => void;
 }
 
-export interface SpeechProgress {
+interface SpeechProgress {
   /** Pieces of the text. */
   readonly done: number;
   readonly of: number;
@@ -21,7 +22,7 @@ export interface SpeechProgress {
   readonly durationMs: number;
 }
 
-export interface SpokenFile {
+interface SpokenFile {
   /** Exactly what the file holds. */
   readonly durationMs: number;
   readonly sampleRate: number;
@@ -72,4 +73,59 @@ export async function speakLong(speech: LongSpeech, signal: AbortSignal): Promis
 
 function nothingToSay(): FaultError {
   return new FaultError({ kind: 'bad-input', message: 'There is nothing to say in this text.' });
+}
+
+/** Clips one after the other, our pauses between them, in a file at the rate of the first. */
+interface SpokenTrack {
+  add(clip: Clip, last: boolean): Promise<void>;
+  /** Exactly what is in it. */
+  length(): { readonly durationMs: number; readonly sampleRate: number };
+  finish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+interface SpokenTrackOptions {
+  readonly out: string;
+  readonly format: SoundFormat;
+  /** Silence after a piece by what it ends with, at the natural pace. */
+  readonly pauseMs: Readonly<Record<SpokenPiece['boundary'], number>>;
+  /** Times the natural pace; pauses shrink with it. */
+  readonly speed: number;
+}
+
+function createSpokenTrack({ out, format, pauseMs, speed }: SpokenTrackOptions): SpokenTrack {
+  let file: SoundFile | undefined;
+  let sampleRate = 0;
+  let samples = 0;
+
+  const write = async (pcm: Int16Array): Promise<void> => {
+    samples += pcm.length;
+    await file?.add(pcm);
+  };
+
+  return {
+    async add({ piece, sound }, last) {
+      sampleRate ||= sound.sampleRate;
+      file ??= await createSoundFile(out, format, sampleRate);
+      await write(atRate(trimmedClip(sound), sound.sampleRate, sampleRate));
+      if (last) return;
+      const pause = Math.round((pauseMs[piece.boundary] * sampleRate) / 1000 / speed);
+      await write(new Int16Array(pause));
+    },
+    length: () => ({ durationMs: sampleRate === 0 ? 0 : durationMs(samples, sampleRate), sampleRate }),
+    finish: async () => file?.finish(),
+    discard: async () => file?.discard(),
+  };
+}
+
+/** A service that changes its mind about the rate half-way is followed. */
+function atRate(pcm: Int16Array, from: number, to: number): Int16Array {
+  if (from === to) return pcm;
+  const resampler = createResampler(from, to);
+  const start = resampler.add(floatFromPcm(pcm));
+  const rest = resampler.finish();
+  const joined = new Float32Array(start.length + rest.length);
+  joined.set(start);
+  joined.set(rest, start.length);
+  return pcmFromFloat(joined);
 }

@@ -2,15 +2,14 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
+import { type PartClip, writePart } from '../../../../src/main/audiobook/containers/audiobook-part.ts';
 import type { Audiobook, BookPart, BookTimes } from '../../../../src/main/audiobook/containers/audiobook.ts';
-import { bindAudiobook } from '../../../../src/main/audiobook/containers/bind-parts.ts';
+import { bindAudiobook, wavOpening } from '../../../../src/main/audiobook/containers/bind-parts.ts';
 import { m4bOpening } from '../../../../src/main/audiobook/containers/m4b-file.ts';
 import type { AudiobookFormat } from '../../../../src/main/audiobook/containers/packets.ts';
-import { writePart, type PartClip } from '../../../../src/main/audiobook/containers/audiobook-part.ts';
-import { wavOpening } from '../../../../src/main/audiobook/containers/wav-header.ts';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
-import { ownFolder, unending, voiceLike } from '../../speech/workshop.ts';
 import { decodedByFfmpeg, hasFfmpeg, probe } from './probe.ts';
+import { ownFolder, unending, voiceLike } from '../../speech/workshop.ts';
 
 const formats = ['m4b', 'mp3', 'opus', 'wav'] as const;
 const rates = [22_050, 24_000, 44_100] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createJointWait } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
 import type { Wait } from '../../../../src/shared/contract/waiting.ts';
-import { createJointWait } from '../../../../src/main/speech/recognition/merge-waits.ts';
 
 test('tells the longest of several waits, and that it goes on when the last one is over', () => {
   const told: (Wait | undefined)[] = [];

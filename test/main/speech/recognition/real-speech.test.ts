@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, integer, property } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { durationMs, loudnessDb, type Sound } from '../../../../src/shared/audio/pcm.ts';
-import type { Segment } from '../../../../src/shared/speech/segments.ts';
-import { createLoudnessDetector } from '../../../../src/shared/speech/speech-detector.ts';
+import { type ServiceClient, createServiceClient } from '../../../../src/main/service/client.ts';
 import { fittedUploads } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
-import { createServiceClient, type ServiceClient } from '../../../../src/main/service/client.ts';
-import { stretchOf } from '../../../../src/main/speech/recognition/take-buffer.ts';
+import {
+  type SegmentTranscriber,
+  createSegmentTranscriber,
+} from '../../../../src/main/speech/recognition/segment-transcriber.ts';
+import { createTakeCutter } from '../../../../src/main/speech/recognition/take-cutter.ts';
+import { finishTake, stretchOf } from '../../../../src/main/speech/recognition/transcriber.ts';
 import type {
   HeardSegment,
   HeardTake,
 } from '../../../../src/main/speech/recognition/transcription-progress.ts';
-import {
-  createSegmentTranscriber,
-  type SegmentTranscriber,
-} from '../../../../src/main/speech/recognition/segment-transcriber.ts';
-import { createTakeCutter } from '../../../../src/main/speech/recognition/take-cutter.ts';
-import { finishTake } from '../../../../src/main/speech/recognition/transcriber.ts';
-import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
+import { type Sound, durationMs, loudnessDb } from '../../../../src/shared/audio/pcm.ts';
+import type { Segment } from '../../../../src/shared/speech/segments.ts';
+import { createLoudnessDetector } from '../../../../src/shared/speech/speech-detector.ts';
+import { type LocalService, startLocalService } from '../../../local-service/local-service.ts';
 import { said, sentences, talkOf, wordsOf } from './talk.ts';
 
 /** Real synthesis and recognition on shared cores; the limit is for a hang, not for slowness. */

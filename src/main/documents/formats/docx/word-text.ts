@@ -1,13 +1,12 @@
-import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { Draft } from '../../block-builder.ts';
-import type { XmlListener } from '../../xml.ts';
-import { createLine, type Line } from '../html/line-builder.ts';
-import { showsSomething } from '../picture-text.ts';
-import { isNumber, raised } from '../superscripts.ts';
 import { createFields } from './word-fields.ts';
 import type { StyleSense } from './word-styles.ts';
-import { letterOf } from './word-symbols.ts';
-import { createTable, type WordTable } from './word-table.ts';
+import { type WordTable, createTable } from './word-table.ts';
+import { type Line, createLine } from '../html/line-builder.ts';
+import { showsSomething } from '../picture-text.ts';
+import { isNumber, raised } from '../superscripts.ts';
+import type { XmlListener } from '../../xml.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 export interface WordTextOptions {
   readonly styles: ReadonlyMap<string, StyleSense>;
@@ -22,7 +21,7 @@ export interface WordTextOptions {
 }
 
 /** The blocks of a part of a Word file, as its XML is told. */
-export interface WordText extends XmlListener {
+interface WordText extends XmlListener {
   /** Those that have come since the last time. */
   take(): Draft[];
 }
@@ -313,3 +312,30 @@ const neverRead = new Set(['rt', 'delText', 'delInstrText', 'numPicBullet', 'tbl
 
 /** What Word writes behind the descriptions that it makes up by itself. */
 const byMachine = /\s*(Description|Image|Picture) (automatically )?generated.*$/is;
+
+/**
+ * A letter of one of the fonts that have their own order of letters, as Word writes it (`char` is hexadecimal).
+ * Ornaments are nothing to read.
+ */
+function letterOf(font: string, char: string): string {
+  const code = Number.parseInt(char, 16);
+  if (Number.isNaN(code)) return '';
+  if (code < 0xe000 || code > 0xf8ff) return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return /^symbol$/i.test(font) ? (ofSymbol.get(code & 0xff) ?? '') : '';
+}
+
+/** The Greek letters and the commonest signs of the font Symbol. */
+const ofSymbol: ReadonlyMap<number, string> = new Map([
+  ...ordered(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'),
+  ...ordered(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'),
+  ...ordered(0x30, '0123456789'),
+  ...ordered(0x28, '()*+,−./'),
+  ...ordered(0x3c, '<=>'),
+  ...ordered(0xb0, '°±″≥×∝∂•÷≠≡≈…'),
+  ...ordered(0xa3, '≤⁄∞'),
+  ...ordered(0xab, '↔←↑→↓'),
+]);
+
+function ordered(from: number, letters: string): [number, string][] {
+  return [...letters].map((letter, index) => [from + index, letter]);
+}

@@ -1,12 +1,10 @@
-import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { Draft } from '../../block-builder.ts';
+import { type Element, type Node, attribute, elementsIn, isElement } from './html-tree.ts';
 import { createLine } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
-import { attribute, type Element, elementsIn, isElement, type Node } from './html-tree.ts';
-import { isContentsList } from './contents-list.ts';
-import { isNumber, raised } from '../superscripts.ts';
 import { showsSomething } from '../picture-text.ts';
-import { isDataTable } from './data-table.ts';
+import { isNumber, raised } from '../superscripts.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** What an element is in for those inside it. */
 interface Surroundings {
@@ -284,3 +282,48 @@ const blocks = new Set(
     ' ',
   ),
 );
+
+/** Fewer links may be a list of things to read. */
+const leastLinks = 5;
+
+/** Whether a list holds nothing but links within the book or the site: contents, an index of pages, a menu. */
+function isContentsList(element: Element): boolean {
+  if (!['ul', 'ol', 'dl', 'menu'].includes(element.tagName)) return false;
+  let links = 0;
+  let linked = 0;
+  for (const link of elementsIn(element)) {
+    if (link.tagName !== 'a' || !/^(?![a-z][a-z\d+.-]*:)/i.test(attribute(link, 'href') ?? 'x:')) continue;
+    links++;
+    linked += letters(link);
+  }
+  return links >= leastLinks && linked > letters(element) * 0.9;
+}
+
+function letters(element: Element): number {
+  return plainText(element).replace(/[\s\d.,()\u2013-]/g, '').length;
+}
+
+/** Far more than a cell of facts holds: then the cells are columns of a page. */
+const longestCell = 1_000;
+
+/** Whether a table holds facts in rows. The tables of old pages hold the page itself, to be read as if they were not there. */
+function isDataTable(table: Element): boolean {
+  if (['presentation', 'none'].includes(attribute(table, 'role') ?? '')) return false;
+  let widest = 0;
+  let rows = 0;
+  for (const element of elementsIn(table)) {
+    if (page.has(element.tagName)) return false;
+    if (element.tagName === 'tr') {
+      rows++;
+      widest = Math.max(widest, element.childNodes.filter(isCell).length);
+    }
+    if (isCell(element) && plainText(element).length > longestCell) return false;
+  }
+  return rows > 1 && widest > 1;
+}
+
+function isCell(node: { readonly nodeName: string }): boolean {
+  return node.nodeName === 'td' || node.nodeName === 'th';
+}
+
+const page = new Set(['table', 'h1', 'h2', 'h3', 'pre', 'form', 'blockquote', 'section', 'article']);

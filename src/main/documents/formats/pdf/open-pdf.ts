@@ -1,15 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
-import type { FaultError } from '../../../../shared/contract/fault.ts';
 import type { DocumentBytes } from '../../document-bytes.ts';
-import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
-import { blocksOf } from './pdf-blocks.ts';
 import { outlineOf } from './outline.ts';
+import { blocksOf, titleOf } from './pdf-blocks.ts';
 import { loadPdf, pdfFault } from './pdf-engine.ts';
 import { mendPageTree } from './pdf-tree.ts';
-import { readPages, type ReadPage } from './read-pages.ts';
-import { titleOf } from './title.ts';
+import { type ReadPage, readPages } from './read-pages.ts';
+import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
+import type { FaultError } from '../../../../shared/contract/fault.ts';
+import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
 
 /**
  * A PDF, whose bytes it takes over as a whole, as blocks in reading order. Pages are read as the blocks are asked for.

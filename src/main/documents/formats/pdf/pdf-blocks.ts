@@ -1,11 +1,10 @@
-import type { Block } from '../../../../shared/listen/document.ts';
 import { Assembler } from './assembler.ts';
-import { joinDropCaps } from './drop-caps.ts';
-import { edgesOf, furnitureOf, type Edges } from './furniture.ts';
+import { type Edges, edgesOf, furnitureOf } from './furniture.ts';
+import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
+import type { PageText, Run } from './page-text.ts';
 import { draftsOf } from './pdf-page-blocks.ts';
-import type { PageText } from './page-text.ts';
-import { segmentsOf, type Segment } from './line-segments.ts';
+import type { Block } from '../../../../shared/listen/document.ts';
 
 /** How many pages are looked at on either side to tell running heads from text. */
 const pagesAround = 5;
@@ -64,4 +63,71 @@ class Sizes {
   common(): number {
     return [...this.#letters].reduce((a, b) => (b[1] > a[1] ? b : a), [10, 0])[0];
   }
+}
+
+/** How many times larger than the text around it a letter is that begins it over more than one line. */
+const leastSize = 1.7;
+/** How far from it, in sizes of the text, the lines beside it may begin. */
+const widestGap = 1.5;
+
+/**
+ * Letters that reach down over several lines, put onto the word that they begin; the lines beside them begin where they
+ * do, as if nothing had pushed them in.
+ */
+function joinDropCaps(runs: readonly Run[]): readonly Run[] {
+  const size = commonSize(runs);
+  let joined = runs;
+  for (const cap of runs) {
+    if (cap.size < leastSize * size || !/^\s*["“„«‘']?\p{L}\s*$/u.test(cap.text)) continue;
+    const beside = joined.filter((run) => isBeside(run, cap, size));
+    const top = beside.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)[0];
+    const foot = beside.some(({ y }) => Math.abs(y - cap.y) < 0.4 * size);
+    // A letter that only stands up from its line shares its baseline; large signs stand beside single ones.
+    if (!top || !foot || cap.y - top.y < 0.6 * size || top.text.trim().length < 3) continue;
+    const text = cap.text.trim() + (standsAlone(cap, top) ? ' ' : '') + top.text.trimStart();
+    joined = joined.flatMap((run) => {
+      if (run === cap) return [];
+      if (run === top) return [{ ...run, text, x0: cap.x0 }];
+      return beside.includes(run) ? [{ ...run, x0: cap.x0 }] : [run];
+    });
+  }
+  return joined;
+}
+
+/** Whether it begins a line to the right of the letter. */
+function isBeside(run: Run, cap: Run, size: number): boolean {
+  const gap = run.x0 - cap.x1;
+  return (
+    run.size < cap.size / leastSize &&
+    gap > -0.5 * size &&
+    gap < widestGap * size &&
+    run.y > cap.y - cap.size &&
+    run.y < cap.y + 0.4 * size
+  );
+}
+
+/** “A” and “I” are words where a space follows. */
+function standsAlone(cap: Run, next: Run): boolean {
+  return /[AIO]\s*$/.test(cap.text) && (next.spaced || /^\s/.test(next.text) || /\s$/.test(cap.text));
+}
+
+/** What a program wrote where a person should have: the name of a file, or nothing that names the text. */
+const byMachine =
+  /\.(?:docx?|dvi|tex|indd|qxd|pdf|rtf|odt|pptx?|xlsx?|pm\d|fm|ps|eps|html?)$|^(?:untitled|microsoft word - .*|title|unknown|document\d*|\(?null\)?)$/i;
+
+/** The title that the file names, or else the largest words of its first page. */
+export function titleOf(named: unknown, firstPage: readonly Run[]): string | undefined {
+  const title = typeof named === 'string' ? named.replace(/\s+/g, ' ').trim() : '';
+  if (title !== '' && !byMachine.test(title)) return title;
+  const body = commonSize(firstPage);
+  const largest = Math.max(
+    0,
+    ...firstPage.filter(({ text }) => /\p{L}{3}/u.test(text)).map(({ size }) => size),
+  );
+  if (largest < 1.3 * body) return undefined;
+  const words = segmentsOf(firstPage.filter(({ size }) => size > 0.95 * largest))
+    .slice(0, 4)
+    .map(({ text }) => text)
+    .join(' ');
+  return words.length > 2 && words.length < 250 ? words : undefined;
 }

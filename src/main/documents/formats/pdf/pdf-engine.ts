@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/contract/fault.ts';
-import { outliveStrayFailures } from './stray-failures.ts';
 
 /**
  * The bytes as a pdf.js document: nothing of it is run, drawn or fetched; fonts and character maps come from the package
@@ -70,4 +69,32 @@ async function engine(): Promise<typeof import('pdfjs-dist')> {
 function packaged(folder: string): string {
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return `${join(home, folder)}/`;
+}
+
+/** What the engine calls its own failures. */
+const namesOfTheEngine: ReadonlySet<string> = new Set([
+  'FormatError',
+  'InvalidPDFException',
+  'MissingDataException',
+  'ParserEOFException',
+  'UnknownErrorException',
+  'XRefEntryException',
+  'XRefParseException',
+  'AbortException',
+]);
+
+let watching = false;
+
+/**
+ * Of a broken file pdf.js lets go of some promises that then fail, which in a worker is a line in a log and here would
+ * end the process. The failure that counts comes by the promise that was asked for. Whatever else fails unseen, ends the
+ * process as before.
+ */
+function outliveStrayFailures(): void {
+  if (watching) return;
+  watching = true;
+  process.on('unhandledRejection', (reason) => {
+    if (reason instanceof Error && namesOfTheEngine.has(reason.name)) return;
+    throw reason;
+  });
 }

@@ -1,11 +1,9 @@
-import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { markOf, partFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture.ts';
-import { lineNumbersOf } from './line-numbers.ts';
+import { type Segment, joinSegments, segmentsOf } from './line-segments.ts';
 import type { PageText } from './page-text.ts';
-import { leadsToPage, paragraphsOf, type Paragraph } from './paragraphs.ts';
-import { readingOrder, type Flow } from './reading-order.ts';
-import { joinSegments, segmentsOf, type Segment } from './line-segments.ts';
+import { type Paragraph, leadsToPage, paragraphsOf } from './paragraphs.ts';
+import { type Flow, readingOrder } from './reading-order.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** A block in the making: of prose what it is shows only when its rest, perhaps on the next page, is known. */
 export interface Draft {
@@ -111,4 +109,68 @@ function noteDraft(page: PageText, lines: readonly Segment[]): Draft {
 function single(page: PageText, segment: Segment, known: BlockKind): Draft {
   const paragraph = { lines: [segment], code: false, listed: false, column: segment };
   return { page: page.number, y: segment.y, paragraph, known, opens: false, closes: false };
+}
+
+/** A note at the foot begins with its mark: raised, or a number or sign before a word. */
+const begins = /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([])/u;
+
+/** The lines at the foot of a flow that are notes, with what stands above them. Lines go from top to bottom. */
+function partFootnotes(
+  lines: readonly Segment[],
+  bodySize: number,
+  pageHeight: number,
+): { readonly above: readonly Segment[]; readonly notes: readonly (readonly Segment[])[] } {
+  const small = (line: Segment): boolean => line.size <= 0.93 * bodySize && line.mono < 0.8;
+  let from = lines.length;
+  while (from > 0 && small(lines[from - 1] as Segment)) from -= 1;
+  // Small print that runs up into the page is a note only from its first mark on.
+  while (
+    from < lines.length &&
+    !(lines[from] && markOf(lines[from] as Segment) && (lines[from] as Segment).y > 0.45 * pageHeight)
+  )
+    from += 1;
+  const notes: Segment[][] = [];
+  for (const line of lines.slice(from)) {
+    const note = notes.at(-1);
+    if (!note || startsAnother(line, notes)) notes.push([line]);
+    else note.push(line);
+  }
+  return { above: lines.slice(0, from), notes };
+}
+
+/** The mark that a note begins with, as the text above has it. */
+function markOf(line: Segment): string | undefined {
+  const mark = begins.exec(line.text)?.[1];
+  if (mark === undefined) return undefined;
+  const touching = /^\d+\p{L}/u.test(line.text);
+  // Letters may stand raised further on in the line, as the A of LaTeX does.
+  const raised = line.raised[0]?.startsWith(mark) ?? false;
+  if (/^(?:[a-z]|\d+$)/.test(mark) && !raised && !touching) return undefined;
+  return mark;
+}
+
+function startsAnother(line: Segment, notes: readonly (readonly Segment[])[]): boolean {
+  const mark = markOf(line);
+  if (mark === undefined) return false;
+  const before = Math.min(...notes.flat().map(({ x0 }) => x0));
+  return line.x0 <= before + 2.5 * line.size;
+}
+
+const leastNumbers = 4;
+
+/**
+ * The numbers of lines that stand small in the left margin, as editions of old texts and papers under review have them:
+ * all of them under one another, left of all else, each as much more than the one above.
+ */
+function lineNumbersOf(segments: readonly Segment[], bodySize: number): readonly Segment[] {
+  const numbers = segments
+    .filter(({ text, size }) => /^\d{1,4}$/.test(text) && size < 0.9 * bodySize)
+    .toSorted((a, b) => a.y - b.y);
+  const left = Math.min(...segments.filter((segment) => !numbers.includes(segment)).map(({ x0 }) => x0));
+  const outside = numbers.filter(({ x1 }) => x1 < left);
+  const [first, second] = outside.map(({ text }) => Number(text));
+  if (outside.length < leastNumbers || first === undefined || second === undefined) return [];
+  const step = second - first;
+  const counts = step > 0 && outside.every(({ text }, index) => Number(text) === first + index * step);
+  return counts ? outside : [];
 }

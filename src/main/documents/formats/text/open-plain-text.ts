@@ -1,11 +1,10 @@
-import { createBinder, type Draft } from '../../block-builder.ts';
-import { inTurn } from '../../lazy-blocks.ts';
-import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { gutenbergFrame } from './gutenberg.ts';
-import { createLineJoiner } from './join-lines.ts';
+import { type Draft, createBinder } from '../../block-builder.ts';
 import { type LineGroup, lineGroups } from './line-groups.ts';
 import { headingLevel, headingText, isContentsList } from './text-headings.ts';
-import { layoutOf, type TextLayout } from './text-layout.ts';
+import { type TextLayout, layoutOf } from './text-layout.ts';
+import { inTurn } from '../../lazy-blocks.ts';
+import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 
 type Join = (lines: readonly string[]) => string;
 
@@ -103,3 +102,73 @@ function isVerse(lines: readonly string[], width: number | undefined): boolean {
 function asTheyStand(lines: readonly string[]): string {
   return lines.map((line) => line.trim()).join('\n');
 }
+
+/** What the largest library of plain text puts around its books. */
+export interface GutenbergFrame {
+  readonly meta: Omit<DocumentMeta, 'contents'>;
+  /** Lines before this one are the library's, not the book's. */
+  readonly start: number;
+  /** So are those from this one on. */
+  readonly end: number;
+}
+
+export function gutenbergFrame(lines: readonly string[]): GutenbergFrame | undefined {
+  const start = lines
+    .slice(0, 1_000)
+    .findIndex((line) => /^\s*\*\*\* ?START OF TH(E|IS) PROJECT/i.test(line));
+  if (start < 0) return undefined;
+  const end = lines.findLastIndex((line) => /^\s*\*\*\* ?END OF TH(E|IS) PROJECT/i.test(line));
+  const head = lines.slice(0, start).join('\n');
+  const said = (key: string): string | undefined =>
+    new RegExp(`^${key}:\\s*(.+)$`, 'm').exec(head)?.[1]?.trim();
+  const title = said('Title');
+  const author = said('Author');
+  const language = languages[said('Language')?.toLowerCase() ?? ''];
+  return {
+    meta: { ...(title ? { title } : {}), ...(author ? { author } : {}), ...(language ? { language } : {}) },
+    start: start + 1,
+    end: end < 0 ? lines.length : end,
+  };
+}
+
+const languages: Readonly<Record<string, string>> = {
+  english: 'en',
+  german: 'de',
+  french: 'fr',
+  spanish: 'es',
+  italian: 'it',
+  portuguese: 'pt',
+  dutch: 'nl',
+  russian: 'ru',
+  finnish: 'fi',
+  swedish: 'sv',
+  latin: 'la',
+  greek: 'el',
+  chinese: 'zh',
+  japanese: 'ja',
+};
+
+/** Joins the lines of a paragraph; a hyphen at a line's end goes only when the text knows the word without it. */
+export function createLineJoiner(text: string): (lines: readonly string[]) => string {
+  let words: Set<string> | undefined;
+  const known = (word: string): boolean => {
+    words ??= new Set(text.toLowerCase().match(/\p{L}+/gu));
+    return words.has(word.toLowerCase());
+  };
+  return (lines) => {
+    const trimmed = lines.map((line) => line.trim()).filter((line) => line !== '');
+    return trimmed
+      .map((line, index) => {
+        const next = trimmed[index + 1];
+        if (next === undefined) return line;
+        const [, before] = /(?<!\p{L})(\p{L}+)[-\u00ad]$/u.exec(line.slice(-longestWord)) ?? [];
+        const [after] = /^\p{Ll}+/u.exec(next) ?? [];
+        if (!before || !after) return `${line} `;
+        return known(before + after) ? line.slice(0, -1) : line;
+      })
+      .join('');
+  };
+}
+
+/** No word that is divided at a line's end is longer. */
+const longestWord = 60;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeAccents } from '../../../../../src/main/documents/formats/pdf/accents.ts';
+import { composeAccents } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 
 it.each([
   ['w¨urde', 'würde'],

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import * as onnx from 'onnxruntime-web';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { OnnxError, readTensors } from '../../../../../src/main/speech/recognition/silero/onnx-tensors.ts';
+import {
+  type SpeechNetwork,
+  loadSilero,
+  sileroFile,
+} from '../../../../../src/main/speech/recognition/silero/silero.ts';
+import { createTakeCutter } from '../../../../../src/main/speech/recognition/take-cutter.ts';
 import { floatFromPcm, pcmFromFloat } from '../../../../../src/shared/audio/pcm.ts';
 import { createResampler } from '../../../../../src/shared/audio/resampler.ts';
-import type { SpeechNetwork } from '../../../../../src/main/speech/recognition/silero/network.ts';
-import { OnnxError, readTensors } from '../../../../../src/main/speech/recognition/silero/onnx-tensors.ts';
-import { loadSilero, sileroFile } from '../../../../../src/main/speech/recognition/silero/silero.ts';
-import { createTakeCutter } from '../../../../../src/main/speech/recognition/take-cutter.ts';
 import { levelled, synthesise } from '../../../../local-service/speech/synthesise.ts';
 import { timbres } from '../../../../local-service/speech/voices.ts';
 import { fan, noises } from './noises.ts';
