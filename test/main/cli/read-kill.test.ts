@@ -18,24 +18,18 @@ test(
   'killed again and again, it becomes the same book, and no sentence is paid for twice',
   { timeout: 240_000 },
   async () => {
-    const whole = await desk();
+    const whole = await desk(pages);
     await whole.begin().over;
     const meant = await whole.digest();
     const passages = whole.service.bill().entries.length;
     expect(passages).toBeGreaterThan(10);
 
-    const killed = await desk();
-    const kill = async (moment: () => Promise<unknown> | unknown): Promise<void> => {
-      const work = killed.begin();
-      await Promise.race([moment(), work.over]);
-      work.child.kill('SIGKILL');
-      await work.over;
-    };
+    const killed = await desk(pages);
     const share = passages / 8;
-    for (let i = 1; i < 8; i++) await kill(() => killed.hasSpoken(Math.floor(share * i)));
-    await kill(() => sleep(700)); // while the document is being read
-    await kill(() => killed.isWriting('parts'));
-    await kill(() => killed.isWriting('book'));
+    for (let i = 1; i < 8; i++) await killed.killWhen(() => killed.hasSpoken(Math.floor(share * i)));
+    await killed.killWhen(() => sleep(700)); // while the document is being read
+    await killed.killWhen(() => killed.isWriting('parts'));
+    await killed.killWhen(() => killed.isWriting('book'));
     await killed.begin().over;
 
     expect(await killed.digest()).toBe(meant);
@@ -45,34 +39,70 @@ test(
   },
 );
 
+test(
+  'of which whole requests were asked for, it goes on with the same ones when it was killed',
+  { timeout: 240_000 },
+  async () => {
+    const whole = await desk(fullPages);
+    await whole.begin().over;
+    const meant = await whole.digest();
+    expect(whole.asked().map((text) => text.match(/night/g)?.length)).toEqual([3, 3, 3, 3, 3, 3]);
+
+    const killed = await desk(fullPages);
+    await killed.killWhen(() => killed.isWriting('order'));
+    for (const count of [1, 3, 5]) await killed.killWhen(() => killed.hasSpoken(count));
+    await killed.killWhen(() => killed.isWriting('parts'));
+    await killed.killWhen(() => killed.isWriting('book'));
+    await killed.killWhen(() => killed.hasBook());
+    await killed.begin().over;
+
+    expect(await killed.digest()).toBe(meant);
+    expect(killed.answered()).toEqual(whole.asked());
+    expect(new Set(killed.asked())).toEqual(new Set(whole.asked()));
+    expect(killed.service.bill().total).toBe(whole.service.bill().total);
+    expect(readdirSync(join(killed.folder, 'exports'))).toEqual([]);
+  },
+);
+
 /** A person's computer, with a book on it and its own service. */
-async function desk() {
+async function desk(pagesOfBook: readonly string[]) {
   const service = await startLocalService();
   onTestFinished(() => service.close());
   const home = await ownFolder();
   const folder = join(home, 'parley');
   const [book, out] = [join(home, 'book.epub'), join(home, 'book.m4b')];
-  await writeFile(book, bookOf(pages));
+  await writeFile(book, bookOf(pagesOfBook));
+  const begin = () => {
+    service.setProfile('instant');
+    const child = spawn(process.execPath, [program, 'read', book, '--out', out], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PARLEY_BASE_URL: service.baseUrl,
+        PARLEY_API_KEY: service.key,
+        XDG_DATA_HOME: home,
+      },
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return { child, over: ended(child) };
+  };
+  const inputs = (requests: LocalService['requests']) =>
+    requests.flatMap(({ body }) => ('input' in body ? [String(body.input)] : []));
   return {
     service,
     folder,
+    begin,
+    asked: () => inputs(service.requests),
+    answered: () => inputs(service.requests.filter(({ outcome }) => outcome === 'answered')),
     digest: async () =>
       createHash('sha256')
         .update(await readFile(out))
         .digest('hex'),
-    begin() {
-      service.setProfile('instant');
-      const child = spawn(process.execPath, [program, 'read', book, '--out', out], {
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          PARLEY_BASE_URL: service.baseUrl,
-          PARLEY_API_KEY: service.key,
-          XDG_DATA_HOME: home,
-        },
-        stdio: 'ignore',
-      });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      return { child, over: ended(child) };
+    async killWhen(moment: () => Promise<unknown>) {
+      const work = begin();
+      await Promise.race([moment(), work.over]);
+      work.child.kill('SIGKILL');
+      await work.over;
     },
     /**
      * So many sentences are on the disk. From there on the service takes its time: what is under way has not been spoken
@@ -84,12 +114,16 @@ async function desk() {
       const slowSince = Date.now();
       while (!isQuiet(service, slowSince) || onDisk(folder) < service.bill().entries.length) await sleep(5);
     },
-    async isWriting(what: 'parts' | 'book') {
-      const isThere = (): boolean =>
-        what === 'book'
-          ? existsSync(`${out}.part`)
-          : filesIn(join(folder, 'exports')).some((name) => /parts\/\d+\.new$/.test(name));
-      while (!isThere()) await sleep(1);
+    async isWriting(what: 'order' | 'parts' | 'book') {
+      const isThere = {
+        order: () => filesIn(join(folder, 'exports')).some((name) => /order\.json(\.|$)/.test(name)),
+        parts: () => filesIn(join(folder, 'exports')).some((name) => /parts\/\d+\.new$/.test(name)),
+        book: () => existsSync(`${out}.part`),
+      };
+      while (!isThere[what]()) await sleep(1);
+    },
+    async hasBook() {
+      while (!existsSync(out)) await sleep(1);
     },
   };
 }
@@ -101,6 +135,15 @@ const pages = Array.from({ length: 4 }, (_, chapter) => {
       `<p>In the ${['first', 'second', 'third', 'fourth'][i]} night of chapter ${chapter + 1} the keeper went up once more, and nobody saw the lamp go out before the morning.</p>`,
   );
   return `<h1>Chapter ${chapter + 1}</h1>${paragraphs.join('')}`;
+});
+
+/** Three sentences of each paragraph fit into a request. */
+const fullPages = ['tower', 'harbour', 'village'].map((place) => {
+  const nights = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+  const told = nights.map(
+    (night) => `On the ${night} night the keeper took the oil to the ${place} before dark.`,
+  );
+  return `<h1>The ${place}</h1><p>${told.join(' ')}</p>`;
 });
 
 /** Milliseconds; no sentence takes the service as long, unless it takes its time. */
