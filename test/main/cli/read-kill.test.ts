@@ -14,9 +14,12 @@ import { ownFolder } from '../sound/workshop.ts';
 
 const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
 
+/** Milliseconds: the program is started a dozen times, while other tests keep the processors busy. */
+const slow = { timeout: 480_000 };
+
 test(
   'killed again and again, it becomes the same book, and no sentence is paid for twice',
-  { timeout: 240_000 },
+  slow,
   async () => {
     const whole = await desk(pages);
     await whole.begin().over;
@@ -41,7 +44,7 @@ test(
 
 test(
   'of which whole requests were asked for, it goes on with the same ones when it was killed',
-  { timeout: 240_000 },
+  slow,
   async () => {
     const whole = await desk(fullPages);
     await whole.begin().over;
