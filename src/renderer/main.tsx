@@ -19,6 +19,7 @@ import { listenToListenKeys } from './state/listen/listen-keys.ts';
 import { createListen } from './state/listen/listen.ts';
 import { receiveDocuments } from './state/listen/receive-documents.ts';
 import { createNoteKey } from './state/listen/note-key.ts';
+import { followMainClock } from './state/main-clock.ts';
 import { receivePictures } from './state/receive-pictures.ts';
 import { createSession } from './state/session.ts';
 import { SessionContext } from './state/use-session.ts';
@@ -86,6 +87,7 @@ followQuestions({ session, listen }, closing.signal);
 listenToKeys(session, dictate, closing.signal);
 receivePictures(session, closing.signal);
 receiveDocuments(session, listen, closing.signal);
+followMainClock(bridge).catch(() => {}); // a main that answers nothing is told where the state is asked for
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

@@ -5,6 +5,7 @@ import { createMicrophone } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
 import { createWarmMicrophone } from './audio/warm-microphone.ts';
 import { bridge } from './bridge.ts';
+import { followMainClock } from './state/main-clock.ts';
 import { createOverlay } from './state/overlay.ts';
 import './styles/tokens.css';
 import './styles/overlay.css';
@@ -23,6 +24,8 @@ const overlay = createOverlay(
   },
   closing.signal,
 );
+
+followMainClock(bridge).catch(() => {}); // as with the settings, its own clock holds without an answer
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

@@ -6,7 +6,7 @@ export interface RateLimit {
   readonly remaining?: number;
 }
 
-/** A key's limits, as the headers of the latest answer told them. Times are milliseconds since 1970. */
+/** A key's limits, as the headers of the latest answer told them. Times are milliseconds on the steady clock of whoever asked. */
 export interface RateLimits {
   readonly requests: RateLimit;
   readonly tokens: RateLimit;

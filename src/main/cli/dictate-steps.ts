@@ -3,6 +3,7 @@ import type { Settings } from '../../shared/settings.ts';
 import { createLoudnessDetector } from '../../shared/speech-detector.ts';
 import { findSpeech, type SpeechGate } from '../../shared/speech-gate.ts';
 import type { Takes } from '../library/takes.ts';
+import { systemClock } from '../service/clock.ts';
 import { fittedUploads } from '../sound/fitted-uploads.ts';
 import { loadSilero } from '../sound/silero/silero.ts';
 import { choose } from '../voice/choices.ts';
@@ -35,8 +36,7 @@ export async function stepsOf(
     // The text is the command's output: who runs it says where it goes.
     deliver: () => Promise.resolve({ copied: false, pasted: false }),
     onRest: () => {},
-    now: () => performance.now(),
-    wallClock: Date.now,
+    now: systemClock.now,
   };
 }
 

@@ -3,6 +3,7 @@ import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Take } from '../../shared/take.ts';
 import type { Takes } from '../library/takes.ts';
+import { systemClock } from '../service/clock.ts';
 import { listeningRate } from '../sound/upload.ts';
 import { unlessAborted } from '../voice/dictation/abortable.ts';
 import { hearLive } from '../voice/dictation/hearing.ts';
@@ -43,7 +44,7 @@ export async function openWork(
     return isOurs;
   };
   const stageTimes = (id: string): Take['stageTimes'] => takes.get(id)?.stageTimes ?? {};
-  const told = createToldDictations({ emit, stageTimes, wallClock: Date.now });
+  const told = createToldDictations({ emit, stageTimes, now: systemClock.now });
   const work = createWrittenWork({ ...steps, claim, told }, signal);
 
   const textOf = async (id: string): Promise<Take> => {

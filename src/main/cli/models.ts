@@ -1,6 +1,7 @@
 import { faultOf } from '../../shared/fault.ts';
 import { limitsWords } from '../../shared/rate-limits.ts';
 import { withInfo, type Model, type ModelRoles } from '../../shared/model.ts';
+import { systemClock } from '../service/clock.ts';
 import type { ModelInfo } from '../service/model-info.ts';
 import type { CommandContext } from './command.ts';
 
@@ -16,7 +17,7 @@ export async function models(context: CommandContext): Promise<void> {
   if (all.length === 0) terminal.step('The service lists no models.');
   else terminal.step('Prices are for a million tokens. “-” is what the service does not tell.');
   const limits = context.service.limits();
-  if (limits) terminal.step(`${limitsWords(limits, Date.now()).join(', ')}.`);
+  if (limits) terminal.step(`${limitsWords(limits, systemClock.now()).join(', ')}.`);
   terminal.result({ models: all, ...(limits && { limits }) });
 }
 

@@ -1,9 +1,10 @@
 import { moneyWords, secondsWords } from '../../shared/cost-words.ts';
 import type { ExportJob } from '../../shared/listening.ts';
+import { systemClock } from '../service/clock.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Says every twentieth of the way how far an audiobook is, and why it stands still. @param now milliseconds since 1970 */
-export function tellJob(terminal: Terminal, now: () => number = Date.now): (job: ExportJob) => void {
+/** Says every twentieth of the way how far an audiobook is, and why it stands still. @param now milliseconds on the steady clock */
+export function tellJob(terminal: Terminal, now: () => number = systemClock.now): (job: ExportJob) => void {
   let toldShare = 0;
   let toldFault = '';
   return (job) => {

@@ -1,4 +1,5 @@
 import type { OnWait } from '../../shared/waiting.ts';
+import { systemClock } from '../service/clock.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Says at every tenth of a long work how far it is. Of a short one nobody wonders. */
@@ -17,8 +18,8 @@ export function tellTenths(
 
 const fewPieces = 5;
 
-/** Says once how long the service's limits make several requests wait. @param now milliseconds since 1970 */
-export function tellWaits(terminal: Terminal, now: () => number = Date.now): OnWait {
+/** Says once how long the service's limits make several requests wait. @param now milliseconds on the steady clock */
+export function tellWaits(terminal: Terminal, now: () => number = systemClock.now): OnWait {
   let toldUntilMs = 0;
   return (wait) => {
     const leftMs = (wait?.untilMs ?? 0) - now();

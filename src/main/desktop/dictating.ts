@@ -12,6 +12,7 @@ import { peaksOf } from '../../shared/peaks.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { TakeTrouble } from '../../shared/take.ts';
 import type { SpeechGate } from '../../shared/speech-gate.ts';
+import { systemClock } from '../service/clock.ts';
 import { pause } from '../voice/dictation/abortable.ts';
 import { createDelivery } from '../voice/dictation/deliver.ts';
 import { createDictations, type Dictations } from '../voice/dictation/dictations.ts';
@@ -118,8 +119,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       },
       onRest: keeping.sweep,
       newId: randomUUID,
-      now: () => performance.now(),
-      wallClock: Date.now,
+      now: systemClock.now,
     },
     untilQuit,
   );

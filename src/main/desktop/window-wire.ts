@@ -3,6 +3,7 @@ import type { Screens } from '../electron/screens.ts';
 import { openOutside } from '../electron/window.ts';
 import { answerRequests, takeFiles, takeIntents, takeLinks } from '../electron/wire.ts';
 import type { AppState } from '../../shared/app-state.ts';
+import { systemClock } from '../service/clock.ts';
 import type { Dictating } from './dictating.ts';
 import type { Library } from './library.ts';
 import type { ListenRoom } from './listen-room.ts';
@@ -46,6 +47,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
       session.interrupt(); // a page that asks for the state is new: what the former one played is over
       return needs.appState();
     },
+    clock: async () => systemClock.now(),
     'screens-list': screens.list,
     ...needs.settings,
     ...keptUsage(library.ledger, serving),

@@ -4,7 +4,6 @@ import { useDictate, useDictateState } from '../state/dictate-context.ts';
 import { DeleteForGood } from './DeleteForGood.tsx';
 import { dayName } from './take-days.ts';
 import { clockWords, timeOfDay } from './take-words.ts';
-import { useNow } from './use-now.ts';
 
 /** More than these are shown when they are asked for. */
 const fewTakes = 5;
@@ -48,7 +47,7 @@ export function RemovedTakes() {
 
 function Removed({ take }: { readonly take: RemovedTake }) {
   const dictate = useDictate();
-  const now = useNow(false);
+  const [now] = useState(Date.now);
   const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
   const until = new Date(take.keptUntil).toLocaleDateString([], { day: 'numeric', month: 'short' });
   return (

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { mainNow } from '../state/main-clock.ts';
 
 /** Milliseconds; seconds are shown, and none shall be passed over. */
 const tickMs = 250;
 
-/** Milliseconds since 1970, renewed several times a second while it `ticks`. */
+/** How late it is by main's steady clock, in milliseconds, renewed several times a second while it `ticks`. */
 export function useNow(ticks: boolean): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(mainNow);
   useEffect(() => {
     if (!ticks) return undefined;
-    const tick = (): void => setNow(Date.now());
+    const tick = (): void => setNow(mainNow());
     tick();
     const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);

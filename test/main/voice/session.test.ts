@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../../../src/main/service/clock.ts';
 import { decodeWav, encodeWav } from '../../../src/shared/audio.ts';
 import { emptyConversation } from '../../../src/shared/conversation.ts';
 import { startLocalService, type LocalService } from '../../service/local-service.ts';
@@ -187,7 +188,7 @@ it('tries a recording again as often as it takes', async () => {
 it('shows how long the service makes a recording wait, and then goes on by itself', async () => {
   local.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } });
   await talk.says(fixture('seven-times-eight.wav'));
-  expect((await talk.sees('wait-start')).untilMs).toBeGreaterThan(Date.now());
+  expect((await talk.sees('wait-start')).untilMs).toBeGreaterThan(systemClock.now());
   await talk.sees('wait-end');
   expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
 });

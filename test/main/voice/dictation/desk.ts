@@ -7,6 +7,7 @@ import { createLoudnessDetector } from '../../../../src/shared/speech-detector.t
 import { findSpeech } from '../../../../src/shared/speech-gate.ts';
 import type { Take } from '../../../../src/shared/take.ts';
 import type { Takes } from '../../../../src/main/library/takes.ts';
+import { systemClock } from '../../../../src/main/service/clock.ts';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
 import type { Patience } from '../../../../src/main/service/patience.ts';
 import { choose } from '../../../../src/main/voice/choices.ts';
@@ -148,8 +149,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       },
       onRest: () => {},
       newId: () => (heldId = `take-${++past.ids}`),
-      now: () => performance.now(),
-      wallClock: Date.now,
+      now: systemClock.now,
     },
     quitting.signal,
   );

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTalkTakes } from '../../../../src/main/library/talk-takes.ts';
+import { systemClock } from '../../../../src/main/service/clock.ts';
 import { startLocalService, type LocalService } from '../../../service/local-service.ts';
 import { takesFolder } from '../../library/takes-folder.ts';
 import { dictationDesk, said, silence, soundOf } from './desk.ts';
@@ -81,7 +82,7 @@ test('a limit is a countdown, and then it goes on (S14)', async () => {
   const takeId = await desk.dictates('time');
   await desk.over(takeId);
   const waiting = desk.told.find((one) => one.waiting)?.waiting;
-  expect(waiting?.untilMs).toBeGreaterThan(Date.now() - 10_000);
+  expect(waiting?.untilMs).toBeGreaterThan(systemClock.now() - 10_000);
   expect(desk.told.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
 });
 
