@@ -11,7 +11,9 @@ export function LimitsLine() {
       {limits ? (
         <Told limits={limits} />
       ) : (
-        <p className="quiet">The service tells its limits with its next answer.</p>
+        <p className="quiet">
+          Not known yet. If the service tells its limits, they appear here with its next answer.
+        </p>
       )}
     </section>
   );

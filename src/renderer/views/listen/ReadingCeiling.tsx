@@ -17,6 +17,6 @@ export function ReadingCeiling({ ceilingUsd }: { readonly ceilingUsd: number | n
 
 function ceilingWords(ceilingUsd: number | null | undefined): string {
   return ceilingUsd === undefined
-    ? 'Write an amount such as 5 or 2.50, or leave it empty.'
+    ? 'Enter an amount such as 5 or 2.50, or leave it empty.'
     : 'What it will cost is told before the first sentence. Empty: Parley never asks.';
 }
