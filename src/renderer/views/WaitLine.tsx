@@ -11,10 +11,12 @@ export function WaitLine({ waiting }: { readonly waiting: Waiting }) {
   return (
     <p className="wait-line" data-part="waiting">
       <Hourglass aria-hidden />
-      <span>{waitWords(waiting, now)}</span>
-      <button type="button" className="link-button" onClick={session.escape}>
-        Cancel
-      </button>
+      <span>
+        <span>{waitWords(waiting, now)}</span>{' '}
+        <button type="button" className="link-button" onClick={session.escape}>
+          Cancel
+        </button>
+      </span>
     </p>
   );
 }
