@@ -40,7 +40,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
           </p>
         )}
         <StateWords words={words} />
-        <OverlayLine text={line} />
+        <OverlayLine text={line} whole={line === dictation.notes.at(-1)} />
         {stillComing > 0 && <p className="still-coming">{stillComing} more waiting</p>}
       </div>
       <div className="acts">

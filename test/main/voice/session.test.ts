@@ -61,7 +61,7 @@ it('says how much of a question is missing after the window hung, and answers th
   talk.session.endTake('hung');
   expect(await talk.hearsAll()).toMatchObject({
     utterance: 'What is seven times eight?',
-    notes: ['1.9 s are missing from this recording: Parley’s window did not answer meanwhile.'],
+    notes: ['1.9 s of this recording are missing: Parley’s window wasn’t responding.'],
   });
 });
 
