@@ -12,7 +12,7 @@ export function LimitsLine() {
         <Told limits={limits} />
       ) : (
         <p className="quiet">
-          Not known yet. If the service tells its limits, they appear here with its next answer.
+          Not known yet. If the service tells its limits, they’ll appear here after its next answer.
         </p>
       )}
     </section>

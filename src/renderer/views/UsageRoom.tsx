@@ -48,7 +48,7 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
       <UntoldPrices models={untoldPrices} settings={settings} />
       <LimitsLine />
       {months.length === 0 && (
-        <p className="quiet">Nothing has been used yet. Whatever is will be counted here.</p>
+        <p className="quiet">Nothing has been used yet. Everything you use will be counted here.</p>
       )}
       {days.length > 0 && (
         <UsageTable
