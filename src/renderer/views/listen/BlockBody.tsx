@@ -46,8 +46,19 @@ export function BlockBody({ reading }: { readonly reading: BlockReading }) {
   }
 }
 
+/** More take the page seconds to lay out: then their text stands in its rows, without cells. */
+const mostCells = 5_000;
+
 function TableBody({ text, runs }: { readonly text: string; readonly runs: readonly TextRun[] }) {
   const rows = tableCells(text);
+  if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as below
+      <pre tabIndex={0}>
+        <BlockText text={text} runs={runs} />
+      </pre>
+    );
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard
     <figure className="table-scroll" tabIndex={0} aria-label="Table">
