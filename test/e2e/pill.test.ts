@@ -40,22 +40,33 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
 
   const pill = () => parley.overlay.locator('.pill');
   const state = (words: string | RegExp) => pill().getByText(words).first().waitFor();
-  const middleOf = async (name: string): Promise<readonly string[]> => {
-    const { x, y, width, height } = (await parley.overlay.getByRole('button', { name }).boundingBox())!;
+  const middleOf = async (name: string): Promise<readonly string[] | undefined> => {
+    const button = parley.overlay.getByRole('button', { name });
+    const box = await button.boundingBox({ timeout: 1000 }).catch(() => null); // it may be gone by now
+    if (!box) return undefined;
+    const { x, y, width, height } = box;
     const [left = 0, top = 0] = await parley.overlay.evaluate(() => [screenX, screenY]);
     return [left + x + width / 2, top + y + height / 2].map((at) => String(Math.round(at)));
   };
-  /** Clicks a button of the pill with the mouse of the display, as soon as it no longer moves: the pill grows. */
+  /**
+   * Clicks a button of the pill with the mouse of the display, as soon as it no longer moves, and again where it has moved
+   * after all: the pill grows, and a busy display moves its window later than its page.
+   */
   const click = async (name: string): Promise<void> => {
-    await parley.overlay.getByRole('button', { name }).waitFor();
-    let before: readonly string[];
-    let place = await middleOf(name);
-    do {
-      await sleep(150);
-      before = place;
-      place = await middleOf(name);
-    } while (before.join() !== place.join());
-    await desktop.tool('mousemove', ...place, 'click', '1');
+    const button = parley.overlay.getByRole('button', { name });
+    await button.waitFor();
+    const isThere = () => button.isVisible();
+    while (await isThere()) {
+      const place = await stillPlaceOf(name);
+      if (place) await desktop.tool('mousemove', ...place, 'click', '1');
+      for (let looks = 0; looks < 20 && (await isThere()); looks++) await sleep(100);
+    }
+  };
+  const stillPlaceOf = async (name: string): Promise<readonly string[] | undefined> => {
+    const before = await middleOf(name);
+    await sleep(150);
+    const place = await middleOf(name);
+    return place?.join() === before?.join() ? place : undefined;
   };
   const asksByKey = async (): Promise<void> => {
     await desktop.keyDown('F8');
