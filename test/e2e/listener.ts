@@ -41,7 +41,7 @@ export interface Listener {
   readonly cable: Cable;
   /** Opens a book of these paragraphs and begins to read it. @param name another one for another book */
   playsBook(name: string, paragraphs: readonly string[]): Promise<void>;
-  /** Waits until what listening is at, as the player line says it, is this, however shortly. */
+  /** Waits until what listening is at, as the player line says it, is this, or has been since it was waited for last. */
   waitsFor(phase: string): Promise<void>;
   phase(): Promise<string | null>;
   /** The phases since the book began, one after the other. */
@@ -74,6 +74,8 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const phase = () => player.getAttribute('data-phase');
   let begun = 0;
+  /** Which of the phases seen was waited for last. */
+  let awaited = -1;
   await page.evaluate(noteWords);
   // What is listened to here is not about time, and the local service understands what is spoken twice as fast.
   await page.evaluate(() => window.bridge.request('settings-save', { readingSpeed: 2 }));
@@ -96,6 +98,7 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
         .waitFor();
       begun = service.requests.length;
       await parley.loudspeaker.clear();
+      awaited = -1;
       await page.evaluate(() => {
         globalThis.wordsSeen = [];
         globalThis.phasesSeen = [];
@@ -103,9 +106,12 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
       await button('Play').click();
     },
     async waitsFor(wanted) {
-      const before = await page.evaluate(() => globalThis.phasesSeen.length - 1);
-      const since = (from: number) => globalThis.phasesSeen.slice(Math.max(0, from));
-      await expect.poll(() => page.evaluate(since, before)).toContain(wanted);
+      const matching = async (): Promise<number> => {
+        const seen = await page.evaluate(() => globalThis.phasesSeen);
+        return seen.at(-1) === wanted ? seen.length - 1 : seen.indexOf(wanted, awaited + 1);
+      };
+      await expect.poll(matching).toBeGreaterThanOrEqual(0);
+      awaited = await matching();
     },
     phases: () => page.evaluate(() => globalThis.phasesSeen),
     words: () => player.locator('.player-state').innerText(),
