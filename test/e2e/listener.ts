@@ -73,6 +73,7 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
   const player = page.getByRole('region', { name: 'Player' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const phase = () => player.getAttribute('data-phase');
+  const phases = () => page.evaluate(() => globalThis.phasesSeen);
   let begun = 0;
   /** Which of the phases seen was waited for last. */
   let awaited = -1;
@@ -106,14 +107,16 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
       await button('Play').click();
     },
     async waitsFor(wanted) {
+      let found = -1;
       const matching = async (): Promise<number> => {
-        const seen = await page.evaluate(() => globalThis.phasesSeen);
-        return seen.at(-1) === wanted ? seen.length - 1 : seen.indexOf(wanted, awaited + 1);
+        const seen = await phases();
+        found = seen.at(-1) === wanted ? seen.length - 1 : seen.indexOf(wanted, awaited + 1);
+        return found;
       };
       await expect.poll(matching).toBeGreaterThanOrEqual(0);
-      awaited = await matching();
+      awaited = found;
     },
-    phases: () => page.evaluate(() => globalThis.phasesSeen),
+    phases,
     words: () => player.locator('.player-state').innerText(),
     saw: () => page.evaluate(() => globalThis.wordsSeen),
     lit: () => page.evaluate(() => [...(CSS.highlights.get('reading') ?? [])].map(String).join('')),
