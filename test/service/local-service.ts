@@ -60,7 +60,7 @@ export interface LocalService {
   readonly setProfile: (profile: Profile | Pace) => void;
   /** What a key has used so far and what that costs; the first key's, unless said. */
   readonly bill: (key?: string) => Bill;
-  /** Settles when the transcription knows all its phrases, those of its own at once. */
+  /** Settles when the transcription knows all its phrases, which it learns when it is first asked for or this is. */
   readonly ready: Promise<unknown>;
   /** Ends every connection and every thread. */
   readonly close: () => Promise<void>;
@@ -131,7 +131,9 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
       if (!state) throw new Error(`There is no key '${name}'.`);
       return state.account.bill();
     },
-    ready: listener.ready,
+    get ready() {
+      return listener.ready();
+    },
     setProfile: (profile) => {
       pace = paceOf(profile);
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { chaptersIn, wholeDocument } from '../../../src/main/cli/whole-document.ts';
@@ -11,6 +11,7 @@ import { timings } from '../../../src/main/voice/timings.ts';
 import { decodeWav, type Sound } from '../../../src/shared/audio.ts';
 import { noChoices } from '../../../src/shared/reading/choices.ts';
 import { defaultSettings } from '../../../src/shared/settings.ts';
+import { nothingSpent } from '../../../src/shared/spent.ts';
 import { speechStretches } from '../../service/listening/pauses.ts';
 import { startLocalService } from '../../service/local-service.ts';
 import { speechModel } from '../../service/models.ts';
@@ -51,6 +52,29 @@ test(
     expect(asked()).toEqual(passages);
     expect((await read('book.mp3')).status).toBe(0);
     expect(asked()).toHaveLength(passages.length);
+  },
+);
+
+test(
+  'killed when the book was whole but not forgotten, says where it is, and asks for nothing',
+  { timeout: 120_000 },
+  async () => {
+    const { asked, read, begunBefore, loseSpeech, out } = await desk();
+    expect((await read('book.wav')).status).toBe(0);
+    const requests = asked().length;
+    const made = await readFile(out('book.wav'));
+    await begunBefore('book.wav', 'done');
+    await loseSpeech();
+    const again = await read('book.wav');
+    expect([again.status, JSON.parse(again.out)]).toMatchObject([0, { file: out('book.wav') }]);
+    expect(asked()).toHaveLength(requests);
+    expect(await readFile(out('book.wav'))).toEqual(made);
+
+    await begunBefore('book.wav', 'done');
+    await rm(out('book.wav'));
+    expect((await read('book.wav')).status).toBe(0);
+    expect(asked().length).toBeGreaterThan(requests);
+    expect(await readFile(out('book.wav'))).toEqual(made);
   },
 );
 
@@ -127,8 +151,10 @@ async function desk(ownPages = pages) {
     read: (out: string, ...flags: readonly string[]) =>
       parley(['read', book, '--out', join(home, out), ...flags, '--json'], env),
 
-    /** As an earlier version left it, which had asked for nothing yet. */
-    async begunBefore(out: string) {
+    loseSpeech: () => rm(join(home, 'parley', 'speech'), { recursive: true }),
+
+    /** As an earlier version left it that had asked for nothing yet, or this one when it had its book. */
+    async begunBefore(out: string, phase: 'open' | 'done' = 'open') {
       const order = orderOf({
         document,
         chapters,
@@ -144,6 +170,7 @@ async function desk(ownPages = pages) {
       const folder = join(home, 'parley', 'exports', id);
       await mkdir(folder, { recursive: true });
       await jobFolder(folder).putOrder({ ...order, id });
+      await jobFolder(folder).putState({ phase, spent: nothingSpent, doubtful: [] });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import startEspeak from 'espeak-ng';
 import { decodeWav, joinPcm, type Sound } from '../../../src/shared/audio.ts';
 import type { Timbre } from './voices.ts';
@@ -10,13 +11,40 @@ export interface Utterance {
   readonly speed: number;
 }
 
-/** Sound of 22,050 Hz for a text; about 100 ms of work a sentence, all of it on the calling thread. */
-export async function synthesise({ text, timbre, speed }: Utterance): Promise<Sound> {
+/** To be raised when the synthesis changes: what is kept is then made anew. */
+const version = 1;
+
+const cacheFolder = new URL('../../../.cache/speech/', import.meta.url);
+
+/** Characters; the sound of a longer text is not kept, since whole books are spoken by the benchmarks. */
+const longestKept = 400;
+
+/**
+ * Sound of 22,050 Hz for a text; about 250 ms of work a sentence, all of it on the calling thread. The tests say the same
+ * sentences over and over: what was made once is kept on disk.
+ */
+export async function synthesise(utterance: Utterance): Promise<Sound> {
+  if (utterance.text.length > longestKept) return decodeWav(await made(utterance));
+  const content = JSON.stringify([version, utterance.text, utterance.timbre, utterance.speed]);
+  const name = `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.wav`;
+  const file = new URL(name, cacheFolder);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return decodeWav(kept);
+  const wav = await made(utterance);
+  // Several services make sound at once: a file appears whole or not at all.
+  const draft = new URL(`${name}.${process.pid}.${Math.random()}.part`, cacheFolder);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(draft, wav);
+  await rename(draft, file);
+  return decodeWav(wav);
+}
+
+async function made({ text, timbre, speed }: Utterance): Promise<Uint8Array> {
   const { accent, variant, pitch, range, rate } = timbre;
   const voice = `-v ${accent}+${variant} -p ${pitch} -P ${range} -s ${wordsPerMinute(rate * speed)}`;
   // -z: no pause after the last sentence; -D: the same text gives the same sound.
   const espeak = await runEspeak(text, `${voice} -z -D -w speech.wav -f text.txt`.split(' '));
-  return decodeWav(espeak.FS.readFile('speech.wav'));
+  return espeak.FS.readFile('speech.wav');
 }
 
 /** The sound with the silence around it that speech models emit. */
