@@ -16,7 +16,8 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
   let editor: ForeignEditor;
 
   beforeAll(async () => {
-    desktop = await openTestDisplay();
+    // Parley's own window, where a click that misses would bring it to the front, is nowhere near the pill.
+    desktop = await openTestDisplay('1600x1200x24');
     service = await startLocalService({ seed: 1 });
     parley = await launchParley({
       display: desktop.name,

@@ -72,6 +72,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
   return {
     async bind(shortcuts) {
       grabs = grabShortcuts(shortcuts, onFired);
+      step({ type: 'bound' });
       await watch(grabs.some(({ refused }) => !refused));
       return reports();
     },

@@ -93,12 +93,52 @@ it('hears one chord at a time', () => {
   ).toEqual(['press dictate 1', 'release dictate 900']);
 });
 
-it('begins anew on the next press, but not on a repeat that comes late', () => {
-  const late = [down(f9, 0), fired(1), up(f9, 900), settled, fired(905)];
-  expect(told(...late)).toEqual(['press dictate 1', 'release dictate 900']);
-  expect(told(...late, down(f9, 1200), fired(1201))).toEqual([
+it('begins anew on the next press, whichever witness speaks first', () => {
+  const once = ['press dictate 1', 'release dictate 900'];
+  const held = [down(f9, 0), fired(1), up(f9, 900), settled];
+  expect(told(...held, down(f9, 1200), fired(1201))).toEqual([...once, 'press dictate 1201']);
+  expect(told(...held, fired(1200), down(f9, 1201))).toEqual([...once, 'press dictate 1200']);
+  expect(told(...held, down(f9, 1200), up(f9, 1250), fired(1251), unseen)).toEqual([
+    ...once,
+    'press dictate 1251',
+    'release dictate 1251',
+  ]);
+  expect(told(...held, fired(4000))).toEqual([...once, 'press dictate 4000']);
+});
+
+it('knows nothing of former keys when others have been chosen', () => {
+  const f10 = 68;
+  const held = [down(f9, 0), fired(1), up(f9, 900), settled, { type: 'bound' } as const];
+  expect(told(...held, fired(1200), down(f10, 1201))).toEqual([
     'press dictate 1',
     'release dictate 900',
-    'press dictate 1201',
+    'press dictate 1200',
+  ]);
+});
+
+it('does not begin anew on repeats that come late, whatever is typed meanwhile (L49)', () => {
+  const once = ['press dictate 1', 'release dictate 900'];
+  const late = [fired(905), fired(1000), down(30, 1005), fired(1010), up(30, 1050), fired(1400)];
+  expect(told(down(f9, 0), fired(1), up(f9, 900), settled, ...late, unseen)).toEqual(once);
+  // A key that goes down much later is another matter, and is not yet a press either.
+  expect(told(down(f9, 0), fired(1), up(f9, 900), settled, fired(905), down(f9, 9000))).toEqual(once);
+});
+
+it('takes no letter for its chord, when a repeat of the chord comes late', () => {
+  const held = [down(ctrl, 0), down(30, 10), fired(11), up(ctrl, 900), settled, up(30, 910)];
+  const once = ['press dictate 11', 'release dictate 900'];
+  expect(told(...held, fired(920), down(30, 950), fired(960), unseen)).toEqual(once);
+  // With the other Ctrl it is the chord again.
+  expect(told(...held, down(rightCtrl, 950), fired(960), down(30, 961))).toEqual([
+    ...once,
+    'press dictate 960',
+  ]);
+});
+
+it('is pressed twice when the hook tells so late that it is already down again', () => {
+  expect(told(down(f9, 0), fired(1), fired(1000), up(f9, 900), down(f9, 1000), settled)).toEqual([
+    'press dictate 1',
+    'release dictate 900',
+    'press dictate 1000',
   ]);
 });
