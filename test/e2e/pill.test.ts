@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
+import { ask } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from './spoken.ts';
@@ -26,6 +27,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     });
     editor = await openForeignEditor(desktop.name, 'A foreign editor');
     while ((await focused()) !== String(editor.window)) await sleep(20);
+    await ask(parley.page, 'settings-save', { restoreClipboard: false }); // so that it can be read there
   });
   afterEach(async () => {
     service.faults.clear();

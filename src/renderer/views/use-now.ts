@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { mainNow } from '../state/main-clock.ts';
 
 /** Milliseconds; seconds are shown, and none shall be passed over. */
@@ -7,7 +7,8 @@ const tickMs = 250;
 /** How late it is by main's steady clock, in milliseconds, renewed several times a second while it `ticks`. */
 export function useNow(ticks: boolean): number {
   const [now, setNow] = useState(mainNow);
-  useEffect(() => {
+  // Before it is drawn: what begins to tick would show the moment at which it was made.
+  useLayoutEffect(() => {
     if (!ticks) return undefined;
     const tick = (): void => setNow(mainNow());
     tick();

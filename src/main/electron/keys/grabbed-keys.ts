@@ -4,6 +4,9 @@ import { grabEscape, grabShortcuts, releaseShortcuts, type Grab } from './grabs.
 import type { GlobalKeys, KeyListener } from './global-keys.ts';
 import { watchKeyboard } from './key-hook.ts';
 
+/** Longer than any keyboard waits before it repeats; a recording shorter than that is of no use. */
+const repeatMs = 700;
+
 const waitMs = { settled: settleMs, unseen: unseenMs };
 
 /**
@@ -33,10 +36,13 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
+  const firedAt = new Map<KeyCommand, number>();
   const onFired = (command: KeyCommand): void => {
     const at = performance.now();
+    const isRepeat = at - (firedAt.get(command) ?? -Infinity) < repeatMs;
+    firedAt.set(command, at);
     if (sees) step({ type: 'fired', command, at });
-    else listener.pressed(command, { type: 'press', at, latch: true });
+    else if (!isRepeat) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
   const reports = (): readonly KeyReport[] => grabs.map((grab) => reportOf(grab, sees, unwatched));
