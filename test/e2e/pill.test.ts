@@ -43,12 +43,19 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
 
   const pill = () => parley.overlay.locator('.pill');
   const state = (words: string | RegExp) => pill().getByText(words).first().waitFor();
+  /** By the display's own word: the page's `screenX` can be that of a former place. */
+  const pillsCorner = async (): Promise<readonly [number, number]> => {
+    const [id = ''] = (await desktop.tool('search', '--name', 'Parley.*Pill')).split('\n');
+    const place = await desktop.tool('getwindowgeometry', '--shell', id);
+    const [left = NaN, top = NaN] = ['X', 'Y'].map((side) => Number(place.match(`${side}=(.*)`)?.[1]));
+    return [left, top];
+  };
   const middleOf = async (name: string): Promise<readonly string[] | undefined> => {
     const button = parley.overlay.getByRole('button', { name });
     const box = await button.boundingBox({ timeout: 1000 }).catch(() => null); // it may be gone by now
     if (!box) return undefined;
     const { x, y, width, height } = box;
-    const [left = 0, top = 0] = await parley.overlay.evaluate(() => [screenX, screenY]);
+    const [left, top] = await pillsCorner();
     return [left + x + width / 2, top + y + height / 2].map((at) => String(Math.round(at)));
   };
   /**
