@@ -13,13 +13,14 @@ export interface ChordState {
   /** How each command's last hold ended. */
   readonly ended: Readonly<Partial<Record<KeyCommand, EndedChord>>>;
   /** What may be a late repeat, until the hook sees its keys go down. */
-  readonly doubted?: { readonly command: KeyCommand; readonly at: number };
+  readonly doubted?: Fired;
 }
 
 interface EndedChord {
   readonly at: number;
   /** As far as the hook had seen them. */
   readonly keys: readonly number[];
+  readonly modifiers: number;
   /** The hook has seen all of them down again. */
   readonly wasDownAgain: boolean;
 }
@@ -29,6 +30,8 @@ interface HeldChord {
   readonly pressedAt: number;
   /** Any of these going up ends it: the key, and each modifier that was down with it. */
   readonly keys: readonly number[];
+  /** How many the shortcut has. */
+  readonly modifiers: number;
   /** Whether the key itself is among them; until the hook has seen it, only modifiers are. */
   readonly knowsKey: boolean;
   /** A key went up, perhaps. */
@@ -36,8 +39,13 @@ interface HeldChord {
 }
 
 export type ChordInput =
-  /** The system's word; it is repeated while the key is down. */
-  | { readonly type: 'fired'; readonly command: KeyCommand; readonly at: number }
+  /** The system's word; it is repeated while the key is down. `modifiers` is how many the shortcut has. */
+  | {
+      readonly type: 'fired';
+      readonly command: KeyCommand;
+      readonly modifiers: number;
+      readonly at: number;
+    }
   | { readonly type: 'down'; readonly key: number; readonly at: number }
   | { readonly type: 'up'; readonly key: number; readonly at: number }
   /** Other keys may have been chosen: none of the former ones repeats. */
@@ -46,6 +54,8 @@ export type ChordInput =
   | { readonly type: 'settled' }
   /** `unseenMs` are over since the shortcut fired. */
   | { readonly type: 'unseen' };
+
+type Fired = ChordInput & { readonly type: 'fired' };
 
 export type ChordEffect =
   | { readonly do: 'press' | 'release'; readonly command: KeyCommand; readonly at: number }
@@ -92,21 +102,27 @@ export function stepChord(state: ChordState, input: ChordInput): ChordStep {
   }
 }
 
-function fired(state: ChordState, { command, at }: ChordInput & { type: 'fired' }): ChordStep {
+function fired(state: ChordState, input: Fired): ChordStep {
   if (state.held) return stay(state); // a repeat, or a second shortcut while one is down
+  const { command, at } = input;
   const ended = state.ended[command];
+  if (ended && areDown(ended, state.down)) return pressed(state, input);
+  if (ended?.wasDownAgain) {
+    // The hook has told all of it already: a tap.
+    const { state: after, effects } = released(state, { ...ended, command }, at);
+    return { state: after, effects: [{ do: 'press', command, at }, ...effects] };
+  }
   const isDoubtful = ended !== undefined && at - ended.at < echoMs;
-  if (!isDoubtful) return pressed(state, command, at);
-  if (areDown(ended.keys, state.down) || ended.wasDownAgain) return pressed(state, command, at);
-  return stay({ ...state, doubted: { command, at } });
+  return isDoubtful ? stay({ ...state, doubted: input }) : pressed(state, input);
 }
 
-function pressed(state: ChordState, command: KeyCommand, at: number): ChordStep {
+function pressed(state: ChordState, { command, modifiers, at }: Omit<Fired, 'type'>): ChordStep {
   const { doubted: _settled, ...rest } = state;
   const key = state.down.findLast((each) => !isModifier(each));
-  const modifiers = state.down.filter(isModifier);
-  const keys = key === undefined ? modifiers : [...modifiers, key];
-  const held: HeldChord = { command, pressedAt: at, keys, knowsKey: key !== undefined };
+  // Of a shortcut without modifiers none is awaited: the hook has yet to tell that they went up.
+  const own = modifiers === 0 ? [] : state.down.filter(isModifier);
+  const keys = key === undefined ? own : [...own, key];
+  const held: HeldChord = { command, pressedAt: at, keys, modifiers, knowsKey: key !== undefined };
   const press = { do: 'press', command, at } as const;
   return {
     state: { ...rest, held },
@@ -123,34 +139,33 @@ function wentDown(state: ChordState, { key, at }: ChordInput & { type: 'down' })
     if (upAt === undefined || at - upAt < settleMs) return stay({ ...state, down, held: stillHeld });
     // The hook was late: it was let go and pressed again before either was told here.
     const { state: after, effects } = released({ ...state, down }, held, upAt);
-    if (!areDown(held.keys, down)) return { state: after, effects };
-    const again = pressed(after, held.command, at);
+    if (!areDown(held, down)) return { state: after, effects };
+    const again = pressed(after, { ...held, at });
     return { state: again.state, effects: [...effects, ...again.effects] };
   }
-  const isOurs = !held.knowsKey && !isModifier(key);
-  return stay({
-    ...state,
-    down,
-    held: isOurs ? { ...held, keys: [...held.keys, key], knowsKey: true } : held,
-  });
+  const isOurs = !held.knowsKey && (!isModifier(key) || held.modifiers > 0);
+  const known = { ...held, keys: [...held.keys, key], knowsKey: !isModifier(key) };
+  return stay({ ...state, down, held: isOurs ? known : held });
 }
 
 /** With no hold under way, keys that are down again make a press of what was doubted, or of what is still to come. */
 function confirmed(state: ChordState, at: number): ChordStep {
   const { doubted } = state;
-  const again = Object.entries(state.ended).filter(([, { keys }]) => areDown(keys, state.down));
+  const again = Object.entries(state.ended).filter(([, chord]) => areDown(chord, state.down));
   const seen = again.map(([command, chord]) => [command, { ...chord, wasDownAgain: true }]);
   const next = { ...state, ended: { ...state.ended, ...Object.fromEntries(seen) } };
   const isMeant = doubted && at - doubted.at < unseenMs && next.ended[doubted.command]?.wasDownAgain;
-  return isMeant ? pressed(next, doubted.command, doubted.at) : stay(next);
+  return isMeant ? pressed(next, doubted) : stay(next);
 }
 
-/** Whether all of them are down; a modifier on the other side does as well. */
-function areDown(keys: readonly number[], down: readonly number[]): boolean {
-  const own = keys.filter((key) => !isModifier(key));
-  const modifiers = keys.length - own.length;
-  const hasOwn = own.length > 0 ? own.every((key) => down.includes(key)) : !down.every(isModifier);
-  return hasOwn && down.filter(isModifier).length >= modifiers;
+/** Whether its key is down, with as many modifiers as it has: one on the other side does as well. */
+function areDown(
+  { keys, modifiers }: Pick<EndedChord, 'keys' | 'modifiers'>,
+  down: readonly number[],
+): boolean {
+  const key = keys.find((each) => !isModifier(each));
+  const isKeyDown = key === undefined ? !down.every(isModifier) : down.includes(key);
+  return isKeyDown && down.filter(isModifier).length >= modifiers;
 }
 
 function wentUp(state: ChordState, { key, at }: ChordInput & { type: 'up' }): ChordStep {
@@ -163,9 +178,13 @@ function wentUp(state: ChordState, { key, at }: ChordInput & { type: 'up' }): Ch
   };
 }
 
-function released(state: ChordState, { command, keys }: HeldChord, at: number): ChordStep {
+function released(
+  state: ChordState,
+  { command, keys, modifiers }: Pick<HeldChord, 'command' | 'keys' | 'modifiers'>,
+  at: number,
+): ChordStep {
   const { held: _over, ...rest } = state;
-  const ended = { ...state.ended, [command]: { at, keys, wasDownAgain: false } };
+  const ended = { ...state.ended, [command]: { at, keys, modifiers, wasDownAgain: false } };
   return { state: { ...rest, ended }, effects: [{ do: 'release', command, at }] };
 }
 

@@ -36,12 +36,14 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
+  const modifiersOf = (command: KeyCommand): number =>
+    grabs.find((grab) => grab.command === command)?.shortcut.match(/\w\+/g)?.length ?? 0;
   const firedAt = new Map<KeyCommand, number>();
   const onFired = (command: KeyCommand): void => {
     const at = performance.now();
     const isRepeat = at - (firedAt.get(command) ?? -Infinity) < repeatMs;
     firedAt.set(command, at);
-    if (sees) step({ type: 'fired', command, at });
+    if (sees) step({ type: 'fired', command, modifiers: modifiersOf(command), at });
     else if (!isRepeat) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
