@@ -21,8 +21,8 @@ interface EndedChord {
   /** As far as the hook had seen them. */
   readonly keys: readonly number[];
   readonly modifiers: number;
-  /** The hook has seen all of them down again. */
-  readonly wasDownAgain: boolean;
+  /** When the hook saw all of them down again. */
+  readonly downAgainAt?: number;
 }
 
 interface HeldChord {
@@ -107,7 +107,8 @@ function fired(state: ChordState, input: Fired): ChordStep {
   const { command, at } = input;
   const ended = state.ended[command];
   if (ended && areDown(ended, state.down)) return pressed(state, input);
-  if (ended?.wasDownAgain) {
+  const sinceDown = at - (ended?.downAgainAt ?? Number.NEGATIVE_INFINITY);
+  if (ended && sinceDown < echoMs) {
     // The hook has told all of it already: a tap.
     const { state: after, effects } = released(state, { ...ended, command }, at);
     return { state: after, effects: [{ do: 'press', command, at }, ...effects] };
@@ -152,20 +153,20 @@ function wentDown(state: ChordState, { key, at }: ChordInput & { type: 'down' })
 function confirmed(state: ChordState, at: number): ChordStep {
   const { doubted } = state;
   const again = Object.entries(state.ended).filter(([, chord]) => areDown(chord, state.down));
-  const seen = again.map(([command, chord]) => [command, { ...chord, wasDownAgain: true }]);
+  const seen = again.map(([command, chord]) => [command, { ...chord, downAgainAt: at }]);
   const next = { ...state, ended: { ...state.ended, ...Object.fromEntries(seen) } };
-  const isMeant = doubted && at - doubted.at < unseenMs && next.ended[doubted.command]?.wasDownAgain;
-  return isMeant ? pressed(next, doubted) : stay(next);
+  const meant = doubted && at - doubted.at < unseenMs ? state.ended[doubted.command] : undefined;
+  return doubted && meant && areDown(meant, state.down) ? pressed(next, doubted) : stay(next);
 }
 
-/** Whether its key is down, with as many modifiers as it has: one on the other side does as well. */
+/** Whether its key is down, with just as many modifiers as it has: one on the other side does as well. */
 function areDown(
   { keys, modifiers }: Pick<EndedChord, 'keys' | 'modifiers'>,
   down: readonly number[],
 ): boolean {
   const key = keys.find((each) => !isModifier(each));
   const isKeyDown = key === undefined ? !down.every(isModifier) : down.includes(key);
-  return isKeyDown && down.filter(isModifier).length >= modifiers;
+  return isKeyDown && down.filter(isModifier).length === modifiers;
 }
 
 function wentUp(state: ChordState, { key, at }: ChordInput & { type: 'up' }): ChordStep {
@@ -184,7 +185,7 @@ function released(
   at: number,
 ): ChordStep {
   const { held: _over, ...rest } = state;
-  const ended = { ...state.ended, [command]: { at, keys, modifiers, wasDownAgain: false } };
+  const ended = { ...state.ended, [command]: { at, keys, modifiers } };
   return { state: { ...rest, ended }, effects: [{ do: 'release', command, at }] };
 }
 

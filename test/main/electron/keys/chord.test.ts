@@ -117,6 +117,24 @@ it('knows nothing of former keys when others have been chosen', () => {
   ]);
 });
 
+it('is no tap because its key was down in another shortcut, or long ago', () => {
+  const once = ['press dictate 1', 'release dictate 900'];
+  const held = [down(f9, 0), fired(1), up(f9, 900), settled];
+  const other = [down(42, 3000), down(f9, 3001), up(f9, 3050), up(42, 3060)];
+  const holds = (at: number) => [fired(at), down(f9, at + 1), up(f9, at + 800), settled];
+  expect(told(...held, ...other, ...holds(4000))).toEqual([
+    ...once,
+    'press dictate 4000',
+    'release dictate 4800',
+  ]);
+  const unheard = [down(f9, 3000), up(f9, 3050)];
+  expect(told(...held, ...unheard, ...holds(9000))).toEqual([
+    ...once,
+    'press dictate 9000',
+    'release dictate 9800',
+  ]);
+});
+
 it('takes no other key for its own when the hook told of a whole tap before it fired', () => {
   const [shift, insert] = [42, 3666];
   const tap = [down(f9, 1200), up(f9, 1230), fired(1231)];
