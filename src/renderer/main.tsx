@@ -47,6 +47,7 @@ import './listen/listen-page.css';
 import './listen/listen-panel.css';
 import './listen/listen-player.css';
 import { App } from './app/App.tsx';
+import { followMainClock } from './app/main-clock.ts';
 
 /** Composition root of the window: the devices, the session, the pixels. */
 const closing = new AbortController();
@@ -86,6 +87,7 @@ followQuestions({ session, listen }, closing.signal);
 listenToKeys(session, dictate, closing.signal);
 receivePictures(session, closing.signal);
 receiveDocuments(session, listen, closing.signal);
+followMainClock(bridge).catch(() => {}); // a main that answers nothing is told where the state is asked for
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

@@ -9,6 +9,7 @@ import { createOverlay } from './overlay/overlay-state.ts';
 import './styles/tokens.css';
 import './overlay/overlay.css';
 import { Overlay } from './overlay/Overlay.tsx';
+import { followMainClock } from './app/main-clock.ts';
 
 /** Composition root of the overlay: the page that records dictations, and the pill that shows them. */
 const closing = new AbortController();
@@ -23,6 +24,8 @@ const overlay = createOverlay(
   },
   closing.signal,
 );
+
+followMainClock(bridge).catch(() => {}); // as with the settings, its own clock holds without an answer
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

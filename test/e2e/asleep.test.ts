@@ -6,7 +6,7 @@ import { startLocalService, type LocalService } from '../local-service/local-ser
 import { holdDictation } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { personAt, type Person } from './person.ts';
-import { isRecorded } from './recording.ts';
+import { dictate } from './recording.ts';
 import { spoken } from './spoken.ts';
 
 let service: LocalService;
@@ -58,12 +58,13 @@ describe.skipIf(electronRuntime())('a computer that slept in the middle of an an
 
 /** A whole dictation, from the key going down to the text. */
 async function dictates(): Promise<void> {
-  const { overlay } = parley;
-  await holdDictation(parley.page, 'press');
-  await overlay.locator('[data-phase="listening"]').waitFor();
-  await isRecorded(parley);
+  const dictation = await dictate(parley);
+  await dictation.isSaid();
   await holdDictation(parley.page, 'release');
-  await overlay.locator('[data-outcome="delivered"]').getByText('What is seven times eight?').waitFor();
+  await parley.overlay
+    .locator('[data-outcome="delivered"]')
+    .getByText('What is seven times eight?')
+    .waitFor();
 }
 
 /** Answers with `text`, and with nothing more until the connection `breaks`. */

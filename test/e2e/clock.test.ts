@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { holdDictation, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
+import { personAt } from './person.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from './spoken.ts';
 
@@ -41,6 +42,21 @@ it('removes nothing in starts with a clock that is 400 days ahead, and 30 years 
   expect(readdirSync(join(profile, 'takes')).filter((name) => name.endsWith('.wav'))).toHaveLength(4);
   await last.close();
 });
+
+it.each([day, -day])(
+  'counts down a wait by itself, whatever the computer’s clock says: %i ms (L36)',
+  async (shiftMs) => {
+    const parley = await launch(shiftMs);
+    service.faults.next('chat', { status: 429, headers: { 'retry-after': '20' } });
+    const person = personAt(parley);
+    await person.types('What is seven times eight?');
+    await person.waitsForState('The service is busy. Going on in 1');
+    expect(await person.lastTurn().locator('[data-part="waiting"]').innerText()).toMatch(
+      /Going on in \d+ s\./,
+    );
+    await parley.close();
+  },
+);
 
 function launch(shiftMs: number): Promise<Parley> {
   const clock = join(import.meta.dirname, 'shifted-clock.mjs');

@@ -4,7 +4,7 @@ import { startLocalService, type LocalService } from '../local-service/local-ser
 import { pageNow } from './crashed-page.ts';
 import { holdDictation, newestTake } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { isRecorded } from './recording.ts';
+import { dictate } from './recording.ts';
 import { spoken } from './spoken.ts';
 
 let service: LocalService;
@@ -35,27 +35,20 @@ describe.skipIf(electronRuntime())('a page that hangs', () => {
 
   it('is loaded anew, and what it had recorded is kept and written down (L19)', async () => {
     const { page, overlay, order } = parley;
-    await holdDictation(page, 'press');
-    await overlay.locator('[data-phase="listening"]').waitFor();
-    await isRecorded(parley);
+    const dictation = await dictate(parley);
+    await dictation.isSaid();
     overlay
       .evaluate(() => {
         for (;;);
       })
       .catch(() => {}); // it never answers
     order({ do: 'find', page: 'overlay', is: 'unresponsive' });
-    await expect
-      .poll(() => newestTake(page))
-      .toMatchObject({
-        stage: 'delivered',
-        text: 'What is seven times eight?',
-      });
+    await expect.poll(() => newestTake(page)).toMatchObject(dictation.written);
     await holdDictation(page, 'release');
 
     const anew = await pageNow(parley.profileDir, 'overlay');
-    await holdDictation(page, 'press');
-    await anew.locator('[data-phase="listening"]').waitFor();
-    await isRecorded(parley);
+    const next = await dictate({ ...parley, overlay: anew });
+    await next.isSaid();
     await holdDictation(page, 'release');
     await anew.locator('[data-outcome="delivered"]').waitFor();
   });

@@ -41,7 +41,7 @@ export interface Listener {
   readonly cable: Cable;
   /** Opens a book of these paragraphs and begins to read it. @param name another one for another book */
   playsBook(name: string, paragraphs: readonly string[]): Promise<void>;
-  /** Waits until what listening is at, as the player line says it, is this, however shortly. */
+  /** Waits until what listening is at, as the player line says it, is this, or has been since it was waited for last. */
   waitsFor(phase: string): Promise<void>;
   phase(): Promise<string | null>;
   /** The phases since the book began, one after the other. */
@@ -73,7 +73,10 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
   const player = page.getByRole('region', { name: 'Player' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const phase = () => player.getAttribute('data-phase');
+  const phases = () => page.evaluate(() => globalThis.phasesSeen);
   let begun = 0;
+  /** Which of the phases seen was waited for last. */
+  let awaited = -1;
   await page.evaluate(noteWords);
   // What is listened to here is not about time, and the local service understands what is spoken twice as fast.
   await page.evaluate(() => window.bridge.request('settings-save', { readingSpeed: 2 }));
@@ -96,6 +99,7 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
         .waitFor();
       begun = service.requests.length;
       await parley.loudspeaker.clear();
+      awaited = -1;
       await page.evaluate(() => {
         globalThis.wordsSeen = [];
         globalThis.phasesSeen = [];
@@ -103,11 +107,16 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
       await button('Play').click();
     },
     async waitsFor(wanted) {
-      const before = await page.evaluate(() => globalThis.phasesSeen.length - 1);
-      const since = (from: number) => globalThis.phasesSeen.slice(Math.max(0, from));
-      await expect.poll(() => page.evaluate(since, before)).toContain(wanted);
+      let found = -1;
+      const matching = async (): Promise<number> => {
+        const seen = await phases();
+        found = seen.at(-1) === wanted ? seen.length - 1 : seen.indexOf(wanted, awaited + 1);
+        return found;
+      };
+      await expect.poll(matching).toBeGreaterThanOrEqual(0);
+      awaited = found;
     },
-    phases: () => page.evaluate(() => globalThis.phasesSeen),
+    phases,
     words: () => player.locator('.player-state').innerText(),
     saw: () => page.evaluate(() => globalThis.wordsSeen),
     lit: () => page.evaluate(() => [...(CSS.highlights.get('reading') ?? [])].map(String).join('')),

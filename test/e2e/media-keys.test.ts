@@ -68,7 +68,7 @@ describe.skipIf(leftOut !== '')(`the system's player${leftOut}`, () => {
       `string:${what}`,
     );
   const orders = (): Promise<string[]> =>
-    reading.page.evaluate(() => globalThis.reading.told.splice(0).map(({ which }) => which));
+    reading.page.evaluate(() => globalThis.reading.told.map(({ which }) => which));
 
   it('shows the chapter, the author and the document', async () => {
     await expect.poll(() => shown('Metadata')).toContain('The Carpet-Bag');
@@ -87,8 +87,9 @@ describe.skipIf(leftOut !== '')(`the system's player${leftOut}`, () => {
     await reading.page.evaluate(() => globalThis.reading.presence.setReading(false));
     await expect.poll(() => shown('PlaybackStatus')).toContain('Paused');
     await sleep(6000);
+    const before = await orders();
     await press('PlayPause');
-    await expect.poll(orders).toEqual(['play']);
+    await expect.poll(orders).toEqual([...before, 'play']);
   });
 
   it('has nothing of it any more when the document is closed', async () => {

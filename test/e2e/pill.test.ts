@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from './foreign-editor.ts';
+import { ask } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from './spoken.ts';
@@ -16,7 +17,8 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
   let editor: ForeignEditor;
 
   beforeAll(async () => {
-    desktop = await openTestDisplay();
+    // Parley's own window, where a click that misses would bring it to the front, is nowhere near the pill.
+    desktop = await openTestDisplay('1600x1200x24');
     service = await startLocalService({ seed: 1 });
     parley = await launchParley({
       display: desktop.name,
@@ -25,6 +27,7 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
     });
     editor = await openForeignEditor(desktop.name, 'A foreign editor');
     while ((await focused()) !== String(editor.window)) await sleep(20);
+    await ask(parley.page, 'settings-save', { restoreClipboard: false }); // so that it can be read there
   });
   afterEach(async () => {
     service.faults.clear();
@@ -40,22 +43,40 @@ describe.skipIf(leftOut !== '')(`the pill over another program, on a real displa
 
   const pill = () => parley.overlay.locator('.pill');
   const state = (words: string | RegExp) => pill().getByText(words).first().waitFor();
-  const middleOf = async (name: string): Promise<readonly string[]> => {
-    const { x, y, width, height } = (await parley.overlay.getByRole('button', { name }).boundingBox())!;
-    const [left = 0, top = 0] = await parley.overlay.evaluate(() => [screenX, screenY]);
+  /** By the display's own word: the page's `screenX` can be that of a former place. */
+  const pillsCorner = async (): Promise<readonly [number, number]> => {
+    const [id = ''] = (await desktop.tool('search', '--name', 'Parley.*Pill')).split('\n');
+    const place = await desktop.tool('getwindowgeometry', '--shell', id);
+    const [left = NaN, top = NaN] = ['X', 'Y'].map((side) => Number(place.match(`${side}=(.*)`)?.[1]));
+    return [left, top];
+  };
+  const middleOf = async (name: string): Promise<readonly string[] | undefined> => {
+    const button = parley.overlay.getByRole('button', { name });
+    const box = await button.boundingBox({ timeout: 1000 }).catch(() => null); // it may be gone by now
+    if (!box) return undefined;
+    const { x, y, width, height } = box;
+    const [left, top] = await pillsCorner();
     return [left + x + width / 2, top + y + height / 2].map((at) => String(Math.round(at)));
   };
-  /** Clicks a button of the pill with the mouse of the display, as soon as it no longer moves: the pill grows. */
+  /**
+   * Clicks a button of the pill with the mouse of the display, as soon as it no longer moves, and again where it has moved
+   * after all: the pill grows, and a busy display moves its window later than its page.
+   */
   const click = async (name: string): Promise<void> => {
-    await parley.overlay.getByRole('button', { name }).waitFor();
-    let before: readonly string[];
-    let place = await middleOf(name);
-    do {
-      await sleep(150);
-      before = place;
-      place = await middleOf(name);
-    } while (before.join() !== place.join());
-    await desktop.tool('mousemove', ...place, 'click', '1');
+    const button = parley.overlay.getByRole('button', { name });
+    await button.waitFor();
+    const isThere = () => button.isVisible();
+    while (await isThere()) {
+      const place = await stillPlaceOf(name);
+      if (place) await desktop.tool('mousemove', ...place, 'click', '1');
+      for (let looks = 0; looks < 20 && (await isThere()); looks++) await sleep(100);
+    }
+  };
+  const stillPlaceOf = async (name: string): Promise<readonly string[] | undefined> => {
+    const before = await middleOf(name);
+    await sleep(150);
+    const place = await middleOf(name);
+    return place?.join() === before?.join() ? place : undefined;
   };
   const asksByKey = async (): Promise<void> => {
     await desktop.keyDown('F8');

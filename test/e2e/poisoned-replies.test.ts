@@ -46,22 +46,25 @@ it('shows the words of a turn that cannot be drawn, and goes on (L48)', async ()
   const started = await startWith([broken, answered('after', 'And it goes on.')]);
   const { page } = started;
   await conversationOn(page).getByText('Its words are here.').waitFor();
-  expect(await page.getByText('Parley could show only the words of this.').count()).toBe(1);
+  expect(await page.getByText('Parley can’t lay this out, so here are just the words.').count()).toBe(1);
   await conversationOn(page).getByText('And it goes on.').waitFor();
   await answers(started);
 });
 
-it('lives with every reply that explodes, all in one conversation (C10, C11, C37)', async () => {
+it('lives with every reply that explodes, all in one conversation, none wider than its column (C10, C11, C37)', async () => {
   const turns = Object.entries(explodingReplies).map(([name, reply]) => answered(name, reply));
   const started = await startWith(turns);
   const { page } = started;
   await answers(started);
+  await page.setViewportSize({ width: 480, height: 720 });
   await page.getByRole('button', { name: /^History/ }).click();
   await page.locator('.history-row button').first().click();
+  const log = page.locator('.history-page .log');
   for (const { id } of turns) {
     const reply = page.locator(`.history-page [data-turn-id="${id}"] [data-part="reply"]`);
     await scrolledTo(page, reply);
     expect(await reply.evaluate((element) => element.textContent)).not.toBe('');
+    expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   }
 });
 

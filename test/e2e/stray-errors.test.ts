@@ -6,7 +6,7 @@ import type { AppState } from '../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../local-service/local-service.ts';
 import { ask, holdDictation, takesIn } from './main-of.ts';
 import { launchParley, type Parley } from './harness.ts';
-import { isRecorded } from './recording.ts';
+import { dictate } from './recording.ts';
 import { spoken } from './spoken.ts';
 
 let service: LocalService;
@@ -30,11 +30,10 @@ describe.skipIf(electronRuntime())('an error that nobody caught', () => {
   it('leaves the recording whole, is told once, and written down without the key (L46, S41)', async () => {
     const { page, overlay, order, stderr, profileDir } = parley;
     const log = join(profileDir, 'logs/parley.log');
-    await holdDictation(page, 'press');
-    await overlay.locator('[data-phase="listening"]').waitFor();
+    const dictation = await dictate(parley);
     for (const how of ['throw', 'reject', 'throw', 'reject'] as const)
       order({ do: 'fail', how, message: `quoted api_key_${service.key}` });
-    await isRecorded(parley);
+    await dictation.isSaid();
     await holdDictation(page, 'release');
     await overlay.locator('[data-outcome="delivered"]').waitFor();
     const takes = await takesIn(page, 1);

@@ -87,6 +87,7 @@ it('speaks while the reply is still being written', async () => {
   const asked = () => service.requests.filter(({ endpoint }) => endpoint === 'chat').at(-1);
   await expect.poll(() => asked()?.outcome).toBe('aborted-by-client');
   expect(reply.length).toBeGreaterThan(0);
+  expect(await person.waitsForEnd()).toBe('interrupted');
 });
 
 it('lights the sentence that is being spoken', async () => {

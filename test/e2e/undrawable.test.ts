@@ -48,7 +48,7 @@ it('leaves a room that cannot be drawn alone, and tries it again when asked (L48
   const { page } = parley;
   await fails(page, 'select');
   await goTo('Settings');
-  const failed = page.getByRole('alert').filter({ hasText: 'Parley could not show this.' });
+  const failed = page.getByRole('alert').filter({ hasText: 'Parley can’t show this right now.' });
   await failed.waitFor();
   await failed.getByRole('button', { name: 'Try again' }).click();
   await failed.waitFor(); // nothing has changed yet
@@ -68,7 +68,7 @@ it('leads everywhere by keys when the list of rooms cannot be drawn (L48)', asyn
   const { page } = parley;
   await page.addInitScript(failToMake, 'nav');
   await page.reload();
-  await page.getByText('The list of rooms can’t be shown.').waitFor();
+  await page.getByText('Parley can’t list its rooms.').waitFor();
   expect(await person.asks('What is seven times eight?')).toBe('completed');
   await makesAll(page);
   await page.keyboard.press('Control+8');

@@ -52,7 +52,7 @@ it('asks for the price that the service does not tell before a ceiling could be 
   expect(await person.asks('What is seven times nine?')).toBe('failed');
   expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
   await page.getByRole('button', { name: 'Enter the price' }).click();
-  const price = page.getByLabel(/^Answers of aurora\/glm-4.6/);
+  const price = page.getByLabel(/^Answers from aurora\/glm-4.6/);
   await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
   await price.fill('1.20');
   await page.keyboard.press('Enter');
@@ -69,10 +69,10 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
   const { page } = parley;
   await ceiling().fill('a little');
   await page.keyboard.press('Enter');
-  await page.getByText('Write an amount').waitFor();
+  await page.getByText('Enter an amount').waitFor();
   await ceiling().fill('0,000001');
   await page.keyboard.press('Enter');
-  await page.getByText('This sum is reached').waitFor();
+  await page.getByText('You’ve reached this ceiling').waitFor();
 
   await goTo('Talk');
   const sent = service.requests.length;
@@ -92,6 +92,13 @@ it('changes its colours all at once', async () => {
   const { page } = parley;
   await goTo('Settings');
   for (const theme of ['Dark', 'Light', 'Dark']) {
+    const choice = page.getByText(theme, { exact: true }).first();
+    // What fades because the mouse has come is none of it.
+    await choice.hover();
+    await page.evaluate(async () => {
+      const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    });
     const fading = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -106,7 +113,7 @@ it('changes its colours all at once', async () => {
           changes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
         }),
     );
-    await page.getByText(theme, { exact: true }).first().click();
+    await choice.click();
     expect(await fading).toBe(0);
   }
 });

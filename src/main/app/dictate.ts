@@ -23,6 +23,7 @@ import type { Library } from './library.ts';
 import type { Pill } from './pill.ts';
 import type { Serving } from './service.ts';
 import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spoken-notes.ts';
+import { systemClock } from '../service/clock.ts';
 
 export interface DictatingNeeds {
   /** Records, and shows how it goes. */
@@ -118,8 +119,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       },
       onRest: keeping.sweep,
       newId: randomUUID,
-      now: () => performance.now(),
-      wallClock: Date.now,
+      now: systemClock.now,
     },
     untilQuit,
   );

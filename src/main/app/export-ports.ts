@@ -25,7 +25,7 @@ export function exportPorts({ speech, transcribe, reachable }: ExportPortsNeeds)
         { model, file: wav, fileName: 'clip.wav', timestamps: ['word'], priority: 'prefetch', onWait },
         signal,
       ),
-    clock: { now: Date.now, sleep: systemClock.sleep },
+    clock: systemClock,
   };
 }
 

@@ -14,6 +14,7 @@ import { answerRequests, takeFiles, takeIntents, takeLinks } from '../platform/i
 import type { Screens } from '../platform/screens.ts';
 import { openOutside } from '../platform/windows/window.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
+import { systemClock } from '../service/clock.ts';
 
 export interface WindowWireNeeds {
   /** The folder of the built window. */
@@ -46,6 +47,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
       session.interrupt(); // a page that asks for the state is new: what the former one played is over
       return needs.appState();
     },
+    clock: async () => systemClock.now(),
     'screens-list': screens.list,
     ...needs.settings,
     ...keptUsage(library.ledger, serving),

@@ -76,6 +76,9 @@ export function jobFolder(folder: string): JobFolder {
   const clipPath = ({ part, passage, again }: ClipName): string =>
     join(clipsOf(part), `${threeDigits(passage)}${again ? '-again' : ''}`);
   const put = async (path: string, value: unknown): Promise<void> => putFile(path, JSON.stringify(value));
+  const removeSound = async (): Promise<void> => {
+    for (const name of ['parts', 'clips', 'cover']) await rm(at(name), { recursive: true, force: true });
+  };
   let stated: Promise<void> = Promise.resolve();
 
   return {
@@ -130,10 +133,13 @@ export function jobFolder(folder: string): JobFolder {
       return heard === undefined ? undefined : heardSchema.parse(heard);
     },
     putHeard: (name, heard) => put(`${clipPath(name)}.json`, heard),
-    async removeSound() {
-      for (const name of ['parts', 'clips', 'cover']) await rm(at(name), { recursive: true, force: true });
+    removeSound,
+    async remove() {
+      await removeSound();
+      // Without its order it is no job; without its state alone it would be one that is to be begun.
+      await rm(at('order.json'), { force: true });
+      await rm(folder, { recursive: true, force: true });
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

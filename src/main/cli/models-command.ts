@@ -3,6 +3,7 @@ import type { ModelInfo } from '../service/models/model-info.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { type Model, type ModelRoles, withInfo } from '../../shared/usage/model.ts';
 import { limitsWords } from '../../shared/usage/rate-limits.ts';
+import { systemClock } from '../service/clock.ts';
 
 /** What the service offers, by what it is for, with what it tells of each. */
 export async function models(context: CommandContext): Promise<void> {
@@ -16,7 +17,7 @@ export async function models(context: CommandContext): Promise<void> {
   if (all.length === 0) terminal.step('The service lists no models.');
   else terminal.step('Prices are for a million tokens. “-” is what the service does not tell.');
   const limits = context.service.limits();
-  if (limits) terminal.step(`${limitsWords(limits, Date.now()).join(', ')}.`);
+  if (limits) terminal.step(`${limitsWords(limits, systemClock.now()).join(', ')}.`);
   terminal.result({ models: all, ...(limits && { limits }) });
 }
 

@@ -2,6 +2,7 @@ import type { Terminal } from './terminal.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import { moneyWords, secondsWords } from '../../shared/usage/format-cost.ts';
+import { systemClock } from '../service/clock.ts';
 
 /** Says at every tenth of a long work how far it is. Of a short one nobody wonders. */
 export function tellTenths(
@@ -19,8 +20,8 @@ export function tellTenths(
 
 const fewPieces = 5;
 
-/** Says once how long the service's limits make several requests wait. @param now milliseconds since 1970 */
-export function tellWaits(terminal: Terminal, now: () => number = Date.now): OnWait {
+/** Says once how long the service's limits make several requests wait. @param now milliseconds on the steady clock */
+export function tellWaits(terminal: Terminal, now: () => number = systemClock.now): OnWait {
   let toldUntilMs = 0;
   return (wait) => {
     const leftMs = (wait?.untilMs ?? 0) - now();
@@ -33,8 +34,8 @@ export function tellWaits(terminal: Terminal, now: () => number = Date.now): OnW
 /** Nobody wonders about less. */
 const shortestMs = 1_000;
 
-/** Says every twentieth of the way how far an audiobook is, and why it stands still. @param now milliseconds since 1970 */
-export function tellJob(terminal: Terminal, now: () => number = Date.now): (job: ExportJob) => void {
+/** Says every twentieth of the way how far an audiobook is, and why it stands still. @param now milliseconds on the steady clock */
+export function tellJob(terminal: Terminal, now: () => number = systemClock.now): (job: ExportJob) => void {
   let toldShare = 0;
   let toldFault = '';
   return (job) => {

@@ -83,7 +83,7 @@ function totalWords(totals: Totals): string {
 
 function priceHint(models: readonly string[]): string {
   const named = new Intl.ListFormat('en').format(models);
-  return `The service doesn’t tell what answers of ${named} cost. Tell it with --answer-price ${models[0]}=DOLLARS, per million tokens.`;
+  return `The service doesn’t say what answers from ${named} cost. Tell it with --answer-price ${models[0]}=DOLLARS, per million tokens.`;
 }
 
 /** Money as the text of a decimal number: as a fraction it would not be exact. */

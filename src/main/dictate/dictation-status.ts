@@ -14,11 +14,11 @@ export interface ToldPorts {
   readonly emit: (dictation: Dictation, isNewest: boolean) => void;
   /** When the take reached each stage. */
   readonly stageTimes: (takeId: string) => Dictation['stageTimes'];
-  /** Milliseconds since 1970. */
-  readonly wallClock: () => number;
+  /** Milliseconds on the steady clock. */
+  readonly now: () => number;
 }
 
-export function createToldDictations({ emit, stageTimes, wallClock }: ToldPorts): ToldDictations {
+export function createToldDictations({ emit, stageTimes, now }: ToldPorts): ToldDictations {
   /** Those on their way, in the order in which they were begun; and the newest, also when it is over. */
   const dictations = new Map<string, Dictation>();
   let newestId = '';
@@ -65,7 +65,7 @@ export function createToldDictations({ emit, stageTimes, wallClock }: ToldPorts)
       if (isIdle) dictations.delete(newestId);
       dictations.delete(takeId);
       if (isIdle || phase === 'opening') newestId = takeId;
-      const state = { takeId, kind, phase, startedAt: wallClock(), latched: false, deviceName: '' };
+      const state = { takeId, kind, phase, startedAt: now(), latched: false, deviceName: '' };
       const told = { hearsNothing: false, preview: '', notes: [], stillComing: 0, stageTimes: {} };
       dictations.set(takeId, { ...state, ...told });
       change(takeId, { stillComing: stillComing(takeId) });

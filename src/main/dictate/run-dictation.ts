@@ -20,10 +20,8 @@ export interface DictationSteps {
     wish: { readonly paste: boolean; readonly take: Pick<TakeEntry, 'id' | 'kind'> },
     signal: AbortSignal,
   ) => Promise<Delivery>;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on the steady clock. */
   readonly now: () => number;
-  /** Milliseconds since 1970. */
-  readonly wallClock: () => number;
 }
 
 export interface TidiedText {
@@ -129,7 +127,7 @@ async function tidyUp(
 async function untilHeard(
   hearing: Hearing,
   { tell }: DictationRun,
-  { reachability, wallClock }: DictationSteps,
+  { reachability, now }: DictationSteps,
   signal: AbortSignal,
 ): Promise<TakeTranscript | undefined> {
   for (let lostAnswers = 0, limited = 0; ;) {
@@ -143,7 +141,7 @@ async function untilHeard(
       if (fault.kind === 'rate-limited') {
         const least = Math.min(shortestLimitPauseMs * 2 ** limited++, limitPauseMs);
         const ms = Math.max(fault.retryAfterMs ?? limitPauseMs, least);
-        tell({ phase: 'queued', fault, waiting: { reason: 'busy', untilMs: wallClock() + ms } });
+        tell({ phase: 'queued', fault, waiting: { reason: 'busy', untilMs: now() + ms } });
         await pause(ms, signal);
       } else if (fault.kind === 'unreachable' || (isLost(error) && ++lostAnswers < mostLostAnswers)) {
         tell({ phase: 'queued', fault });

@@ -2,16 +2,19 @@ import { setTimeout as timer } from 'node:timers/promises';
 
 /** Time as the client sees it, so that a test can wait for an hour at once. */
 export interface Clock {
-  /** Milliseconds on a clock that never goes back. */
+  /**
+   * Milliseconds since 1970 as the computer's clock stood when the program began, and steady from then on: whoever sets
+   * that clock moves nothing here. Spans are counted by it, here and in the window.
+   */
   now(): number;
-  /** Milliseconds since 1970, for what is compared with the service or shown to a person. */
+  /** Milliseconds since 1970, for what is compared with the service. */
   wallNow(): number;
   /** @throws the signal's reason once it has aborted */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 export const systemClock: Clock = {
-  now: () => performance.now(),
+  now: () => performance.timeOrigin + performance.now(),
   wallNow: () => Date.now(),
   async sleep(ms, signal) {
     signal.throwIfAborted();

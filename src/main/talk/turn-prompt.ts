@@ -44,5 +44,4 @@ function exceeds(messages: readonly Message[], most: number): boolean {
   return reckonedTokens(messages) >= most;
 }
 
-const shortened =
-  'This conversation is longer than the model takes at once, so it was told only the newest part of it.';
+const shortened = 'This conversation is too long for the model, so it saw only the most recent part.';

@@ -145,7 +145,7 @@ export function createMeter(ports: MeterPorts): Meter {
       const told = await untilAborted(prices(model), priceMs, signal);
       const isCounted = limit.unpricedToken !== undefined || answerPrice(model) !== undefined;
       if (!isCounted && told && told.outputCostPerToken === undefined)
-        throw unknownFault(limit.sum, `the service doesn’t tell what answers of ${model} cost`);
+        throw unknownFault(limit.sum, `the service doesn’t say what answers from ${model} cost`);
       return told;
     },
     admit(model, expected, told) {
@@ -183,11 +183,11 @@ interface Ended {
 }
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
-  const message = `This month has reached the ${moneyWords(ceiling)} that you allow it to cost, so nothing was sent. Raise the ceiling in Usage to go on.`;
+  const message = `You’ve reached this month’s ceiling of ${moneyWords(ceiling)}, so nothing was sent. Raise it in Usage to go on.`;
   return new FaultError({ kind: 'ceiling-reached', message });
 }
 
 function unknownFault(ceiling: PicoDollars, why: string): FaultError {
-  const message = `You allow this month to cost ${moneyWords(ceiling)}, and Parley can’t tell whether it stays below that: ${why}. Nothing was sent. Enter the price in Usage to go on.`;
+  const message = `Parley can’t tell whether you’re within this month’s ceiling of ${moneyWords(ceiling)}: ${why}. Nothing was sent. Enter the price in Usage to go on.`;
   return new FaultError({ kind: 'ceiling-reached', message, cause: 'price-unknown' });
 }

@@ -9,7 +9,7 @@ import { waitWords } from './wait-labels.ts';
 import { dictationBarWords } from '../dictate/dictation-labels.ts';
 import { SpeedChoice } from '../settings/SpeedChoice.tsx';
 import { TalkButton } from './TalkButton.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from './use-now.ts';
 import { Waveform } from './Waveform.tsx';
 
 /** The same in every room: the room's button, what sounds, the state in words, the speed, the stop. */

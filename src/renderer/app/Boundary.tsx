@@ -35,7 +35,7 @@ export function RoomBoundary({ of, children }: Pick<BoundaryProps, 'of' | 'child
   const [tries, setTries] = useState(0);
   const failed = (
     <div className="page-failed" role="alert">
-      <p>Parley could not show this. Nothing is lost, and everything else goes on.</p>
+      <p>Parley can’t show this right now. Nothing is lost, and everything else still works.</p>
       <button type="button" className="button" onClick={() => setTries(tries + 1)}>
         Try again
       </button>

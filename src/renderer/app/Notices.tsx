@@ -95,12 +95,14 @@ export function SweepNotice() {
     <section className="notice" data-tone="hint" aria-label="Old recordings">
       <Archive aria-hidden />
       <p>Your settings say to remove {which} now. Nothing is removed until you decide.</p>
-      <button type="button" className="button primary" onClick={() => dictate.answerSweep('keep')}>
-        {count === 1 ? 'Keep it' : 'Keep them'}
-      </button>
-      <button type="button" className="button" onClick={() => dictate.answerSweep('remove')}>
-        {count === 1 ? 'Remove it' : 'Remove them'}
-      </button>
+      <div className="notice-answers">
+        <button type="button" className="button primary" onClick={() => dictate.answerSweep('keep')}>
+          {count === 1 ? 'Keep it' : 'Keep them'}
+        </button>
+        <button type="button" className="button" onClick={() => dictate.answerSweep('remove')}>
+          {count === 1 ? 'Remove it' : 'Remove them'}
+        </button>
+      </div>
     </section>
   );
 }

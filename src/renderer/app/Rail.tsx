@@ -33,7 +33,7 @@ export function Rail() {
 export function RailInWords() {
   return (
     <p className="rail rail-words">
-      The list of rooms can’t be shown. Press <kbd>Ctrl+K</kbd> to go anywhere.
+      Parley can’t list its rooms. Press <kbd>Ctrl+K</kbd> to open one.
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function waitReason({ reason, limit }: Pick<Waiting, 'reason' | 'limit'>)
     : waitReasons[reason];
 }
 
-/** “60 requests a minute are used up. Going on in 12 s.” @param now milliseconds since 1970, as `untilMs` */
+/** “60 requests a minute are used up. Going on in 12 s.” @param now as `untilMs` */
 export function waitWords({ untilMs, ...why }: Waiting, now: number): string {
   if (why.reason === 'unreachable') return waitReason(why);
   const left = Math.ceil((untilMs - now) / 1000);

@@ -5,7 +5,7 @@ import { waitWords } from '../app/wait-labels.ts';
 import { dictationWords } from './dictation-labels.ts';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 import { clockWords } from './take-labels.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 import { Waveform } from '../app/Waveform.tsx';
 
 /** What is being dictated: how loud it is, how far it has come, and its text as it comes. */

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { LifeBuoy } from 'lucide-react';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { useScreen } from '../app/use-session.ts';
 import { dayName } from '../app/take-days.ts';
 import { clockWords, timeOfDay } from './take-labels.ts';
-import { useNow } from '../ui/use-now.ts';
 
 /** What a former run of Parley did not come to the end of, until it is answered for. */
 export function RecoveredTakes() {
@@ -37,7 +37,7 @@ export function useRecovered(): readonly TakeEntry[] {
 
 function RecoveredTake({ take }: { readonly take: TakeEntry }) {
   const dictate = useDictate();
-  const now = useNow(false);
+  const [now] = useState(Date.now);
   const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
   const named = `of ${when}`;
   const playing = useDictateState((state) => state.playing?.id === take.id && !state.playing.paused);

@@ -12,7 +12,7 @@ import { type TakeCommand, hasTwoTexts, nextStep, takeCommand } from './take-com
 import { clockWords, stageFigures, stageInWords, timeOfDay } from './take-labels.ts';
 import { excerptOf, markedParts } from './take-marks.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 import { cleanModeWords } from '../../shared/dictate/clean-modes.ts';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
 

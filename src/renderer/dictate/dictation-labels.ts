@@ -24,7 +24,7 @@ export function dictationWords(dictation: Dictation): string {
   }
 }
 
-/** The same in the bar, with what time does to it. @param now milliseconds since 1970 */
+/** The same in the bar, with what time does to it. @param now as `startedAt` */
 export function dictationBarWords(dictation: Dictation, now: number): string {
   const { kind, phase, hearsNothing, waiting, startedAt } = dictation;
   if (waiting) return waitWords(waiting, now);

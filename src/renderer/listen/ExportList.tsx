@@ -1,7 +1,7 @@
 import { FolderOpen, Pause, Play, Trash2 } from 'lucide-react';
 import { exportWords, fileName } from './export-words.ts';
 import { useListen, useListenState } from './listen-context.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import { moneyWords } from '../../shared/usage/format-cost.ts';
 

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useListen, useListenState } from './listen-context.ts';
 import { listenPhase, listenWords } from './listen-words.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 
 /** In the other rooms, what is read on: its title, the sentence, and the way back. */
 export function MiniPlayer() {

@@ -80,7 +80,7 @@ function within<T extends { readonly blockId: string }>(
 }
 
 /** A block as a book would set it. */
-function BlockBody({ reading }: { readonly reading: BlockReading }) {
+export function BlockBody({ reading }: { readonly reading: BlockReading }) {
   const { kind, text, level, mark } = reading.block;
   const runs = textRuns(reading);
   const inside = <BlockText text={text} runs={runs} />;
@@ -123,8 +123,19 @@ function BlockBody({ reading }: { readonly reading: BlockReading }) {
   }
 }
 
+/** More take the page seconds to lay out: then their text stands in its rows, without cells. */
+const mostCells = 5_000;
+
 function TableBody({ text, runs }: { readonly text: string; readonly runs: readonly TextRun[] }) {
   const rows = tableCells(text);
+  if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as below
+      <pre tabIndex={0}>
+        <BlockText text={text} runs={runs} />
+      </pre>
+    );
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard
     <figure className="table-scroll" tabIndex={0} aria-label="Table">

@@ -16,7 +16,7 @@ import { estimateSoFar, estimateWords, hoursWords } from './length-words.ts';
 import { useListen, useListenState } from './listen-context.ts';
 import { isCounting, listenPhase, listenWords } from './listen-words.ts';
 import { timeLeft } from './time-left.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 import { useMoved } from '../ui/use-slider-draft.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { picoDollars } from '../../shared/usage/cost.ts';

@@ -9,7 +9,7 @@ export const formatWords: Readonly<Record<ExportFormat, string>> = {
   wav: 'WAV, without loss',
 };
 
-/** How far it is: “12 of 40 chapters · 34 % · some 2 h left”. @param now milliseconds since 1970 */
+/** How far it is: “12 of 40 chapters · 34 % · some 2 h left”. @param now by main's steady clock */
 export function exportWords(job: ExportJob, now: number): string {
   const { phase, fault } = job;
   switch (phase) {

@@ -30,7 +30,7 @@ export function listenPhase({ document, narration, sounding }: ListenState): Lis
   return sounding.begun ? 'paused' : 'ready';
 }
 
-/** The state as it stands in the player line. @param now milliseconds since 1970 */
+/** The state as it stands in the player line. @param now by main's steady clock */
 export function listenWords(state: ListenState, now: number): string {
   const { narration } = state;
   switch (listenPhase(state)) {

@@ -1,6 +1,8 @@
+import { mainNow } from '../app/main-clock.ts';
+
 /** When reading stops by itself. */
 export type Sleep =
-  /** Milliseconds since 1970. */
+  /** By main's steady clock, in milliseconds. */
   | { readonly after: 'minutes'; readonly minutes: number; readonly endsAt: number }
   | { readonly after: 'chapter' };
 
@@ -30,7 +32,7 @@ export function createSleepTimer({ get, set, fadeOut, keepOn }: SleepPorts, sign
       if (sleep === undefined) return set(undefined);
       if (sleep === 'chapter') return set({ after: 'chapter' });
       const ms = sleep * 60_000;
-      set({ after: 'minutes', minutes: sleep, endsAt: Date.now() + ms });
+      set({ after: 'minutes', minutes: sleep, endsAt: mainNow() + ms });
       timer = setTimeout(() => fadeOut(fadeMs), Math.max(0, ms - fadeMs));
     },
   };

@@ -40,7 +40,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
           </p>
         )}
         <StateWords words={words} />
-        <OverlayLine text={line} />
+        <OverlayLine text={line} whole={line === dictation.notes.at(-1)} />
         {stillComing > 0 && <p className="still-coming">{stillComing} more waiting</p>}
       </div>
       <div className="acts">
@@ -102,8 +102,14 @@ function DictationActs({ overlay: { tell }, state, dictation }: DictationPillPro
   );
 }
 
+interface OverlayLineProps {
+  readonly text: string;
+  /** All of it is shown, on as many lines as that takes. */
+  readonly whole: boolean;
+}
+
 /** One line that always shows its end: what was understood last. */
-function OverlayLine({ text }: { readonly text: string }) {
+function OverlayLine({ text, whole }: OverlayLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const shown = line.current;
@@ -112,7 +118,7 @@ function OverlayLine({ text }: { readonly text: string }) {
     shown.dataset['cut'] = String(shown.scrollWidth > shown.clientWidth);
   });
   return text === '' ? null : (
-    <p ref={line} className="line">
+    <p ref={line} className="line" data-whole={whole || undefined}>
       {text}
     </p>
   );

@@ -23,7 +23,7 @@ export interface OverlayScene {
   readonly keyIsHeld: boolean;
   /** What is strange about the device that listens; empty when nothing. */
   readonly hint: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds on main's steady clock. */
   readonly now: number;
 }
 
@@ -88,8 +88,8 @@ function keptWords(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene
   return `Your recording is kept${tap}`;
 }
 
-/** “0:07” from the key to the end of the recording. @param now milliseconds since 1970 */
-export function elapsedWords({ startedAt, stageTimes }: Dictation, now: number): string {
-  const seconds = Math.max(0, Math.floor(((stageTimes.captured ?? now) - startedAt) / 1000));
+/** “0:07” since the key went down. @param now as `startedAt` */
+export function elapsedWords({ startedAt }: Dictation, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - startedAt) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

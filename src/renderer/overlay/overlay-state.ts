@@ -13,6 +13,7 @@ import type { Bridge } from '../bridge.ts';
 import { createCapture } from '../dictate/capture.ts';
 import { oddityWords } from '../app/device-labels.ts';
 import { createStore, type Store } from '../app/store.ts';
+import { mainNow } from '../app/main-clock.ts';
 
 export type { RollingPeaks };
 
@@ -37,7 +38,7 @@ export interface OverlayState {
 /** A question and its answer, or what is read aloud. */
 export interface PillTalk {
   readonly microphone: TalkMicrophone;
-  /** When the microphone began to listen, in milliseconds since 1970. */
+  /** When the microphone began to listen, by main's steady clock, in milliseconds. */
   readonly listeningSince: number;
   readonly turn: Turn | undefined;
   /** How the last turn ended; also of one that left no trace. */
@@ -108,7 +109,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     if (now.phase === 'opening' && phase !== 'opening') peaks.clear();
     talkBecomes({
       microphone: now,
-      ...(begins && { listeningSince: Date.now() }),
+      ...(begins && { listeningSince: mainNow() }),
       ...(now.notice !== '' && { turn: undefined, end: undefined }), // it is the newer of the two
     });
     if (state.get().shown.scene === 'talk') question.follow(now.phase, begins);

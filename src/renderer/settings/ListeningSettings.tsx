@@ -74,6 +74,6 @@ function ReadingCeiling({ ceilingUsd }: { readonly ceilingUsd: number | null }) 
 
 function ceilingWords(ceilingUsd: number | null | undefined): string {
   return ceilingUsd === undefined
-    ? 'Write an amount such as 5 or 2.50, or leave it empty.'
+    ? 'Enter an amount such as 5 or 2.50, or leave it empty.'
     : 'What it will cost is told before the first sentence. Empty: Parley never asks.';
 }

@@ -5,7 +5,6 @@ import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
 import { clockWords, timeOfDay } from '../dictate/take-labels.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
-import { useNow } from '../ui/use-now.ts';
 import type { RemovedTake } from '../../shared/dictate/take.ts';
 import { takesRoomMb } from '../../shared/settings/dictation-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -107,7 +106,7 @@ function RemovedTakes() {
 
 function Removed({ take }: { readonly take: RemovedTake }) {
   const dictate = useDictate();
-  const now = useNow(false);
+  const [now] = useState(Date.now);
   const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
   const until = new Date(take.keptUntil).toLocaleDateString([], { day: 'numeric', month: 'short' });
   return (

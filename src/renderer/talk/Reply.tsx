@@ -27,7 +27,10 @@ export function Reply({ turn }: { readonly turn: Turn }) {
   const drawRow = (row: readonly Block[], from: number) =>
     row.map((block, i) => (
       <Fragment key={beginOf(block)}>
-        <Boundary of={block} instead={<p>{turn.reply.slice(beginOf(block), block.end)}</p>}>
+        <Boundary
+          of={block}
+          instead={<p className="turn-words">{turn.reply.slice(beginOf(block), block.end)}</p>}
+        >
           <MarkdownBlock block={block} />
         </Boundary>
         {stoppedAt !== undefined && stopsIn(blocks, from + i, stoppedAt) && (

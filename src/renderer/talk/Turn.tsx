@@ -149,10 +149,12 @@ function WaitLine({ waiting }: { readonly waiting: Waiting }) {
   return (
     <p className="wait-line" data-part="waiting">
       <Hourglass aria-hidden />
-      <span>{waitWords(waiting, now)}</span>
-      <button type="button" className="link-button" onClick={session.escape}>
-        Cancel
-      </button>
+      <span>
+        <span>{waitWords(waiting, now)}</span>{' '}
+        <button type="button" className="link-button" onClick={session.escape}>
+          Cancel
+        </button>
+      </span>
     </p>
   );
 }

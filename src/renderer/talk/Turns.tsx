@@ -50,7 +50,7 @@ function TurnInWords({ turn }: { readonly turn: Turn }) {
         <h2 className="who">Parley</h2>
         <div className="answer">
           <p className="turn-words">{turn.reply}</p>
-          <p className="turn-note">Parley could show only the words of this.</p>
+          <p className="turn-note">Parley can’t lay this out, so here are just the words.</p>
         </div>
       </div>
     </article>

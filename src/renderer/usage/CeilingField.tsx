@@ -39,17 +39,21 @@ export function CeilingField({
 
 /** What is left, as far as that can be told. @param ceilingUsd undefined of what cannot be read */
 export function ceilingWords(ceilingUsd: number | null | undefined, state: CeilingState): string {
-  if (ceilingUsd === undefined) return 'Write an amount such as 5 or 2.50, or leave it empty for none.';
-  if (ceilingUsd === null) return 'Empty: Parley never stops because of what it costs.';
+  if (ceilingUsd === undefined) return 'Enter an amount such as 5 or 2.50, or leave it empty for none.';
+  if (ceilingUsd === null) return 'Left empty, Parley never stops because of the cost.';
   const { reckoned, cost } = state;
   const left = leftOf(ceilingUsd, state);
-  if (left <= 0) return 'This sum is reached: nothing more is sent this month until you raise it.';
+  if (left <= 0) return 'You’ve reached this ceiling: nothing more is sent this month until you raise it.';
   if (lacksPrice(state))
-    return `Parley can’t tell what is left: ${countWords(reckoned.unpricedTokens, 'token')} used this month have no known price. Nothing more is sent until you enter it below.`;
+    return `Parley can’t tell what is left: ${countWords(reckoned.unpricedTokens, 'token')} used this month have no known price. Nothing more is sent until you enter one below.`;
   const beside = countedIn(state) - cost;
   const counting = beside > 0 ? `, counting ${moneyWords(beside)} for what has no known cost` : '';
-  return `At this sum Parley stops and asks. ${moneyWords(left)} is left this month${counting}.`;
+  const amount = `${left <= picoDollars(ceilingUsd) * nearlyUsed ? 'Only ' : ''}${moneyWords(left)}`;
+  return `${amount} is left this month${counting}. Parley stops and asks before it would go over.`;
 }
+
+/** The part of a ceiling that is little to be left. */
+const nearlyUsed = 0.2;
 
 /** Whether nothing more is sent at this ceiling: that stands out. */
 export function holdsBack(ceilingUsd: number | null | undefined, state: CeilingState): boolean {

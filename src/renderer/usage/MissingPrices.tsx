@@ -19,12 +19,12 @@ export function UntoldPrices({ models, settings }: UntoldPricesProps) {
   if (named.length === 0 && !counts) return null;
   return (
     <section className="step">
-      <h2>Prices the service doesn’t tell</h2>
+      <h2>Prices the service doesn’t list</h2>
       {named.map((model, index) => (
         <DollarsField
           key={model}
           {...(index === 0 && { field })}
-          label={`Answers of ${model}, in US dollars for a million tokens`}
+          label={`Answers from ${model}, in US dollars per million tokens`}
           placeholder="Not known"
           dollars={answerPrices[model] ?? null}
           onKeep={(dollars) =>
@@ -35,7 +35,7 @@ export function UntoldPrices({ models, settings }: UntoldPricesProps) {
       ))}
       {counts && (
         <DollarsField
-          label="For the ceiling, count tokens without a price as, in US dollars for a million"
+          label="What to count for tokens without a price, in US dollars per million"
           placeholder="Ask me"
           dollars={unpricedTokensUsd}
           onKeep={(dollars) => session.save({ unpricedTokensUsd: dollars })}
@@ -57,13 +57,13 @@ function withPrice(
 
 function priceWords(dollars: number | null | undefined): string {
   return dollars === undefined
-    ? 'Write an amount such as 2.20, or leave it empty.'
-    : 'You find it in the service’s dashboard. It holds for all of this month, and from now on; months that are over stay as they are.';
+    ? 'Enter an amount such as 2.20, or leave it empty.'
+    : 'You’ll find it in the service’s dashboard. It applies to all of this month and from then on; past months stay as they are.';
 }
 
 function countedWords(dollars: number | null | undefined): string {
-  if (dollars === undefined) return 'Write an amount such as 15, or leave it empty.';
+  if (dollars === undefined) return 'Enter an amount such as 15, or leave it empty.';
   return dollars === null
-    ? 'Empty: Parley asks you before it can’t tell whether the ceiling is kept.'
-    : 'Rather too much than too little. It is never shown as a cost.';
+    ? 'Left empty, Parley stops and asks you once it can’t tell whether you’re within the ceiling.'
+    : 'Better too much than too little: it counts only towards the ceiling and is never shown as a cost.';
 }

@@ -47,7 +47,9 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
       <CeilingField settings={settings} reckoned={reckoned} cost={thisMonth?.cost ?? 0} />
       <UntoldPrices models={untoldPrices} settings={settings} />
       <LimitsLine />
-      {months.length === 0 && <p className="quiet">Nothing has been used yet. It is all counted here.</p>}
+      {months.length === 0 && (
+        <p className="quiet">Nothing has been used yet. Everything you use will be counted here.</p>
+      )}
       {days.length > 0 && (
         <UsageTable
           title="This month, day by day"
@@ -68,7 +70,7 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
 
 function Sum({ name, totals }: { readonly name: string; readonly totals: Totals | undefined }) {
   // The figure stands out; what is not in it is said below.
-  const [figure, missing] = totals ? costWords(totals).split('; ') : ['nothing used'];
+  const [figure, missing] = totals ? costWords(totals).split('; ') : ['Nothing yet'];
   return (
     <div className="usage-sum">
       <h2>{name}</h2>
@@ -93,7 +95,9 @@ function LimitsLine() {
       {limits ? (
         <Told limits={limits} />
       ) : (
-        <p className="quiet">The service tells its limits with its next answer.</p>
+        <p className="quiet">
+          Not known yet. If the service tells its limits, they’ll appear here after its next answer.
+        </p>
       )}
     </section>
   );

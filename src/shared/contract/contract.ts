@@ -32,6 +32,8 @@ import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-con
 /** Asked by the renderer, answered by main. */
 export interface Requests extends DictateRequests, HistoryRequests, ListenRequests {
   'app-state': { input: null; output: AppState };
+  /** How late it is on main's steady clock, in milliseconds. */
+  clock: { input: null; output: number };
   'settings-save': { input: SettingsPatch; output: AppState };
   /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
   'key-save': { input: { key: string; keep: boolean }; output: AppState };
@@ -76,6 +78,7 @@ export interface UsageReport {
 
 export const requestSchemas = {
   'app-state': z.null(),
+  clock: z.null(),
   'settings-save': z.strictObject(settingsPatchSchema.shape),
   'key-save': z.strictObject({ key: z.string().max(500), keep: z.boolean() }),
   'key-forget': z.null(),

@@ -7,7 +7,7 @@ export type WaitReason = 'requests' | 'tokens' | 'concurrency' | 'busy' | 'unrea
 /** A request that the service's limits hold up. */
 export interface Wait {
   readonly reason: WaitReason;
-  /** Milliseconds since 1970; a time that has passed means: as soon as another request has ended. */
+  /** Milliseconds on main's steady clock; a time that has passed means: as soon as another request has ended. */
   readonly untilMs: number;
   /** How many requests, or tokens, a minute allows, where the service has told it. */
   readonly limit?: number;

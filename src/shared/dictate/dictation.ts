@@ -11,7 +11,7 @@ export interface Dictation {
   /** A note goes to the sentence that it was spoken at, a dictation to the clipboard. */
   readonly kind: WrittenKind;
   readonly phase: DictationPhase;
-  /** Milliseconds since 1970. */
+  /** Milliseconds on main's steady clock. */
   readonly startedAt: number;
   /** It listens on with the key up, until the next press. */
   readonly latched: boolean;

@@ -63,7 +63,7 @@ export interface Narration {
   readonly wait?: Wait;
   /** Of `held` and of an opening that failed. */
   readonly fault?: Fault;
-  /** When it is tried again by itself, in milliseconds since 1970; absent when it is for the person to go on. */
+  /** When it is tried again by itself, by main's steady clock in milliseconds; absent when it is for the person to go on. */
   readonly retryAt?: number;
   /** For this document since Parley was started, by reading it. */
   readonly spent: Spent;
@@ -142,6 +142,7 @@ export interface ExportJob {
   readonly remainingMs?: number;
   readonly spent: Spent;
   readonly fault?: Fault;
+  /** As of a narration. */
   readonly retryAt?: number;
   /** Sentences to be listened to once, with what is doubtful about them. */
   readonly doubtful: readonly { readonly text: string; readonly reason: string }[];

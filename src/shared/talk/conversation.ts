@@ -69,7 +69,7 @@ export interface Looker {
 /** The service's limits hold the turn up, or the network. */
 export interface Waiting {
   readonly reason: WaitReason;
-  /** When it goes on at the latest known, as the service's client tells it. */
+  /** When it goes on at the latest known, as the service's client tells it, by main's steady clock. */
   readonly untilMs: number;
   /** How many requests, or tokens, a minute allows, where the service has told it. */
   readonly limit?: number;

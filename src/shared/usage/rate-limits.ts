@@ -6,7 +6,7 @@ export interface RateLimit {
   readonly remaining?: number;
 }
 
-/** A key's limits, as the headers of the latest answer told them. Times are milliseconds since 1970. */
+/** A key's limits, as the headers of the latest answer told them. Times are milliseconds on the steady clock of whoever asked. */
 export interface RateLimits {
   readonly requests: RateLimit;
   readonly tokens: RateLimit;
@@ -33,7 +33,7 @@ export function resetWords(limits: RateLimits, now: number): string {
   if (resetAtMs !== undefined)
     return `All of it is back in ${secondsWords(Math.ceil((resetAtMs - now) / 1000))}.`;
   const ago = Math.max(0, Math.floor((now - toldAtMs) / 1000));
-  return `So the service said ${ago === 0 ? 'just now' : `${secondsWords(ago)} ago`}. What is used comes back within a minute.`;
+  return `${ago === 0 ? 'Told just now' : `As told ${secondsWords(ago)} ago`}. What you use comes back within a minute.`;
 }
 
 function isOver({ resetAtMs, toldAtMs }: RateLimits, now: number): boolean {

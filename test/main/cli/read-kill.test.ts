@@ -7,35 +7,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsOf, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
-import { profiles } from '../../local-service/pace.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { bookOf } from '../documents/made-book.ts';
 import { ownFolder } from '../speech/workshop.ts';
 
 const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
 
+/** Milliseconds: the program is started a dozen times, while other tests keep the processors busy. */
+const slow = { timeout: 480_000 };
+
 test(
   'killed again and again, it becomes the same book, and no sentence is paid for twice',
-  { timeout: 240_000 },
+  slow,
   async () => {
-    const whole = await desk();
+    const whole = await desk(pages);
     await whole.begin().over;
     const meant = await whole.digest();
     const passages = whole.service.bill().entries.length;
     expect(passages).toBeGreaterThan(10);
 
-    const killed = await desk();
-    const kill = async (moment: () => Promise<unknown> | unknown): Promise<void> => {
-      const work = killed.begin();
-      await Promise.race([moment(), work.over]);
-      work.child.kill('SIGKILL');
-      await work.over;
-    };
+    const killed = await desk(pages);
     const share = passages / 8;
-    for (let i = 1; i < 8; i++) await kill(() => killed.hasSpoken(Math.floor(share * i)));
-    await kill(() => sleep(700)); // while the document is being read
-    await kill(() => killed.isWriting('parts'));
-    await kill(() => killed.isWriting('book'));
+    for (let i = 1; i < 8; i++) await killed.killWhen(() => killed.hasSpoken(Math.floor(share * i)));
+    await killed.killWhen(() => sleep(700)); // while the document is being read
+    await killed.killWhen(() => killed.isWriting('parts'));
+    await killed.killWhen(() => killed.isWriting('book'));
     await killed.begin().over;
 
     expect(await killed.digest()).toBe(meant);
@@ -45,51 +41,97 @@ test(
   },
 );
 
+test(
+  'of which whole requests were asked for, it goes on with the same ones when it was killed',
+  slow,
+  async () => {
+    const whole = await desk(fullPages);
+    await whole.begin().over;
+    const meant = await whole.digest();
+    expect(whole.asked().map((text) => text.match(/night/g)?.length)).toEqual([3, 3, 3, 3, 3, 3]);
+
+    const killed = await desk(fullPages);
+    await killed.killWhen(() => killed.isWriting('order'));
+    for (const count of [1, 3, 5]) await killed.killWhen(() => killed.hasSpoken(count));
+    await killed.killWhen(() => killed.isWriting('parts'));
+    await killed.killWhen(() => killed.isWriting('book'));
+    await killed.killWhen(() => killed.hasBook());
+    if (killed.hasJob()) await killed.begin().over; // it may have come to its own end
+
+    expect(await killed.digest()).toBe(meant);
+    expect(killed.answered()).toEqual(whole.asked());
+    expect(new Set(killed.asked())).toEqual(new Set(whole.asked()));
+    expect(killed.service.bill().total).toBe(whole.service.bill().total);
+    expect(readdirSync(join(killed.folder, 'exports'))).toEqual([]);
+  },
+);
+
 /** A person's computer, with a book on it and its own service. */
-async function desk() {
+async function desk(pagesOfBook: readonly string[]) {
   const service = await startLocalService();
   onTestFinished(() => service.close());
   const home = await ownFolder();
   const folder = join(home, 'parley');
   const [book, out] = [join(home, 'book.epub'), join(home, 'book.m4b')];
-  await writeFile(book, bookOf(pages));
+  await writeFile(book, bookOf(pagesOfBook));
+  const begin = () => {
+    service.faults.clear();
+    const child = spawn(process.execPath, [program, 'read', book, '--out', out], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PARLEY_BASE_URL: service.baseUrl,
+        PARLEY_API_KEY: service.key,
+        XDG_DATA_HOME: home,
+      },
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return { child, over: ended(child) };
+  };
+  const inputs = (requests: LocalService['requests']) =>
+    requests.flatMap(({ body }) => ('input' in body ? [String(body.input)] : []));
+  /** All of these requests are over, and what was paid for is on the disk. */
+  const isKept = (asked: LocalService['requests']): boolean =>
+    asked.every(({ outcome }) => outcome !== undefined) && onDisk(folder) >= service.bill().entries.length;
   return {
     service,
     folder,
+    begin,
+    asked: () => inputs(service.requests),
+    answered: () => inputs(service.requests.filter(({ outcome }) => outcome === 'answered')),
     digest: async () =>
       createHash('sha256')
         .update(await readFile(out))
         .digest('hex'),
-    begin() {
-      service.setProfile('instant');
-      const child = spawn(process.execPath, [program, 'read', book, '--out', out], {
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          PARLEY_BASE_URL: service.baseUrl,
-          PARLEY_API_KEY: service.key,
-          XDG_DATA_HOME: home,
-        },
-        stdio: 'ignore',
-      });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      return { child, over: ended(child) };
+    async killWhen(moment: () => Promise<unknown>) {
+      const work = begin();
+      await Promise.race([moment(), work.over]);
+      work.child.kill('SIGKILL');
+      await work.over;
     },
     /**
-     * So many sentences are on the disk. From there on the service takes its time: what is under way has not been spoken
-     * yet, because between the service's answer and the disk nobody can help being killed.
+     * So many sentences are on the disk. Whatever is asked for from there on is not answered: between the service's answer
+     * and the disk nobody can help being killed.
      */
     async hasSpoken(count: number) {
       while (service.bill().entries.length < count) await sleep(5);
-      service.setProfile({ ...profiles.instant, speechMs: 600_000 });
-      const slowSince = Date.now();
-      while (!isQuiet(service, slowSince) || onDisk(folder) < service.bill().entries.length) await sleep(5);
+      const answering = [...service.requests];
+      service.faults.next('speech', { stallAfter: 0 }, 1_000);
+      while (!isKept(answering)) await sleep(5);
     },
-    async isWriting(what: 'parts' | 'book') {
-      const isThere = (): boolean =>
-        what === 'book'
-          ? existsSync(`${out}.part`)
-          : filesIn(join(folder, 'exports')).some((name) => /parts\/\d+\.new$/.test(name));
-      while (!isThere()) await sleep(1);
+    async isWriting(what: 'order' | 'parts' | 'book') {
+      const isThere = {
+        order: () => filesIn(join(folder, 'exports')).some((name) => /order\.json(\.|$)/.test(name)),
+        parts: () =>
+          isKept(service.requests) &&
+          filesIn(join(folder, 'exports')).some((name) => /parts\/\d+\.new$/.test(name)),
+        book: () => existsSync(`${out}.part`),
+      };
+      while (!isThere[what]()) await sleep(1);
+    },
+    hasJob: () => filesIn(join(folder, 'exports')).some((name) => name.endsWith('order.json')),
+    async hasBook() {
+      while (!existsSync(out)) await sleep(1);
     },
   };
 }
@@ -103,15 +145,14 @@ const pages = Array.from({ length: 4 }, (_, chapter) => {
   return `<h1>Chapter ${chapter + 1}</h1>${paragraphs.join('')}`;
 });
 
-/** Milliseconds; no sentence takes the service as long, unless it takes its time. */
-const surelySpokenMs = 4_000;
-
-/** No request is under way that was sent before the service became slow. */
-function isQuiet({ requests }: LocalService, slowSince: number): boolean {
-  const isFast = (startedAt: number): boolean =>
-    startedAt < slowSince && Date.now() - startedAt < surelySpokenMs;
-  return requests.every(({ outcome, startedAt }) => outcome !== undefined || !isFast(startedAt));
-}
+/** Three sentences of each paragraph fit into a request. */
+const fullPages = ['tower', 'harbour', 'village'].map((place) => {
+  const nights = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+  const told = nights.map(
+    (night) => `On the ${night} night the keeper took the oil to the ${place} before dark.`,
+  );
+  return `<h1>The ${place}</h1><p>${told.join(' ')}</p>`;
+});
 
 /** How many sentences are kept, be it in a part that is ready or as they came. */
 function onDisk(folder: string): number {

@@ -17,6 +17,7 @@ import { createModelList } from '../../../src/main/usage/model-list.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import type { LocalService } from '../../local-service/local-service.ts';
 import { takesFolder, type TakesFolder } from '../storage/takes-folder.ts';
+import { systemClock } from '../../../src/main/service/clock.ts';
 
 /** What is said in the three recordings that there are. */
 export const said = {
@@ -148,8 +149,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       },
       onRest: () => {},
       newId: () => (heldId = `take-${++past.ids}`),
-      now: () => performance.now(),
-      wallClock: Date.now,
+      now: systemClock.now,
     },
     quitting.signal,
   );

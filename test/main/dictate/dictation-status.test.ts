@@ -8,7 +8,7 @@ function listening() {
       if (isNewest) shown.push(`${takeId} ${phase} +${stillComing}`);
     },
     stageTimes: () => ({}),
-    wallClock: () => 0,
+    now: () => 0,
   });
   return { told, shown };
 }

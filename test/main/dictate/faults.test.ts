@@ -5,6 +5,7 @@ import { createTalkTakes } from '../../../src/main/storage/takes/talk-takes.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { takesFolder } from '../storage/takes-folder.ts';
 import { dictationDesk, said, silence, soundOf } from './desk.ts';
+import { systemClock } from '../../../src/main/service/clock.ts';
 
 let service: LocalService;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ test('a limit is a countdown, and then it goes on (S14)', async () => {
   const takeId = await desk.dictates('time');
   await desk.over(takeId);
   const waiting = desk.told.find((one) => one.waiting)?.waiting;
-  expect(waiting?.untilMs).toBeGreaterThan(Date.now() - 10_000);
+  expect(waiting?.untilMs).toBeGreaterThan(systemClock.now() - 10_000);
   expect(desk.told.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
 });
 

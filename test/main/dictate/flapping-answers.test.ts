@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fault } from '../../local-service/faults.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictationDesk, said, type Saying } from './desk.ts';
+import { systemClock } from '../../../src/main/service/clock.ts';
 
 /** Dictations while what answers is not the service, or not the whole of it. */
 
@@ -132,7 +133,7 @@ test.for(['0', '-1', '1e12', 'soon', 'Fri, 01 Jan 1999 00:00:00 GMT', 'Fri, 31 D
     const desk = dictationDesk({ service });
     const takeId = await desk.dictates('time');
     const { waiting } = await desk.sees(takeId, { phase: 'queued' });
-    const leftMs = (waiting?.untilMs ?? 0) - Date.now();
+    const leftMs = (waiting?.untilMs ?? 0) - systemClock.now();
     expect(leftMs).toBeGreaterThan(500);
     expect(leftMs).toBeLessThanOrEqual(30_000);
     expect(service.requests.length - before).toBeLessThan(5);

@@ -23,6 +23,15 @@ it('tells an article from the site around it, and drops neither', async () => {
   ]);
 });
 
+it('reads all of a page of thousands of elements, and looks for no article in it (C37)', async () => {
+  const tables = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
+  const menu = '<div class="menu"><a href="/a">News</a> <a href="/b">Sport</a></div>';
+  const article = `<div class="article"><h1>Low water</h1><p>${sentence.repeat(9)}</p></div>`;
+  const kindOfMenu = async (many: number) => (await outlineOf(page(menu + article + tables.repeat(many))))[0];
+  expect(await kindOfMenu(1)).toBe('header: News Sport');
+  expect(await kindOfMenu(1_000)).toBe('paragraph: News Sport');
+});
+
 it('reads tables of facts as rows, and through tables that lay out a page', async () => {
   expect(
     await outlineOf(

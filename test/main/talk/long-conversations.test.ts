@@ -71,7 +71,7 @@ it('tells less of it where the service refuses the whole, and says so', async ()
   talk.types(question);
   const turn = await talk.hearsAll();
   expect(turn).toMatchObject({ outcome: 'completed', reply: 'Seven times eight is fifty-six.' });
-  expect(turn.notes).toEqual([expect.stringContaining('only the newest part')]);
+  expect(turn.notes).toEqual([expect.stringContaining('only the most recent part')]);
   const lengths = asked().map((messages) => messages.length);
   expect(lengths).toHaveLength(1);
   expect(lengths[0]).toBeLessThan(2 * 60 * 0.3);
@@ -86,7 +86,7 @@ it('does not send again as much as was refused', async () => {
   await talk.hearsAll();
   talk.types('What time is it?');
   const turn = await talk.hearsAll();
-  expect(turn.notes).toEqual([expect.stringContaining('only the newest part')]);
+  expect(turn.notes).toEqual([expect.stringContaining('only the most recent part')]);
   expect(local.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(3);
 });
 
@@ -105,7 +105,7 @@ it('leaves out at once what the model is known not to take', async () => {
   local.faults.next('model-info', { status: 200, body: { data } });
   talk.types(question);
   const turn = await talk.hearsAll();
-  expect(turn.notes).toEqual([expect.stringContaining('only the newest part')]);
+  expect(turn.notes).toEqual([expect.stringContaining('only the most recent part')]);
   const [messages = []] = asked();
   expect(asked()).toHaveLength(1);
   expect(JSON.stringify(messages).length).toBeLessThan(16_384 * 4);

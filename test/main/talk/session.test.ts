@@ -6,6 +6,7 @@ import { decodeWav, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario, type ScenarioOptions } from './scenario.ts';
+import { systemClock } from '../../../src/main/service/clock.ts';
 
 const fixture = (name: string): string => join(import.meta.dirname, '../../fixtures', name);
 
@@ -60,7 +61,7 @@ it('says how much of a question is missing after the window hung, and answers th
   talk.session.endTake('hung');
   expect(await talk.hearsAll()).toMatchObject({
     utterance: 'What is seven times eight?',
-    notes: ['1.9 s are missing from this recording: Parley’s window did not answer meanwhile.'],
+    notes: ['1.9 s of this recording are missing: Parley’s window wasn’t responding.'],
   });
 });
 
@@ -187,7 +188,7 @@ it('tries a recording again as often as it takes', async () => {
 it('shows how long the service makes a recording wait, and then goes on by itself', async () => {
   local.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } });
   await talk.says(fixture('seven-times-eight.wav'));
-  expect((await talk.sees('wait-start')).untilMs).toBeGreaterThan(Date.now());
+  expect((await talk.sees('wait-start')).untilMs).toBeGreaterThan(systemClock.now());
   await talk.sees('wait-end');
   expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
 });

@@ -239,7 +239,10 @@ it('sends nothing more once the month has reached its ceiling, and says so', asy
     () => service.transcribe(recording, never),
   ]) {
     await expect(again()).rejects.toMatchObject({
-      fault: { kind: 'ceiling-reached', message: expect.stringContaining('$0.00014 that you allow') },
+      fault: {
+        kind: 'ceiling-reached',
+        message: expect.stringContaining('this month’s ceiling of $0.00014'),
+      },
     });
   }
   expect(sent).toEqual(['chat']);
@@ -344,7 +347,7 @@ it('asks before an answer whose price nobody knows, where a ceiling is to be kep
     fault: {
       kind: 'ceiling-reached',
       cause: 'price-unknown',
-      message: expect.stringContaining('doesn’t tell what answers of acme/large cost'),
+      message: expect.stringContaining('doesn’t say what answers from acme/large cost'),
     },
   });
   expect(sent).toBe(0);

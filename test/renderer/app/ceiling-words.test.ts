@@ -10,10 +10,11 @@ const spent = (dollars: number, unpricedTokens = 0): CeilingState => ({
 const counted = { ...spent(1, 100_000), unpricedTokensUsd: 15 };
 
 test.for<[string, number | null | undefined, CeilingState, string]>([
-  ['nothing that can be read', undefined, spent(1), 'Write an amount such as'],
-  ['no ceiling', null, spent(1), 'Empty: Parley never stops'],
-  ['a known sum', 5, spent(1), 'At this sum Parley stops and asks. $4.00 is left this month.'],
-  ['the ceiling', 1, spent(1), 'This sum is reached'],
+  ['nothing that can be read', undefined, spent(1), 'Enter an amount such as'],
+  ['no ceiling', null, spent(1), 'Left empty, Parley never stops'],
+  ['a known sum', 5, spent(1), '$4.00 is left this month. Parley stops and asks before it would go over.'],
+  ['the ceiling', 1, spent(1), 'You’ve reached this ceiling'],
+  ['a little left', 5, spent(4), 'Only $1.00 is left this month'],
   ['broken answers', 5, spent(1.25), '$3.75 is left this month, counting $0.25 for what has no known cost.'],
   [
     'unknown tokens',
@@ -21,9 +22,9 @@ test.for<[string, number | null | undefined, CeilingState, string]>([
     spent(1, 1203),
     'can’t tell what is left: 1,203 tokens used this month have no known price',
   ],
-  ['unknown tokens at the ceiling', 1, spent(1, 1203), 'This sum is reached'],
+  ['unknown tokens at the ceiling', 1, spent(1, 1203), 'You’ve reached this ceiling'],
   ['tokens that count', 5, counted, '$2.50 is left this month, counting $1.50 for what has no known cost.'],
-  ['tokens that count, at the ceiling', 2, counted, 'This sum is reached'],
+  ['tokens that count, at the ceiling', 2, counted, 'You’ve reached this ceiling'],
 ])('tells what is left with %s (S40)', ([, ceiling, state, words]) => {
   expect(ceilingWords(ceiling, state)).toContain(words);
 });

@@ -32,8 +32,8 @@ it('says nothing of what is left once that is over', () => {
 });
 
 test.for<[Partial<RateLimits>, number, string]>([
-  [{}, 1000, 'So the service said just now. What is used comes back within a minute.'],
-  [{}, 21_000, 'So the service said 20 s ago. What is used comes back within a minute.'],
+  [{}, 1000, 'Told just now. What you use comes back within a minute.'],
+  [{}, 21_000, 'As told 20 s ago. What you use comes back within a minute.'],
   [{ resetAtMs: 13_000 }, 1500, 'All of it is back in 12 s.'],
   [{}, 61_000, 'Parley has used none of it in the last minute.'],
 ])('tells when it comes back, of %j at %i', ([part, now, words]) => {

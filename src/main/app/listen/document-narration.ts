@@ -62,7 +62,7 @@ export function narrate(inHand: InHand, needs: NarratingNeeds, closed: AbortSign
         needs.onClip(clip);
       },
       onNarration: needs.onNarration,
-      clock: { now: Date.now, sleep: systemClock.sleep },
+      clock: systemClock,
     },
     closed,
   );

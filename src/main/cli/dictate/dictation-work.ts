@@ -22,6 +22,7 @@ import type { Take } from '../../../shared/dictate/take.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
 import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
+import { systemClock } from '../../service/clock.ts';
 
 /** Recordings on their way to text, one at a time, as far as they get: what fails is kept. */
 interface DictateWork {
@@ -52,7 +53,7 @@ export async function openWork(
     return isOurs;
   };
   const stageTimes = (id: string): Take['stageTimes'] => takes.get(id)?.stageTimes ?? {};
-  const told = createToldDictations({ emit, stageTimes, wallClock: Date.now });
+  const told = createToldDictations({ emit, stageTimes, now: systemClock.now });
   const work = createWrittenWork({ ...steps, claim, told }, signal);
 
   const textOf = async (id: string): Promise<Take> => {
@@ -149,8 +150,7 @@ async function stepsOf(
     // The text is the command's output: who runs it says where it goes.
     deliver: () => Promise.resolve({ copied: false, pasted: false }),
     onRest: () => {},
-    now: () => performance.now(),
-    wallClock: Date.now,
+    now: systemClock.now,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { exportPorts, playersCover } from '../../app/export-ports.ts';
 import { type ExportOrder, type Ordered, asSpoken, orderOf } from '../../audiobook/export-order.ts';
@@ -71,12 +72,16 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
     const tell = tellJob(terminal);
     const onChange = ([job]: readonly ExportJob[]): void => void (job && tell(job));
     const exports = await openExports({ folder, ports, onChange, patience, only: order.id }, signal);
-    const chapters = await inFewRequests(ordered.chapters, (texts) => speech.has(asSpoken(texts, ordered)));
-    const unlessBegun = { ...orderOf({ ...ordered, chapters }), id: order.id };
-    await exports.start(unlessBegun, playersCover(options.document.cover)?.bytes);
-    await exports.settled();
-    await speech.settled();
-    const job = exports.list().find(({ id }) => id === order.id);
+    const listed = () => exports.list().find(({ id }) => id === order.id);
+    // It is done already where this was killed between the book's last byte and its own end.
+    if (listed()?.phase !== 'done' || !existsSync(order.out)) {
+      const chapters = await inFewRequests(ordered.chapters, (texts) => speech.has(asSpoken(texts, ordered)));
+      const unlessBegun = { ...orderOf({ ...ordered, chapters }), id: order.id };
+      await exports.start(unlessBegun, playersCover(options.document.cover)?.bytes);
+      await exports.settled();
+      await speech.settled();
+    }
+    const job = listed();
     if (job?.phase !== 'done') throw unfinished(job, signal, context);
     tellDone(job, order, context);
     lease.close();

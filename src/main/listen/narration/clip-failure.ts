@@ -3,7 +3,7 @@ import { faultOf, type Fault, type FaultKind } from '../../../shared/contract/fa
 /** Why a passage has no sound, and when it is asked for again. */
 export interface Trouble {
   readonly fault: Fault;
-  /** Milliseconds since 1970; absent where the person has to do something first. */
+  /** On the steady clock; absent where the person has to do something first. */
   readonly retryAt?: number;
   /** How often it has failed, this one included. */
   readonly times: number;
@@ -34,7 +34,7 @@ const pausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000,
 const inVain: ReadonlySet<FaultKind> = new Set(['answer-interrupted', 'answer-empty', 'answer-unreadable']);
 const mostInVain = 4;
 
-/** @param times how often the passage has failed, this one included @param now milliseconds since 1970 */
+/** @param times how often the passage has failed, this one included @param now milliseconds on the steady clock */
 export function troubleOf(error: unknown, times: number, now: number): Trouble {
   const fault = faultOf(error);
   const heals = passing.has(fault.kind) && !(inVain.has(fault.kind) && times >= mostInVain);

@@ -35,7 +35,7 @@ export interface NarratedSpeech {
 }
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds on the steady clock. */
   now(): number;
   /** @throws the signal's reason once it has aborted */
   sleep(ms: number, signal: AbortSignal): Promise<void>;

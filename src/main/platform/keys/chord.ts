@@ -10,8 +10,19 @@ export interface ChordState {
   /** Keys that are down, by the hook's codes, the newest last. */
   readonly down: readonly number[];
   readonly held?: HeldChord;
-  /** When the last hold ended. */
-  readonly releasedAt: number;
+  /** How each command's last hold ended. */
+  readonly ended: Readonly<Partial<Record<KeyCommand, EndedChord>>>;
+  /** What may be a late repeat, until the hook sees its keys go down. */
+  readonly doubted?: Fired;
+}
+
+interface EndedChord {
+  readonly at: number;
+  /** As far as the hook had seen them. */
+  readonly keys: readonly number[];
+  readonly modifiers: number;
+  /** When the hook saw all of them down again. */
+  readonly downAgainAt?: number;
 }
 
 interface HeldChord {
@@ -19,6 +30,8 @@ interface HeldChord {
   readonly pressedAt: number;
   /** Any of these going up ends it: the key, and each modifier that was down with it. */
   readonly keys: readonly number[];
+  /** How many the shortcut has. */
+  readonly modifiers: number;
   /** Whether the key itself is among them; until the hook has seen it, only modifiers are. */
   readonly knowsKey: boolean;
   /** A key went up, perhaps. */
@@ -26,14 +39,23 @@ interface HeldChord {
 }
 
 export type ChordInput =
-  /** The system's word; it is repeated while the key is down. */
-  | { readonly type: 'fired'; readonly command: KeyCommand; readonly at: number }
+  /** The system's word; it is repeated while the key is down. `modifiers` is how many the shortcut has. */
+  | {
+      readonly type: 'fired';
+      readonly command: KeyCommand;
+      readonly modifiers: number;
+      readonly at: number;
+    }
   | { readonly type: 'down'; readonly key: number; readonly at: number }
   | { readonly type: 'up'; readonly key: number; readonly at: number }
+  /** Other keys may have been chosen: none of the former ones repeats. */
+  | { readonly type: 'bound' }
   /** `settleMs` are over since the key went up. */
   | { readonly type: 'settled' }
   /** `unseenMs` are over since the shortcut fired. */
   | { readonly type: 'unseen' };
+
+type Fired = ChordInput & { readonly type: 'fired' };
 
 export type ChordEffect =
   | { readonly do: 'press' | 'release'; readonly command: KeyCommand; readonly at: number }
@@ -50,19 +72,26 @@ export const settleMs = 10;
 /** The hook is not later than this, unless the key was already up again; below the length of a tap. */
 export const unseenMs = 300;
 
-/** A repeat that was still on its way when the key went up, and not a new press. */
-const echoMs = 30;
+/**
+ * On a busy computer a repeat can come so much later than the key went up. So soon after a hold the system's word alone
+ * is no press: it would open the microphone with nobody at the keys to close it.
+ */
+const echoMs = 2_000;
 
-export const noChord: ChordState = { down: [], releasedAt: Number.NEGATIVE_INFINITY };
+export const noChord: ChordState = { down: [], ended: {} };
 
 export function stepChord(state: ChordState, input: ChordInput): ChordStep {
   switch (input.type) {
     case 'fired':
       return fired(state, input);
     case 'down':
-      return { state: { ...state, ...wentDown(state, input.key) }, effects: [] };
+      return wentDown(state, input);
     case 'up':
       return wentUp(state, input);
+    case 'bound': {
+      const { doubted: _former, ...rest } = state;
+      return stay({ ...rest, ended: {} });
+    }
     case 'settled':
       return state.held?.upAt === undefined ? stay(state) : released(state, state.held, state.held.upAt);
     case 'unseen':
@@ -73,33 +102,71 @@ export function stepChord(state: ChordState, input: ChordInput): ChordStep {
   }
 }
 
-function fired(state: ChordState, { command, at }: ChordInput & { type: 'fired' }): ChordStep {
+function fired(state: ChordState, input: Fired): ChordStep {
   if (state.held) return stay(state); // a repeat, or a second shortcut while one is down
+  const { command, at } = input;
+  const ended = state.ended[command];
+  if (ended && areDown(ended, state.down)) return pressed(state, input);
+  const sinceDown = at - (ended?.downAgainAt ?? Number.NEGATIVE_INFINITY);
+  if (ended && sinceDown < echoMs) {
+    // The hook has told all of it already: a tap.
+    const { state: after, effects } = released(state, { ...ended, command }, at);
+    return { state: after, effects: [{ do: 'press', command, at }, ...effects] };
+  }
+  const isDoubtful = ended !== undefined && at - ended.at < echoMs;
+  return isDoubtful ? stay({ ...state, doubted: input }) : pressed(state, input);
+}
+
+function pressed(state: ChordState, { command, modifiers, at }: Omit<Fired, 'type'>): ChordStep {
+  const { doubted: _settled, ...rest } = state;
   const key = state.down.findLast((each) => !isModifier(each));
-  if (key === undefined && at - state.releasedAt < echoMs) return stay(state);
-  const modifiers = state.down.filter(isModifier);
-  const held: HeldChord = {
-    command,
-    pressedAt: at,
-    keys: key === undefined ? modifiers : [...modifiers, key],
-    knowsKey: key !== undefined,
-  };
+  // Of a shortcut without modifiers none is awaited: the hook has yet to tell that they went up.
+  const own = modifiers === 0 ? [] : state.down.filter(isModifier);
+  const keys = key === undefined ? own : [...own, key];
+  const held: HeldChord = { command, pressedAt: at, keys, modifiers, knowsKey: key !== undefined };
   const press = { do: 'press', command, at } as const;
   return {
-    state: { ...state, held },
+    state: { ...rest, held },
     effects: held.knowsKey ? [press] : [press, { do: 'wait', until: 'unseen' }],
   };
 }
 
-function wentDown({ down, held }: ChordState, key: number): Pick<ChordState, 'down' | 'held'> {
-  const newestLast = [...down.filter((each) => each !== key), key];
-  if (!held) return { down: newestLast };
+function wentDown(state: ChordState, { key, at }: ChordInput & { type: 'down' }): ChordStep {
+  const down = [...state.down.filter((each) => each !== key), key];
+  const { held } = state;
+  if (!held) return confirmed({ ...state, down }, at);
   if (held.keys.includes(key)) {
-    const { upAt: _repeated, ...stillHeld } = held;
-    return { down: newestLast, held: stillHeld };
+    const { upAt, ...stillHeld } = held;
+    if (upAt === undefined || at - upAt < settleMs) return stay({ ...state, down, held: stillHeld });
+    // The hook was late: it was let go and pressed again before either was told here.
+    const { state: after, effects } = released({ ...state, down }, held, upAt);
+    if (!areDown(held, down)) return { state: after, effects };
+    const again = pressed(after, { ...held, at });
+    return { state: again.state, effects: [...effects, ...again.effects] };
   }
-  const isOurs = !held.knowsKey && !isModifier(key);
-  return { down: newestLast, held: isOurs ? { ...held, keys: [...held.keys, key], knowsKey: true } : held };
+  const isOurs = !held.knowsKey && (!isModifier(key) || held.modifiers > 0);
+  const known = { ...held, keys: [...held.keys, key], knowsKey: !isModifier(key) };
+  return stay({ ...state, down, held: isOurs ? known : held });
+}
+
+/** With no hold under way, keys that are down again make a press of what was doubted, or of what is still to come. */
+function confirmed(state: ChordState, at: number): ChordStep {
+  const { doubted } = state;
+  const again = Object.entries(state.ended).filter(([, chord]) => areDown(chord, state.down));
+  const seen = again.map(([command, chord]) => [command, { ...chord, downAgainAt: at }]);
+  const next = { ...state, ended: { ...state.ended, ...Object.fromEntries(seen) } };
+  const meant = doubted && at - doubted.at < unseenMs ? state.ended[doubted.command] : undefined;
+  return doubted && meant && areDown(meant, state.down) ? pressed(next, doubted) : stay(next);
+}
+
+/** Whether its key is down, with just as many modifiers as it has: one on the other side does as well. */
+function areDown(
+  { keys, modifiers }: Pick<EndedChord, 'keys' | 'modifiers'>,
+  down: readonly number[],
+): boolean {
+  const key = keys.find((each) => !isModifier(each));
+  const isKeyDown = key === undefined ? !down.every(isModifier) : down.includes(key);
+  return isKeyDown && down.filter(isModifier).length === modifiers;
 }
 
 function wentUp(state: ChordState, { key, at }: ChordInput & { type: 'up' }): ChordStep {
@@ -112,8 +179,14 @@ function wentUp(state: ChordState, { key, at }: ChordInput & { type: 'up' }): Ch
   };
 }
 
-function released({ down }: ChordState, { command }: HeldChord, at: number): ChordStep {
-  return { state: { down, releasedAt: at }, effects: [{ do: 'release', command, at }] };
+function released(
+  state: ChordState,
+  { command, keys, modifiers }: Pick<HeldChord, 'command' | 'keys' | 'modifiers'>,
+  at: number,
+): ChordStep {
+  const { held: _over, ...rest } = state;
+  const ended = { ...state.ended, [command]: { at, keys, modifiers } };
+  return { state: { ...rest, ended }, effects: [{ do: 'release', command, at }] };
 }
 
 function stay(state: ChordState): ChordStep {

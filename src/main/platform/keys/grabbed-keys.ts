@@ -4,6 +4,9 @@ import { watchKeyboard } from './key-hook.ts';
 import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 
+/** Longer than any keyboard waits before it repeats; a recording shorter than that is of no use. */
+const repeatMs = 700;
+
 const waitMs = { settled: settleMs, unseen: unseenMs };
 
 /**
@@ -33,10 +36,15 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
+  const modifiersOf = (command: KeyCommand): number =>
+    grabs.find((each) => each.command === command)?.shortcut.match(/\w\+/g)?.length ?? 0;
+  const firedAt = new Map<KeyCommand, number>();
   const onFired = (command: KeyCommand): void => {
     const at = performance.now();
-    if (sees) step({ type: 'fired', command, at });
-    else listener.pressed(command, { type: 'press', at, latch: true });
+    const isRepeat = at - (firedAt.get(command) ?? -Infinity) < repeatMs;
+    firedAt.set(command, at);
+    if (sees) step({ type: 'fired', command, modifiers: modifiersOf(command), at });
+    else if (!isRepeat) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
   const reports = (): readonly KeyReport[] => grabs.map((one) => reportOf(one, sees, unwatched));
@@ -72,6 +80,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
   return {
     async bind(shortcuts) {
       grabs = grabShortcuts(shortcuts, onFired);
+      step({ type: 'bound' });
       await watch(grabs.some(({ refused }) => !refused));
       return reports();
     },

@@ -4,7 +4,7 @@ import type { RateLimit, RateLimits } from '../../../shared/usage/rate-limits.ts
 
 /** What the service's headers leave of a minute's requests and tokens. */
 export interface Allowance {
-  /** Takes over what an answer tells. @param now on the clock that never goes back */
+  /** Takes over what an answer tells. @param now on the steady clock @param wallNow by which the service may say when */
   observe(headers: IncomingHttpHeaders, now: number, wallNow: number): void;
   /** What keeps a request from being sent; undefined when nothing known does. */
   obstacle(load: Load, now: number): Shortage | undefined;
@@ -88,8 +88,8 @@ export function createAllowance(): Allowance {
         limits: {
           requests,
           tokens,
-          toldAtMs: wallNow,
-          ...(reset !== undefined && { resetAtMs: wallNow + reset }),
+          toldAtMs: Math.round(now),
+          ...(reset !== undefined && { resetAtMs: Math.round(now + reset) }),
         },
         tokens: tokens.remaining,
         resetAt,

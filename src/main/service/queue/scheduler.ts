@@ -69,7 +69,7 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
       if (place.isGone()) continue; // whoever was told of a wait may have given up at once
       const found = obstacle(place);
       if (!found) place.admit(admitted(place));
-      else place.tell({ reason: found.reason, untilMs: wallTime(found.until), ...limitOf(found.reason) });
+      else place.tell({ reason: found.reason, untilMs: untilMs(found.until), ...limitOf(found.reason) });
       next = Math.min(next, found?.until ?? next);
     }
     if (next < Number.POSITIVE_INFINITY) setAlarm(next);
@@ -87,9 +87,8 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
     return limit === undefined ? {} : { limit };
   }
 
-  function wallTime(until: number | undefined): number {
-    const now = clock.now();
-    return Math.round(clock.wallNow() + Math.max((until ?? now) - now, 0));
+  function untilMs(until = 0): number {
+    return Math.round(Math.max(until, clock.now()));
   }
 
   function admitted(entry: Asked): Pass {

@@ -72,7 +72,7 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
   }
 
   async function pause(ms: number, onWait: OnWait | undefined, signal: AbortSignal): Promise<void> {
-    onWait?.({ reason: 'busy', untilMs: Math.round(clock.wallNow() + ms) });
+    onWait?.({ reason: 'busy', untilMs: Math.round(clock.now() + ms) });
     await clock.sleep(ms, signal);
     onWait?.(undefined);
   }

@@ -59,5 +59,5 @@ export function watchForGaps(onGap: (missingMs: number) => void): GapWatch {
 /** As a note on the take. */
 export function gapNote(missingMs: number): string {
   const seconds = (missingMs / 1000).toFixed(1);
-  return `${seconds} s are missing from this recording: Parley’s window did not answer meanwhile.`;
+  return `${seconds} s of this recording are missing: Parley’s window wasn’t responding.`;
 }

@@ -204,7 +204,7 @@ interface SpeechNamed {
  * The name of a passage's sound: 64 hexadecimal digits that tell nothing of the text. Texts that differ in white space
  * or in how their letters are composed sound alike, and so have the same.
  */
-function speechKey({ model, voice, speed, format, input }: SpeechNamed): string {
+export function speechKey({ model, voice, speed, format, input }: SpeechNamed): string {
   const text = input.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   return createHash('sha256')
     .update(JSON.stringify([voice, model, format, speed, text]))

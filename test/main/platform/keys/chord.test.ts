@@ -17,9 +17,10 @@ function told(...inputs: readonly ChordInput[]): string[] {
   });
 }
 
-const fired = (at: number, command: 'dictate' | 'talk' = 'dictate'): ChordInput => ({
+const fired = (at: number, command: 'dictate' | 'talk' = 'dictate', modifiers = 0): ChordInput => ({
   type: 'fired',
   command,
+  modifiers,
   at,
 });
 const down = (key: number, at: number): ChordInput => ({ type: 'down', key, at });
@@ -59,7 +60,7 @@ it('is not ended by a repeat that looks like an up and a down at the same moment
 });
 
 it('ends when a modifier of its chord is let go first', () => {
-  const chord = [down(rightCtrl, 0), down(alt, 20), down(space, 50), fired(51)];
+  const chord = [down(rightCtrl, 0), down(alt, 20), down(space, 50), fired(51, 'dictate', 2)];
   const released = ['press dictate 51', 'release dictate 900'];
   expect(told(...chord, up(rightCtrl, 900), settled, up(space, 950), up(alt, 960))).toEqual(released);
   expect(told(...chord, up(space, 900), settled, up(alt, 950), up(rightCtrl, 960))).toEqual(released);
@@ -93,12 +94,104 @@ it('hears one chord at a time', () => {
   ).toEqual(['press dictate 1', 'release dictate 900']);
 });
 
-it('begins anew on the next press, but not on a repeat that comes late', () => {
-  const late = [down(f9, 0), fired(1), up(f9, 900), settled, fired(905)];
-  expect(told(...late)).toEqual(['press dictate 1', 'release dictate 900']);
-  expect(told(...late, down(f9, 1200), fired(1201))).toEqual([
+it('begins anew on the next press, whichever witness speaks first', () => {
+  const once = ['press dictate 1', 'release dictate 900'];
+  const held = [down(f9, 0), fired(1), up(f9, 900), settled];
+  expect(told(...held, down(f9, 1200), fired(1201))).toEqual([...once, 'press dictate 1201']);
+  expect(told(...held, fired(1200), down(f9, 1201))).toEqual([...once, 'press dictate 1200']);
+  expect(told(...held, down(f9, 1200), up(f9, 1250), fired(1251))).toEqual([
+    ...once,
+    'press dictate 1251',
+    'release dictate 1251',
+  ]);
+  expect(told(...held, fired(4000))).toEqual([...once, 'press dictate 4000']);
+});
+
+it('knows nothing of former keys when others have been chosen', () => {
+  const f10 = 68;
+  const held = [down(f9, 0), fired(1), up(f9, 900), settled, { type: 'bound' } as const];
+  expect(told(...held, fired(1200), down(f10, 1201))).toEqual([
     'press dictate 1',
     'release dictate 900',
-    'press dictate 1201',
+    'press dictate 1200',
+  ]);
+});
+
+it('is no tap because its key was down in another shortcut, or long ago', () => {
+  const once = ['press dictate 1', 'release dictate 900'];
+  const held = [down(f9, 0), fired(1), up(f9, 900), settled];
+  const other = [down(42, 3000), down(f9, 3001), up(f9, 3050), up(42, 3060)];
+  const holds = (at: number) => [fired(at), down(f9, at + 1), up(f9, at + 800), settled];
+  expect(told(...held, ...other, ...holds(4000))).toEqual([
+    ...once,
+    'press dictate 4000',
+    'release dictate 4800',
+  ]);
+  const unheard = [down(f9, 3000), up(f9, 3050)];
+  expect(told(...held, ...unheard, ...holds(9000))).toEqual([
+    ...once,
+    'press dictate 9000',
+    'release dictate 9800',
+  ]);
+});
+
+it('takes no other key for its own when the hook told of a whole tap before it fired', () => {
+  const [shift, insert] = [42, 3666];
+  const tap = [down(f9, 1200), up(f9, 1230), fired(1231)];
+  const pasted = [down(shift, 1300), down(insert, 1301), up(insert, 1302), up(shift, 1303), settled];
+  const again = [fired(1400), down(f9, 1401), up(f9, 1410), settled];
+  expect(told(down(f9, 0), fired(1), up(f9, 900), settled, ...tap, ...pasted, ...again)).toEqual([
+    'press dictate 1',
+    'release dictate 900',
+    'press dictate 1231',
+    'release dictate 1231',
+    'press dictate 1400',
+    'release dictate 1410',
+  ]);
+});
+
+it('does not begin anew on repeats that come late, whatever is typed meanwhile (L49)', () => {
+  const once = ['press dictate 1', 'release dictate 900'];
+  const late = [fired(905), fired(1000), down(30, 1005), fired(1010), up(30, 1050), fired(1400)];
+  expect(told(down(f9, 0), fired(1), up(f9, 900), settled, ...late, unseen)).toEqual(once);
+  // A key that goes down much later is another matter, and is not yet a press either.
+  expect(told(down(f9, 0), fired(1), up(f9, 900), settled, fired(905), down(f9, 9000))).toEqual(once);
+});
+
+it('takes no letter for its chord, when a repeat of the chord comes late', () => {
+  const chord = (at: number): ChordInput => fired(at, 'dictate', 1);
+  const held = [down(ctrl, 0), down(30, 10), chord(11), up(ctrl, 900), settled, up(30, 910)];
+  const once = ['press dictate 11', 'release dictate 900'];
+  expect(told(...held, chord(920), down(30, 950), chord(960), unseen)).toEqual(once);
+  // With the other Ctrl it is the chord again.
+  expect(told(...held, down(rightCtrl, 950), chord(960), down(30, 961))).toEqual([
+    ...once,
+    'press dictate 960',
+  ]);
+});
+
+it('does not wait for a modifier that is none of its own, such as of the keys that have just pasted', () => {
+  const pasted = [down(ctrl, 0), down(47, 1), up(47, 2)];
+  const tap = [fired(5), up(ctrl, 3), down(f9, 4), up(f9, 16), settled, unseen];
+  expect(told(...pasted, ...tap, fired(1500), down(f9, 1499), up(f9, 1511), settled)).toEqual([
+    'press dictate 5',
+    'release dictate 16',
+    'press dictate 1500',
+    'release dictate 1511',
+  ]);
+});
+
+it('is ended by a modifier that the hook tells of only after it fired', () => {
+  expect(told(fired(5, 'dictate', 1), down(ctrl, 3), down(space, 4), up(ctrl, 900), settled)).toEqual([
+    'press dictate 5',
+    'release dictate 900',
+  ]);
+});
+
+it('is pressed twice when the hook tells so late that it is already down again', () => {
+  expect(told(down(f9, 0), fired(1), fired(1000), up(f9, 900), down(f9, 1000), settled)).toEqual([
+    'press dictate 1',
+    'release dictate 900',
+    'press dictate 1000',
   ]);
 });

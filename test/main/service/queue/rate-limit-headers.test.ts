@@ -13,6 +13,7 @@ import {
   key,
   never,
   question,
+  quickClock,
   scene,
   sse,
   steppedClock,
@@ -119,9 +120,26 @@ test('backs off from a service that goes on asking for too short a wait', async 
   expect(clock.slept).toEqual([1000, 1000, 2000, 30_000]);
 });
 
+const day = 24 * 3_600_000;
+
+test.each([day, -day])(
+  'tells the same wait when the computer’s clock leaps by %i ms meanwhile (L36)',
+  async (leapMs) => {
+    const clock = quickClock();
+    let leaptMs = 0;
+    const wallNow = (): number => clock.wallNow() + leaptMs;
+    const limited42 = limited({ 'retry-after': '42' }, 'rate_limit_tokens');
+    const { client } = await scene(inTurn(limited42, reply), {}, { clock: { ...clock, wallNow } });
+    const startedAt = clock.now();
+    leaptMs = leapMs;
+    const { told: parts = [] } = await heard(client.chat(question, never));
+    expect(parts[0]).toEqual({ type: 'wait-start', reason: 'tokens', untilMs: startedAt + 42_000 });
+  },
+);
+
 test('shows a wait among the parts of a reply, and its end (S24)', async () => {
   const { client, clock } = await scene(inTurn(limited({ 'retry-after': '42' }, 'rate_limit_tokens'), reply));
-  const startedAt = clock.wallNow();
+  const startedAt = clock.now();
   const result = await heard(client.chat(question, never));
   expect(result).toMatchObject({ reply: 'Yes.' });
   expect(result.told).toEqual([

@@ -24,9 +24,7 @@ it('finds what a page that hung has lost (L19)', () => {
   now += 1900;
   hears(3000);
   expect(gaps).toEqual([1900]);
-  expect(gapNote(1900)).toBe(
-    '1.9 s are missing from this recording: Parley’s window did not answer meanwhile.',
-  );
+  expect(gapNote(1900)).toBe('1.9 s of this recording are missing: Parley’s window wasn’t responding.');
 });
 
 it('finds what of it was lost where the rest comes late (L19)', () => {

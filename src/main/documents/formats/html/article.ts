@@ -3,6 +3,7 @@ import { Window } from 'happy-dom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { type Element, isElement, type Node, type Page, type Text } from './html-tree.ts';
+import { elementsIn } from './html-tree.ts';
 
 /**
  * With more characters of text, or of markup, a page is a book, and the extractor's copy costs too much: it takes
@@ -12,6 +13,9 @@ const longestArticle = { text: 80_000, markup: 400_000 };
 
 /** Of all elements together, how many each lies in. The extractor takes minutes for ten times as many. */
 const mostDepths = 100_000;
+
+/** A page of so many elements within that markup is nothing but elements, and takes the extractor half a minute. */
+const mostElements = 6_000;
 
 /** Less of its words than this cannot be what a page is for: then it is many texts, all to be read. */
 const leastShare = 0.5;
@@ -27,7 +31,7 @@ const mark = 'data-parley-part';
 export async function articleOf(
   page: Page,
 ): Promise<((element: Element) => BlockKind | undefined) | undefined> {
-  if (depthsIn(page, 0) > mostDepths) return undefined;
+  if (depthsIn(page, 0) > mostDepths || elementCount(page) > mostElements) return undefined;
   const { html, pieces } = marked(page);
   if (words(pieces) > longestArticle.text || html.length > longestArticle.markup) return undefined;
   const kept = new Set(await marksKept(html));
@@ -64,6 +68,12 @@ function depthsIn(parent: Page | Element, depth: number): number {
     (sum, child) => (isElement(child) ? sum + depthsIn(child, depth + 1) : sum),
     depth,
   );
+}
+
+function elementCount(page: Page): number {
+  let count = 0;
+  for (const _ of elementsIn(page)) count++;
+  return count;
 }
 
 /** A text that stands in an element. */

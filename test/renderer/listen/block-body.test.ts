@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BlockBody } from '../../../src/renderer/listen/PageBlock.tsx';
+import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';
+import { createScript } from '../../../src/shared/listen/script/create-script.ts';
+
+/** A table of so many rows of ten cells, as the page draws it. */
+function drawnTable(rows: number): string {
+  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+  const row = Array.from({ length: 10 }, (_, i) => `c${i}`).join('\t');
+  script.add([{ id: 'b1', kind: 'table', text: Array.from({ length: rows }, () => row).join('\n') }]);
+  const reading = script.reading('b1');
+  if (!reading) throw new Error('The table is not there.');
+  return renderToStaticMarkup(createElement(BlockBody, { reading }));
+}
+
+test('draws a table in its cells, and one of thousands as text in rows (C37)', () => {
+  expect(drawnTable(500).match(/<td>/g)).toHaveLength(5_000);
+  const large = drawnTable(501);
+  expect(large).not.toContain('<td>');
+  expect(large.match(/c0\t/g)).toHaveLength(501);
+});
