@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { mainNow } from '../app/main-clock.ts';
+import { mainNow } from './main-clock.ts';
 
 /** Milliseconds; seconds are shown, and none shall be passed over. */
 const tickMs = 250;
