@@ -5,7 +5,7 @@ import { OverlayWaveform } from './OverlayWaveform.tsx';
 import { Glyph, PillButton, PillIcon, StateWords, mendedInSettings } from './PillParts.tsx';
 import { elapsedWords, overlayWords } from './overlay-labels.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 import { type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
 
 interface DictationPillProps {

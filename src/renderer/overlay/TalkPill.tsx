@@ -7,7 +7,7 @@ import { Glyph, mendedInSettings, PillButton, PillIcon, StateWords } from './Pil
 import { spokenWords } from '../talk/spoken-words.ts';
 import { clockWords } from '../dictate/take-labels.ts';
 import { talkPillWords, type TalkPillWords } from './talk-pill-labels.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 
 interface TalkPillProps {
   readonly overlay: Overlay;

@@ -9,7 +9,7 @@ import { ShownPictures } from './ShownPictures.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnFault } from './TurnFault.tsx';
 import { Meter } from './TurnFooter.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 import {
   type FinishReason,
   type Turn,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../app/use-now.ts';
 import { CeilingField } from './CeilingField.tsx';
 import { UntoldPrices } from './MissingPrices.tsx';
 import { unitWords } from './usage-labels.ts';
