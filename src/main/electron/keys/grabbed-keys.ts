@@ -36,14 +36,12 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
-  const modifiersOf = (command: KeyCommand): number =>
-    grabs.find((grab) => grab.command === command)?.shortcut.match(/\w\+/g)?.length ?? 0;
   const firedAt = new Map<KeyCommand, number>();
-  const onFired = (command: KeyCommand): void => {
+  const onFired = (command: KeyCommand, shortcut: string): void => {
     const at = performance.now();
     const isRepeat = at - (firedAt.get(command) ?? -Infinity) < repeatMs;
     firedAt.set(command, at);
-    if (sees) step({ type: 'fired', command, modifiers: modifiersOf(command), at });
+    if (sees) step({ type: 'fired', command, modifiers: shortcut.split('+').length - 1, at });
     else if (!isRepeat) listener.pressed(command, { type: 'press', at, latch: true });
   };
 

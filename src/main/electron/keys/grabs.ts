@@ -13,12 +13,15 @@ export interface Grab {
 const spareKeys = ['F9', 'F8', 'F10', 'F7', 'Ctrl+Alt+Space', 'Ctrl+Alt+D', 'Ctrl+Shift+F9'] as const;
 
 /** Takes the keys from all other programs, in place of those taken before. `onFired` is told again while a key repeats. */
-export function grabShortcuts(shortcuts: Shortcuts, onFired: (command: KeyCommand) => void): readonly Grab[] {
+export function grabShortcuts(
+  shortcuts: Shortcuts,
+  onFired: (command: KeyCommand, shortcut: string) => void,
+): readonly Grab[] {
   releaseShortcuts();
   const wanted = keyCommands.filter((command) => shortcuts[command] !== '');
   const grabs = wanted.map((command): Grab => {
     const shortcut = shortcuts[command];
-    const why = grab(shortcut, () => onFired(command));
+    const why = grab(shortcut, () => onFired(command, shortcut));
     return why === undefined ? { command, shortcut } : { command, shortcut, refused: { why } };
   });
   // What is free is only known once all that are wanted have been tried.
