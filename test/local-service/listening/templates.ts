@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { keptFile, nameOf } from '../kept-file.ts';
 import { synthesise } from '../speech/synthesise.ts';
 import { type Timbre, timbres } from '../speech/voices.ts';
 import { type Template, spokenFeatures } from './recognise.ts';
@@ -23,7 +23,6 @@ const stepsPerUnit = 4096;
  * make and is then kept on disk by itself, so a longer list only costs what is new in it.
  */
 export async function templatesFor(phrases: readonly string[]): Promise<Template[]> {
-  await mkdir(cacheFolder, { recursive: true });
   const templates: Template[] = [];
   for (const phrase of phrases) {
     for (const voice of templateVoices) {
@@ -60,7 +59,7 @@ export async function ship(phrases: readonly string[]): Promise<void> {
   const index = Buffer.from(JSON.stringify(templates.map(({ name, steps: { length } }) => [name, length])));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(index.length);
-  await writeFile(shippedFile, [size, index, ...templates.map(({ steps }) => new Uint8Array(steps.buffer))]);
+  await writeFile(shippedFile, [size, index, ...templates.map(({ steps }) => bytesOf(steps))]);
 }
 
 let read: Promise<ReadonlyMap<string, Float32Array>> | undefined;
@@ -88,6 +87,10 @@ function stepped(values: Float32Array): Int16Array {
   );
 }
 
+function bytesOf(samples: Int16Array): Uint8Array {
+  return new Uint8Array(samples.buffer);
+}
+
 function samplesOf(bytes: Uint8Array): Int16Array {
   // Its bytes may begin anywhere, an array's only at an even place.
   return new Int16Array(Uint8Array.from(bytes).buffer);
@@ -106,21 +109,15 @@ export async function forgetPhrase(phrase: string): Promise<void> {
 }
 
 function fileName(phrase: string, timbre: Timbre): string {
-  const content = JSON.stringify([version, phrase, timbre]);
-  return `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.i16`;
+  return nameOf([version, phrase, timbre], 'i16');
 }
 
 async function features(phrase: string, timbre: Timbre): Promise<Float32Array> {
   const name = fileName(phrase, timbre);
   const known = (await shipped()).get(name);
   if (known) return known;
-  const file = new URL(name, cacheFolder);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return unstepped(samplesOf(kept));
-  const made = stepped(spokenFeatures(await synthesise({ text: phrase, timbre, speed: 1 })));
-  // Two services may start at once: a file appears whole or not at all.
-  const draft = new URL(`${name}.${process.pid}.${Math.random()}.part`, cacheFolder);
-  await writeFile(draft, made);
-  await rename(draft, file);
-  return unstepped(made);
+  const made = await keptFile(cacheFolder, name, async () =>
+    bytesOf(stepped(spokenFeatures(await synthesise({ text: phrase, timbre, speed: 1 })))),
+  );
+  return unstepped(samplesOf(made));
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import startEspeak from 'espeak-ng';
 import { decodeWav, joinPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
+import { keptFile, nameOf } from '../kept-file.ts';
 import type { Timbre } from './voices.ts';
 
 export interface Utterance {
@@ -24,19 +24,10 @@ const longestKept = 400;
  * sentences over and over: what was made once is kept on disk.
  */
 export async function synthesise(utterance: Utterance): Promise<Sound> {
-  if (utterance.text.length > longestKept) return decodeWav(await made(utterance));
-  const content = JSON.stringify([version, utterance.text, utterance.timbre, utterance.speed]);
-  const name = `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.wav`;
-  const file = new URL(name, cacheFolder);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return decodeWav(kept);
-  const wav = await made(utterance);
-  // Several services make sound at once: a file appears whole or not at all.
-  const draft = new URL(`${name}.${process.pid}.${Math.random()}.part`, cacheFolder);
-  await mkdir(cacheFolder, { recursive: true });
-  await writeFile(draft, wav);
-  await rename(draft, file);
-  return decodeWav(wav);
+  const { text, timbre, speed } = utterance;
+  if (text.length > longestKept) return decodeWav(await made(utterance));
+  const name = nameOf([version, text, timbre, speed], 'wav');
+  return decodeWav(await keptFile(cacheFolder, name, () => made(utterance)));
 }
 
 async function made({ text, timbre, speed }: Utterance): Promise<Uint8Array> {

@@ -10,28 +10,29 @@ export interface ChordState {
   /** Keys that are down, by the hook's codes, the newest last. */
   readonly down: readonly number[];
   readonly held?: HeldChord;
-  /** How each command's last hold ended. */
-  readonly ended: Readonly<Partial<Record<KeyCommand, EndedChord>>>;
+  /** The last of each command that was held. */
+  readonly ended: readonly EndedChord[];
   /** What may be a late repeat, until the hook sees its keys go down. */
   readonly doubted?: Fired;
 }
 
-interface EndedChord {
-  readonly at: number;
-  /** As far as the hook had seen them. */
+interface Chord {
+  readonly command: KeyCommand;
+  /** As far as the hook has seen them: the key, and each modifier that is down with it. */
   readonly keys: readonly number[];
+  /** How many modifiers the shortcut has. */
   readonly modifiers: number;
+}
+
+interface EndedChord extends Chord {
+  readonly at: number;
   /** When the hook saw all of them down again. */
   readonly downAgainAt?: number;
 }
 
-interface HeldChord {
-  readonly command: KeyCommand;
+/** Any of its keys going up ends it. */
+interface HeldChord extends Chord {
   readonly pressedAt: number;
-  /** Any of these going up ends it: the key, and each modifier that was down with it. */
-  readonly keys: readonly number[];
-  /** How many the shortcut has. */
-  readonly modifiers: number;
   /** Whether the key itself is among them; until the hook has seen it, only modifiers are. */
   readonly knowsKey: boolean;
   /** A key went up, perhaps. */
@@ -78,7 +79,7 @@ export const unseenMs = 300;
  */
 const echoMs = 2_000;
 
-export const noChord: ChordState = { down: [], ended: {} };
+export const noChord: ChordState = { down: [], ended: [] };
 
 export function stepChord(state: ChordState, input: ChordInput): ChordStep {
   switch (input.type) {
@@ -90,7 +91,7 @@ export function stepChord(state: ChordState, input: ChordInput): ChordStep {
       return wentUp(state, input);
     case 'bound': {
       const { doubted: _former, ...rest } = state;
-      return stay({ ...rest, ended: {} });
+      return stay({ ...rest, ended: [] });
     }
     case 'settled':
       return state.held?.upAt === undefined ? stay(state) : released(state, state.held, state.held.upAt);
@@ -105,16 +106,14 @@ export function stepChord(state: ChordState, input: ChordInput): ChordStep {
 function fired(state: ChordState, input: Fired): ChordStep {
   if (state.held) return stay(state); // a repeat, or a second shortcut while one is down
   const { command, at } = input;
-  const ended = state.ended[command];
-  if (ended && areDown(ended, state.down)) return pressed(state, input);
-  const sinceDown = at - (ended?.downAgainAt ?? Number.NEGATIVE_INFINITY);
-  if (ended && sinceDown < echoMs) {
+  const ended = state.ended.find((each) => each.command === command);
+  if (!ended || areDown(ended, state.down)) return pressed(state, input);
+  if (ended.downAgainAt !== undefined && at - ended.downAgainAt < echoMs) {
     // The hook has told all of it already: a tap.
-    const { state: after, effects } = released(state, { ...ended, command }, at);
+    const { state: after, effects } = released(state, ended, at);
     return { state: after, effects: [{ do: 'press', command, at }, ...effects] };
   }
-  const isDoubtful = ended !== undefined && at - ended.at < echoMs;
-  return isDoubtful ? stay({ ...state, doubted: input }) : pressed(state, input);
+  return at - ended.at < echoMs ? stay({ ...state, doubted: input }) : pressed(state, input);
 }
 
 function pressed(state: ChordState, { command, modifiers, at }: Omit<Fired, 'type'>): ChordStep {
@@ -152,18 +151,18 @@ function wentDown(state: ChordState, { key, at }: ChordInput & { type: 'down' })
 /** With no hold under way, keys that are down again make a press of what was doubted, or of what is still to come. */
 function confirmed(state: ChordState, at: number): ChordStep {
   const { doubted } = state;
-  const again = Object.entries(state.ended).filter(([, chord]) => areDown(chord, state.down));
-  const seen = again.map(([command, chord]) => [command, { ...chord, downAgainAt: at }]);
-  const next = { ...state, ended: { ...state.ended, ...Object.fromEntries(seen) } };
-  const meant = doubted && at - doubted.at < unseenMs ? state.ended[doubted.command] : undefined;
-  return doubted && meant && areDown(meant, state.down) ? pressed(next, doubted) : stay(next);
+  const ended = state.ended.map((chord) =>
+    areDown(chord, state.down) ? { ...chord, downAgainAt: at } : chord,
+  );
+  const next = { ...state, ended };
+  const isAgain = ({ command, downAgainAt }: EndedChord) =>
+    command === doubted?.command && downAgainAt === at;
+  const isMeant = doubted && at - doubted.at < unseenMs && ended.some(isAgain);
+  return isMeant ? pressed(next, doubted) : stay(next);
 }
 
 /** Whether its key is down, with just as many modifiers as it has: one on the other side does as well. */
-function areDown(
-  { keys, modifiers }: Pick<EndedChord, 'keys' | 'modifiers'>,
-  down: readonly number[],
-): boolean {
+function areDown({ keys, modifiers }: Chord, down: readonly number[]): boolean {
   const key = keys.find((each) => !isModifier(each));
   const isKeyDown = key === undefined ? !down.every(isModifier) : down.includes(key);
   return isKeyDown && down.filter(isModifier).length === modifiers;
@@ -179,14 +178,13 @@ function wentUp(state: ChordState, { key, at }: ChordInput & { type: 'up' }): Ch
   };
 }
 
-function released(
-  state: ChordState,
-  { command, keys, modifiers }: Pick<HeldChord, 'command' | 'keys' | 'modifiers'>,
-  at: number,
-): ChordStep {
+function released(state: ChordState, { command, keys, modifiers }: Chord, at: number): ChordStep {
   const { held: _over, ...rest } = state;
-  const ended = { ...state.ended, [command]: { at, keys, modifiers } };
-  return { state: { ...rest, ended }, effects: [{ do: 'release', command, at }] };
+  const others = state.ended.filter((each) => each.command !== command);
+  return {
+    state: { ...rest, ended: [...others, { command, keys, modifiers, at }] },
+    effects: [{ do: 'release', command, at }],
+  };
 }
 
 function stay(state: ChordState): ChordStep {

@@ -36,14 +36,12 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
-  const modifiersOf = (command: KeyCommand): number =>
-    grabs.find((each) => each.command === command)?.shortcut.match(/\w\+/g)?.length ?? 0;
   const firedAt = new Map<KeyCommand, number>();
-  const onFired = (command: KeyCommand): void => {
+  const onFired = (command: KeyCommand, shortcut: string): void => {
     const at = performance.now();
     const isRepeat = at - (firedAt.get(command) ?? -Infinity) < repeatMs;
     firedAt.set(command, at);
-    if (sees) step({ type: 'fired', command, modifiers: modifiersOf(command), at });
+    if (sees) step({ type: 'fired', command, modifiers: shortcut.split('+').length - 1, at });
     else if (!isRepeat) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
@@ -111,12 +109,15 @@ interface Grab {
 const spareKeys = ['F9', 'F8', 'F10', 'F7', 'Ctrl+Alt+Space', 'Ctrl+Alt+D', 'Ctrl+Shift+F9'] as const;
 
 /** Takes the keys from all other programs, in place of those taken before. `onFired` is told again while a key repeats. */
-function grabShortcuts(shortcuts: Shortcuts, onFired: (command: KeyCommand) => void): readonly Grab[] {
+function grabShortcuts(
+  shortcuts: Shortcuts,
+  onFired: (command: KeyCommand, shortcut: string) => void,
+): readonly Grab[] {
   releaseShortcuts();
   const wanted = keyCommands.filter((command) => shortcuts[command] !== '');
   const grabs = wanted.map((command): Grab => {
     const shortcut = shortcuts[command];
-    const why = grab(shortcut, () => onFired(command));
+    const why = grab(shortcut, () => onFired(command, shortcut));
     return why === undefined ? { command, shortcut } : { command, shortcut, refused: { why } };
   });
   // What is free is only known once all that are wanted have been tried.
