@@ -7,7 +7,7 @@ import { openSpeechGate } from './app/calibrated-gate.ts';
 import { startDictating } from './app/dictate.ts';
 import { answerWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';
-import { openLibrary } from './app/library.ts';
+import { openLibrary } from './app/library/library.ts';
 import { openListenRoom } from './app/listen.ts';
 import { createPill } from './app/pill.ts';
 import { createSafeStart } from './app/safe-start.ts';

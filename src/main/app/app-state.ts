@@ -4,7 +4,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Takes } from '../storage/takes/takes.ts';
 import type { AppState, NoticeCause } from '../../shared/contract/app-state.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
-import type { Keeping } from './retention-sweep.ts';
+import type { Keeping } from './library/retention-sweep.ts';
 import type { KeyReport } from '../../shared/settings/shortcut.ts';
 
 export interface AppStateSources {

@@ -1,5 +1,5 @@
 import type { Dictating } from './dictate.ts';
-import type { Library } from './library.ts';
+import type { Library } from './library/library.ts';
 import type { ListenRoom } from './listen.ts';
 import type { Pill } from './pill.ts';
 import type { SafeStart } from './safe-start.ts';

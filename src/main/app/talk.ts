@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Conversing, keepConversing } from './conversation-store.ts';
-import { keptHistory } from './history.ts';
+import { type Conversing, keepConversing } from './library/conversation-store.ts';
+import { keptHistory } from './library/history.ts';
 import { lastDictation } from './last-dictation.ts';
-import type { Library } from './library.ts';
+import type { Library } from './library/library.ts';
 import type { Serving } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
 import type { IntentHandlers } from '../platform/ipc.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
 import { toolLines } from '../../shared/talk/tools.ts';
-import { activityOf, activityWords, askingUse, waitingTurn } from './activity.ts';
+import { activityOf, activityWords, askingUse, waitingTurn } from './bar/activity.ts';
 import type { Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
 import { listenAnnouncement } from '../listen/listen-words.ts';
 import { useScreen } from './use-session.ts';
 import { waitReasons } from './wait-labels.ts';
 import { consentQuestion } from '../talk/consent-question.ts';
-import { spokenWords } from '../talk/spoken-words.ts';
+import { spokenWords } from '../talk/reply/spoken-words.ts';
 
 /**
  * The one polite live region: what has to be told, the state, and a reply as it would be spoken, once it is finished

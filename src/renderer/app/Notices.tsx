@@ -1,8 +1,8 @@
 import { Archive, CircleAlert, Info, LifeBuoy, X } from 'lucide-react';
 import { useState } from 'react';
-import { askingUse } from './activity.ts';
+import { askingUse } from './bar/activity.ts';
 import { useScreen, useSession } from './use-session.ts';
-import { useRecovered } from '../dictate/RecoveredTakes.tsx';
+import { useRecovered } from '../dictate/takes/RecoveredTakes.tsx';
 import { useDictate } from '../dictate/dictate-context.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 

@@ -4,8 +4,8 @@ import { emptyConversation, type Conversation } from '../../shared/talk/conversa
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
-import { emptyEnclosure, type Enclosure } from '../talk/attachments-state.ts';
-import type { ScreenChoice } from '../talk/screen-choice.ts';
+import { emptyEnclosure, type Enclosure } from '../talk/attachments/attachments-state.ts';
+import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 
 /** All that is true on screen. */
 export interface Screen {

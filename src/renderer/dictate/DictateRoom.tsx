@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { CleanModeTabs } from './CleanModeTabs.tsx';
 import { DictationNow } from './DictationNow.tsx';
-import { RecoveredTakes } from './RecoveredTakes.tsx';
-import { TakeExport } from './TakeExport.tsx';
-import { TakeList } from './TakeList.tsx';
+import { RecoveredTakes } from './takes/RecoveredTakes.tsx';
+import { TakeExport } from './takes/TakeExport.tsx';
+import { TakeList } from './takes/TakeList.tsx';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';

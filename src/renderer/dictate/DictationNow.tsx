@@ -4,9 +4,9 @@ import { currentDictation, isRecording } from './dictate-now.ts';
 import { waitWords } from '../app/wait-labels.ts';
 import { dictationWords } from './dictation-labels.ts';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
-import { clockWords } from './take-labels.ts';
+import { clockWords } from './takes/take-labels.ts';
 import { useNow } from '../app/use-now.ts';
-import { Waveform } from '../app/Waveform.tsx';
+import { Waveform } from '../app/bar/Waveform.tsx';
 
 /** What is being dictated: how loud it is, how far it has come, and its text as it comes. */
 export function DictationNow({ shortcut }: { readonly shortcut: string }) {

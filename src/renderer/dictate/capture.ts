@@ -9,7 +9,7 @@ import { lostFault } from '../audio/microphone-fault.ts';
 import type { DeviceOddity, Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { listen } from '../app/live-take.ts';
+import { listen } from '../app/bar/live-take.ts';
 
 export interface CapturePorts {
   readonly bridge: Pick<Bridge, 'tell'>;

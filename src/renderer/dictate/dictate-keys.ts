@@ -1,6 +1,6 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { Dictate } from './dictate.ts';
-import { dictationInBar } from '../app/bar-job.ts';
+import { dictationInBar } from '../app/bar/bar-job.ts';
 import { currentDictation, isHeldUp, isRecording } from './dictate-now.ts';
 import { isOpen } from '../app/screen.ts';
 import type { Session } from '../app/session.ts';

@@ -12,10 +12,10 @@ import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { followDictation, noDictations, type Dictations } from './dictate-now.ts';
 import { createStore } from '../app/store.ts';
-import { emptyTakes, type TakesList } from './takes-list.ts';
-import { createTakesPlayer, type Playing } from './takes-player.ts';
-import { createTakesReader } from './takes-reader.ts';
-import { createTakesWaveforms, type TakePeaks } from './takes-waveforms.ts';
+import { emptyTakes, type TakesList } from './takes/takes-list.ts';
+import { createTakesPlayer, type Playing } from './takes/takes-player.ts';
+import { createTakesReader } from './takes/takes-reader.ts';
+import { createTakesWaveforms, type TakePeaks } from './takes/takes-waveforms.ts';
 
 /** What is true in the Dictate room. */
 export interface DictateState {

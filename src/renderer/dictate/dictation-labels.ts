@@ -1,6 +1,6 @@
 import type { Delivery, Dictation } from '../../shared/dictate/dictation.ts';
 import { waitWords } from '../app/wait-labels.ts';
-import { clockWords } from './take-labels.ts';
+import { clockWords } from './takes/take-labels.ts';
 
 /** What is going on with a dictation, in a sentence; its text stands beside it. */
 export function dictationWords(dictation: Dictation): string {

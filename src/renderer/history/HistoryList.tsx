@@ -1,7 +1,7 @@
 import { MessageCircle, Mic } from 'lucide-react';
 import { type RefObject, memo, useEffect, useMemo, useRef } from 'react';
 import { dayName } from '../app/take-days.ts';
-import { clockWords, timeOfDay } from '../dictate/take-labels.ts';
+import { clockWords, timeOfDay } from '../dictate/takes/take-labels.ts';
 import { useHistory, useHistoryState } from './history-context.ts';
 import type { HistoryEntry } from '../../shared/talk/history.ts';
 import type { Excerpt } from '../../shared/text/excerpt.ts';

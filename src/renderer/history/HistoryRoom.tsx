@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen } from '../app/use-session.ts';
-import { TakeArticle } from '../dictate/TakeArticle.tsx';
+import { TakeArticle } from '../dictate/takes/TakeArticle.tsx';
 import { ConversationExport } from './ConversationExport.tsx';
 import { HistoryConversation } from './HistoryConversation.tsx';
 import { HistoryList } from './HistoryList.tsx';

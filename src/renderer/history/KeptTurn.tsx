@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
 import { Meter } from '../talk/TurnFooter.tsx';
-import { Reasoning } from '../talk/Reasoning.tsx';
-import { ReadOut } from '../talk/ReadOut.tsx';
-import { Reply } from '../talk/Reply.tsx';
-import { ShownPictures } from '../talk/ShownPictures.tsx';
+import { Reasoning } from '../talk/reply/Reasoning.tsx';
+import { ReadOut } from '../talk/reply/ReadOut.tsx';
+import { Reply } from '../talk/reply/Reply.tsx';
+import { ShownPictures } from '../talk/attachments/ShownPictures.tsx';
 import { ToolUses } from '../talk/ToolUses.tsx';
 
 interface KeptTurnProps {

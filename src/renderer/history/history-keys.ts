@@ -1,4 +1,4 @@
-import { activityOf } from '../app/activity.ts';
+import { activityOf } from '../app/bar/activity.ts';
 import type { History } from './history.ts';
 import type { Session } from '../app/session.ts';
 

@@ -1,6 +1,6 @@
 import { BookOpen, ClipboardPaste, FolderOpen, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { leftToHear } from './length-words.ts';
+import { leftToHear } from './player/length-words.ts';
 import { useListen, useListenState } from './listen-context.ts';
 import { listenWords } from './listen-words.ts';
 import { coverPath } from '../../shared/contract/listen-contract.ts';

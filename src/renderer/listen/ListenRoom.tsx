@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useListen, useListenState } from './listen-context.ts';
-import { ListenDialogs } from './ListenDialogs.tsx';
+import { ListenDialogs } from './dialogs/ListenDialogs.tsx';
 import { ListenEmpty } from './ListenEmpty.tsx';
 import { ListenHead } from './ListenHead.tsx';
-import { ListenPage } from './ListenPage.tsx';
-import { ListenPanel } from './ListenPanel.tsx';
-import { ListenWordLine } from './ListenWordLine.tsx';
-import { PlayerLine } from './PlayerLine.tsx';
+import { ListenPage } from './page/ListenPage.tsx';
+import { ListenPanel } from './panel/ListenPanel.tsx';
+import { ListenWordLine } from './page/ListenWordLine.tsx';
+import { PlayerLine } from './player/PlayerLine.tsx';
 
 /** The document that is open, as it is read aloud; without one, how to open it and what was open before. */
 export function ListenRoom({ settings }: { readonly settings: Settings }) {

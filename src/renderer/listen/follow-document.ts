@@ -2,9 +2,9 @@ import { faultOf } from '../../shared/contract/fault.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { ActPorts } from './document-acts.ts';
-import type { ExportActs } from './export-acts.ts';
+import type { ExportActs } from './export/export-acts.ts';
 import { initialListenState, nothingFound } from './listen-state.ts';
-import { createPageReader } from './page.ts';
+import { createPageReader } from './page/page.ts';
 import type { Reading } from './reading.ts';
 
 export interface FollowDocumentPorts extends ActPorts {

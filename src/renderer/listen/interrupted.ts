@@ -1,7 +1,7 @@
 import type { Session } from '../app/session.ts';
 import type { Interrupted } from '../app/audio-focus.ts';
 import type { Listen } from './listen.ts';
-import { currentPlace } from './transport.ts';
+import { currentPlace } from './player/transport.ts';
 
 /** The document that is open, for what comes between it and its listener. */
 export function interruptedReading(

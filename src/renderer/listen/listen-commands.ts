@@ -1,6 +1,6 @@
 import type { Listen } from './listen.ts';
 import type { Dialog, Panel } from './listen-state.ts';
-import type { Command, CommandParts } from '../app/commands.ts';
+import type { Command, CommandParts } from '../app/commands/commands.ts';
 
 /** What can be done with documents, from any room. */
 export const listenCommands: readonly Command[] = [

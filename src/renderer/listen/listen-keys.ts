@@ -2,8 +2,8 @@ import type { Session } from '../app/session.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Listen } from './listen.ts';
 import { listenPhase } from './listen-words.ts';
-import type { NoteKey } from './note-key.ts';
-import { currentPlace } from './transport.ts';
+import type { NoteKey } from './panel/note-key.ts';
+import { currentPlace } from './player/transport.ts';
 
 type Act = (parts: KeyParts) => void;
 

@@ -1,9 +1,9 @@
 import { secondsWords } from '../../shared/usage/format-cost.ts';
 import type { Narration } from '../../shared/listen/listening.ts';
 import { waitReasons } from '../app/wait-labels.ts';
-import { sectionAt } from './chapters.ts';
+import { sectionAt } from './player/chapters.ts';
 import type { ListenState, Page } from './listen-state.ts';
-import { currentPlace } from './transport.ts';
+import { currentPlace } from './player/transport.ts';
 
 /** What listening is at, in one word, for the look of things. */
 export type ListenPhase =

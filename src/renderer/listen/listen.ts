@@ -10,16 +10,16 @@ import {
   createAsk,
   createDocumentActs,
 } from './document-acts.ts';
-import { type ExportActs, createExportActs } from './export-acts.ts';
+import { type ExportActs, createExportActs } from './export/export-acts.ts';
 import { followDocument } from './follow-document.ts';
-import { type HeardPeaks, createHeardPeaks } from './heard-peaks.ts';
+import { type HeardPeaks, createHeardPeaks } from './player/heard-peaks.ts';
 import { type ListenState, initialListenState } from './listen-state.ts';
 import { onOutputLost } from './player/output-loss.ts';
 import { createReading } from './reading.ts';
 import { type RoomActs, createRoomActs } from './room-acts.ts';
-import { createSleepTimer } from './sleep.ts';
-import { followInSystemPlayer } from './system-player.ts';
-import { type Transport, createTransport, endsChapter } from './transport.ts';
+import { createSleepTimer } from './player/sleep.ts';
+import { followInSystemPlayer } from './player/system-player.ts';
+import { type Transport, createTransport, endsChapter } from './player/transport.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';

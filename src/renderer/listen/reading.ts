@@ -7,7 +7,7 @@ import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
 import { silence, type Sounding, type SpokenRange } from './listen-state.ts';
 import { sentenceOf } from './moves.ts';
-import { wordInBlock } from './spoken-word.ts';
+import { wordInBlock } from './page/spoken-word.ts';
 
 /** The document that is open, as it sounds. */
 export interface Reading {

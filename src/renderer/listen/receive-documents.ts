@@ -1,4 +1,4 @@
-import { holdsPicture } from '../talk/receive-pictures.ts';
+import { holdsPicture } from '../talk/attachments/receive-pictures.ts';
 import type { Session } from '../app/session.ts';
 import type { Listen } from './listen.ts';
 

@@ -2,7 +2,7 @@ import type { Place } from '../../shared/listen/script/place.ts';
 import type { Store } from '../app/store.ts';
 import type { Dialog, ListenState, Panel } from './listen-state.ts';
 import { nothingFound } from './listen-state.ts';
-import { findIn } from './search.ts';
+import { findIn } from './panel/search.ts';
 
 /** What is shown in the room, and where the page is. */
 export interface RoomActs {

@@ -4,8 +4,8 @@ import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
 import { Glyph, mendedInSettings, PillButton, PillIcon, StateWords } from './PillParts.tsx';
-import { spokenWords } from '../talk/spoken-words.ts';
-import { clockWords } from '../dictate/take-labels.ts';
+import { spokenWords } from '../talk/reply/spoken-words.ts';
+import { clockWords } from '../dictate/takes/take-labels.ts';
 import { talkPillWords, type TalkPillWords } from './talk-pill-labels.ts';
 import { useNow } from '../app/use-now.ts';
 

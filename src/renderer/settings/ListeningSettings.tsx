@@ -1,5 +1,5 @@
 import { useSession } from '../app/use-session.ts';
-import { WordsEditor } from '../listen/WordsEditor.tsx';
+import { WordsEditor } from '../listen/dialogs/WordsEditor.tsx';
 import { kindWords, policyWords } from '../listen/policy-words.ts';
 import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
 import { blockKinds } from '../../shared/listen/document.ts';

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Waveform } from '../app/Waveform.tsx';
+import { Waveform } from '../app/bar/Waveform.tsx';
 import { deviceHint } from '../app/device-labels.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dayName } from '../app/take-days.ts';
 import { useSession } from '../app/use-session.ts';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
-import { clockWords, timeOfDay } from '../dictate/take-labels.ts';
+import { clockWords, timeOfDay } from '../dictate/takes/take-labels.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { RemovedTake } from '../../shared/dictate/take.ts';

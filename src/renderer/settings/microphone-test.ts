@@ -1,6 +1,6 @@
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
-import { listen } from '../app/live-take.ts';
+import { listen } from '../app/bar/live-take.ts';
 import type { Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import { microphoneListener } from '../talk/talk.ts';

@@ -8,7 +8,7 @@ import { DictationSettings } from './DictationSettings.tsx';
 import { KeyField } from './KeyField.tsx';
 import { ListeningSettings } from './ListeningSettings.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
-import { ModelPicker } from './ModelPicker.tsx';
+import { ModelPicker } from './models/ModelPicker.tsx';
 import { KeepingSettings } from './RetentionSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';

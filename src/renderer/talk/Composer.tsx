@@ -1,7 +1,7 @@
 import { CornerDownLeft, EyeOff, ImagePlus, Monitor, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { blindnessOf } from './attachments-state.ts';
+import { blindnessOf } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
 
 /** For typing instead. Enter sends, Shift+Enter begins a line. */

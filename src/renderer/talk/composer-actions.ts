@@ -4,7 +4,7 @@ import type { AppState } from '../../shared/contract/app-state.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import type { ConsentDecision } from '../../shared/talk/tools.ts';
 import type { Bridge } from '../bridge.ts';
-import { unreadyToShow } from './attachments-state.ts';
+import { unreadyToShow } from './attachments/attachments-state.ts';
 import type { Interruptions } from '../app/audio-focus.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';

@@ -4,7 +4,7 @@ import { peakOf } from '../../shared/audio/peaks.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { unreadyToShow } from './attachments-state.ts';
+import { unreadyToShow } from './attachments/attachments-state.ts';
 import {
   idleHold,
   stepHold,
@@ -13,7 +13,7 @@ import {
   type HoldState,
 } from '../../shared/speech/hold-gesture.ts';
 import type { Interruptions } from '../app/audio-focus.ts';
-import { openTake, type LiveTake, type TakeListener } from '../app/live-take.ts';
+import { openTake, type LiveTake, type TakeListener } from '../app/bar/live-take.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 

@@ -3,7 +3,7 @@ import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
 import type { Bridge } from '../bridge.ts';
 import { createEventDrain } from '../app/event-drain.ts';
 import type { Notice, Screen } from '../app/screen.ts';
-import type { Speech } from './reply-playback.ts';
+import type { Speech } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
 
 export interface Turns {

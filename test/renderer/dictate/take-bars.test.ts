@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spreadPeaks } from '../../../src/renderer/dictate/TakeWaveform.tsx';
+import { spreadPeaks } from '../../../src/renderer/dictate/takes/TakeWaveform.tsx';
 
 it('leaves no sound out when there are fewer bars than peaks', () => {
   const peaks = Float32Array.from({ length: 200 }, (_, i) => (i === 131 ? 1 : 0));

@@ -1,6 +1,6 @@
 import { array, assert, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPeakReader } from '../../../src/renderer/dictate/takes-waveforms.ts';
+import { createPeakReader } from '../../../src/renderer/dictate/takes/takes-waveforms.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 
 const pcm = Int16Array.from([0, 16_384, -32_768, 100, 0, 0, 8192, -1, 3, 4]);

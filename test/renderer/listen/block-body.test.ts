@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BlockBody } from '../../../src/renderer/listen/PageBlock.tsx';
+import { BlockBody } from '../../../src/renderer/listen/page/PageBlock.tsx';
 import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../src/shared/listen/script/create-script.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDial } from '../../../src/renderer/listen/transport.ts';
+import { createDial } from '../../../src/renderer/listen/player/transport.ts';
 
 function slowDial() {
   const waiting: (() => void)[] = [];

@@ -1,5 +1,5 @@
-import { chaptersOf, sectionsOf } from '../../../src/renderer/listen/chapters.ts';
-import { lengthsOf } from '../../../src/renderer/listen/lengths.ts';
+import { chaptersOf, sectionsOf } from '../../../src/renderer/listen/player/chapters.ts';
+import { lengthsOf } from '../../../src/renderer/listen/player/lengths.ts';
 import type { Page } from '../../../src/renderer/listen/listen-state.ts';
 import type { Block, ContentsEntry } from '../../../src/shared/listen/document.ts';
 import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsInView, scrollTopFor } from '../../../src/renderer/settings/ModelList.tsx';
+import { rowsInView, scrollTopFor } from '../../../src/renderer/settings/models/ModelList.tsx';
 
 const list = { height: 300, rowHeight: 60, count: 10_000 };
 

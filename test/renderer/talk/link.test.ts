@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeLink } from '../../../src/renderer/talk/MarkdownBlock.tsx';
+import { safeLink } from '../../../src/renderer/talk/reply/MarkdownBlock.tsx';
 
 it.each([
   ['https://example.org/a?b=c', 'https://example.org/a?b=c'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
-import type { Speech } from '../../../src/renderer/talk/reply-playback.ts';
+import type { Speech } from '../../../src/renderer/talk/reply/reply-playback.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { createTurns } from '../../../src/renderer/talk/turns.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';

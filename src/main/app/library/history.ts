@@ -1,0 +1,93 @@
+import type { RequestHandlers } from '../../platform/ipc.ts';
+import { exportConversations } from '../../storage/conversation-export.ts';
+import type { Conversations } from '../../storage/conversations.ts';
+import { historyPage } from '../../storage/history-pages.ts';
+import type { Takes } from '../../storage/takes/takes.ts';
+import type { AppState } from '../../../shared/contract/app-state.ts';
+import { conversationFile } from '../../../shared/contract/history-contract.ts';
+import { emptyConversation, type Conversation } from '../../../shared/talk/conversation.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { conversationFormats } from '../../../shared/talk/history.ts';
+import type { Session } from '../../talk/session.ts';
+import type { Conversing } from './conversation-store.ts';
+import type { ExportedTakes } from './kept-takes.ts';
+
+export interface HistoryNeeds {
+  readonly conversations: Conversations;
+  readonly takes: Takes;
+  readonly session: Pick<Session, 'goOnWith'>;
+  readonly conversing: Pick<Conversing, 'id' | 'takeUp'>;
+  readonly appState: () => AppState;
+  /** Told when takes are gone. */
+  readonly onTakes: () => void;
+}
+
+type HistoryRequests = Pick<
+  RequestHandlers,
+  'history-list' | 'conversation-read' | 'conversation-open' | 'conversation-delete'
+>;
+
+/** What the window may ask of what was said before. */
+export function keptHistory(needs: HistoryNeeds): HistoryRequests {
+  const { conversations, takes, session, conversing, appState } = needs;
+
+  const goOnWith = (conversation: Conversation, id?: string): void => {
+    session.goOnWith(conversation);
+    conversing.takeUp(id);
+  };
+
+  return {
+    'history-list': async (query) => historyPage({ conversations, takes }, query),
+    async 'conversation-read'({ id }) {
+      const conversation = conversations.get(id);
+      if (conversation.turns.length === 0) return null;
+      const recorded = conversation.turns.map((turn) => turn.id).filter((turnId) => takes.audioPath(turnId));
+      return { id, conversation, recorded };
+    },
+    async 'conversation-open'({ id }) {
+      if (id === conversing.id()) return appState();
+      const kept = conversations.get(id);
+      if (kept.turns.length === 0) throw new FaultError(gone);
+      goOnWith(kept, id);
+      return appState();
+    },
+    async 'conversation-delete'({ id }) {
+      const wasCurrent = id === conversing.id();
+      if (wasCurrent) goOnWith(emptyConversation);
+      for (const turn of conversations.get(id).turns) takes.remove(turn.id);
+      conversations.remove(id);
+      needs.onTakes();
+      return { wasCurrent };
+    },
+  };
+}
+
+/** Of an address of `conversationFile`. @returns undefined for any other */
+export function exportedConversations(
+  conversations: Conversations,
+  { pathname }: URL,
+): ExportedTakes | undefined {
+  const [, id] = /^\/conversation\/([\w-]+)\./.exec(pathname) ?? [];
+  const format = conversationFormats.find((each) => pathname === conversationFile(id, each));
+  if (!format) return undefined;
+  const chosen = id === undefined ? allOf(conversations) : [id];
+  const found = chosen.map((each) => ({ id: each, ...conversations.get(each) }));
+  return {
+    text: exportConversations(found, format),
+    fileName: `parley-${pathname.split('/').at(1)}.${pathname.split('.').at(-1)}`,
+  };
+}
+
+const pageLength = 1000;
+
+/** The oldest first. */
+function allOf(conversations: Conversations): readonly string[] {
+  const ids: string[] = [];
+  for (let page = conversations.list({ limit: pageLength }); page.length > 0;) {
+    ids.push(...page.map(({ id }) => id));
+    page = conversations.list({ limit: pageLength, before: page.at(-1)?.order });
+  }
+  return ids.toReversed();
+}
+
+const gone = { kind: 'bad-input', message: 'This conversation is no longer kept.' } as const;

@@ -1,0 +1,73 @@
+import { Square } from 'lucide-react';
+import { activityOf, stateInWords, waitingTurn } from './activity.ts';
+import { barActivity, dictationInBar, pressJob } from './bar-job.ts';
+import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
+import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
+import type { Room, Screen } from '../screen.ts';
+import { useScreen, useSession } from '../use-session.ts';
+import { waitWords } from '../wait-labels.ts';
+import { dictationBarWords } from '../../dictate/dictation-labels.ts';
+import { SpeedChoice } from '../../settings/SpeedChoice.tsx';
+import { TalkButton } from './TalkButton.tsx';
+import { useNow } from '../use-now.ts';
+import { Waveform } from './Waveform.tsx';
+
+/** The same in every room: the room's button, what sounds, the state in words, the speed, the stop. */
+export function Bar() {
+  const session = useSession();
+  const dictate = useDictate();
+  const current = useDictateState(({ dictations }) => currentDictation(dictations));
+  const dictation = useScreen((screen) => dictationInBar(screen, current));
+  const job = useScreen((screen) => pressJob(screen, current));
+  const activity = useScreen((screen) => barActivity(screen, current));
+  const state = useScreen(stateInWords);
+  const waiting = useScreen(waitingTurn);
+  const sounds = useScreen(talkSounds);
+  const room = useScreen((screen) => screen.room);
+  const now = useNow(waiting !== undefined || dictation !== undefined);
+  const talkWords = waiting ? waitWords(waiting, now) : state;
+  const words = dictation ? dictationBarWords(dictation, now) : talkWords;
+  const stop = (): void => {
+    if (!dictation) session.escape();
+    else if (isRecording(dictation)) dictate.hold({ type: 'escape' });
+    else dictate.discard(dictation.takeId);
+  };
+  return (
+    <div className="bar" data-activity={activity}>
+      <TalkButton job={job} activity={activity} />
+      <Waveform
+        peaks={dictation ? dictate.heard : session.peaks}
+        live={dictation ? dictation.phase === 'listening' : sounds}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
+      <p className="bar-state" role="status" aria-live="off">
+        {words}
+        {words === 'Ready' && <span className="bar-hint"> · hold Space and {spaceDoes(room)}</span>}
+        {dictation?.phase === 'listening' && (
+          <span className="bar-hint"> · {dictation.latched ? 'press Space' : 'let go'} to finish</span>
+        )}
+      </p>
+      {/* There the speed of reading is at hand, and two of them would be told apart by nobody. */}
+      {room !== 'listen' && <SpeedChoice />}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Stop"
+        title={dictation ? 'Cancel the dictation (Escape)' : 'Stop (Escape)'}
+        disabled={activity === 'idle'}
+        onClick={stop}
+      >
+        <Square aria-hidden fill="currentColor" />
+      </button>
+    </div>
+  );
+}
+
+function talkSounds(screen: Screen): boolean {
+  return screen.testingMicrophone || ['listening', 'speaking'].includes(activityOf(screen));
+}
+
+function spaceDoes(room: Room): string {
+  if (room === 'dictate') return 'dictate';
+  return room === 'listen' ? 'ask' : 'speak';
+}

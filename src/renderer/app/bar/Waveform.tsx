@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { Session } from '../session.ts';
+import { barsIn } from '../../ui/waveform-bars.ts';
+import { createPicture } from '../../ui/wave-picture.ts';
+
+/** Milliseconds between looks: at every peak while something sounds, else only for a change of width or colours. */
+const liveMs = 32;
+const restingMs = 400;
+
+interface WaveformProps {
+  readonly peaks: Session['peaks'];
+  /** Whether something sounds now. */
+  readonly live: boolean;
+  /** Pixels. */
+  readonly height?: number;
+}
+
+/** The last seconds of what sounds, as they were; a flat line while nothing does. */
+export function Waveform({ peaks, live, height = 40 }: WaveformProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const draw = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const container = place.current;
+    const picture = createPicture(container, height);
+    let drawn = '';
+    draw.current = () => {
+      const bars = barsIn(container.clientWidth);
+      const { color } = getComputedStyle(container);
+      const look = `${color} ${bars} ${peaks.version()}`;
+      if (look === drawn || bars === 0) return;
+      drawn = look;
+      picture.show({ peaks: peaks.read(bars), color });
+    };
+    draw.current();
+    return picture.remove;
+  }, [peaks, height]);
+
+  useEffect(() => {
+    draw.current?.();
+    const timer = setInterval(() => draw.current?.(), live ? liveMs : restingMs);
+    return () => clearInterval(timer);
+  }, [live]);
+
+  return <div ref={place} className="waveform" aria-hidden />;
+}

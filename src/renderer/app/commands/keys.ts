@@ -1,0 +1,94 @@
+import type { HoldEvent } from '../../../shared/speech/hold-gesture.ts';
+import { pressJob } from '../bar/bar-job.ts';
+import type { Dictate } from '../../dictate/dictate.ts';
+import { currentDictation } from '../../dictate/dictate-now.ts';
+import type { Room } from '../screen.ts';
+import type { Session } from '../session.ts';
+
+/** With Ctrl, or Cmd; the rail says so too. */
+const roomsByKey: Readonly<Record<string, Room>> = {
+  1: 'talk',
+  2: 'dictate',
+  3: 'listen',
+  7: 'history',
+  8: 'usage',
+  ',': 'settings',
+};
+
+/** The keys that work anywhere in the window. */
+export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSignal): void {
+  /** What Space holds while it is down, whichever room one goes to meanwhile. */
+  let held: ((event: SpaceEvent) => void) | undefined;
+
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.key === 'Escape') session.escape();
+      const command = event.ctrlKey || event.metaKey;
+      const room = command && !event.shiftKey && !event.altKey ? roomsByKey[event.key] : undefined;
+      if (room) session.open(room);
+      if (command && event.key.toLowerCase() === 'q') session.quit();
+      if (command && event.shiftKey && event.key.toLowerCase() === 's') void session.captureScreens();
+      if (writes(event)) document.querySelector('textarea')?.focus();
+      if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
+      event.preventDefault();
+      if (event.repeat || held) return;
+      const job = pressJob(session.get(), currentDictation(dictate.get().dictations));
+      held = job === 'dictate' ? dictate.hold : session.hold;
+      held({ type: 'press', at: event.timeStamp, latch: false });
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'keyup',
+    (event) => {
+      if (event.code !== 'Space' || !held) return;
+      event.preventDefault();
+      held({ type: 'release', at: event.timeStamp });
+      held = undefined;
+    },
+    { signal },
+  );
+  /** Of a key that goes up elsewhere, the page is not told. */
+  const leave = ({ timeStamp }: Event): void => {
+    if (held === dictate.hold) held({ type: 'release', at: timeStamp });
+    held = undefined;
+    session.hold({ type: 'leave' });
+  };
+  window.addEventListener('blur', leave, { signal });
+  window.addEventListener('click', unfocusAfterMouse, { signal });
+}
+
+type SpaceEvent = HoldEvent & { readonly type: 'press' | 'release' };
+
+/** Text is written with it, and whatever else has the keyboard's focus is worked with it. The talk button is ours. */
+function takesSpace(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[data-talk]')) return false;
+  // No message begins with a space, so in the empty message box it talks.
+  if (target instanceof HTMLTextAreaElement && target.value === '') return false;
+  return target.closest('input, textarea, select, button, a, summary, dialog, [contenteditable]') !== null;
+}
+
+/** Whether a letter is typed where nothing takes it: it is the first of a message. */
+function writes(event: KeyboardEvent): boolean {
+  const { activeElement, body } = document;
+  const free =
+    activeElement === body || activeElement?.matches('[role="log"], [data-part="consent"]') === true;
+  return free && event.key.length === 1 && event.key !== ' ' && !hasModifier(event);
+}
+
+/**
+ * A button clicked with the mouse would keep the focus, and take the next Space for itself; the page would be framed
+ * as soon as one talks. One that is clicked to be given keys needs the focus.
+ */
+function unfocusAfterMouse(event: MouseEvent): void {
+  const focused = document.activeElement;
+  const lets = 'button:not([data-takes-keys]), summary, [role="log"]';
+  if (event.detail > 0 && focused instanceof HTMLElement && focused.matches(lets)) focused.blur();
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}

@@ -1,0 +1,207 @@
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useScreen } from '../../app/use-session.ts';
+import { waitWords } from '../../app/wait-labels.ts';
+import { DictationLanguage } from '../DictationLanguage.tsx';
+import { TakeActions } from './TakeActions.tsx';
+import { TakeExport } from './TakeExport.tsx';
+import { TakeWaveform } from './TakeWaveform.tsx';
+import { useDictate, useDictateState } from '../dictate-context.ts';
+import { dictationWords } from '../dictation-labels.ts';
+import { type TakeCommand, hasTwoTexts, nextStep, takeCommand } from './take-commands.ts';
+import { clockWords, stageFigures, stageInWords, timeOfDay } from './take-labels.ts';
+import { excerptOf, markedParts } from './take-marks.ts';
+import { DeleteForGood } from '../../ui/ConfirmDelete.tsx';
+import { useNow } from '../../app/use-now.ts';
+import { cleanModeWords } from '../../../shared/dictate/clean-modes.ts';
+import type { TakeEntry } from '../../../shared/dictate/take.ts';
+
+interface TakeArticleProps {
+  readonly take: TakeEntry;
+  /** Tab stops here; its buttons follow. */
+  readonly current: boolean;
+}
+
+/**
+ * One recording: what was said, how far it has come, its sound, and what can be done with it. Of a list that has grown
+ * only the new ones are drawn.
+ */
+export const TakeArticle = memo(function TakeArticle({ take, current }: TakeArticleProps) {
+  const dictate = useDictate();
+  const [which, setWhich] = useState<'raw' | 'cleaned'>('cleaned');
+  const [open, setOpen] = useState(false);
+  const shown = hasTwoTexts(take) ? which : 'cleaned';
+  const text = (shown === 'raw' ? take.text : (take.cleanedText ?? take.text)) ?? '';
+  const run = (command: TakeCommand): void => {
+    if (command === 'copy' && text !== '') dictate.copy(take.id, shown);
+    if (command === 'play' && take.audioBytes > 0) dictate.play(take.id);
+    if (command === 'more') setOpen(!open);
+    if (command !== 'next') return;
+    const next = nextStep(take);
+    if (next) dictate[next.does](take.id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const command = event.target === event.currentTarget ? takeCommand(event) : undefined;
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  };
+  return (
+    // What its keys do its buttons do as well.
+    // oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    <article
+      className="take"
+      data-take-id={take.id}
+      data-stage={take.stage}
+      aria-label={`${timeOfDay(take.startedAt)}, ${text === '' ? stageInWords(take) : text.slice(0, 60)}`}
+      tabIndex={current ? 0 : -1}
+      onKeyDown={onKeyDown}
+    >
+      <TakeLine take={take} />
+      {text !== '' && <TakeText text={text} tabIndex={current ? 0 : -1} />}
+      {take.stage === 'failed' && take.fault && (
+        <p className="take-fault">
+          <CircleAlert aria-hidden /> {take.fault.message}
+        </p>
+      )}
+      <TakeWaveform take={take} current={current} />
+      <TakeActions take={take} current={current} shown={shown} open={open} onShow={setWhich} onRun={run} />
+      <TakeWordLine id={take.id} />
+      {open && <TakeMore take={take} />}
+    </article>
+  );
+});
+
+/** When, how far, how long, and how it was tidied. */
+function TakeLine({ take }: { readonly take: TakeEntry }) {
+  const going = useDictateState(({ dictations }) => dictations.byTake[take.id]);
+  const busy = useDictateState((state) => state.busy.includes(take.id));
+  const waiting = going?.waiting;
+  const now = useNow(waiting !== undefined);
+  const onItsWay = going && going.phase !== 'over' ? dictationWords(going) : undefined;
+  const words = onItsWay ?? (busy ? 'One moment' : stageInWords(take));
+  const kind = { talk: 'Question', note: 'Note', dictation: '' }[take.kind];
+  const mode = Object.entries(cleanModeWords).find(([name]) => name === take.mode)?.[1].label;
+  const facts = [kind, take.mode === 'plain' ? '' : (mode ?? ''), clockWords(take.durationMs)];
+  return (
+    <p className="take-line">
+      <time dateTime={new Date(take.startedAt).toISOString()}>{timeOfDay(take.startedAt)}</time>
+      <span data-part="stage">{words}</span>
+      {facts
+        .filter((fact) => fact !== '')
+        .map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      {waiting && <span>{waitWords(waiting, now)}</span>}
+    </p>
+  );
+}
+
+/** What came of the last thing done with it. */
+function TakeWordLine({ id }: { readonly id: string }) {
+  const word = useDictateState((state) => (state.word?.id === id ? state.word : undefined));
+  return (
+    <p className={word?.failed ? 'take-word problem' : 'take-word quiet'} aria-live="polite">
+      {word?.message}
+    </p>
+  );
+}
+
+/** Characters of a text that are shown at once; an hour's talk has fifty thousand. */
+const shownAtOnce = 600;
+
+/** What was said, with what was searched for marked; of a long text a part, until one asks for all of it. */
+function TakeText({ text, tabIndex }: { readonly text: string; readonly tabIndex: number }) {
+  const query = useDictateState(({ list }) => list.query);
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? text : excerptOf(text, query, shownAtOnce);
+  return (
+    <div className="take-text">
+      <p>
+        {markedParts(shown, query).map(({ text: part, marked, start }) =>
+          marked ? <mark key={start}>{part}</mark> : part,
+        )}
+      </p>
+      {text.length > shownAtOnce && (
+        <button type="button" className="link-button" tabIndex={tabIndex} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is asked of a take now and then: its times, another transcript, a file of it, its end. */
+function TakeMore({ take }: { readonly take: TakeEntry }) {
+  const dictate = useDictate();
+  const figures = stageFigures(take);
+  const hasSound = take.audioBytes > 0 && take.stage !== 'recording';
+  return (
+    <div className="take-more">
+      <dl className="take-figures">
+        {figures.map(({ stage, name, words }) => (
+          <div key={stage}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        {take.model && (
+          <div>
+            <dt>Written down by</dt>
+            <dd>{take.model}</dd>
+          </div>
+        )}
+        {take.language && (
+          <div>
+            <dt>Language</dt>
+            <dd>{take.language}</dd>
+          </div>
+        )}
+      </dl>
+      {hasSound && <TakeAgainForm take={take} />}
+      <div className="take-actions">
+        <TakeExport wish={{ id: take.id }} label="it" sound={hasSound} />
+        <DeleteForGood
+          question="Delete the text and its sound, for good?"
+          onDelete={() => dictate.delete(take.id)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The same sound once more, in another language or by another model. The text so far stays until there is a new one. */
+function TakeAgainForm({ take }: { readonly take: TakeEntry }) {
+  const dictate = useDictate();
+  const set = useScreen(({ app }) => app?.settings.dictationLanguage ?? '');
+  const models = useScreen((screen) => screen.models);
+  const busy = useDictateState((state) => state.busy.includes(take.id));
+  const [language, setLanguage] = useState(take.language ?? set);
+  const [model, setModel] = useState(take.model ?? '');
+  const listed = models.phase === 'ready' ? models.roles.transcription.map(({ id }) => id) : [];
+  const ids = [...new Set([...listed, model])].filter((id) => id !== '');
+  return (
+    <div className="take-again">
+      <DictationLanguage label="Write it down again in" language={language} onChoose={setLanguage} />
+      <label className="field">
+        <span>by</span>
+        <select className="select" value={model} onChange={(event) => setModel(event.target.value)}>
+          <option value="">The model that listens</option>
+          {ids.map((id) => (
+            <option key={id} value={id}>
+              {id}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="button"
+        disabled={busy}
+        onClick={() => dictate.again({ id: take.id, language, ...(model !== '' && { model }) })}
+      >
+        {busy ? 'Writing it down…' : 'Write it down again'}
+      </button>
+    </div>
+  );
+}

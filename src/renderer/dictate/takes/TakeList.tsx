@@ -1,0 +1,167 @@
+import { Keyboard, SearchX } from 'lucide-react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type TakeDay, takeChunks } from '../../app/take-days.ts';
+import { TakeArticle } from './TakeArticle.tsx';
+import { useDictate, useDictateState } from '../dictate-context.ts';
+import { recordingTake } from '../dictate-now.ts';
+import { NearView } from '../../ui/NearView.tsx';
+import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+
+interface TakeListProps {
+  /** What scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly shortcut: string;
+}
+
+/** Everything that was said, the newest first; more is read as one scrolls. One stop for Tab, arrows go up and down. */
+export function TakeList({ scroller, shortcut }: TakeListProps) {
+  const list = useDictateState((state) => state.list);
+  const [chosen, setChosen] = useState<string>();
+  const live = useDictateState(({ dictations }) => recordingTake(dictations));
+  const { readAt } = list;
+  // What is being recorded is shown above, as it goes on.
+  const entries = useMemo(() => list.entries.filter(({ id }) => id !== live), [list.entries, live]);
+  const chunks = useMemo(() => takeChunks(entries, readAt), [entries, readAt]);
+  const current = entries.some(({ id }) => id === chosen) ? chosen : entries[0]?.id;
+
+  if (list.phase === 'failed') return <p className="page-notice">{list.fault?.message}</p>;
+  if (entries.length === 0) {
+    if (live !== undefined) return null;
+    return list.phase === 'reading' ? (
+      <p className="quiet">Looking…</p>
+    ) : (
+      <EmptyDictate query={list.query} shortcut={shortcut} />
+    );
+  }
+  return (
+    // Arrows are a shortcut; Tab and the buttons do all of it too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="takes"
+      onKeyDown={(event) => {
+        if (focusTake(event.target, event.key, event.currentTarget)) event.preventDefault();
+      }}
+      onFocus={({ target }) => setChosen(target.closest<HTMLElement>('[data-take-id]')?.dataset['takeId'])}
+    >
+      <Found query={list.query} count={entries.length} more={list.more} />
+      {chunks.map((chunk, i) => (
+        <TakeChunkView key={chunk.key} days={chunk.days} current={current} first={i === 0} />
+      ))}
+      {list.more && <ReadMore key={list.entries.length} scroller={scroller} />}
+    </div>
+  );
+}
+
+/** Beyond, the count would only tell how far one has scrolled. */
+const manyFound = 100;
+
+function Found(props: { readonly query: string; readonly count: number; readonly more: boolean }) {
+  if (props.query === '') return null;
+  return (
+    <p className="quiet" aria-live="polite">
+      {props.more && props.count >= manyFound ? 'The newest that fit' : `${props.count} found`}
+    </p>
+  );
+}
+
+/** The end of what was read: when it comes near the view, more is. */
+function ReadMore({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
+  const dictate = useDictate();
+  const end = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!end.current) return undefined;
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && dictate.more(),
+      { root: scroller.current, rootMargin: '1200px 0px' },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [dictate, scroller]);
+  return (
+    <p ref={end} className="quiet">
+      Reading older ones…
+    </p>
+  );
+}
+
+/** Teaches the one gesture; of a search, says that nothing fits. */
+function EmptyDictate({ query, shortcut }: { readonly query: string; readonly shortcut: string }) {
+  const dictate = useDictate();
+  if (query !== '') {
+    return (
+      <div className="empty">
+        <SearchX aria-hidden />
+        <h2>Nothing you said fits “{query}”</h2>
+        <p>
+          All of the words have to be in it.{' '}
+          <button type="button" className="link-button" onClick={() => dictate.search('')}>
+            Show everything
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <Keyboard aria-hidden />
+      <h2>{shortcut === '' ? 'Hold the button and speak' : <Gesture shortcut={shortcut} />}</h2>
+      <p>
+        Let go, and the text is in the clipboard, and at the cursor if you want. A short tap listens with your
+        hands free until the next one. What you say is kept here, with its sound, for as long as you choose in
+        Settings.
+      </p>
+    </div>
+  );
+}
+
+function Gesture({ shortcut }: { readonly shortcut: string }) {
+  return (
+    <>
+      Hold <ShortcutKeys shortcut={shortcut} /> in any window and speak
+    </>
+  );
+}
+
+interface TakeChunkProps {
+  readonly days: readonly TakeDay[];
+  /** The take on which Tab stops. */
+  readonly current: string | undefined;
+  /** It stands at the top, and is drawn at once. */
+  readonly first: boolean;
+}
+
+/** Pixels of a take of a line or two; what it really takes is known once it was drawn. */
+const usualHeight = 152;
+
+/** Some takes in a row. Far from the view they are only the room that they take up. */
+function TakeChunkView({ days, current, first }: TakeChunkProps) {
+  const count = days.reduce((sum, { takes }) => sum + takes.length, 0);
+  return (
+    <NearView guess={count * usualHeight} always={first}>
+      {() =>
+        days.map(({ name, takes }) => (
+          <div key={takes[0]?.id} className="take-day">
+            {name !== '' && <h2>{name}</h2>}
+            {takes.map((take) => (
+              <TakeArticle key={take.id} take={take} current={take.id === current} />
+            ))}
+          </div>
+        ))
+      }
+    </NearView>
+  );
+}
+
+/**
+ * Moves from take to take by the arrows, Home and End, when a take itself has the focus.
+ * @returns whether the key was meant so
+ */
+function focusTake(target: EventTarget, key: string, list: Element): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches('[data-take-id]')) return false;
+  const takes = [...list.querySelectorAll<HTMLElement>('[data-take-id]')];
+  const at = takes.indexOf(target);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: takes.length - 1 }[key];
+  if (to === undefined) return false;
+  takes[to]?.focus();
+  return true;
+}

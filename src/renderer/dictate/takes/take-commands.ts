@@ -1,0 +1,45 @@
+import type { TakeEntry } from '../../../shared/dictate/take.ts';
+
+/** What can be done with a take by one key, while the take itself has the focus. */
+export type TakeCommand = 'copy' | 'play' | 'next' | 'more';
+
+const keys: Readonly<Record<string, TakeCommand>> = { c: 'copy', p: 'play', r: 'next', Enter: 'more' };
+
+export function takeCommand(press: {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}): TakeCommand | undefined {
+  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  return keys[press.key.length === 1 ? press.key.toLowerCase() : press.key];
+}
+
+/** What brings a take further from where it has come to; nothing where it is at its end. */
+export function nextStep({
+  stage,
+  text,
+}: Pick<TakeEntry, 'stage' | 'text'>):
+  | { readonly does: 'retry' | 'restore'; readonly name: string }
+  | undefined {
+  switch (stage) {
+    case 'cancelled':
+      return { does: 'restore', name: 'Undo the cancel' };
+    case 'failed':
+      return { does: 'retry', name: 'Try again' };
+    case 'captured':
+    case 'sent':
+      return { does: 'retry', name: 'Write it down' };
+    case 'text':
+    case 'cleaned':
+      return text === undefined ? undefined : { does: 'retry', name: 'Finish it' };
+    case 'recording':
+    case 'delivered':
+      return undefined;
+  }
+}
+
+/** Whether there is something to choose between what was said and what was made of it. */
+export function hasTwoTexts({ text, cleanedText }: Pick<TakeEntry, 'text' | 'cleanedText'>): boolean {
+  return text !== undefined && cleanedText !== undefined && text !== cleanedText;
+}

@@ -1,0 +1,118 @@
+import { Volume2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import type { SayAs } from '../../../shared/listen/script/say-as.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { useListen } from '../listen-context.ts';
+import { useSession } from '../../app/use-session.ts';
+import { Modal } from '../../ui/Modal.tsx';
+
+interface SayAsDialogProps {
+  readonly word: string;
+  readonly document: OpenDocument;
+  readonly settings: Settings;
+}
+
+/** "Say it as…": how a word is said from now on, here or everywhere; tried by ear. */
+export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
+  const session = useSession();
+  const listen = useListen();
+  const known = [...document.choices.words, ...settings.readingWords].find((entry) =>
+    sameWord(entry.word, word),
+  );
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [entry, setEntry] = useState<SayAs>(known ?? { word, spoken: '', matchCase: false });
+  const [everywhere, setEverywhere] = useState(known !== undefined && settings.readingWords.includes(known));
+  useEffect(() => first.current?.focus(), []);
+  const none = entry.word.trim() === '';
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (none) return;
+    listen.sayAs(
+      { ...entry, word: entry.word.trim(), spoken: entry.spoken.trim() },
+      everywhere ? 'everywhere' : 'document',
+    );
+    listen.closeDialog();
+  };
+  return (
+    <Modal
+      title="Say it as…"
+      closeLabel="Cancel"
+      onClose={listen.closeDialog}
+      acts={
+        <>
+          {known && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                listen.unsay(known.word);
+                listen.closeDialog();
+              }}
+            >
+              Say it as it is written
+            </button>
+          )}
+          <button type="submit" form={formId} className="button primary" disabled={none}>
+            Keep <kbd>Enter</kbd>
+          </button>
+        </>
+      }
+    >
+      <form id={formId} className="say-as" onSubmit={onSubmit}>
+        <label className="field">
+          <span>Where it is written</span>
+          <input
+            ref={word === '' ? first : undefined}
+            maxLength={100}
+            spellCheck={false}
+            value={entry.word}
+            onChange={({ target }) => setEntry({ ...entry, word: target.value })}
+          />
+        </label>
+        <div className="field-row">
+          <label className="field">
+            <span>Say instead</span>
+            <input
+              ref={word === '' ? undefined : first}
+              maxLength={300}
+              spellCheck={false}
+              placeholder="Nothing: it is left out"
+              value={entry.spoken}
+              onChange={({ target }) => setEntry({ ...entry, spoken: target.value })}
+            />
+          </label>
+          <button
+            type="button"
+            className="button"
+            disabled={entry.spoken.trim() === ''}
+            onClick={() => session.hearWord(entry.spoken.trim())}
+          >
+            <Volume2 aria-hidden /> Hear it
+          </button>
+        </div>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={entry.matchCase}
+            onChange={({ target }) => setEntry({ ...entry, matchCase: target.checked })}
+          />
+          <span>Only where it has the same capitals</span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={everywhere}
+            onChange={({ target }) => setEverywhere(target.checked)}
+          />
+          <span>In every document, not only in this one</span>
+        </label>
+      </form>
+    </Modal>
+  );
+}
+
+function sameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,101 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SayAs } from '../../../shared/listen/script/say-as.ts';
+import { useSession } from '../../app/use-session.ts';
+
+const none: SayAs = { word: '', spoken: '', matchCase: false };
+
+/** Words as they are to be said in every document; each is kept when one leaves its line. */
+export function WordsEditor({ words }: { readonly words: readonly SayAs[] }) {
+  const session = useSession();
+  const save = (readingWords: readonly SayAs[]): void => session.save({ readingWords: [...readingWords] });
+  const add = (entry: SayAs): void =>
+    save([...words.filter(({ word }) => word.toLowerCase() !== entry.word.toLowerCase()), entry]);
+  return (
+    <div className="dictionary">
+      <p className="quiet">
+        What is written on the left, what is to be said on the right; nothing leaves it out.
+      </p>
+      {words.length > 0 && (
+        <ul>
+          {words.map((entry, at) => (
+            <li key={entry.word} className="dictionary-line">
+              <span>{entry.word}</span>
+              <SpokenField entry={entry} onSave={(changed) => save(words.with(at, changed))} />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove “${entry.word}”`}
+                title="Remove"
+                onClick={() => save(words.toSpliced(at, 1))}
+              >
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewWord onAdd={add} />
+    </div>
+  );
+}
+
+function SpokenField(props: { readonly entry: SayAs; readonly onSave: (entry: SayAs) => void }) {
+  const { entry, onSave } = props;
+  const [spoken, setSpoken] = useState(entry.spoken);
+  return (
+    <input
+      aria-label={`“${entry.word}” is said`}
+      maxLength={300}
+      spellCheck={false}
+      value={spoken}
+      onChange={({ target }) => setSpoken(target.value)}
+      onBlur={() => spoken.trim() !== entry.spoken && onSave({ ...entry, spoken: spoken.trim() })}
+    />
+  );
+}
+
+function NewWord({ onAdd }: { readonly onAdd: (entry: SayAs) => void }) {
+  const first = useRef<HTMLInputElement>(null);
+  const [entry, setEntry] = useState(none);
+  const word = entry.word.trim();
+  return (
+    <form
+      className="dictionary-line"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (word === '') return;
+        onAdd({ ...entry, word, spoken: entry.spoken.trim() });
+        setEntry(none);
+        first.current?.focus();
+      }}
+    >
+      <input
+        ref={first}
+        aria-label="Word"
+        placeholder="Written: Nguyen"
+        maxLength={100}
+        spellCheck={false}
+        value={entry.word}
+        onChange={({ target }) => setEntry({ ...entry, word: target.value })}
+      />
+      <input
+        aria-label="Said as"
+        placeholder="Said: Win"
+        maxLength={300}
+        spellCheck={false}
+        value={entry.spoken}
+        onChange={({ target }) => setEntry({ ...entry, spoken: target.value })}
+      />
+      <button
+        type="submit"
+        className="icon-button"
+        aria-label="Add the word"
+        title="Add (Enter)"
+        disabled={word === ''}
+      >
+        <Plus aria-hidden />
+      </button>
+    </form>
+  );
+}

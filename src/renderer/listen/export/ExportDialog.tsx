@@ -1,0 +1,140 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatWords } from './export-words.ts';
+import { estimateWords, verifyingWords } from '../player/length-words.ts';
+import { useListen, useListenState } from '../listen-context.ts';
+import type { Page } from '../listen-state.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import type { ExportAsked } from '../../../shared/contract/listen-contract.ts';
+import {
+  type Estimate,
+  type ExportFormat,
+  type OpenDocument,
+  exportFormats,
+} from '../../../shared/listen/listening.ts';
+
+/** What to carry away, as what, and what that takes. */
+export function ExportDialog({ document }: { readonly document: OpenDocument }) {
+  const listen = useListen();
+  const formId = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const page = useListenState((state) => state.page);
+  const [format, setFormat] = useState<ExportFormat>('m4b');
+  const [first, setFirst] = useState(0);
+  const [last, setLast] = useState(-1);
+  const [verify, setVerify] = useState(false);
+  const [estimate, setEstimate] = useState<Estimate>();
+  const chapters = page?.chapters ?? [];
+  useEffect(() => {
+    let wanted = true;
+    setEstimate(undefined);
+    if (page) void listen.estimate(exportPart(page, first, last)).then((told) => wanted && setEstimate(told));
+    return () => {
+      wanted = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- more of the document changes no part that has been chosen
+  }, [listen, first, last, document.complete]);
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (page) listen.exportStart({ ...exportPart(page, first, last), format, verify });
+  };
+  return (
+    <Modal
+      title="Make an audiobook"
+      closeLabel="Cancel"
+      onClose={listen.closeDialog}
+      acts={
+        <button type="submit" form={formId} className="button primary">
+          Choose where it goes…
+        </button>
+      }
+    >
+      <form id={formId} className="export-form" onSubmit={onSubmit}>
+        <label className="field">
+          <span>Format</span>
+          <select
+            ref={field}
+            className="select"
+            value={format}
+            // The options are the formats themselves.
+            onChange={({ target }) => setFormat(target.value as ExportFormat)}
+          >
+            {exportFormats.map((each) => (
+              <option key={each} value={each}>
+                {formatWords[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {chapters.length > 1 && (
+          <div className="field-row">
+            <ChapterChoice
+              label="From"
+              chapters={chapters}
+              value={first}
+              none="The beginning"
+              onChoose={setFirst}
+            />
+            <ChapterChoice
+              label="To the end of"
+              chapters={chapters}
+              value={last}
+              none="The document"
+              onChoose={setLast}
+            />
+          </div>
+        )}
+        <label className="check">
+          <input type="checkbox" checked={verify} onChange={({ target }) => setVerify(target.checked)} />
+          <span>
+            Listen to every sentence and compare it with its text
+            <small className="quiet">
+              What comes out wrong is spoken again, and what stays doubtful is listed. Listening is paid as
+              well
+              {estimate && `: ${verifyingWords(estimate)} or more`}.
+            </small>
+          </span>
+        </label>
+        <p className="quiet" aria-live="polite">
+          {estimate ? estimateWords(estimate).join(' · ') : 'Counting…'}
+        </p>
+      </form>
+    </Modal>
+  );
+}
+
+function ChapterChoice(props: {
+  readonly label: string;
+  readonly chapters: Page['chapters'];
+  readonly value: number;
+  readonly none: string;
+  readonly onChoose: (chapter: number) => void;
+}) {
+  const { label, chapters, value, none, onChoose } = props;
+  const isFirst = label === 'From';
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select className="select" value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+        <option value={isFirst ? 0 : -1}>{none}</option>
+        {chapters.map(({ title, at }, i) => (
+          <option key={at} value={isFirst ? i + 1 : i}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/**
+ * The part of a document from a chapter to the end of another.
+ * @param first counted from 1; 0 is the beginning, which may lie before the first chapter
+ * @param last counted from 0; -1 is the end of the document
+ */
+function exportPart(page: Page, first: number, last: number): Pick<ExportAsked, 'from' | 'to'> {
+  const from = first === 0 ? undefined : page.chapters[first - 1]?.at;
+  const to = last < 0 ? undefined : page.chapters[last + 1]?.at;
+  const place = (at: number) => ({ blockId: page.blocks[at]?.id ?? '', at: 0 });
+  return { ...(from !== undefined && { from: place(from) }), ...(to !== undefined && { to: place(to) }) };
+}

@@ -1,0 +1,86 @@
+import { FolderOpen, Pause, Play, Trash2 } from 'lucide-react';
+import { exportWords, fileName } from './export-words.ts';
+import { useListen, useListenState } from '../listen-context.ts';
+import { useNow } from '../../app/use-now.ts';
+import type { ExportJob } from '../../../shared/listen/listening.ts';
+import { moneyWords } from '../../../shared/usage/format-cost.ts';
+
+/** Audiobooks that are being made, or were. */
+export function ExportList() {
+  const listen = useListen();
+  const jobs = useListenState(({ exports }) => exports);
+  return (
+    <div className="exports">
+      <button type="button" className="button primary" onClick={() => listen.ask({ kind: 'export' })}>
+        Make an audiobook…
+      </button>
+      {jobs.length === 0 && (
+        <p className="quiet">
+          A file with chapters for any player. It is made in the background, goes on after a restart, and pays
+          for no sentence that you have heard already.
+        </p>
+      )}
+      {jobs.map((job) => (
+        <ExportRow key={job.id} job={job} />
+      ))}
+    </div>
+  );
+}
+
+/** One audiobook: how far it is, what it has cost, and what can be done with it. */
+function ExportRow({ job }: { readonly job: ExportJob }) {
+  const listen = useListen();
+  const { id, phase, done, of, spent, doubtful, retryAt } = job;
+  const now = useNow(retryAt !== undefined);
+  const runs = phase === 'waiting' || phase === 'speaking' || phase === 'writing';
+  return (
+    <article className="export" aria-label={fileName(job)}>
+      <h3 dir="auto">{fileName(job)}</h3>
+      {phase !== 'done' && <progress aria-label="Spoken" value={done} max={Math.max(1, of)} />}
+      <p className="quiet" data-phase={phase}>
+        {exportWords(job, now)}
+        {spent.cost > 0 && ` · ${moneyWords(spent.cost)}`}
+      </p>
+      <div className="export-actions">
+        {phase === 'done' && (
+          <button type="button" className="button" onClick={() => listen.exportShow(id)}>
+            <FolderOpen aria-hidden /> Show
+          </button>
+        )}
+        {runs && (
+          <button type="button" className="button" onClick={() => listen.exportCancel(id)}>
+            <Pause aria-hidden /> Pause
+          </button>
+        )}
+        {(phase === 'held' || phase === 'cancelled') && (
+          <button type="button" className="button" onClick={() => listen.exportResume(id)}>
+            <Play aria-hidden /> Go on
+          </button>
+        )}
+        {!runs && (
+          <button type="button" className="button" onClick={() => listen.exportForget(id)}>
+            <Trash2 aria-hidden /> {phase === 'done' ? 'Take off the list' : 'Give up'}
+          </button>
+        )}
+      </div>
+      {doubtful.length > 0 && <Doubtful doubtful={doubtful} />}
+    </article>
+  );
+}
+
+function Doubtful({ doubtful }: Pick<ExportJob, 'doubtful'>) {
+  return (
+    <details>
+      <summary>
+        {doubtful.length === 1 ? 'One sentence' : `${doubtful.length} sentences`} to listen to once
+      </summary>
+      <ul>
+        {doubtful.map(({ text, reason }) => (
+          <li key={`${reason} ${text}`}>
+            <span dir="auto">{text}</span> <span className="quiet">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

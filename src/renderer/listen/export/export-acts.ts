@@ -1,0 +1,31 @@
+import type { ExportAsked } from '../../../shared/contract/listen-contract.ts';
+import type { Estimate } from '../../../shared/listen/listening.ts';
+import type { ActPorts, Ask } from '../document-acts.ts';
+
+/** Audiobooks that are being made, or were. */
+export interface ExportActs {
+  /** Asks where the file shall lie, and begins. */
+  exportStart(asked: Omit<ExportAsked, 'id'>): void;
+  exportResume(jobId: string): void;
+  exportCancel(jobId: string): void;
+  exportForget(jobId: string): void;
+  /** In the system's file manager. */
+  exportShow(jobId: string): void;
+  /** What a part of the document would take. @returns undefined when that cannot be told */
+  estimate(part: Pick<ExportAsked, 'from' | 'to'>): Promise<Estimate | undefined>;
+}
+
+export function createExportActs({ store }: ActPorts, ask: Ask): ExportActs {
+  const id = (): string => store.get().document?.id ?? '';
+  return {
+    exportStart: (asked) =>
+      void ask('export-start', { id: id(), ...asked }).then(
+        (job) => job && store.set({ dialog: undefined, panel: 'exports' }),
+      ),
+    exportResume: (jobId) => void ask('export-resume', { jobId }),
+    exportCancel: (jobId) => void ask('export-cancel', { jobId }),
+    exportForget: (jobId) => void ask('export-forget', { jobId }),
+    exportShow: (jobId) => void ask('export-show', { jobId }),
+    estimate: (part) => ask('estimate-read', { id: id(), ...part }),
+  };
+}

@@ -1,0 +1,157 @@
+import { type Range, type VirtualItem, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { PageBlock } from './PageBlock.tsx';
+import { useListen, useListenState } from '../listen-context.ts';
+import type { Page } from '../listen-state.ts';
+import { sentenceOf } from '../moves.ts';
+import { useBlockFocus } from './use-block-focus.ts';
+import { usePageFollow } from './use-page-follow.ts';
+import type { Block } from '../../../shared/listen/document.ts';
+import type { Place } from '../../../shared/listen/script/place.ts';
+
+/** Blocks beyond each edge of the view: a quick scroll finds some already there. */
+const overscan = 6;
+
+/** The document, set like a book; only what is near the view is drawn. A press on a sentence reads from there. */
+export function ListenPage({
+  page,
+  language,
+}: {
+  readonly page: Page;
+  readonly language: string | undefined;
+}) {
+  const listen = useListen();
+  const scroller = useRef<HTMLDivElement>(null);
+  const following = useListenState((state) => state.following);
+  const { blocks, script } = page;
+  const focus = useBlockFocus(page, scroller);
+  const { focused } = focus;
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
+  const list = useVirtualizer({
+    count: blocks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback((i: number) => (blocks[i] ? guessedHeight(blocks[i]) : 0), [blocks]),
+    overscan,
+    // Who has the focus stays on the page, wherever it is scrolled.
+    rangeExtractor: useCallback((range) => rangeWith(range, focused), [focused]),
+  });
+  const watch = usePageFollow(page, list);
+  // Who has opened a document by the keyboard has its page under the keys.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('dialog, input, textarea, select')) return;
+    scroller.current?.focus({ preventScroll: true });
+  }, []);
+
+  const onClick = (event: MouseEvent): void => {
+    const place = placeUnder(event.clientX, event.clientY);
+    const pressed = event.target instanceof Element && event.target.closest('button, .block-margin');
+    if (!place || pressed || event.detail > 1 || !(getSelection()?.isCollapsed ?? true)) return;
+    listen.play({ ...place, at: sentenceOf(script, place)?.start ?? place.at });
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    const place = placeUnder(event.clientX, event.clientY);
+    if (!place) return;
+    event.preventDefault();
+    const text = script.reading(place.blockId)?.block.text ?? '';
+    listen.ask({ kind: 'block', ...place, word: wordAt(text, place.at, String(getSelection() ?? '')) });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    watch.onKeyDown(event);
+    focus.onKeyDown(event);
+  };
+  const rows = list.getVirtualItems();
+  const current = focused ?? firstInView(rows, list.scrollOffset ?? 0);
+
+  return (
+    <div className="listen-page-frame">
+      {/* What the pointer does, the keys of the room do too. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        ref={scroller}
+        className="listen-page"
+        lang={language}
+        data-page
+        tabIndex={0}
+        role="document"
+        aria-label="The page"
+        {...watch}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+      >
+        <div className="page-blocks" style={{ height: list.getTotalSize() }}>
+          {rows.map(({ index, start, key }) => (
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className="page-item"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <PageBlock
+                script={script}
+                blockId={blocks[index]?.id ?? ''}
+                formerId={blocks[index - 1]?.id}
+                current={index === current}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      {!following && (
+        <button type="button" className="button follow" title="Follow the voice (F)" onClick={listen.follow}>
+          <ArrowDown aria-hidden /> Follow
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where Tab comes into the page: to what one sees first. */
+function firstInView(rows: readonly VirtualItem[], scrollTop: number): number | undefined {
+  return rows.find(({ start }) => start >= scrollTop)?.index;
+}
+
+/** Pixels of the page: a guess until a block has been drawn. */
+const lineHeight = 29;
+const gap = 18;
+/** Characters in a line of the measure. */
+const lineLength = 72;
+
+function guessedHeight({ kind, text }: Block): number {
+  if (kind === 'code' || kind === 'table') return text.split('\n').length * lineHeight + 2 * gap;
+  return Math.ceil(Math.max(1, text.length) / lineLength) * lineHeight + (kind === 'heading' ? 3 : 1) * gap;
+}
+
+/** The character of a document that is drawn at a point of the window. */
+function placeUnder(x: number, y: number): Place | undefined {
+  const caret = document.caretPositionFromPoint(x, y);
+  return caret ? placeOfNode(caret.offsetNode, caret.offset) : undefined;
+}
+
+/** The character of a document that stands at an offset of a text node. */
+function placeOfNode(node: Node, offset: number): Place | undefined {
+  const element = node instanceof Element ? node : node.parentElement;
+  const run = element?.closest<HTMLElement>('[data-start]');
+  const blockId = element?.closest<HTMLElement>('[data-block-id]')?.dataset['blockId'];
+  if (blockId === undefined) return undefined;
+  return { blockId, at: run ? Number(run.dataset['start']) + offset : 0 };
+}
+
+/** What is selected, or else the word of a text around a character. */
+function wordAt(text: string, at: number, selected: string): string {
+  if (selected.trim() !== '') return selected.trim().slice(0, 100);
+  const before = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, at))?.[0] ?? '';
+  const behind = /^[\p{L}\p{N}'’-]*/u.exec(text.slice(at))?.[0] ?? '';
+  return (before + behind).replaceAll(/^['’-]+|['’-]+$/gu, '').slice(0, 100);
+}
+
+/** The rows to draw, and one more that is to stay. */
+function rangeWith(range: Range, kept: number | undefined): number[] {
+  const rows = defaultRangeExtractor(range);
+  if (kept === undefined || kept >= range.count || rows.includes(kept)) return rows;
+  return [...rows, kept].toSorted((a, b) => a - b);
+}

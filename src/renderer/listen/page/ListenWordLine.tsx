@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import { useListen, useListenState } from '../listen-context.ts';
+
+/** What the last thing that was done came to, where that is not to be seen. */
+export function ListenWordLine() {
+  const listen = useListen();
+  const word = useListenState((state) => state.word);
+  const fault = useListenState(
+    ({ document, narration }) =>
+      document?.fault?.message ??
+      // Of another document, which could not be opened.
+      (narration.phase === 'held' ? undefined : narration.fault?.message),
+  );
+  if (!word && fault === undefined) return null;
+  return (
+    <div className="listen-word" data-failed={word?.failed ?? true}>
+      <p>{word?.message ?? fault}</p>
+      {word && (
+        <button type="button" className="icon-button" aria-label="Dismiss" onClick={listen.dismissWord}>
+          <X aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

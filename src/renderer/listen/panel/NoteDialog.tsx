@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { Mark } from '../../../shared/listen/listening.ts';
+import type { Place } from '../../../shared/listen/script/place.ts';
+import { useListen } from '../listen-context.ts';
+import { Modal } from '../../ui/Modal.tsx';
+
+/** A note that is pinned to a sentence. */
+export function NoteDialog({ place, mark }: { readonly place: Place; readonly mark: Mark | undefined }) {
+  const listen = useListen();
+  const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [note, setNote] = useState(mark?.note ?? '');
+  useEffect(() => field.current?.focus(), []);
+  // Nobody writes about one sentence and listens to the next.
+  useEffect(() => {
+    if (!listen.get().sounding.wanted) return undefined;
+    listen.hush();
+    return () => listen.play();
+  }, [listen]);
+  const keep = (): void => {
+    if (mark) listen.note(mark.id, note.trim());
+    else listen.mark(place, note.trim());
+    listen.closeDialog();
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <Modal
+      title="A note on this sentence"
+      closeLabel="Cancel"
+      onClose={listen.closeDialog}
+      acts={
+        <button type="submit" form={formId} className="button primary">
+          Keep <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </button>
+      }
+    >
+      <form id={formId} className="field note-form" onSubmit={onSubmit}>
+        <textarea
+          ref={field}
+          rows={5}
+          aria-label="Note"
+          maxLength={20_000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            keep();
+          }}
+        />
+      </form>
+    </Modal>
+  );
+}

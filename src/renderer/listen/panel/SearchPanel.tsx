@@ -1,0 +1,121 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useListen, useListenState } from '../listen-context.ts';
+import type { Found, Match } from './search.ts';
+
+/** Pixels. */
+const rowHeight = 64;
+/** Characters shown before what was found. */
+const before = 32;
+
+/** Finds as one types; Enter and Shift+Enter go from match to match. */
+export function SearchPanel() {
+  const listen = useListen();
+  const { query, found, at } = useListenState((state) => state.search);
+  const complete = useListenState(({ document }) => document?.complete ?? true);
+  const field = useRef<HTMLInputElement>(null);
+  // Before the next key: what is typed at once is already the query.
+  useLayoutEffect(() => field.current?.focus(), []);
+  const count = found.matches.length;
+  return (
+    <>
+      <div className="search-line">
+        <input
+          ref={field}
+          type="search"
+          className="command-field"
+          aria-label="Search in the document"
+          placeholder="Search in the document"
+          data-search="listen"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={query}
+          onChange={(event) => listen.search(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            listen.nextMatch(event.shiftKey ? -1 : 1);
+          }}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="The match before"
+          title="Shift+Enter"
+          disabled={count === 0}
+          onClick={() => listen.nextMatch(-1)}
+        >
+          <ChevronUp aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="The next match"
+          title="Enter"
+          disabled={count === 0}
+          onClick={() => listen.nextMatch(1)}
+        >
+          <ChevronDown aria-hidden />
+        </button>
+      </div>
+      <p className="quiet listen-panel-word" aria-live="polite">
+        {searchWords(query, found, at, complete)}
+      </p>
+      <MatchList matches={found.matches} at={at} />
+    </>
+  );
+}
+
+/** How many were found, and where among them one is; of none, what else to try. */
+function searchWords(query: string, { matches, more }: Found, at: number, complete: boolean): string {
+  if (query.trim() === '') return 'Words as they follow one another.';
+  const count = matches.length.toLocaleString('en-US');
+  if (matches.length > 0)
+    return `${at + 1} of ${more ? `more than ${count}` : count}. Enter goes to the next.`;
+  return complete
+    ? 'Not in this document. Fewer words, or a part of one, find more.'
+    : 'Not in what is here so far; the document is still opening.';
+}
+
+function MatchList({ matches, at }: { readonly matches: readonly Match[]; readonly at: number }) {
+  const listen = useListen();
+  const page = useListenState((state) => state.page);
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
+  const list = useVirtualizer({
+    count: matches.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  });
+  return (
+    <div ref={scroller} className="matches">
+      <ul style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, start }) => {
+          const match = matches[index];
+          const block = match && page?.blocks[match.index];
+          if (!match || !block) return null;
+          const from = Math.max(0, match.start - before);
+          return (
+            <li key={index} style={{ transform: `translateY(${start}px)` }}>
+              <button
+                type="button"
+                aria-current={index === at || undefined}
+                onClick={() => listen.showMatch(index)}
+              >
+                <span dir="auto">
+                  {from > 0 && '…'}
+                  {block.text.slice(from, match.start)}
+                  <mark>{block.text.slice(match.start, match.end)}</mark>
+                  {block.text.slice(match.end, match.end + 120)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useListen, useListenState } from '../listen-context.ts';
+import type { ListenState } from '../listen-state.ts';
+import { timeLeft, type TimeLeft } from './time-left.ts';
+import { chapterSpan, currentPlace } from './transport.ts';
+import { barsIn } from '../../ui/waveform-bars.ts';
+import { createPicture } from '../../ui/wave-picture.ts';
+import { hoursWords } from './length-words.ts';
+import { useSettings } from '../use-settings.ts';
+
+/** Pixels. */
+const height = 40;
+/** Milliseconds between looks: a bar of a chapter is many seconds long. */
+const lookMs = 250;
+/** Steps from one end of the chapter to the other, for the arrow keys. */
+const steps = 200;
+
+/** The chapter: as it sounded, flat where it has not yet; how far it is read, and a handle to go elsewhere. */
+export function ChapterWave() {
+  const listen = useListen();
+  const place = useRef<HTMLDivElement>(null);
+  const { readingSpeed } = useSettings();
+  const step = useListenState((state) => Math.round((leftOf(state)?.share ?? 0) * steps));
+  const left = useListenState((state) => hoursWords((leftOf(state)?.chapterMs ?? 0) / readingSpeed));
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return undefined;
+    const picture = createPicture(container, height);
+    let drawn = '';
+    const draw = (): void => {
+      const { page } = listen.get();
+      const span = page && chapterSpan(page, currentPlace(listen.get()));
+      const bars = barsIn(container.clientWidth);
+      if (!page || !span || bars === 0) return;
+      const { color, accentColor } = getComputedStyle(container);
+      const share = leftOf(listen.get())?.share ?? 0;
+      const look = `${color} ${bars} ${span.from} ${span.to} ${share} ${listen.heard.version()}`;
+      if (look === drawn) return;
+      drawn = look;
+      picture.show({
+        peaks: listen.heard.read(page, span, bars),
+        color,
+        over: { share, color: accentColor },
+      });
+    };
+    draw();
+    const timer = setInterval(draw, lookMs);
+    return () => {
+      clearInterval(timer);
+      picture.remove();
+    };
+  }, [listen]);
+  return (
+    <div className="chapter-wave">
+      <div ref={place} aria-hidden />
+      <input
+        type="range"
+        aria-label="Place in the chapter"
+        aria-valuetext={`${left} left in this chapter`}
+        min={0}
+        max={steps}
+        value={step}
+        onChange={(event) => listen.seekInChapter(Number(event.target.value) / steps)}
+      />
+    </div>
+  );
+}
+
+/** At the natural pace. */
+function leftOf(state: ListenState): TimeLeft | undefined {
+  return state.page && timeLeft(state.page, currentPlace(state), state.estimate, 1);
+}

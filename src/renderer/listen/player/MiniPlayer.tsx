@@ -1,0 +1,50 @@
+import { Pause, Play } from 'lucide-react';
+import { useListen, useListenState } from '../listen-context.ts';
+import { listenPhase, listenWords } from '../listen-words.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
+import { useNow } from '../../app/use-now.ts';
+
+/** In the other rooms, what is read on: its title, the sentence, and the way back. */
+export function MiniPlayer() {
+  const session = useSession();
+  const listen = useListen();
+  const elsewhere = useScreen(({ room }) => room !== 'listen' && room !== 'welcome');
+  const title = useListenState(({ document }) => document?.title);
+  const begun = useListenState(({ sounding }) => sounding.begun);
+  const wanted = useListenState(({ sounding }) => sounding.wanted);
+  const phase = useListenState(listenPhase);
+  const now = useNow(elsewhere && (phase === 'waiting' || phase === 'held'));
+  const words = useListenState((state) =>
+    listenPhase(state) === 'reading' ? sentenceText(state) : listenWords(state, now),
+  );
+  if (!elsewhere || title === undefined || !begun) return null;
+  return (
+    <div className="notice mini-player">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={wanted ? 'Pause reading' : 'Go on reading'}
+        onClick={listen.toggle}
+      >
+        {wanted ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </button>
+      <p dir="auto">
+        <b>{title}</b> {words}
+      </p>
+      <button
+        type="button"
+        className="quiet-button"
+        title="Back to Listen (Ctrl+3)"
+        onClick={() => session.open('listen')}
+      >
+        Show
+      </button>
+    </div>
+  );
+}
+
+function sentenceText({ page, sounding }: Parameters<typeof listenPhase>[0]): string {
+  const { sentence } = sounding;
+  const block = sentence && page?.blocks[page.indexOf.get(sentence.blockId) ?? -1];
+  return block?.text.slice(sentence?.start, sentence?.end) ?? '';
+}

@@ -1,0 +1,51 @@
+import type { Block } from '../../../shared/listen/document.ts';
+import type { ReadingChoices } from '../../../shared/listen/script/choices.ts';
+import type { Place } from '../../../shared/listen/script/place.ts';
+
+/** How long a document is to the ear, counted without splitting any of it into sentences. */
+export interface Lengths {
+  /** Characters that are read before a block of that index; of the index behind the last, all of them. */
+  before(index: number): number;
+}
+
+/** Of a few words about a block, such as "A table of 4 rows." */
+const summaryCharacters = 60;
+
+export function lengthsOf(blocks: readonly Block[], choices: ReadingChoices): Lengths {
+  const sums = new Float64Array(blocks.length + 1);
+  blocks.forEach((block, i) => (sums[i + 1] = (sums[i] ?? 0) + lengthOf(block, choices)));
+  return { before: (index) => sums[Math.min(Math.max(0, index), blocks.length)] ?? 0 };
+}
+
+/** Characters that are read before a place. */
+export function charactersBefore(lengths: Lengths, index: number, at: number): number {
+  const before = lengths.before(index);
+  return Math.min(before + at, lengths.before(index + 1));
+}
+
+/** The place at so many characters from a block on: where one seeks to by a share of the chapter. */
+export function placeAt(
+  blocks: readonly Block[],
+  lengths: Lengths,
+  { from, to }: { readonly from: number; readonly to: number },
+  share: number,
+): Place | undefined {
+  const wanted = lengths.before(from) + share * (lengths.before(to) - lengths.before(from));
+  let low = from;
+  let high = to - 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (lengths.before(middle + 1) > wanted) high = middle;
+    else low = middle + 1;
+  }
+  const block = blocks[low];
+  if (!block) return undefined;
+  const into = Math.floor(Math.max(0, wanted - lengths.before(low)));
+  return { blockId: block.id, at: Math.min(into, Math.max(0, block.text.length - 1)) };
+}
+
+function lengthOf({ id, kind, text }: Block, { policies, flips }: ReadingChoices): number {
+  const policy = flips[id] ?? policies[kind];
+  if (policy === 'skip') return 0;
+  return policy === 'summary' ? Math.min(text.length, summaryCharacters) : text.length;
+}

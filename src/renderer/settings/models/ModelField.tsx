@@ -1,0 +1,109 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { Model, ModelRoles } from '../../../shared/usage/model.ts';
+import type { Models } from '../../app/screen.ts';
+import { useScreen } from '../../app/use-session.ts';
+import { ModelList } from './ModelList.tsx';
+import { priceWords, traitWords } from './model-labels.ts';
+import { useAim } from '../../app/use-focus-target.ts';
+
+export interface ModelFieldProps {
+  readonly part: keyof ModelRoles;
+  readonly label: string;
+  /** Empty for the first that fits. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** One model, chosen from the service's list or by its name. What is chosen stays, also when the list has it no more. */
+export function ModelField(props: ModelFieldProps) {
+  const { part, label, chosen } = props;
+  const models = useScreen((screen) => screen.models);
+  const listed = models.phase === 'ready' ? models.roles[part] : [];
+  const model = chosen === '' ? listed[0] : everyModel(models).find(({ id }) => id === chosen);
+  const gone = models.phase === 'ready' && chosen !== '' && !model;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const aimed = useAim<HTMLButtonElement>('model');
+  const plain = useRef<HTMLButtonElement>(null);
+  const button = part === 'chat' ? aimed : plain;
+  const choose = (chosenId: string): void => {
+    setOpen(false);
+    if (chosenId !== chosen) props.onChoose(chosenId);
+    button.current?.focus();
+  };
+  return (
+    <div className="field model-field" data-part={`model-${part}`}>
+      <span id={id}>{label}</span>
+      <button
+        ref={button}
+        type="button"
+        className="model-button"
+        aria-labelledby={`${id} ${id}-chosen`}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        // The list closes as it loses the focus; this press shall not open it again.
+        onPointerDown={(event) => open && event.preventDefault()}
+        onClick={() => setOpen(!open)}
+      >
+        <span id={`${id}-chosen`}>{chosen || firstWords(listed)}</span>
+        <ChevronsUpDown aria-hidden />
+      </button>
+      {open && (
+        <ModelList
+          label={label}
+          models={listed}
+          chosen={chosen}
+          note={noteOn(models, listed)}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {!open && model && <ModelFacts model={model} />}
+      {gone && (
+        <p className="check-line">
+          <span>
+            <strong>{chosen}</strong> is not in the service’s list. Parley goes on asking for it.
+          </span>
+          <button type="button" className="link-button" onClick={() => setOpen(true)}>
+            Choose another
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ModelFacts({ model }: { readonly model: Model }) {
+  return [traitWords(model), priceWords(model.info)].map(
+    (line) =>
+      line !== '' && (
+        <small key={line} className="quiet">
+          {line}
+        </small>
+      ),
+  );
+}
+
+function firstWords([first]: readonly Model[]): string {
+  return first ? `The first that fits (${first.id})` : 'The first that fits';
+}
+
+function everyModel(models: Models): readonly Model[] {
+  if (models.phase !== 'ready') return [];
+  const { chat, transcription, speech } = models.roles;
+  return [...chat, ...transcription, ...speech];
+}
+
+function noteOn(models: Models, listed: readonly Model[]): string {
+  switch (models.phase) {
+    case 'ready':
+      return listed.length === 0 ? 'The service lists none for this. Type its name if you know one.' : '';
+    case 'failed':
+      return `There is no list to choose from: ${models.fault.message} You can type a name.`;
+    case 'loading':
+      return 'Asking the service for its list…';
+    case 'unknown':
+      return 'Without an address and a key there is no list yet. You can type a name.';
+  }
+}

@@ -1,0 +1,29 @@
+import { moneyWords } from '../../../shared/usage/format-cost.ts';
+import { picoDollars } from '../../../shared/usage/cost.ts';
+import type { Model, ModelInfo } from '../../../shared/usage/model.ts';
+
+/** Whose it is and what it can do, as far as the service tells. */
+export function traitWords({ owner, info }: Model): string {
+  const words = [
+    owner,
+    info?.quantization ?? '',
+    info?.supportsPromptCaching ? 'caching' : '',
+    info?.maxOutputTokens ? `up to ${info.maxOutputTokens.toLocaleString('en')} tokens out` : '',
+  ];
+  return words.filter((word) => word !== '').join(' · ');
+}
+
+/** `$0.60 in · $0.15 cached · $2.20 out, per million tokens`; what is not told is left out. */
+export function priceWords(info: ModelInfo | undefined): string {
+  const prices = [
+    ['in', info?.inputCostPerToken],
+    ['cached', info?.cacheReadCostPerToken],
+    ['out', info?.outputCostPerToken],
+  ] as const;
+  const words = prices.flatMap(([name, price]) =>
+    price === undefined ? [] : [`${moneyWords(picoDollars(price * tokensPriced))} ${name}`],
+  );
+  return words.length === 0 ? '' : `${words.join(' · ')}, per million tokens`;
+}
+
+const tokensPriced = 1_000_000;

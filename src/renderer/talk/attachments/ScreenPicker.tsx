@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useScreen, useSession } from '../../app/use-session.ts';
+import { tileAfter } from './tile-moves.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import type { ScreenSource } from '../../../shared/talk/screens.ts';
+
+/** Which screen or window the picture is of, or why there is none to choose. */
+export function ScreenPicker() {
+  const session = useSession();
+  const choice = useScreen((screen) => screen.screenChoice);
+  switch (choice.phase) {
+    case 'none':
+    case 'capturing':
+      return null;
+    case 'refused':
+      return (
+        <Modal title="No picture of the screen" closeLabel="Close" onClose={session.closeScreens}>
+          <p role="alert">{choice.message}</p>
+        </Modal>
+      );
+    case 'choosing':
+      return (
+        <Modal title="Take a picture of" closeLabel="Cancel" onClose={session.closeScreens}>
+          <ScreenList sources={choice.sources} onChoose={(source) => void session.attachScreen(source)} />
+        </Modal>
+      );
+  }
+}
+
+interface ScreenListProps {
+  /** The screens first. */
+  readonly sources: readonly ScreenSource[];
+  readonly onChoose: (source: ScreenSource) => void;
+}
+
+const groups = [
+  { kind: 'screen', label: 'Screens' },
+  { kind: 'window', label: 'Windows' },
+] as const;
+
+/** Tiles to choose one from: Tab and the arrows go from one to the next, Enter or a press chooses. */
+function ScreenList({ sources, onChoose }: ScreenListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const tiles = [...(list.current?.querySelectorAll('button') ?? [])];
+    const places = tiles.map((tile) => ({ left: tile.offsetLeft, top: tile.offsetTop }));
+    const next = tileAfter(event.key, tiles.indexOf(event.currentTarget), places);
+    if (next === undefined) return;
+    event.preventDefault(); // else the list would scroll as well
+    tiles[next]?.focus();
+  };
+  return (
+    <div ref={list} className="screen-list">
+      {groups.map(({ kind, label }) => {
+        const some = sources.filter((source) => source.kind === kind);
+        return (
+          some.length > 0 && (
+            <Group key={kind} label={label}>
+              {some.map((source) => (
+                <li key={source.id}>
+                  <button
+                    type="button"
+                    className="screen-tile"
+                    title={source.name}
+                    onKeyDown={move}
+                    onClick={() => onChoose(source)}
+                  >
+                    <img src={source.thumbnail} alt="" />
+                    <span>{source.name}</span>
+                  </button>
+                </li>
+              ))}
+            </Group>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="quiet">
+        {label}
+      </h3>
+      <ul aria-labelledby={id}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { faultOf } from '../../../shared/contract/fault.ts';
+import { maxPictures } from '../../../shared/talk/picture.ts';
+import type { ScreenSource } from '../../../shared/talk/screens.ts';
+import type { Bridge } from '../../bridge.ts';
+import type { ScreenChoice } from './screen-choice.ts';
+import { missingToAsk, type Screen } from '../../app/screen.ts';
+import type { Store } from '../../app/store.ts';
+
+/** Pictures of screens and windows for the next question. */
+export interface ScreenPictures {
+  /** Captures what there is and then lets the person choose, so that the choosing itself is on no picture. */
+  captureScreens(): Promise<void>;
+  attachScreen(source: ScreenSource): Promise<void>;
+  /** Chooses none. */
+  closeScreens(): void;
+}
+
+export interface ScreenPicturesPorts {
+  readonly bridge: Bridge;
+  readonly screen: Store<Screen>;
+  readonly attach: (files: readonly File[]) => Promise<void>;
+  /** @throws FaultError told in one sentence */
+  readonly fetchScreen: (source: ScreenSource) => Promise<File>;
+}
+
+export function createScreenPictures({
+  bridge,
+  screen,
+  attach,
+  fetchScreen,
+}: ScreenPicturesPorts): ScreenPictures {
+  const hint = (message: string): void => screen.set({ notice: { tone: 'hint', message } });
+  const put = (screenChoice: ScreenChoice): void => screen.set({ screenChoice });
+  const forget = (): void => bridge.tell('screens-forget', null);
+
+  return {
+    async captureScreens() {
+      const { app, screenChoice, enclosure } = screen.get();
+      const missing = missingToAsk(app);
+      if (missing) return hint(missing);
+      if (screenChoice.phase !== 'none') return;
+      if (enclosure.pictures.length + enclosure.reading >= maxPictures)
+        return hint(`A question takes ${maxPictures} pictures. Remove one first.`);
+      put({ phase: 'capturing' });
+      try {
+        put({ phase: 'choosing', sources: await bridge.request('screens-list', null) });
+      } catch (error) {
+        put({ phase: 'refused', message: faultOf(error).message });
+      }
+    },
+    async attachScreen(source) {
+      put({ phase: 'none' });
+      try {
+        await attach([await fetchScreen(source)]);
+      } catch (error) {
+        hint(faultOf(error).message);
+      } finally {
+        forget();
+      }
+    },
+    closeScreens() {
+      put({ phase: 'none' });
+      forget();
+    },
+  };
+}

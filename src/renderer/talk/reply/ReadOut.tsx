@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Turn } from '../../../shared/talk/conversation.ts';
+import { Reply } from './Reply.tsx';
+
+/** Characters, about what the first lines show: a shorter text is shown whole. */
+const firstLines = 500;
+
+/** A text that was read out: its first lines, the whole of it on opening. */
+export function ReadOut({ turn }: { readonly turn: Turn }) {
+  const [opened, setOpened] = useState(false);
+  const long = turn.reply.length > firstLines;
+  return (
+    <>
+      <div className={long && !opened ? 'first-lines' : undefined}>
+        <Reply turn={turn} />
+      </div>
+      {long && (
+        <p className="turn-note">
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Show the first lines' : 'Show all that is read'}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

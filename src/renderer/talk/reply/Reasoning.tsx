@@ -1,0 +1,23 @@
+import { ChevronRight } from 'lucide-react';
+import type { Turn } from '../../../shared/talk/conversation.ts';
+import { secondsInWords } from '../../ui/duration.ts';
+
+/** The model's thinking, folded into one line; opened or closed by the person alone. */
+export function Reasoning({ turn }: { readonly turn: Turn }) {
+  if (turn.reasoning === '') return null;
+  return (
+    <details className="reasoning" data-part="reasoning">
+      <summary>
+        <ChevronRight aria-hidden />
+        {summaryOf(turn)}
+      </summary>
+      <p dir="auto">{turn.reasoning}</p>
+    </details>
+  );
+}
+
+function summaryOf({ reasoningMs, phase, reply }: Turn): string {
+  if (reasoningMs !== undefined)
+    return `Thought for ${reasoningMs < 500 ? 'a moment' : secondsInWords(reasoningMs)}`;
+  return phase === 'over' || reply !== '' ? 'Thought' : 'Thinking…';
+}

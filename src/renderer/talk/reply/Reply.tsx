@@ -1,0 +1,103 @@
+import { Fragment, useMemo, useRef, useState } from 'react';
+import type { Turn } from '../../../shared/talk/conversation.ts';
+import { createReplyReader, type Block } from '../../../shared/text/markdown.ts';
+import { sentenceAround, sentencesAcross, type Range } from '../../../shared/text/sentences.ts';
+import { sentencesOf } from './spoken-sentence.ts';
+import { useScreen } from '../../app/use-session.ts';
+import { Boundary } from '../../app/Boundary.tsx';
+import { MarkdownBlock } from './MarkdownBlock.tsx';
+import { inRows, NearView } from '../../ui/NearView.tsx';
+import { spokenWords } from './spoken-words.ts';
+import { useHighlight } from '../../ui/use-highlight.ts';
+
+/** The reply as it stands: the sentence that sounds is lit, and what was cut off by the person is dimmed. */
+export function Reply({ turn }: { readonly turn: Turn }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [reader] = useState(() => createReplyReader(turn.origin));
+  const isWhole = turn.phase === 'over' || turn.finishReason !== undefined;
+  const blocks = useMemo(() => reader.read(turn.reply, isWhole), [reader, turn.reply, isWhole]);
+  const sentence = useScreen(({ soundingSentence }) => (turn.soundingCueId ? soundingSentence : 0));
+  const spoken = useMemo(() => spokenRange(turn, blocks, sentence), [turn, blocks, sentence]);
+  const stoppedAt = turn.outcome === 'interrupted' ? turn.heard?.length : undefined;
+  const unheard = stoppedAt === undefined ? undefined : { start: stoppedAt, end: turn.reply.length };
+  useHighlight('spoken', place, spoken, turn.reply);
+  useHighlight('unheard', place, unheard, turn.reply);
+
+  if (turn.reply === '') return null;
+  const drawRow = (row: readonly Block[], from: number) =>
+    row.map((block, i) => (
+      <Fragment key={beginOf(block)}>
+        <Boundary
+          of={block}
+          instead={<p className="turn-words">{turn.reply.slice(beginOf(block), block.end)}</p>}
+        >
+          <MarkdownBlock block={block} />
+        </Boundary>
+        {stoppedAt !== undefined && stopsIn(blocks, from + i, stoppedAt) && (
+          <p className="stopped-here">{stopWords(turn)}</p>
+        )}
+      </Fragment>
+    ));
+  const unread = turn.reply.slice(blocks.at(-1)?.end ?? 0);
+  return (
+    <div ref={place} className="reply" data-part="reply">
+      {inRows(blocks, blocksInRow).map((row, i, rows) =>
+        rows.length === 1 ? (
+          drawRow(row, 0)
+        ) : (
+          <NearView
+            key={i}
+            className="reply-row"
+            guess={row.length * usualHeight}
+            always={i === 0 || (i === rows.length - 1 && turn.phase !== 'over')}
+          >
+            {() => drawRow(row, i * blocksInRow)}
+          </NearView>
+        ),
+      )}
+      {unread.trim() !== '' && <p>{unread}</p>}
+      {turn.outcome === 'failed' && <p className="stopped-here">Broke off here</p>}
+    </div>
+  );
+}
+
+/** Blocks of a very long reply that are drawn together, while they are near the view. */
+const blocksInRow = 50;
+/** Pixels of a paragraph of a line or two. */
+const usualHeight = 50;
+
+function beginOf({ start, node }: Block): number {
+  return start + (node.position?.start.offset ?? 0);
+}
+
+/** The sentence that sounds; for a cue that is only part of one, the whole of it all the same. */
+function spokenRange(turn: Turn, blocks: readonly Block[], sentence: number): Range | undefined {
+  const cue = turn.cues.find(({ id }) => id === turn.soundingCueId);
+  if (!cue) return undefined;
+  const sentences = sentencesOf(cue);
+  const one = sentences.length > 1 ? sentences[sentence] : undefined;
+  return (one && sentenceAround(blocks, one.offset)) ?? sentencesAcross(blocks, cue);
+}
+
+/** The mark stands below the block; the words say where in it. */
+function stopWords({ heard = '', reply, origin }: Turn): string {
+  if (heard.trim() === reply.trim()) return 'Stopped here';
+  const words = spokenWords(heard, origin)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.length === 0
+    ? 'Stopped before it was heard'
+    : `Stopped here, after “${words.slice(-shownWords).join(' ')}”`;
+}
+
+/** Enough to find the place. */
+const shownWords = 4;
+
+/** Whether the reply was stopped within this block, or in the space before the next one. */
+function stopsIn(blocks: readonly Block[], index: number, stoppedAt: number): boolean {
+  const next = blocks[index + 1];
+  const block = blocks[index];
+  const from = index === 0 || !block ? 0 : beginOf(block);
+  const to = next ? beginOf(next) : Infinity;
+  return stoppedAt >= from && stoppedAt < to;
+}

@@ -1,0 +1,78 @@
+import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { Cue } from '../../../shared/talk/conversation.ts';
+import { cuePath, type PlaybackPosition } from '../../../shared/contract/talk-contract.ts';
+import { createCueQueue, type CueListener, type CueQueue } from '../../audio/cue-queue.ts';
+import type { Output } from '../../audio/output.ts';
+import type { RollingPeaks } from '../../audio/peaks.ts';
+import type { Bridge } from '../../bridge.ts';
+import { sentencesOf } from './spoken-sentence.ts';
+
+/** The sound of the turn that is going on. */
+export interface Speech {
+  play(turnId: string, cue: Cue): void;
+  /** Silences the turn for good, also cues that are still to come. @returns how far it was heard */
+  stop(turnId: string): PlaybackPosition | null;
+}
+
+export interface SpeechPorts {
+  readonly bridge: Bridge;
+  readonly output: Output;
+  readonly peaks: RollingPeaks;
+  /** Our own playback is not told back to us by main, so what it does is folded here. */
+  readonly fold: (event: TurnEvent) => void;
+  /** A sentence of the sounding cue begins; the index is within the cue. */
+  readonly onSentence: (index: number) => void;
+}
+
+export function createSpeech(ports: SpeechPorts): Speech {
+  let voiced: VoicedTurn | undefined;
+  let silenced: string | undefined;
+  return {
+    play(turnId, cue) {
+      if (turnId === silenced) return;
+      if (voiced?.turnId !== turnId) {
+        voiced?.silence();
+        voiced = voiceTurn(turnId, ports);
+      }
+      const marks = sentencesOf(cue).map(({ beginsAt }) => beginsAt);
+      const { id, pauseAfterMs } = cue;
+      voiced.queue.add({ id, url: cuePath(turnId, id), pauseAfterMs, marks });
+    },
+    stop(turnId) {
+      silenced = turnId;
+      if (voiced?.turnId !== turnId) return null;
+      const position = voiced.queue.position();
+      voiced.silence();
+      voiced = undefined;
+      return position;
+    },
+  };
+}
+
+interface VoicedTurn {
+  readonly turnId: string;
+  readonly queue: CueQueue;
+  silence(): void;
+}
+
+function voiceTurn(turnId: string, ports: SpeechPorts): VoicedTurn {
+  const { bridge, output, peaks, fold, onSentence } = ports;
+  const silencing = new AbortController();
+  const listener: CueListener = {
+    onStart(cueId) {
+      onSentence(0);
+      bridge.tell('cue-start', { turnId, cueId });
+      fold({ type: 'cue-start', turnId, cueId });
+    },
+    onMark: (_cueId, sentence) => onSentence(sentence),
+    onEnd(cueId) {
+      bridge.tell('cue-end', { turnId, cueId });
+      fold({ type: 'cue-end', turnId, cueId });
+    },
+    onFail: (cueId, reason) => bridge.tell('cue-fail', { turnId, cueId, reason }),
+  };
+  peaks.clear();
+  output.measure(peaks.push, silencing.signal);
+  const queue = createCueQueue(output, listener, silencing.signal);
+  return { turnId, queue, silence: () => silencing.abort() };
+}

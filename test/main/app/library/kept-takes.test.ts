@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportedTakes, keptTakes } from '../../../../src/main/app/library/kept-takes.ts';
+import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
+import { dictationDesk, said, soundOf, type Desk } from '../../dictate/desk.ts';
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startLocalService();
+  await service.ready;
+}, 60_000);
+afterAll(() => service.close());
+
+function asked(desk: Desk) {
+  const copied: string[] = [];
+  const changes = { count: 0 };
+  const requests = keptTakes({
+    takes: desk.takes,
+    age: { elapsedMs: () => 0 },
+    keeping: { answer: () => {} },
+    dictations: desk.dictations,
+    copy: async (text) => void copied.push(text),
+    onChange: () => void changes.count++,
+  });
+  return { requests, copied, changes };
+}
+
+test('what was dictated is listed, found, read and copied, raw or cleaned', async () => {
+  const desk = dictationDesk({ service, tidy: async () => ({ text: 'Seven by eight.', mode: 'notes' }) });
+  const { requests, copied } = asked(desk);
+  const id = await desk.dictates('timesEight');
+  await desk.over(id);
+  expect(await requests['takes-list']({ query: 'seven', limit: 10 })).toMatchObject([
+    { id, stage: 'delivered' },
+  ]);
+  expect(await requests['take-read']({ id })).toMatchObject({ segments: [{ text: said.timesEight.text }] });
+  await requests['take-copy']({ id, which: 'raw' });
+  await requests['take-copy']({ id, which: 'cleaned' });
+  expect(copied).toEqual([said.timesEight.text, 'Seven by eight.']);
+});
+
+test('what is discarded comes back, and what is deleted does not', async () => {
+  const desk = dictationDesk({ service });
+  const { requests, changes } = asked(desk);
+  const id = await desk.dictates('time');
+  await desk.over(id);
+  await requests['take-discard']({ id });
+  expect(desk.row(id).stage).toBe('cancelled');
+  await requests['take-restore']({ id });
+  expect(desk.row(id).stage).toBe('delivered');
+  expect(desk.clipboard).toHaveLength(1);
+  await requests['take-delete']({ id });
+  expect(await requests['take-read']({ id })).toBeNull();
+  expect(desk.takes.audioPath(id)).toBeUndefined();
+  expect(changes.count).toBe(3);
+  await expect(requests['take-retry']({ id })).rejects.toMatchObject({ fault: { kind: 'bad-input' } });
+});
+
+test('deleting what is being recorded stops it, and leaves nothing', async () => {
+  const desk = dictationDesk({ service });
+  const { requests } = asked(desk);
+  const id = desk.press();
+  desk.hears(soundOf('time'));
+  await requests['take-delete']({ id });
+  await desk.over(id);
+  expect([desk.takes.get(id), desk.takes.audioPath(id)]).toEqual([undefined, undefined]);
+  expect(desk.orders.at(-1)).toBe(`drop ${id}`);
+});
+
+test('what is found is carried away in the order it was spoken, under a name of its own', async () => {
+  const desk = dictationDesk({ service });
+  const { requests } = asked(desk);
+  for (const saying of ['time', 'timesEight', 'plusTen'] as const)
+    await desk.dictates(saying).then(desk.over);
+  const table = async (wish: Parameters<(typeof requests)['takes-export']>[0]) => {
+    const { url } = await requests['takes-export'](wish);
+    return exportedTakes(desk.takes, new URL(url, 'app://parley'));
+  };
+  const all = await table({ format: 'json' });
+  expect(all?.fileName).toBe('parley-takes.json');
+  expect(JSON.parse(all?.text ?? '')).toMatchObject(Object.values(said).map(({ text }) => ({ text })));
+  const found = await table({ format: 'markdown', query: 'is that plus' });
+  expect(found?.text).toContain(said.plusTen.text);
+  expect(found?.text).not.toContain(said.time.text);
+  const one = await table({ format: 'srt', id: 'take-2' });
+  expect(one?.text).toContain(said.timesEight.text);
+  expect(exportedTakes(desk.takes, new URL('app://parley/index.html'))).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { activityOf, stateInWords } from '../../../../src/renderer/app/bar/activity.ts';
+import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import { emptyConversation, foldTurn } from '../../../../src/shared/talk/conversation.ts';
+import { defaultSettings } from '../../../../src/shared/settings/settings.ts';
+
+const turnId = 'turn';
+const app = {
+  settings: { ...defaultSettings, baseUrl: 'https://service.example' },
+  key: { state: 'stored', keyStore: true },
+  conversation: emptyConversation,
+  version: '1',
+  notices: [],
+  keys: [],
+  recovered: [],
+} as const;
+
+function screenAfter(...events: readonly TurnEvent[]): Screen {
+  return { ...initialScreen, app, conversation: events.reduce(foldTurn, emptyConversation) };
+}
+
+const spoken: readonly TurnEvent[] = [
+  { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' },
+  { type: 'reply-delta', turnId, text: 'Hello. Good day.' },
+  { type: 'cue-ready', turnId, cue: { id: 'a', text: 'Hello.', start: 0, end: 6, pauseAfterMs: 250 } },
+  { type: 'cue-ready', turnId, cue: { id: 'b', text: 'Good day.', start: 7, end: 16, pauseAfterMs: 250 } },
+  { type: 'cue-start', turnId, cueId: 'a' },
+  { type: 'cue-end', turnId, cueId: 'a' },
+];
+
+it('is ready when nothing goes on, and says when it is not set up', () => {
+  expect(stateInWords(screenAfter())).toBe('Ready');
+  expect(stateInWords({ ...screenAfter(), app: { ...app, settings: defaultSettings } })).toBe(
+    'Not set up yet',
+  );
+});
+
+it('puts the microphone before the turn that is being stopped', () => {
+  expect(activityOf({ ...screenAfter(...spoken), microphone: 'listening' })).toBe('listening');
+});
+
+it('transcribes as soon as the key is up, before main has said so', () => {
+  const listening = screenAfter({ type: 'turn-start', turnId, origin: 'voice', at: 0 });
+  expect(activityOf(listening)).toBe('transcribing');
+});
+
+it('counts on in the pause between two sentences, and tells how many once all are known', () => {
+  expect(stateInWords(screenAfter(...spoken))).toBe('Speaking · sentence 2');
+  const whole = screenAfter(...spoken, { type: 'reply-end', turnId, finishReason: 'stop' });
+  expect(stateInWords(whole)).toBe('Speaking · sentence 2 of 2');
+});
+
+it('names the device that gives nothing', () => {
+  const deaf: Screen = {
+    ...screenAfter(),
+    microphone: 'listening',
+    hearsNothing: true,
+    deviceName: 'Headset',
+  };
+  expect(stateInWords(deaf)).toBe('I hear nothing from Headset');
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { commands, commandsFor } from '../../../../src/renderer/app/commands/commands.ts';
+
+it('finds what has all the words, in any order and case', () => {
+  expect(commandsFor('DARK look').map(({ name }) => name)).toEqual(['Look: dark']);
+  expect(commandsFor('  ')).toEqual(commands);
+  expect(commandsFor('quokka')).toEqual([]);
+});
+
+it('has no two of a name, and no two on the same keys', () => {
+  const names = commands.map(({ name }) => name);
+  const keys = commands.flatMap((command) => command.keys ?? []);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(keys).size).toBe(keys.length);
+});

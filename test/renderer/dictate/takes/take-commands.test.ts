@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { hasTwoTexts, nextStep, takeCommand } from '../../../../src/renderer/dictate/takes/take-commands.ts';
+import { takeStages } from '../../../../src/shared/dictate/take.ts';
+
+const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false });
+
+it('takes a letter in either case, and leaves what goes with Ctrl to others', () => {
+  expect(takeCommand(press('c'))).toBe('copy');
+  expect(takeCommand(press('P'))).toBe('play');
+  expect(takeCommand(press('Enter'))).toBe('more');
+  expect(takeCommand(press('c', true))).toBeUndefined();
+  expect(takeCommand(press('x'))).toBeUndefined();
+});
+
+it('offers a way on from every stage at which a take can be left', () => {
+  const left = takeStages.filter((stage) => !['recording', 'delivered'].includes(stage));
+  expect(left.filter((stage) => !nextStep({ stage, text: 'hello' }))).toEqual([]);
+  expect(nextStep({ stage: 'delivered' })).toBeUndefined();
+  expect(nextStep({ stage: 'cancelled' })?.does).toBe('restore');
+});
+
+it('lets choose between two texts only where they differ', () => {
+  expect(hasTwoTexts({ text: 'hello', cleanedText: 'Hello.' })).toBe(true);
+  expect(hasTwoTexts({ text: 'Hello.', cleanedText: 'Hello.' })).toBe(false);
+  expect(hasTwoTexts({ text: 'Hello.' })).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../../../src/renderer/bridge.ts';
+import type { Page } from '../../../../src/renderer/listen/listen-state.ts';
+import { createPageReader } from '../../../../src/renderer/listen/page/page.ts';
+import type { Block } from '../../../../src/shared/listen/document.ts';
+import type { OpenDocument } from '../../../../src/shared/listen/listening.ts';
+import { noChoices } from '../../../../src/shared/listen/script/choices.ts';
+
+const everywhere = { readingPolicies: {}, readingWords: [] };
+const blocks = (count: number): readonly Block[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `b${i}`,
+    kind: 'paragraph',
+    text: `This is paragraph ${i}.`,
+  }));
+
+function openDocument(id: string, blockCount: number): OpenDocument {
+  const kept = { id, title: id, hasCover: false, openedAt: 0, progress: 0 };
+  return { ...kept, contents: [], blockCount, complete: false, choices: noChoices, marks: [] };
+}
+
+/** A main that has so many blocks of each document and answers with two at a time. */
+function reader(count: number) {
+  const asked: string[] = [];
+  let page: Page | undefined;
+  const bridge = {
+    request: (_name: string, { id, from }: { id: string; from: number }) => {
+      asked.push(`${id} ${from}`);
+      return Promise.resolve({ from, blocks: blocks(count).slice(from, from + 2) });
+    },
+  } as unknown as Bridge; // answers only what is asked here
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const pages = createPageReader({ bridge, onPage: (told) => (page = told), onFail: fail });
+  return { asked, pages, page: () => page };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('reads all that is parsed, and on from there when there is more', async () => {
+  const { asked, pages, page } = reader(5);
+  pages.follow(openDocument('a', 3), everywhere);
+  await settled();
+  expect(page()?.blocks).toHaveLength(4); // the fourth came with the third
+  pages.follow(openDocument('a', 5), everywhere);
+  await settled();
+  expect(page()?.blocks.map(({ id }) => id)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
+  expect(asked).toEqual(['a 0', 'a 2', 'a 4']);
+});
+
+it('makes another script of the same blocks when the choices change, and asks for none again', async () => {
+  const { asked, pages, page } = reader(2);
+  pages.follow(openDocument('a', 2), everywhere);
+  await settled();
+  const before = page();
+  pages.follow(openDocument('a', 2), { ...everywhere, readingPolicies: { paragraph: 'skip' } });
+  expect(before?.script.reading('b1')?.policy).toBe('read');
+  expect(page()?.script.reading('b1')?.policy).toBe('skip');
+  expect(asked).toHaveLength(1);
+});
+
+it('takes in nothing of a document that is no longer open', async () => {
+  const { pages, page } = reader(4);
+  pages.follow(openDocument('a', 4), everywhere);
+  pages.follow(openDocument('b', 2), everywhere);
+  await settled();
+  expect(page()).toMatchObject({ documentId: 'b', blocks: { length: 2 } });
+  pages.follow(null, everywhere);
+  await settled();
+  expect(page()).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import {
+  estimateSoFar,
+  estimateWords,
+  hoursWords,
+  leftToHear,
+  verifyingWords,
+} from '../../../../src/renderer/listen/player/length-words.ts';
+
+const estimate = {
+  characters: 412_000,
+  cachedCharacters: 0,
+  durationMs: 26_400_000,
+  cost: 2.06e12,
+  complete: true,
+};
+
+it('tells a length as one plans an evening by it', () => {
+  expect([40_000, 95_000, 3_580_000, 26_400_000].map(hoursWords)).toEqual([
+    '40 s',
+    '2 min',
+    '1 h',
+    '7 h 20 min',
+  ]);
+});
+
+it('tells what hearing it would take, and what of that is here already', () => {
+  expect(estimateWords(estimate)).toEqual(['412,000 characters', '7 h 20 min', '$2.06']);
+  expect(estimateWords({ ...estimate, cachedCharacters: 1 }).at(-1)).toBe('1 % is here already');
+  expect(estimateWords({ ...estimate, cachedCharacters: 411_999 }).at(-1)).toBe('99 % is here already');
+  expect(estimateWords({ ...estimate, cachedCharacters: 412_000, cost: 0 }).at(-1)).toMatch(/at no cost/);
+});
+
+it('tells what is there so far would take while a document is still being parsed', () => {
+  expect(estimateWords(estimateSoFar(412_000))).toEqual(['so far 412,000 characters', '7 h 26 min', '$2.06']);
+});
+
+it('tells what hearing all of it back costs beside', () => {
+  expect(verifyingWords({ ...estimate, durationMs: 3_600_000 })).toBe('$0.24');
+});
+
+it('makes up no price where the service tells none', () => {
+  const { cost: _, ...unpriced } = estimate;
+  expect(estimateWords(unpriced)).toContain('the service tells no price');
+  expect(estimateWords({ ...estimate, complete: false })[0]).toBe('so far 412,000 characters');
+});
+
+it('tells how much of a kept document is left', () => {
+  const kept = { id: 'd', title: 'T', hasCover: false, openedAt: 0 };
+  expect(leftToHear({ ...kept, progress: 1 })).toBe('Read to its end');
+  expect(leftToHear({ ...kept, progress: 0 })).toBe('Not begun');
+  expect(leftToHear({ ...kept, progress: 0.5, characters: 100_000 })).toMatch(
+    /^50 % read · some \d+ min left$/,
+  );
+});

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { createAttachments } from '../../../../src/renderer/talk/attachments/attachment-actions.ts';
+import { blindnessOf, unreadyToShow } from '../../../../src/renderer/talk/attachments/attachments-state.ts';
+import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
+import { createStore } from '../../../../src/renderer/app/store.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import { FaultError } from '../../../../src/shared/contract/fault.ts';
+import { defaultSettings, type Settings } from '../../../../src/shared/settings/settings.ts';
+import { paintedPicture, red } from '../../../painted-picture.ts';
+
+const picture = paintedPicture(8, 8, red);
+const models = ['aurora/glm-6', 'aurora/glm-6-vision'].map((id) => ({ id, owner: 'aurora' }));
+
+function desk(settings: Partial<Settings> = {}) {
+  let ids = 0;
+  const screen = createStore<Screen>({
+    ...initialScreen,
+    app: {
+      settings: { ...defaultSettings, baseUrl: 'https://service.example', ...settings },
+      key: { state: 'stored', keyStore: true },
+      conversation: { turns: [] },
+      version: '1',
+      notices: [],
+      keys: [],
+      recovered: [],
+    },
+    models: { phase: 'ready', roles: { chat: models, transcription: [], speech: [] } },
+  });
+  const prepare = (file: File) =>
+    file.name === 'broken.png'
+      ? Promise.reject(new FaultError({ kind: 'bad-input', message: 'broken.png cannot be read.' }))
+      : Promise.resolve(picture);
+  const attachments = createAttachments({ screen, newId: () => `p${++ids}`, prepare });
+  const count = (): number => screen.get().enclosure.pictures.length;
+  return { screen, count, ...attachments, ...attachments.attaching };
+}
+
+const files = (...names: readonly string[]): File[] => names.map((name) => new File(['x'], name));
+const starts = (turnId: string, origin: 'text' | 'voice'): TurnEvent => ({
+  type: 'turn-start',
+  turnId,
+  origin,
+  at: 1,
+});
+
+it('takes four pictures and says that there is no room for more', async () => {
+  const { attach, count, screen } = desk();
+  await attach(files('a.png', 'b.png', 'c.png'));
+  await attach(files('d.png', 'e.png'));
+  expect(count()).toBe(4);
+  expect(screen.get().notice?.message).toContain('4 pictures');
+});
+
+it('says in one sentence what cannot be read, and keeps the others', async () => {
+  const { attach, count, screen } = desk();
+  await attach(files('a.png', 'broken.png', 'c.png'));
+  expect(count()).toBe(2);
+  expect(screen.get()).toMatchObject({
+    notice: { message: 'broken.png cannot be read.' },
+    enclosure: { reading: 0 },
+  });
+});
+
+it('takes one away again', async () => {
+  const { attach, detach, screen } = desk();
+  await attach(files('a.png', 'b.png'));
+  detach('p1');
+  expect(screen.get().enclosure.pictures.map(({ id }) => id)).toEqual(['p2']);
+});
+
+it('keeps the pictures until main has taken up the question', async () => {
+  const { attach, enclose, follow, count } = desk();
+  await attach(files('a.png'));
+  expect(enclose('a')).toEqual({ pictures: [picture] });
+  follow(starts('another', 'text'));
+  expect(count()).toBe(1);
+  follow(starts('a', 'text'));
+  expect(count()).toBe(0);
+});
+
+it('gives them back when nothing was heard, and not when the turn can be tried again', async () => {
+  const { attach, enclose, follow, count } = desk();
+  await attach(files('a.png'));
+  for (const outcome of ['nothing-heard', 'failed'] as const) {
+    enclose(outcome);
+    follow({ type: 'take-end', turnId: outcome });
+    expect(count()).toBe(0);
+    follow({ type: 'turn-end', turnId: outcome, outcome });
+    expect(count()).toBe(outcome === 'failed' ? 0 : 1);
+  }
+});
+
+it('does not give them back once the question was heard', async () => {
+  const { attach, enclose, follow, count } = desk();
+  await attach(files('a.png'));
+  enclose('a');
+  follow({ type: 'take-end', turnId: 'a' });
+  follow({ type: 'transcript', turnId: 'a', text: 'What is this?' });
+  follow({ type: 'turn-end', turnId: 'a', outcome: 'interrupted' });
+  expect(count()).toBe(0);
+});
+
+it('holds a question back from a model that does not see, and names one that does', async () => {
+  const { attach, screen } = desk({ model: 'aurora/glm-6' });
+  expect(unreadyToShow(screen.get())).toBeUndefined();
+  await attach(files('a.png'));
+  expect(blindnessOf(screen.get())).toEqual({ model: 'aurora/glm-6', standIn: 'aurora/glm-6-vision' });
+  expect(unreadyToShow(screen.get())).toMatch(/^aurora\/glm-6 does not see pictures/);
+});
+
+it('sends to the model that was told to look, for this once', async () => {
+  const { attach, letLook, enclose, follow, screen } = desk({ model: 'aurora/glm-6' });
+  await attach(files('a.png'));
+  letLook('aurora/glm-6-vision');
+  expect(unreadyToShow(screen.get())).toBeUndefined();
+  expect(enclose('a').model).toBe('aurora/glm-6-vision');
+  follow(starts('a', 'text'));
+  await attach(files('b.png'));
+  expect(unreadyToShow(screen.get())).toBeDefined();
+});
+
+it('sends to the blind model when it was told so', async () => {
+  const { attach, letLook, enclose, screen } = desk({ model: 'aurora/glm-6' });
+  await attach(files('a.png'));
+  letLook('aurora/glm-6');
+  expect(unreadyToShow(screen.get())).toBeUndefined();
+  expect(enclose('a').model).toBeUndefined();
+});
+
+it('asks nothing of a model that sees, by its name or because it was told', async () => {
+  for (const settings of [
+    { model: 'aurora/glm-6-vision' },
+    { model: 'aurora/glm-6', modelTraits: { 'aurora/glm-6': { sees: true } } },
+  ]) {
+    const { attach, screen } = desk(settings);
+    await attach(files('a.png'));
+    expect(unreadyToShow(screen.get())).toBeUndefined();
+  }
+});
