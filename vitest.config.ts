@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
+const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/electron-stand-in/**/*.test.ts'];
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.

@@ -53,7 +53,7 @@ function runTests() {
 }
 
 function inBrowser(file) {
-  return /^test.(e2e|desktop)./.test(file);
+  return /^test.(e2e|electron-stand-in)./.test(file);
 }
 
 function failedOf(files) {

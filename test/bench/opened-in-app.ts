@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import type { LocalService } from '../local-service/local-service.ts';
-import { launchParley, type Parley } from '../e2e/harness.ts';
+import { launchParley, type Parley } from '../e2e/harness/harness.ts';
 
 /** The built app with a document that is opened in it. */
 export interface OpenedInApp {

@@ -1,6 +1,6 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
-import { orMissing } from './missing.ts';
+import { orMissing } from './electron/missing.ts';
 
 interface Pixels {
   readonly width: number;

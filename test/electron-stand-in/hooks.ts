@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
  * never be loaded: it would try to download its runtime.
  */
 export function takeThePlaceOfElectron(): void {
-  const url = new URL('./electron.ts', import.meta.url).href;
+  const url = new URL('./electron/electron.ts', import.meta.url).href;
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier === 'electron' || specifier === 'electron/main'

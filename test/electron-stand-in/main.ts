@@ -8,7 +8,7 @@ import { openLoopback } from './loopback.ts';
 import { desktopOptions, OptionsError, type DesktopOptions } from './options.ts';
 import { recordPage } from './recording.ts';
 import { openInstance } from './single-instance.ts';
-import type { WebContents } from './web-contents.ts';
+import type { WebContents } from './electron/web-contents.ts';
 import { endWithParent } from './watchdog.ts';
 import { openWorld, type World } from './world.ts';
 import { openDisplay } from './x/display.ts';
@@ -55,9 +55,9 @@ async function run(options: DesktopOptions): Promise<void> {
   takeThePlaceOfElectron();
 
   // The app's modules need the world, so they are loaded only now.
-  const { app } = await import('./app.ts');
+  const { app } = await import('./electron/app.ts');
   const { obeyTheWorld } = await import('./world-orders.ts');
-  const { BrowserWindow } = await import('./browser-window.ts');
+  const { BrowserWindow } = await import('./electron/browser-window.ts');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   endWithParent(() => app.quit());
   browser?.context.on('close', () => app.exit(0));

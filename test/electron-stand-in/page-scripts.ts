@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { orMissing } from './missing.ts';
+import { orMissing } from './electron/missing.ts';
 import { pageWorld } from './page/page-world.ts';
 import { preloadWorld } from './page/preload-world.ts';
 import { wireCodec } from './page/wire-codec.ts';

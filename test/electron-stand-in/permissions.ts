@@ -1,6 +1,6 @@
 import type { ToMain } from './page/preload-world.ts';
-import { permissionHandlers } from './session.ts';
-import type { WebContents } from './web-contents.ts';
+import { permissionHandlers } from './electron/session.ts';
+import type { WebContents } from './electron/web-contents.ts';
 
 type Wish = Extract<ToMain, { is: 'permission' }>;
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { decodeWav, encodeWav, pcmFromFloat } from '../../src/shared/audio/pcm.ts';
-import type { LaunchOptions, Parley } from '../e2e/harness.ts';
-import { launchParley } from '../e2e/harness.ts';
+import type { LaunchOptions, Parley } from '../e2e/harness/harness.ts';
+import { launchParley } from '../e2e/harness/harness.ts';
 import { processesNaming } from './processes-naming.ts';
 
 /** What the trial app's preload and page offer. */

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
-import { app } from './app.ts';
-import { BrowserWindow } from './browser-window.ts';
-import { clipboard } from './clipboard.ts';
-import { answerDialog, pressInDialog } from './dialog.ts';
-import { pressShortcut } from './global-shortcut.ts';
-import { clickMenu } from './menu.ts';
-import { powerMonitor } from './power-monitor.ts';
-import { clickTray } from './tray.ts';
+import { app } from './electron/app.ts';
+import { BrowserWindow } from './electron/browser-window.ts';
+import { clipboard } from './electron/clipboard.ts';
+import { answerDialog, pressInDialog } from './electron/dialog.ts';
+import { pressShortcut } from './electron/global-shortcut.ts';
+import { clickMenu } from './electron/menu.ts';
+import { powerMonitor } from './electron/power-monitor.ts';
+import { clickTray } from './electron/tray.ts';
 import { world } from './world.ts';
 
 /** What a test does to the world around the app; one of them a line of JSON on standard input. */

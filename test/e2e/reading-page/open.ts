@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { findBrowser } from '../../../scripts/find-browser.mjs';
 import { loudspeakerScript } from '../../electron-stand-in/loudspeaker.ts';
-import { loudspeakerOf, type HeardSound } from '../loudspeaker-of.ts';
+import { loudspeakerOf, type HeardSound } from '../harness/loudspeaker-of.ts';
 
 /** The player in a browser, under the app's own policy, with what leaves its audio graph. */
 export interface OpenReadingPage {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/x-display.ts';
-import { clipboard, ClipboardItem } from '../clipboard.ts';
+import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/harness/x-display.ts';
+import { clipboard, ClipboardItem } from '../electron/clipboard.ts';
 import { openWorld, type World } from '../world.ts';
 import { openDisplay } from './display.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/x-display.ts';
+import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/harness/x-display.ts';
 import { openDisplay } from './display.ts';
 import { openSelection, type Selection } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/x-display.ts';
+import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/harness/x-display.ts';
 import { readAccelerator } from './accelerator.ts';
 import { openSyncDisplay, type SyncDisplay } from './sync.ts';
 

@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
+import type { Parley } from '../harness/harness.ts';
+import { holdDictation, newestTake } from '../harness/main-of.ts';
+import { spoken } from '../harness/spoken.ts';
+
+/** The app, by any of its pages that is alive. */
+type Recording = Pick<Parley, 'page' | 'profileDir'>;
+
+/** Waits until all of what the microphone says is in the recording under way: a busy computer falls behind. */
+export async function isRecorded({ page, profileDir }: Recording, said = spoken.timesEight): Promise<void> {
+  const { pcm, sampleRate } = decodeWav(readFileSync(said));
+  const bytes = durationMs(pcm.length, sampleRate) * 32; // recorded are 16,000 samples of two bytes a second
+  const recorded = async (): Promise<number> => {
+    const take = await newestTake(page);
+    if (take?.stage !== 'recording') return 0;
+    const file = join(profileDir, 'takes', `${take.id}.wav`);
+    return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  };
+  await expect.poll(recorded).toBeGreaterThan(bytes);
+}
+
+/** Holds the dictate key down, and resolves when the microphone, which says `spoken.timesEight`, is open. */
+export async function dictate(parley: Recording & Pick<Parley, 'overlay'>) {
+  const before = (await newestTake(parley.page))?.id ?? 'none before';
+  await holdDictation(parley.page, 'press');
+  await parley.overlay.locator('[data-phase="listening"]').waitFor();
+  return {
+    isSaid: () => isRecorded(parley),
+    /** What becomes of it, as its entry says it. */
+    written: {
+      id: expect.not.stringContaining(before) as string,
+      stage: 'delivered',
+      text: 'What is seven times eight?',
+    },
+  };
+}

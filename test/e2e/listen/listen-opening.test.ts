@@ -1,0 +1,240 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { ListeningState } from '../../../src/shared/contract/listen-contract.ts';
+import type { KeptDocument, ReadingClip } from '../../../src/shared/listen/listening.ts';
+import type { Outcome } from '../../../src/shared/contract/fault.ts';
+import type { Block } from '../../../src/shared/listen/document.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-opening-'));
+const profile = join(folder, 'profile');
+let service: LocalService;
+let parley: Parley;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+});
+afterEach(() => parley?.close());
+afterAll(async () => {
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: LaunchOptions = {}): Promise<void> {
+  const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
+  parley = await launchParley({ profile, env, ...options });
+}
+
+function file(name: string, content: string): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+/** As the page asks main, whatever the room shows of it. */
+async function ask<T>(name: string, input: unknown = null): Promise<T> {
+  const outcome = (await parley.page.evaluate(([asked, given]) => window.bridge.request(asked, given), [
+    name,
+    input,
+  ] as const)) as Outcome<T>;
+  if (!outcome.ok) throw new Error(outcome.fault.message);
+  return outcome.value;
+}
+const state = () => ask<ListeningState>('listening-read');
+const title = async () => (await state()).document?.title;
+const fault = async () => (await state()).narration.fault?.message;
+const tell = (name: string, input: unknown) =>
+  parley.page.evaluate(([told, given]) => window.bridge.tell(told, given), [name, input] as const);
+
+async function text(): Promise<string> {
+  const { document } = await state();
+  const page = await ask<{ blocks: readonly Block[] }>('blocks-read', { id: document?.id, from: 0 });
+  return page.blocks.map((block) => block.text).join('\n');
+}
+
+/** Has the open document spoken as a window would, and tells of the clips that come. */
+async function play(run: number): Promise<() => Promise<readonly ReadingClip[]>> {
+  await parley.page.evaluate(() => {
+    const clips: unknown[] = ((globalThis as unknown as { clips: unknown[] }).clips = []);
+    window.bridge.listen((name, payload) => void (name === 'clip' && clips.push(payload)));
+  });
+  await tell('reading-play', { run });
+  return () => parley.page.evaluate(() => (globalThis as unknown as { clips: readonly ReadingClip[] }).clips);
+}
+
+const heron = '# The Grey Heron\n\nIt stands in the water. It waits for a long time.\n';
+const long = Array.from({ length: 40 }, (_, i) => `This is the paragraph of number ${i + 1} in this book.`);
+
+it('opens a document that is chosen in a dialog, and nothing when the dialog is cancelled (L39)', async () => {
+  await start();
+  parley.order({ do: 'choose-file' });
+  await ask('document-choose');
+  expect(await state()).toMatchObject({ document: null, narration: { phase: 'silent' } });
+  parley.order({ do: 'choose-file', file: file('heron.md', heron) });
+  await ask('document-choose');
+  await expect.poll(title).toBe('The Grey Heron');
+  await expect.poll(async () => (await state()).document?.complete).toBe(true);
+  expect(await text()).toBe('The Grey Heron\nIt stands in the water. It waits for a long time.');
+  parley.order({ do: 'choose-file', file: file('otter.txt', 'Otters play all day long.\n') });
+  parley.order({ do: 'menu', item: 'Open…' });
+  await expect.poll(title).toBe('otter');
+});
+
+it('opens what it is started with, what a second start brings, and what the file manager hands over', async () => {
+  await start({ files: [file('heron.md', heron)] });
+  await expect.poll(title).toBe('The Grey Heron');
+  parley.order({ do: 'start-again', file: file('otter.txt', 'Otters play all day long.\n') });
+  await expect.poll(title).toBe('otter');
+  parley.order({ do: 'open-file', file: file('kite.txt', 'A kite is a bird of prey.\n') });
+  await expect.poll(title).toBe('kite');
+});
+
+it('opens what is dropped on the window, and the page never learns where it lies', async () => {
+  await start();
+  await parley.page.evaluate(() => {
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        const [dropped] = event.dataTransfer?.files ?? [];
+        if (dropped) void window.bridge.openFile(dropped);
+      },
+      { capture: true },
+    );
+  });
+  parley.order({ do: 'drop', files: [file('heron.md', heron)] });
+  await expect.poll(title).toBe('The Grey Heron');
+  const made = await parley.page.evaluate(() =>
+    window.bridge.openFile(new File(['Not from the disk.'], '/etc/passwd')),
+  );
+  expect(made).toMatchObject({ ok: false, fault: { message: 'This is not a file on this computer.' } });
+});
+
+it('opens what was copied, and keeps it so that it can be opened again', async () => {
+  await start();
+  await expect(ask('document-paste')).rejects.toThrow('No text is copied.');
+  parley.order({ do: 'copy', text: 'A letter to nobody.\n\nThe river is high.' });
+  parley.order({ do: 'menu', item: 'Listen to What Is Copied' });
+  await expect.poll(title).toBe('A letter to nobody.');
+  const id = (await state()).document?.id;
+  await parley.close();
+  await start();
+  await ask('document-reopen', { id });
+  await expect.poll(title).toBe('A letter to nobody.');
+  expect(await text()).toBe('A letter to nobody.\nThe river is high.');
+});
+
+it('says of a broken, hostile or missing file what is wrong, and what was open stays open', async () => {
+  await start({ files: [file('heron.md', heron)] });
+  await expect.poll(title).toBe('The Grey Heron');
+  const opened = async (path: string) => {
+    parley.order({ do: 'open-file', file: path });
+    await expect.poll(fault).toBeDefined();
+    const message = await fault();
+    await tell('reading-play', { run: 1 }); // whoever goes on has seen it
+    await tell('reading-pause', null);
+    await expect.poll(fault).toBeUndefined();
+    return message;
+  };
+  expect(await opened(join(folder, 'nowhere.pdf'))).toBe('This file is not there any more.');
+  expect(await opened(folder)).toBe('This is a folder. Open one document of it.');
+  expect(await opened('/dev/zero')).toBe('This is not a file that holds a document.');
+  expect(await opened(file('broken.pdf', '%PDF-1.7\n1 0 obj <<'))).toMatch(/^[^\n]{10,200}$/);
+  expect(await opened(file('broken.epub', 'PK\u0003\u0004 and no more'))).toMatch(/^[^\n]{10,200}$/);
+  expect(await title()).toBe('The Grey Heron');
+  expect(await text()).toMatch(/It stands in the water/);
+});
+
+it('goes on reading a document whose file is changed or deleted, and lists it as missing (L40)', async () => {
+  await start({ files: [file('heron.md', heron)] });
+  await expect.poll(title).toBe('The Grey Heron');
+  rmSync(join(folder, 'heron.md'));
+  expect(await text()).toMatch(/It waits for a long time/);
+  const kept = () => ask<readonly KeptDocument[]>('documents-list');
+  const missing = (await kept()).find((each) => each.title === 'The Grey Heron');
+  expect(missing?.isMissing).toBe(true);
+  await ask('document-close');
+  await ask('document-reopen', { id: missing?.id });
+  await expect.poll(fault).toBe('This file is not there any more.');
+  parley.order({ do: 'open-file', file: file('moved.md', heron) });
+  await expect.poll(title).toBe('The Grey Heron');
+  const found = (await kept()).find((each) => each.id === missing?.id);
+  expect(found).toMatchObject({ path: join(folder, 'moved.md') });
+  expect(found?.isMissing).toBeUndefined();
+});
+
+it('goes on at the sentence where it was killed', async () => {
+  await start({ files: [file('long.txt', long.join('\n\n'))] });
+  await expect.poll(title).toBe('long');
+  const told = await play(1);
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(1);
+  const clip = (await told())[1];
+  if (!clip) throw new Error('There is no second clip.');
+  const place = { blockId: clip.sentences[0]?.blockId, at: clip.sentences[0]?.start };
+  await tell('reading-at', { clipId: clip.id, place, offsetMs: 0 });
+  await expect.poll(async () => (await state()).document?.place).toEqual(place);
+  process.kill(parley.pid, 'SIGKILL');
+  await parley.close();
+
+  await start();
+  const [kept] = await ask<readonly KeptDocument[]>('documents-list');
+  expect(kept).toMatchObject({ title: 'long', path: join(folder, 'long.txt') });
+  expect(kept?.progress).toBeGreaterThan(0);
+  await ask('document-reopen', { id: kept?.id });
+  await expect.poll(async () => (await state()).document?.place).toEqual(place);
+  const again = await play(1);
+  await expect
+    .poll(async () => (await again())[0]?.sentences[0])
+    .toMatchObject({
+      blockId: place.blockId,
+      start: place.at,
+    });
+});
+
+it('keeps marks and choices of a document, and forgets all of it when asked to', async () => {
+  await start();
+  const listed = () => ask<readonly KeptDocument[]>('documents-list');
+  const { id } = (await listed()).find((each) => each.title === 'long') ?? { id: '' };
+  await ask('document-reopen', { id });
+  await expect.poll(title).toBe('long');
+  const [block] = (await ask<{ blocks: readonly Block[] }>('blocks-read', { id, from: 0 })).blocks;
+  const place = { blockId: block?.id ?? '', at: 12 };
+  await ask('mark-add', { id, place, note: 'Begin here.' });
+  await ask('choices-save', { id, choices: { policies: {}, flips: { [place.blockId]: 'skip' }, words: [] } });
+  await parley.close();
+  await start();
+  await ask('document-reopen', { id });
+  await expect.poll(title).toBe('long');
+  expect((await state()).document).toMatchObject({
+    marks: [{ place, note: 'Begin here.', sentence: long[0] }],
+    choices: { flips: { [place.blockId]: 'skip' } },
+  });
+  await ask('document-forget', { id });
+  expect((await state()).document).toBeNull();
+  expect((await listed()).map((each) => each.id)).not.toContain(id);
+  await expect(ask('document-reopen', { id })).rejects.toThrow('no longer in the list');
+});
+
+it('tells the window what is chosen beside the clock, and to pause before the computer sleeps', async () => {
+  await start({ files: [file('long.txt', long.join('\n\n'))] });
+  await expect.poll(title).toBe('long');
+  const orders = () =>
+    parley.page.evaluate(() => (globalThis as unknown as { orders: readonly unknown[] }).orders);
+  await parley.page.evaluate(() => {
+    const heard: unknown[] = ((globalThis as unknown as { orders: unknown[] }).orders = []);
+    window.bridge.listen((name, payload) => void (name === 'reading-order' && heard.push(payload)));
+  });
+  parley.order({ do: 'tray', item: 'Go on reading' });
+  await expect.poll(orders).toEqual(['play']);
+  const told = await play(1);
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
+  parley.order({ do: 'tray', item: 'Pause reading' });
+  await expect.poll(orders).toEqual(['play', 'pause']);
+  parley.order({ do: 'suspend' });
+  await expect.poll(orders).toEqual(['play', 'pause', 'pause']);
+});

@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { launchParley, type Parley } from '../harness/harness.ts';
+import { layoutProblems } from '../window/layout-problems.ts';
+
+const smallest = { width: 480, height: 480 };
+const usual = { width: 1100, height: 760 };
+/** The smallest window, and what is left of the usual one at 200 %. */
+const sizes = [
+  smallest,
+  { width: usual.width / 2, height: usual.height / 2 },
+  { width: 700, height: 600 },
+  usual,
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-listen-room-'));
+const book = join(folder, 'tides.html');
+const paragraphs = Array.from(
+  { length: 60 },
+  (_, i) => `<p>This is paragraph ${i}. The water comes up the river.</p>`,
+);
+writeFileSync(
+  book,
+  `<html lang="en"><head><title>The Tides</title><meta name="author" content="A. Writer"></head><body><article>
+  <h1>The Tides</h1><h2>The bay</h2><p>Dr. Smith measured 16.3 m there. It was a quiet morning.</p>
+  <table><tr><th>Place</th><th>Year</th></tr><tr><td>Truro</td><td>1990</td></tr></table>
+  <h2>The river</h2>${paragraphs.join('')}<p>The last one.</p></article></body></html>`,
+);
+
+let service: LocalService;
+let parley: Parley;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
+  parley = await launchParley({ env, profile: join(folder, 'profile'), size: usual });
+  await parley.page.getByRole('button', { name: 'Listen', exact: true }).click();
+});
+afterEach(() => service.faults.clear());
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const press = (keys: string) => parley.page.keyboard.press(keys);
+const player = (phase: string) => parley.page.locator(`.player[data-phase="${phase}"]`);
+const block = (text: string) => parley.page.locator('.block').filter({ hasText: text });
+/** The words of the page that are lit. */
+const lit = () =>
+  parley.page.evaluate(() =>
+    [...(CSS.highlights.get('reading') ?? [])].map((range) => String(range)).join(''),
+  );
+
+/** What axe finds wrong for people who do not see the page or do not use a mouse. */
+async function offences(): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+it('says what it is for when nothing is open, in every size of window', async () => {
+  expect(await layoutProblems(parley.page, sizes)).toEqual([]);
+  expect(await offences()).toEqual([]);
+  await parley.page.setViewportSize(usual);
+});
+
+it('opens a document by a key and sets it like a book, with what hearing it costs', async () => {
+  parley.order({ do: 'choose-file', file: book });
+  await press('Control+o');
+  await block('Dr. Smith').waitFor();
+  await parley.page.getByText(/characters · .* · asks you at \$5\.00/).waitFor();
+  expect(await parley.page.getByRole('heading', { level: 1 }).allInnerTexts()).toContain('The Tides');
+  expect(await block('Dr. Smith').locator('.said-as').allInnerTexts()).toEqual(['Dr.', '16.3 m']);
+  expect(await block('Truro').innerText()).toContain('A table of');
+  expect(await layoutProblems(parley.page, sizes)).toEqual([]);
+  expect(await offences()).toEqual([]);
+  await parley.page.setViewportSize(usual);
+});
+
+it('shows every sign of the player in every size of window', async () => {
+  for (const size of sizes) {
+    await parley.page.setViewportSize(size);
+    const widths = await parley.page
+      .locator('.player-keys button:visible svg')
+      .evaluateAll((signs) => signs.map((sign) => sign.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(16);
+  }
+  await parley.page.setViewportSize(usual);
+});
+
+it('has the page under the keys as soon as it is open, and goes from paragraph to paragraph', async () => {
+  const focused = () => parley.page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await parley.page.evaluate(() => document.activeElement?.hasAttribute('data-page'))).toBe(true);
+  await parley.page.locator('[data-page]').evaluate((page) => page.scrollTo({ top: 0 }));
+  await parley.page.locator('[data-block-id][tabindex="0"]').filter({ hasText: 'The Tides' }).waitFor();
+  await press('ArrowDown');
+  expect(await focused()).toContain('The Tides');
+  await press('ArrowDown');
+  await expect.poll(focused).toContain('The bay');
+});
+
+it('reads by one key, lights the sentence, and pauses by the same key', async () => {
+  await press('k');
+  await player('reading').waitFor();
+  await expect.poll(lit).not.toBe('');
+  await press('k');
+  await player('paused').waitFor();
+});
+
+it('goes by sentences and chapters, and reads from a sentence that is pressed', async () => {
+  await block('Dr. Smith').getByText('It was a quiet morning').click();
+  await expect.poll(lit).toBe('It was a quiet morning.');
+  await press('k');
+  await press('ArrowLeft');
+  await expect.poll(lit).toMatch(/^Dr\. Smith/);
+  await press('Control+PageDown');
+  await expect.poll(lit).toBe('The river');
+  await press('Control+PageUp');
+  await expect.poll(lit).toBe('The bay');
+});
+
+it('skips a paragraph by one key, says so, and reads it again by the same key', async () => {
+  await press('ArrowRight');
+  await press('x');
+  await expect.poll(() => block('Dr. Smith').getAttribute('data-policy')).toBe('skip');
+  expect(await block('Dr. Smith').getByRole('button').first().getAttribute('aria-label')).toMatch(/skip/i);
+  await block('Dr. Smith').focus();
+  await press('x');
+  await expect.poll(() => block('Dr. Smith').getAttribute('data-policy')).toBe('read');
+});
+
+it('says a word as one wants it, and shows that on the page', async () => {
+  await block('Dr. Smith').focus();
+  await press('t');
+  await parley.page.getByLabel('Where it is written').fill('Smith');
+  await parley.page.getByLabel('Say instead').fill('Smythe');
+  await parley.page.getByRole('button', { name: 'Keep' }).click();
+  await expect.poll(() => block('Dr. Smith').locator('[data-said="said: Smythe"]').count()).toBe(1);
+});
+
+it('finds words, and leads from match to match; the voice is found again by one key', async () => {
+  await press('Control+f');
+  await parley.page.keyboard.type('paragraph 4');
+  await parley.page.getByText('1 of 11.').waitFor();
+  await press('Enter');
+  await parley.page.getByText('2 of 11.').waitFor();
+  await expect.poll(() => block('paragraph 40').first().isVisible()).toBe(true);
+  await press('Escape');
+  await parley.page.getByRole('button', { name: 'Follow' }).waitFor();
+  await press('f');
+  await expect.poll(() => block('Dr. Smith').isVisible()).toBe(true);
+});
+
+it.each([
+  ['c', 'Contents'],
+  ['m', 'Bookmarks and notes'],
+  ['a', 'Audiobooks'],
+])('has room for what %s opens beside the page', async (key, name) => {
+  await block('Dr. Smith').focus();
+  await press(key);
+  await parley.page.getByRole('complementary', { name }).waitFor();
+  expect(await offences()).toEqual([]);
+  await press('Escape');
+  await expect.poll(() => parley.page.getByRole('complementary').count()).toBe(0);
+  expect(await block('Dr. Smith').evaluate((focused) => focused === document.activeElement)).toBe(true);
+});
+
+it.each([
+  ['.', 'This heading'],
+  ['t', 'Say it as…'],
+  ['g', 'Go to a page'],
+  ['?', 'Keys'],
+])('asks in words by the key %s', async (key, title) => {
+  await parley.page.locator('.block').first().focus();
+  await press(key);
+  await parley.page.getByRole('dialog', { name: title }).waitFor();
+  expect(await offences()).toEqual([]);
+  await press('Escape');
+});
+
+it('says why it is silent, at the sentence that comes next, and goes on when one asks for it', async () => {
+  await press('Control+f');
+  await parley.page.keyboard.type('paragraph 50');
+  await press('Escape');
+  service.faults.next('speech', { status: 402 }, 8);
+  await block('paragraph 50')
+    .getByText('This is paragraph 50')
+    .click({ position: { x: 20, y: 12 } });
+  await player('held').getByText('There are no credits left').waitFor();
+  expect(await lit()).toBe('This is paragraph 50.');
+  expect(await layoutProblems(parley.page, [smallest, usual])).toEqual([]);
+  expect(await offences()).toEqual([]);
+  service.faults.clear();
+  await press('r');
+  await player('reading').waitFor();
+});
+
+it('reads on in other rooms, with the sentence and the way back at the foot', async () => {
+  await parley.page.getByRole('button', { name: 'Dictate', exact: true }).click();
+  const foot = parley.page.locator('.mini-player');
+  await foot.getByText('The Tides').waitFor();
+  expect(await layoutProblems(parley.page, [smallest, usual])).toEqual([]);
+  await foot.getByRole('button', { name: 'Pause reading' }).click();
+  await foot.getByText('Paused').waitFor();
+  await foot.getByRole('button', { name: 'Show' }).click();
+  await player('paused').waitFor();
+});
+
+it('keeps where one has gone while it was paused when it is closed, and goes on there', async () => {
+  await press('Control+PageUp');
+  await press('Control+PageUp');
+  await expect.poll(lit).toBe('The bay');
+  await parley.page.getByRole('button', { name: 'Close the document' }).click();
+  const recent = parley.page.getByRole('button', { name: /The Tides.*A\. Writer/ });
+  await recent.waitFor();
+  expect(await offences()).toEqual([]);
+  await recent.click();
+  await parley.page.getByText('Ready · The bay').waitFor();
+});

@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
+import { processesNaming } from '../../electron-stand-in/processes-naming.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { openForeignEditor, type ForeignEditor } from '../dictate/foreign-editor.ts';
+import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
+import { personAt } from '../listen/person.ts';
+import { isRecorded } from '../dictate/recording.ts';
+import { spoken } from '../harness/spoken.ts';
+import { missingForX, openTestDisplay, type TestDisplay } from '../harness/x-display.ts';
+
+const electron = process.env['PARLEY_RUNTIME'] === 'electron';
+const folder = mkdtempSync(join(tmpdir(), 'parley-background-'));
+let service: LocalService;
+let parley: Parley;
+let profiles = 0;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+});
+afterEach(() => parley?.close());
+afterAll(async () => {
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const launch = async (options: LaunchOptions = {}): Promise<void> => {
+  parley = await launchParley({
+    mic: spoken.timesEight,
+    profile: join(folder, `profile-${(profiles += 1)}`),
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+    ...options,
+  });
+};
+const save = (patch: SettingsPatch): Promise<unknown> =>
+  parley.page.evaluate((changed) => window.bridge.request('settings-save', changed), patch);
+const hidden = /Parley is hidden/g;
+const processes = (): readonly number[] => processesNaming(parley.profileDir);
+/** A quit waits for what is being written. */
+const dictate = async (): Promise<void> => {
+  parley.order({ do: 'press', shortcut: 'F9' });
+  await parley.overlay.getByText('Listening').waitFor();
+  await isRecorded(parley);
+  parley.order({ do: 'press', shortcut: 'F9' });
+  await parley.overlay.getByText('Copied').waitFor();
+};
+
+describe.skipIf(electron)('Parley without its window', () => {
+  it('goes on for its keys when the window is closed, and says once where it went', async () => {
+    await launch();
+    parley.order({ do: 'close' });
+    await parley.overlay.getByText('Parley goes on for its keys').waitFor();
+    await dictate();
+    parley.order({ do: 'start-again' });
+    await expect.poll(parley.stderr).toMatch(/hidden[^]*Parley is shown/);
+    parley.order({ do: 'close' });
+    await expect.poll(() => parley.stderr().match(hidden)?.length).toBe(2);
+    expect(await parley.overlay.getByText('Parley goes on for its keys').count()).toBe(0);
+  });
+
+  it('is quiet once its window is closed, and is talked to from its icon', async () => {
+    await launch();
+    await personAt(parley).types('Tell me a long story.');
+    await personAt(parley).waitsForState('Speaking');
+    parley.order({ do: 'close' });
+    expect(await personAt(parley).waitsForEnd()).toBe('interrupted');
+    parley.order({ do: 'tray', item: 'Talk' });
+    await personAt(parley).waitsForState('Listening');
+    await expect.poll(parley.stderr).toMatch(/tray icon says: Parley · listening/);
+    await isRecorded(parley);
+    parley.order({ do: 'tray', item: 'Talk' });
+    expect(await personAt(parley).waitsForEnd()).toBe('completed');
+    expect(await personAt(parley).part('utterance')).toMatch(/seven times eight/i);
+    expect(parley.stderr()).toMatch(/Parley · listening[^]*Parley · speaking[^]*says: Parley\n/);
+  });
+
+  it('says in the overlay what went wrong with a question that was asked without the window', async () => {
+    await launch();
+    parley.order({ do: 'close' });
+    service.faults.next('transcription', { status: 402 }, 5);
+    parley.order({ do: 'press', shortcut: 'F8' });
+    await personAt(parley).waitsForState('Listening');
+    await isRecorded(parley);
+    parley.order({ do: 'press', shortcut: 'F8' });
+    await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/credit/i);
+    service.faults.clear();
+  });
+
+  it('ends with all its processes when it is quit from its icon', async () => {
+    await launch();
+    parley.order({ do: 'close' });
+    parley.order({ do: 'tray', item: 'Quit' });
+    await expect.poll(processes).toEqual([]);
+  });
+
+  it('ends by Ctrl+Q, for real', async () => {
+    await launch();
+    // The page may be gone before the key is up again.
+    await Promise.allSettled([parley.page.keyboard.press('Control+q')]);
+    await expect.poll(processes).toEqual([]);
+  });
+
+  it('ends with its window where the person wants it so, and has no icon then', async () => {
+    await launch();
+    await save({ runInBackground: false });
+    await expect.poll(parley.stderr).toContain('the tray icon is gone');
+    parley.order({ do: 'close' });
+    await expect.poll(processes).toEqual([]);
+  });
+
+  it('starts with the computer where the person wants it so', async () => {
+    await launch();
+    const entry = join(dirname(parley.profileDir), 'autostart/parley.desktop');
+    await parley.page.keyboard.press('Control+,');
+    const choice = parley.page.getByRole('checkbox', { name: 'Start with the computer' });
+    await choice.click();
+    await expect.poll(() => existsSync(entry)).toBe(true);
+    expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=.*"--hidden"$/m);
+    await choice.click();
+    await expect.poll(() => existsSync(entry)).toBe(false);
+  });
+
+  it('starts without showing its window when the computer starts it, and listens to its keys', async () => {
+    await launch({ hidden: true });
+    await dictate();
+    expect(parley.stderr()).not.toContain('Parley is shown');
+    parley.order({ do: 'tray', item: 'Open Parley' });
+    await expect.poll(parley.stderr).toContain('Parley is shown');
+  });
+});
+
+const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
+
+describe.skipIf(electron || leftOut !== '')(`Parley without its window, on a real display${leftOut}`, () => {
+  let desktop: TestDisplay;
+  let editor: ForeignEditor;
+
+  beforeAll(async () => {
+    desktop = await openTestDisplay();
+  });
+  afterAll(async () => {
+    editor?.close();
+    await desktop?.close();
+  });
+
+  it('writes down what is said into another program, though the window is closed', async () => {
+    await launch({ display: desktop.name });
+    editor = await openForeignEditor(desktop.name, 'A foreign editor');
+    parley.order({ do: 'close' });
+    await expect.poll(parley.stderr).toMatch(hidden);
+    await desktop.keyDown('F9');
+    await parley.overlay.getByText('Listening').waitFor();
+    await isRecorded(parley);
+    await desktop.keyUp('F9');
+    await expect.poll(() => editor.text()).toMatch(/seven times eight/i);
+  });
+});

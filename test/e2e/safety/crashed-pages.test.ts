@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { crashPage, pageNow } from './crashed-page.ts';
+import { dictate } from '../dictate/recording.ts';
+import { holdDictation, newestTake } from '../harness/main-of.ts';
+import { launchParley, type Parley } from '../harness/harness.ts';
+import { spoken } from '../harness/spoken.ts';
+
+let service: LocalService;
+let parley: Parley;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  await service.ready;
+  parley = await launchParley({
+    mic: spoken.timesEight,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+/** By the stand-in's debug port: a page that has crashed is given up for good by whoever had connected before. */
+describe.skipIf(electronRuntime())('a page that crashes', () => {
+  it('is there again when it was the window, and a dictation goes on meanwhile (L14, L18)', async () => {
+    const dictation = await dictate({ ...parley, page: parley.overlay });
+    await crashPage(parley.page);
+    await dictation.isSaid();
+    await holdDictation(parley.overlay, 'release');
+    await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
+    const window = await pageNow(parley.profileDir, 'window');
+    await window.getByText('Hold Space and speak').first().waitFor();
+    expect(await newestTake(window)).toMatchObject(dictation.written);
+  });
+
+  it('is there again when it was the one that records, and what it had heard is written down (L14, L18)', async () => {
+    const window = await pageNow(parley.profileDir, 'window');
+    const dictation = await dictate({ ...parley, page: window });
+    await dictation.isSaid();
+    await crashPage(parley.overlay);
+    await expect.poll(() => newestTake(window)).toMatchObject(dictation.written);
+
+    const overlay = await pageNow(parley.profileDir, 'overlay');
+    await holdDictation(window, 'release');
+    const next = await dictate({ ...parley, page: window, overlay });
+    await next.isSaid();
+    await holdDictation(window, 'release');
+    await overlay.locator('[data-outcome="delivered"]').waitFor();
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moneyWords } from '../../../src/shared/usage/format-cost.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { launchParley, type Parley } from '../harness/harness.ts';
+import { personAt, type Person } from '../listen/person.ts';
+
+let service: LocalService;
+let parley: Parley;
+let person: Person;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1, outputPrices: false });
+  parley = await launchParley({
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+  person = personAt(parley);
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+const goTo = (room: string) => parley.page.getByRole('button', { name: room, exact: true }).click();
+const ceiling = () => parley.page.getByLabel(/^Monthly ceiling/);
+
+it('says that nothing has been used yet', async () => {
+  await goTo('Usage');
+  await expect.poll(() => parley.page.getByText('Nothing has been used yet').count()).toBe(1);
+});
+
+it('tells what is known of the cost, by day and by month, and has it as a table (S40)', async () => {
+  const { page } = parley;
+  await goTo('Talk');
+  expect(await person.asks('What is seven times eight?')).toBe('completed');
+  await goTo('Usage');
+  const cells = page.getByRole('cell', { name: /^at least \$[\d.]+; the price of answers isn’t known$/ });
+  await expect.poll(() => cells.count()).toBe(2);
+  const link = page.getByRole('link', { name: /CSV/ });
+  expect(await link.getAttribute('download')).toMatch(/\.csv$/);
+  const table = await link.evaluate(async (anchor: HTMLAnchorElement) => (await fetch(anchor.href)).text());
+  expect(table.split('\r\n').length).toBeGreaterThan(2);
+});
+
+it('asks for the price that the service does not tell before a ceiling could be missed (S40)', async () => {
+  const { page } = parley;
+  await ceiling().fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Parley can’t tell what is left/).waitFor();
+  await goTo('Talk');
+  const sent = service.requests.length;
+  expect(await person.asks('What is seven times nine?')).toBe('failed');
+  expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
+  await page.getByRole('button', { name: 'Enter the price' }).click();
+  const price = page.getByLabel(/^Answers from aurora\/glm-4.6/);
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  await price.fill('1.20');
+  await page.keyboard.press('Enter');
+  const cells = page.getByRole('cell', { name: moneyWords(service.bill().total), exact: true });
+  await expect.poll(() => cells.count()).toBe(2);
+  await page.getByText(/is left this month\./).waitFor();
+  await goTo('Talk');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await person.waitsForOutcome('completed');
+  await goTo('Usage');
+});
+
+it('takes only a sum for a ceiling, stops there, and goes on once it is raised', async () => {
+  const { page } = parley;
+  await ceiling().fill('a little');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter an amount').waitFor();
+  await ceiling().fill('0,000001');
+  await page.keyboard.press('Enter');
+  await page.getByText('You’ve reached this ceiling').waitFor();
+
+  await goTo('Talk');
+  const sent = service.requests.length;
+  expect(await person.asks('What is seven times nine?')).toBe('failed');
+  expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
+  await page.getByRole('button', { name: 'Raise the ceiling' }).click();
+  await expect.poll(() => ceiling().evaluate((field) => field === document.activeElement)).toBe(true);
+  await ceiling().fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByText(/is left this month/).waitFor();
+  await goTo('Talk');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await person.waitsForOutcome('completed');
+});
+
+it('changes its colours all at once', async () => {
+  const { page } = parley;
+  await goTo('Settings');
+  for (const theme of ['Dark', 'Light', 'Dark']) {
+    const choice = page.getByText(theme, { exact: true }).first();
+    // What fades because the mouse has come is none of it.
+    await choice.hover();
+    await page.evaluate(async () => {
+      const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    });
+    const fading = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const changes = new MutationObserver(() => {
+            // What is to fade has begun to with the next drawing at the latest.
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                resolve(document.getAnimations().filter((each) => each instanceof CSSTransition).length),
+              ),
+            );
+          });
+          changes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+        }),
+    );
+    await choice.click();
+    expect(await fading).toBe(0);
+  }
+});

@@ -1,0 +1,162 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { BrowserWindow, whenLastWindowCloses } from './browser-window.ts';
+import { orMissing } from './missing.ts';
+import { world } from '../world.ts';
+
+/** Long enough for the app to finish what it writes, short enough that nobody reaches for kill -9. */
+const quitPatienceMs = 5000;
+
+const events = new EventEmitter();
+const paths = new Map<string, string>();
+const switches = new Map<string, string>();
+let ready = false;
+let quitting = false;
+let asked = false;
+
+const members = {
+  whenReady: async (): Promise<void> => {
+    // The app registers its listeners in the same step in which it asks.
+    await Promise.resolve();
+    if (!ready) events.emit('ready');
+    ready = true;
+  },
+  isReady: (): boolean => ready,
+  isPackaged: false,
+  name: String(manifest()['productName'] ?? manifest()['name']),
+  getName: (): string => members.name,
+  setName: (name: string): void => void (members.name = name),
+  getVersion: (): string => String(manifest()['version']),
+  getAppPath: (): string => appPath(),
+  getLocale: (): string => Intl.DateTimeFormat().resolvedOptions().locale,
+  getPath,
+  setPath: (name: string, path: string): void => void paths.set(name, path),
+  requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
+    const { instance } = world();
+    if (asked) return instance.isFirst;
+    asked = true;
+    if (instance.isFirst) instance.onSecond((...told) => events.emit('second-instance', {}, ...told));
+    else toldFirst = instance.tellFirst(process.argv, process.cwd(), data);
+    return instance.isFirst;
+  },
+  enableSandbox: (): void => {},
+  disableHardwareAcceleration: (): void => {},
+  setAppUserModelId: (): void => {},
+  commandLine: orMissing('app.commandLine', {
+    appendSwitch: (name: string, value = ''): void => void switches.set(name, value),
+    hasSwitch: (name: string): boolean => switches.has(name),
+    getSwitchValue: (name: string): string => switches.get(name) ?? '',
+  }),
+  focus: (): void => BrowserWindow.getAllWindows()[0]?.focus(),
+  quit,
+  exit: (code = 0): void => void end(code),
+  on: events.on.bind(events),
+  once: events.once.bind(events),
+  off: events.off.bind(events),
+  addListener: events.on.bind(events),
+  removeListener: events.off.bind(events),
+  removeAllListeners: events.removeAllListeners.bind(events),
+  emit: events.emit.bind(events),
+};
+
+export const app = orMissing('app', members) satisfies Pick<
+  Electron.App,
+  | 'whenReady'
+  | 'isReady'
+  | 'isPackaged'
+  | 'name'
+  | 'getName'
+  | 'setName'
+  | 'getVersion'
+  | 'getAppPath'
+  | 'getLocale'
+  | 'getPath'
+  | 'setPath'
+  | 'requestSingleInstanceLock'
+  | 'enableSandbox'
+  | 'disableHardwareAcceleration'
+  | 'setAppUserModelId'
+  | 'focus'
+  | 'quit'
+  | 'exit'
+>;
+
+whenLastWindowCloses(() => {
+  if (quitting) return;
+  if (events.listenerCount('window-all-closed') > 0) events.emit('window-all-closed');
+  else quit();
+});
+
+/** The app's own way of ending: each window is asked, and any listener may stop it. */
+function quit(): void {
+  if (quitting) return;
+  quitting = true;
+  const proceed =
+    allows('before-quit') &&
+    BrowserWindow.getAllWindows().every((window) => {
+      window.close();
+      return window.isDestroyed();
+    }) &&
+    allows('will-quit');
+  if (proceed) void end(0);
+  else quitting = false;
+}
+
+function allows(event: string): boolean {
+  let prevented = false;
+  events.emit(event, { preventDefault: () => (prevented = true) });
+  return !prevented;
+}
+
+let ending: Promise<void> | undefined;
+let toldFirst: Promise<void> | undefined;
+
+async function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    setTimeout(() => process.exit(code || 1), quitPatienceMs).unref();
+    events.emit('quit', {}, code);
+    const { instance, loopback, finish } = world();
+    await toldFirst?.catch(() => {}); // the first has ended meanwhile
+    if (!instance.isFirst) process.exit(code);
+    const { browser } = world();
+    await finish();
+    await browser.context.close().catch(() => {});
+    loopback.close();
+    process.exit(code);
+  })();
+  await ending;
+}
+
+function getPath(name: string): string {
+  const given = paths.get(name);
+  if (given) return given;
+  const { profile } = world().options;
+  const places: Record<string, string> = {
+    userData: profile,
+    sessionData: profile,
+    appData: dirname(profile),
+    logs: join(profile, 'logs'),
+    crashDumps: join(profile, 'crashes'),
+    home: homedir(),
+    temp: tmpdir(),
+    exe: process.execPath,
+    desktop: join(homedir(), 'Desktop'),
+    documents: join(homedir(), 'Documents'),
+    downloads: join(homedir(), 'Downloads'),
+    music: join(homedir(), 'Music'),
+  };
+  const place = places[name];
+  if (!place) throw new Error(`Failed to get '${name}' path`);
+  if (place.startsWith(profile)) mkdirSync(place, { recursive: true });
+  return place;
+}
+
+function appPath(): string {
+  return join(import.meta.dirname, '../../..');
+}
+
+function manifest(): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(appPath(), 'package.json'), 'utf8')) as Record<string, unknown>;
+}

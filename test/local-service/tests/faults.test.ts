@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createFaults } from '../faults.ts';
+import { createChance } from '../pace.ts';
+
+test('faults come at random moments, so far apart on average, until they are forgotten', () => {
+  let now = 0;
+  const faults = createFaults(createChance(3), () => now);
+  faults.every(1000, { reset: true });
+  let happened = 0;
+  for (; now < 1_000_000; now += 10) if (faults.take('chat')) happened += 1;
+  expect(happened).toBeGreaterThan(900);
+  expect(happened).toBeLessThan(1100);
+  faults.clear();
+  now += 1_000_000;
+  expect(faults.take('speech')).toBeUndefined();
+});
+
+test('one moment is one fault, and what a test has asked for goes before it', () => {
+  let now = 0;
+  const faults = createFaults(
+    () => 0.5,
+    () => now,
+  );
+  faults.every(1000, { reset: true });
+  faults.next('chat', { status: 500 });
+  now = 700;
+  const taken = [faults.take('chat'), faults.take('models'), faults.take('chat')];
+  expect(taken).toEqual([{ status: 500 }, { reset: true }, undefined]);
+});
+
+test('what a test has asked for may come after requests that go well', () => {
+  const faults = createFaults(createChance(3), () => 0);
+  faults.next('speech', { status: 500 }, 2, 1);
+  const taken = Array.from({ length: 4 }, () => faults.take('speech'));
+  expect(taken).toEqual([undefined, { status: 500 }, { status: 500 }, undefined]);
+});
