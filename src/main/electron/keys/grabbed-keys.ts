@@ -1,11 +1,9 @@
 import type { KeyCommand, KeyReport } from '../../../shared/shortcut.ts';
 import { noChord, settleMs, stepChord, unseenMs, type ChordEffect, type ChordInput } from './chord.ts';
+import { createRepeats } from './repeats.ts';
 import { grabEscape, grabShortcuts, releaseShortcuts, type Grab } from './grabs.ts';
 import type { GlobalKeys, KeyListener } from './global-keys.ts';
 import { watchKeyboard } from './key-hook.ts';
-
-/** Longer than any keyboard waits before it repeats; a recording shorter than that is of no use. */
-const repeatMs = 700;
 
 const waitMs = { settled: settleMs, unseen: unseenMs };
 
@@ -36,13 +34,12 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
-  const firedAt = new Map<KeyCommand, number>();
+  const isRepeat = createRepeats<KeyCommand>();
   const onFired = (command: KeyCommand, shortcut: string): void => {
     const at = performance.now();
-    const isRepeat = at - (firedAt.get(command) ?? -Infinity) < repeatMs;
-    firedAt.set(command, at);
+    const repeats = isRepeat(command, at);
     if (sees) step({ type: 'fired', command, modifiers: shortcut.split('+').length - 1, at });
-    else if (!isRepeat) listener.pressed(command, { type: 'press', at, latch: true });
+    else if (!repeats) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
   const reports = (): readonly KeyReport[] => grabs.map((grab) => reportOf(grab, sees, unwatched));
