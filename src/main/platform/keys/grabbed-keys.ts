@@ -1,11 +1,9 @@
 import { globalShortcut } from 'electron';
 import { type ChordEffect, type ChordInput, noChord, settleMs, stepChord, unseenMs } from './chord.ts';
+import { createRepeats } from './repeats.ts';
 import { watchKeyboard } from './key-hook.ts';
 import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
-
-/** Longer than any keyboard waits before it repeats; a recording shorter than that is of no use. */
-const repeatMs = 700;
 
 const waitMs = { settled: settleMs, unseen: unseenMs };
 
@@ -36,13 +34,12 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
-  const firedAt = new Map<KeyCommand, number>();
+  const isRepeat = createRepeats<KeyCommand>();
   const onFired = (command: KeyCommand, shortcut: string): void => {
     const at = performance.now();
-    const isRepeat = at - (firedAt.get(command) ?? -Infinity) < repeatMs;
-    firedAt.set(command, at);
+    const repeats = isRepeat(command, at);
     if (sees) step({ type: 'fired', command, modifiers: shortcut.split('+').length - 1, at });
-    else if (!isRepeat) listener.pressed(command, { type: 'press', at, latch: true });
+    else if (!repeats) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
   const reports = (): readonly KeyReport[] => grabs.map((one) => reportOf(one, sees, unwatched));
