@@ -41,10 +41,11 @@ export function answerWindow(needs: WindowWireNeeds): void {
   const { library, serving, talking, dictating, pill, reading, listening, previewing, screens } = needs;
   const { session } = talking;
   answerRequests({
-    async 'app-state'() {
+    'app-state': async () => needs.appState(),
+    async 'page-ready'() {
       pill.windowTakesOver();
       needs.safeStart.begin();
-      session.interrupt(); // a page that asks for the state is new: what the former one played is over
+      session.interrupt(); // the page that played it is gone
       return needs.appState();
     },
     clock: async () => systemClock.now(),

@@ -38,7 +38,7 @@ export async function followMain(ports: FollowPorts, signal: AbortSignal): Promi
     signal,
   );
   try {
-    adopt(await bridge.request('app-state', null));
+    adopt(await bridge.request('page-ready', null));
   } catch (error) {
     return screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
   }

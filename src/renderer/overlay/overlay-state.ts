@@ -140,8 +140,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     if (settings.microphoneWarm) microphone.devicesChanged(present, deviceWishOf(settings));
   };
   onDevicesChange(() => settings.microphoneWarm && void followDevices(), signal);
-  // Asks for the state without a claim to the turn that the window plays; without an answer the defaults hold.
-  bridge.request('settings-save', {}).then(adopt, () => undefined);
+  bridge.request('app-state', null).then(adopt, () => undefined); // without an answer the defaults hold
   return { state, peaks, tell: bridge.tell };
 }
 

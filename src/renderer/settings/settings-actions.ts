@@ -101,7 +101,7 @@ export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices
         if (patch.baseUrl !== undefined) void listModels();
         then?.();
       }),
-    refresh: () => void ask('settings-save', {}, adopt),
+    refresh: () => void ask('app-state', null, adopt),
     readUsage: () => void readUsage(),
     saveKey: (key, keep) =>
       void ask('key-save', { key, keep }, (app) => {

@@ -31,7 +31,10 @@ import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-con
 
 /** Asked by the renderer, answered by main. */
 export interface Requests extends DictateRequests, HistoryRequests, ListenRequests {
+  /** Changes nothing. */
   'app-state': { input: null; output: AppState };
+  /** The window's page is new, and wants to know all. What the page before it played is over. */
+  'page-ready': { input: null; output: AppState };
   /** How late it is on main's steady clock, in milliseconds. */
   clock: { input: null; output: number };
   'settings-save': { input: SettingsPatch; output: AppState };
@@ -78,6 +81,7 @@ export interface UsageReport {
 
 export const requestSchemas = {
   'app-state': z.null(),
+  'page-ready': z.null(),
   clock: z.null(),
   'settings-save': z.strictObject(settingsPatchSchema.shape),
   'key-save': z.strictObject({ key: z.string().max(500), keep: z.boolean() }),

@@ -86,9 +86,9 @@ async function diesTillTheBox(): Promise<void> {
   await expect.poll(parley.stderr).toContain('a box asks: Parley’s window closes again and again');
 }
 
-/** As the pill's page is told them; the window's own does not answer. */
+/** As the pill's page is answered; the window's own does not ask any more. */
 async function notices(): Promise<string> {
-  const answer = await parley.overlay.evaluate(() => window.bridge.request('settings-save', {}));
+  const answer = await parley.overlay.evaluate(() => window.bridge.request('app-state', null));
   return (answer as { value: AppState }).value.notices.join(' ');
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import { decodeWav, encodeWav } from '../../../src/shared/audio/pcm.ts';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { modelRoles, type ModelRoles } from '../../../src/shared/usage/model.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { profiles } from '../../local-service/pace.ts';
+import { ask } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { likeness } from '../window/likeness.ts';
 import { personAt, type Person } from '../listen/person.ts';
@@ -88,6 +90,18 @@ it('speaks while the reply is still being written', async () => {
   await expect.poll(() => asked()?.outcome).toBe('aborted-by-client');
   expect(reply.length).toBeGreaterThan(0);
   expect(await person.waitsForEnd()).toBe('interrupted');
+});
+
+it('goes on answering when its state is read, and stops when a page is new', async () => {
+  const outcome = async (): Promise<string | undefined> =>
+    (await ask<AppState>(parley.page, 'app-state')).conversation.turns.at(-1)?.outcome;
+  service.setProfile({ ...profiles.fast, charactersPerSecond: 20 });
+  await person.types('Tell me a short story.');
+  await person.waitsForState('Speaking');
+  expect([await outcome(), await outcome()]).toEqual([undefined, undefined]);
+  await ask<AppState>(parley.page, 'page-ready');
+  expect(await outcome()).toBe('interrupted');
+  service.setProfile('instant');
 });
 
 it('lights the sentence that is being spoken', async () => {
