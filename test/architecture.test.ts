@@ -31,12 +31,12 @@ const rooms: Readonly<
   'src/main/dictate': { rooms: ['src/shared', 'src/main/speech', 'src/main/abort.ts'], packages: [] },
   'src/main/listen': { rooms: ['src/shared'], packages: [] },
   'src/main/audiobook': {
-    rooms: ['src/shared', 'src/main/speech', 'src/main/listen'],
+    rooms: ['src/shared', 'src/main/speech', 'src/main/listen', 'src/main/atomic-file.ts'],
     packages: ['mediabunny', '@mediabunny/aac-encoder', '@mediabunny/mp3-encoder', 'libopus-wasm', 'zod'],
     node: true,
   },
   'src/main/usage': { rooms: ['src/shared', 'src/main/speech', 'src/main/abort.ts'], packages: [] },
-  'src/main/settings': { rooms: ['src/shared'], packages: ['zod'], node: true },
+  'src/main/settings': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: ['zod'], node: true },
 
   // What they share.
   'src/main/documents': {
@@ -54,10 +54,10 @@ const rooms: Readonly<
     packages: ['undici', 'zod', 'eventsource-parser'],
     node: true,
   },
-  'src/main/storage': { rooms: ['src/shared'], packages: [], node: true },
+  'src/main/storage': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: [], node: true },
   'src/main/platform': {
     rooms: ['src/shared'],
-    packages: ['electron', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
+    packages: ['electron', 'electron-store', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
     node: true,
   },
 

@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { decodeWav, WavError } from '../../shared/audio/pcm.ts';
 import { faultKinds } from '../../shared/contract/fault.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
-import { putFile, readOrNothing } from './durable-file.ts';
+import { writeAtomically } from '../atomic-file.ts';
 import { orderSchema, type ExportOrder } from './export-order.ts';
 
 const doubtSchema = z.object({ text: z.string(), reason: z.string() });
@@ -75,7 +75,8 @@ export function jobFolder(folder: string): JobFolder {
   const clipsOf = (part: number): string => at('clips', threeDigits(part));
   const clipPath = ({ part, passage, again }: ClipName): string =>
     join(clipsOf(part), `${threeDigits(passage)}${again ? '-again' : ''}`);
-  const put = async (path: string, value: unknown): Promise<void> => putFile(path, JSON.stringify(value));
+  const put = async (path: string, value: unknown): Promise<void> =>
+    writeAtomically(path, JSON.stringify(value));
   const removeSound = async (): Promise<void> => {
     for (const name of ['parts', 'clips', 'cover']) await rm(at(name), { recursive: true, force: true });
   };
@@ -87,7 +88,7 @@ export function jobFolder(folder: string): JobFolder {
     },
     async putOrder(order, cover) {
       await mkdir(at('parts'), { recursive: true, mode: 0o700 });
-      if (cover) await putFile(at('cover'), cover);
+      if (cover) await writeAtomically(at('cover'), cover);
       await put(at('order.json'), order);
     },
     cover: () => readOrNothing(at('cover')),
@@ -124,8 +125,7 @@ export function jobFolder(folder: string): JobFolder {
       }
     },
     async putClip(name, wav) {
-      await mkdir(clipsOf(name.part), { recursive: true, mode: 0o700 });
-      await putFile(`${clipPath(name)}.wav`, wav);
+      await writeAtomically(`${clipPath(name)}.wav`, wav);
       await rm(`${clipPath(name)}.answer`, { force: true });
     },
     async heard(name) {
@@ -150,6 +150,16 @@ async function json(path: string): Promise<unknown> {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** @returns undefined when there is none @throws whatever else keeps it from being read */
+async function readOrNothing(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
+import { renameDurably } from '../atomic-file.ts';
 import { diskWords } from '../../shared/contract/disk-words.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { doubtfulDifference } from './compared-words.ts';
-import { renameDurably } from './durable-file.ts';
 import type { Doubt, JobFolder, ReadyPart } from './job-folder.ts';
 import { partsOf, type ExportOrder } from './export-order.ts';
 import type { Bindery, ExportPorts, PartProgress } from './audiobook-ports.ts';

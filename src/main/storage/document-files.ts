@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureTypeOf } from './picture-type.ts';
+import { writeAtomicallySync } from '../atomic-file.ts';
 
 /** What is kept of documents as files: covers, and texts that were pasted and lie nowhere else. */
 export interface DocumentFiles {
@@ -21,29 +22,18 @@ const largestCover = 10_000_000;
 export function openDocumentFiles(folder: string): DocumentFiles {
   const textPath = (id: string): string => join(folder, `${id}.txt`);
   const coverPath = (id: string): string => join(folder, `${id}.cover`);
-  const write = (path: string, bytes: Uint8Array): void => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const unfinished = `${path}.new`;
-    try {
-      writeFileSync(unfinished, bytes, { mode: 0o600, flush: true });
-      renameSync(unfinished, path);
-    } catch (error) {
-      rmSync(unfinished, { force: true });
-      throw error;
-    }
-  };
   return {
     keepText(text) {
       const bytes = Buffer.from(text);
       const id = documentIdOf(bytes);
-      write(textPath(id), bytes);
+      writeAtomicallySync(textPath(id), bytes);
       return id;
     },
     textPath,
     keepCover(id, bytes) {
       if (bytes.length > largestCover || !pictureTypeOf(bytes)) return false;
       const isKept = statSync(coverPath(id), { throwIfNoEntry: false })?.size === bytes.length;
-      if (!isKept) write(coverPath(id), bytes);
+      if (!isKept) writeAtomicallySync(coverPath(id), bytes);
       return true;
     },
     cover(id) {

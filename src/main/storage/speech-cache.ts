@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '../atomic-file.ts';
 import { type KeptSpeech, readAboutSpeech } from '../../shared/speech/kept-speech.ts';
 
 /**
@@ -84,7 +85,8 @@ export function openSpeechCache({ folder, maxBytes, now, onNotice }: SpeechCache
     async put(key, speech) {
       const file = speechFile(speech);
       try {
-        await writeWhole(pathOf(folder, key), file);
+        const path = pathOf(folder, key);
+        await writeAtomically(path, file, `${path}.${randomUUID()}${unfinishedEnding}`);
         refused = false;
         note(key, file.length);
       } catch {
@@ -104,19 +106,6 @@ export function openSpeechCache({ folder, maxBytes, now, onNotice }: SpeechCache
 
 function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), key + fileEnding);
-}
-
-/** The old file or the new one, whatever happens meanwhile. Only the person themself can read it. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}${unfinishedEnding}`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {}); // else the next start removes it
-    throw error;
-  }
 }
 
 const refusedNotice =

@@ -9,9 +9,10 @@ import {
   isRefusal,
   readWhole,
 } from './connection.ts';
-import { bringToDisk, noteChanges, writeAnew } from './memory-fallback.ts';
+import { bringToDisk, noteChanges } from './memory-fallback.ts';
 import { migrations as allMigrations } from './migrations.ts';
 import { salvage } from './salvage-rows.ts';
+import { writeAtomicallySync } from '../../atomic-file.ts';
 import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 
 /**
@@ -104,7 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     deleted.close();
     if (!bytes) return connect();
     try {
-      writeAnew(file, bytes);
+      writeAtomicallySync(file, bytes);
       onNotice('The file with what Parley keeps had been deleted. Parley has written it again.', {
         about: 'library-deleted',
       });

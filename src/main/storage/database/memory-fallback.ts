@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { constants, type DatabaseSync, type Session } from 'node:sqlite';
 import { connectToFile } from './connection.ts';
+import { writeAtomicallySync } from '../../atomic-file.ts';
 
 /**
  * Notes what changes from now on in a database that goes on in memory. Its numbers go on far from those of its file, in
@@ -31,7 +31,7 @@ export function bringToDisk(
   file: string,
   migrations: readonly string[],
 ): DatabaseSync {
-  if (!existsSync(file)) writeAnew(file, memory.serialize());
+  if (!existsSync(file)) writeAtomicallySync(file, memory.serialize());
   const onDisk = connectToFile(file, migrations);
   try {
     const tables = tablesOf(onDisk);
@@ -45,13 +45,6 @@ export function bringToDisk(
     onDisk.close();
     throw error;
   }
-}
-
-/** A whole file, or none. */
-export function writeAnew(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, bytes, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
 }
 
 function tablesOf(connection: DatabaseSync): ReadonlySet<string> {
