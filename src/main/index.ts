@@ -25,6 +25,7 @@ import { registerAppScheme } from './platform/app-scheme.ts';
 import { filesFromOutside } from './platform/files/open-files.ts';
 import { openLogFile } from './platform/log-file.ts';
 import { createScreens } from './platform/screens.ts';
+import { openSettingsFile, quitOnSignals } from './platform/settings-file.ts';
 import { startsHidden } from './platform/start-at-login.ts';
 import { logLostProcesses, outliveStrayErrors } from './platform/stray-errors.ts';
 import { systemProxies } from './platform/system-proxy.ts';
@@ -51,6 +52,7 @@ const log = openLogFile({
 });
 outliveStrayErrors(log, () => onStray());
 logLostProcesses(log);
+quitOnSignals();
 registerAppScheme();
 const outsideFiles = filesFromOutside();
 if (outsideFiles.isOnlyOne) app.whenReady().then(start).catch(cannotStart);
@@ -104,8 +106,10 @@ function start(): void {
   onStray = () => state.notice(strayError);
   for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore({
-    path: join(folder, 'parley.json'),
+    folder,
+    openFile: openSettingsFile,
     given: environment.settings,
+    now: () => new Date(),
     onNotice: state.notice,
   });
   const keys = createKeyStore(settings, safeStorage, environment.apiKey, state.notice);

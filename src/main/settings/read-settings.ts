@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { readSettings, settingsSchema, type Settings } from '../../shared/settings/settings.ts';
-import { salvage } from './salvage-settings.ts';
+import {
+  defaultSettings,
+  readSettings,
+  settingsSchema,
+  type Settings,
+} from '../../shared/settings/settings.ts';
 
 /** What is kept from run to run. */
 export interface Kept {
@@ -10,7 +14,7 @@ export interface Kept {
 }
 
 /** A file's text, as far as it can be understood. */
-export interface Understood {
+export interface ReadSettings {
   readonly kept: Kept;
   /** What only a newer version knows; it is written back as it is. */
   readonly unknown: {
@@ -25,12 +29,22 @@ export interface Understood {
   readonly whole: boolean;
 }
 
-const names = Object.keys(settingsSchema.shape) as (keyof Settings)[]; // Object.keys widens them
+export const nothingRead: ReadSettings = {
+  kept: { settings: defaultSettings, keyCiphertext: undefined },
+  unknown: { file: {}, settings: {} },
+  lost: [],
+  lostKey: false,
+  whole: true,
+};
+
+const settingNames = Object.keys(settingsSchema.shape) as (keyof Settings)[]; // Object.keys widens them
 const objectSchema = z.record(z.string(), z.unknown());
 const ciphertextSchema = z.base64().min(1);
 
-/** Takes every good value, whatever the rest is; settings that are missing have their defaults. Never throws. */
-export function understood(text: string): Understood {
+/**
+ * Takes every good value, whatever the rest of the text is; a setting that is missing has its default. Never throws.
+ */
+export function readSettingsFile(text: string): ReadSettings {
   const { whole, file } = parsed(text);
   const { settings: written = {}, keyCiphertext: ciphertext, ...unknownInFile } = file;
   const readable = objectSchema.safeParse(written);
@@ -40,8 +54,8 @@ export function understood(text: string): Understood {
   const complete = whole && readable.success;
   return {
     kept: { settings, keyCiphertext: key.data },
-    unknown: { file: unknownInFile, settings: without(values, names) },
-    lost: complete ? bad : names.filter((name) => bad.includes(name) || !Object.hasOwn(values, name)),
+    unknown: { file: unknownInFile, settings: without(values, settingNames) },
+    lost: complete ? bad : settingNames.filter((name) => bad.includes(name) || !Object.hasOwn(values, name)),
     lostKey: !key.success && (ciphertext !== undefined || (!whole && text.includes('"keyCiphertext'))),
     whole: complete,
   };
@@ -51,7 +65,7 @@ function parsed(text: string): { readonly whole: boolean; readonly file: Record<
   try {
     return { whole: true, file: objectSchema.parse(JSON.parse(text)) };
   } catch {
-    const { keyCiphertext, ...settings } = salvage(text, [...names, 'keyCiphertext']);
+    const { keyCiphertext, ...settings } = salvage(text, [...settingNames, 'keyCiphertext']);
     return { whole: false, file: { settings, ...(keyCiphertext !== undefined && { keyCiphertext }) } };
   }
 }
@@ -62,3 +76,41 @@ function without(
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !known.includes(name)));
 }
+
+/**
+ * What can still be read of a damaged JSON object: a file that was cut, or has holes. Every value that stands whole
+ * behind its name is taken; whether it is a good one is for others to say.
+ * @param names of values to look for, at any depth
+ */
+function salvage(text: string, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = lastValue(text, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function lastValue(text: string, name: string): unknown {
+  const found = [...text.matchAll(new RegExp(`"${name}"\\s*:\\s*`, 'g'))].at(-1);
+  if (!found) return undefined;
+  try {
+    return JSON.parse(firstValue(text.slice(found.index + found[0].length)));
+  } catch {
+    return undefined; // damaged after all, or cut
+  }
+}
+
+/** The text up to where the value that it begins with is over, by its brackets; empty where it never is. */
+function firstValue(text: string): string {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === '{' || token === '[') depth++;
+    if (token === '}' || token === ']') depth--;
+    if (depth <= 0) return text.slice(0, index + token.length);
+  }
+  return '';
+}
+
+/** A number or a word could have been cut in the middle, unless something follows that comes after a value. */
+const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}]|[\w.+-]+(?=\s*[,\]}])/g;

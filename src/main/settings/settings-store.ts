@@ -1,6 +1,11 @@
+import { constants, copyFileSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Kept, type ReadSettings, nothingRead, readSettingsFile } from './read-settings.ts';
+import { syncFolderSync } from '../atomic-file.ts';
+import { diskWords } from '../../shared/contract/disk-words.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
+import { settingsInWords } from '../../shared/settings/settings-labels.ts';
 import { patchSettings, type Settings, type SettingsPatch } from '../../shared/settings/settings.ts';
-import { openSettingsFile, type SettingsFile } from './settings-file.ts';
 
 /** Settings on disk, and beside them the key's ciphertext, which only `key-store.ts` can make or read. */
 export interface SettingsStore {
@@ -12,14 +17,37 @@ export interface SettingsStore {
   keyCiphertext(): string | undefined;
   /** @throws FaultError `storage-failed` */
   saveKeyCiphertext(ciphertext: string | undefined): void;
+  /** Writes the file again where somebody has deleted it: else a sudden end would lose the key. Never throws. */
+  restoreIfDeleted(): void;
 }
 
-export interface SettingsStoreOptions {
-  /** Of the JSON file. */
-  readonly path: string;
+/** The file's top level: the key's ciphertext, `settings`, and whatever a newer version keeps beside them. */
+type SettingsFile = Record<string, unknown>;
+
+/** What is used of electron-store. Assigning `store` replaces the file. */
+interface OpenFile {
+  store: SettingsFile;
+}
+
+/** Of electron-store, by its names. */
+export interface OpenFileOptions {
+  readonly cwd: string;
+  readonly name: string;
+  readonly configFileMode: number;
+  readonly accessPropertiesByDotNotation: boolean;
+  readonly serialize: (file: SettingsFile) => string;
+  readonly deserialize: (text: string) => SettingsFile;
+}
+
+export interface SettingsStorePorts {
+  /** The folder of `parley.json`. */
+  readonly folder: string;
+  /** electron-store, which reads the file and puts the new one in its place whole. @throws whatever the disk says */
+  readonly openFile: (options: OpenFileOptions) => OpenFile;
   /** Settings for this run, each standing until it is saved anew. */
   readonly given: SettingsPatch;
-  /** Told what could not be read of them. */
+  readonly now: () => Date;
+  /** Told what could not be read of them, in sentences for the person. */
   readonly onNotice: (notice: string) => void;
 }
 
@@ -27,22 +55,79 @@ export interface SettingsStoreOptions {
 const lookMs = 1_000;
 
 /** The settings of this person on this computer. */
-export function createSettingsStore({ path, given, onNotice }: SettingsStoreOptions): SettingsStore {
-  const file = openSettingsFile({ path, now: () => new Date(), onNotice });
-  setInterval(file.restoreIfDeleted, lookMs).unref();
-  return storedSettings(file, given);
+export function createSettingsStore(ports: SettingsStorePorts): SettingsStore {
+  const store = openSettings(ports);
+  setInterval(store.restoreIfDeleted, lookMs).unref();
+  return store;
 }
 
-export function storedSettings(file: SettingsFile, given: SettingsPatch): SettingsStore {
+/**
+ * Reads whatever there is: of a damaged file all that is still good, the key before all. The file as it was is kept
+ * beside the mended one. Never throws. Nobody else writes the file while Parley runs, so it is read once.
+ */
+export function openSettings({ folder, openFile, given, now, onNotice }: SettingsStorePorts): SettingsStore {
+  const path = join(folder, 'parley.json');
+  let read = nothingRead;
+  const open = (): OpenFile =>
+    openFile({
+      cwd: folder,
+      name: 'parley',
+      configFileMode: 0o600,
+      accessPropertiesByDotNotation: false,
+      serialize: textOf,
+      deserialize(text) {
+        read = readSettingsFile(text);
+        return fileOf(read.kept, read.unknown);
+      },
+    });
+
+  let file: OpenFile | undefined;
+  let damage: string | undefined;
+  try {
+    file = open();
+    if (isDamaged(read)) damage = damageWords(read);
+  } catch (error) {
+    damage = `Your settings cannot be read: ${diskWords(error)}.`;
+  }
+  let { kept } = read;
+  const { unknown } = read;
+  let original = damage === undefined ? undefined : setAsideName(path, now());
+  let isOnDisk = existsSync(path);
   let forThisRun = given;
-  const read = (): Settings => patchSettings(file.kept().settings, forThisRun);
+
+  const write = (next: Kept): void => {
+    file ??= open();
+    file.store = fileOf(next, unknown);
+    syncFolderSync(folder);
+    if (readFileSync(path, 'utf8') === textOf(fileOf(next, unknown))) return;
+    // electron-store takes a write that a full disk cut short for a whole one. The old text had room, so it has it again.
+    if (isOnDisk) file.store = fileOf(kept, unknown);
+    else rmSync(path);
+    throw Object.assign(new Error('The settings were cut short'), { code: 'ENOSPC' });
+  };
+  const keep = (change: Partial<Kept>): void => {
+    const next = { ...kept, ...change };
+    try {
+      if (original) copyFileSync(path, original, constants.COPYFILE_EXCL);
+      original = undefined;
+      write(next);
+      if (change.keyCiphertext === undefined && 'keyCiphertext' in change) removeSetAside(path);
+    } catch (error) {
+      throw notKept(error);
+    }
+    kept = next;
+    isOnDisk = true;
+  };
+  if (damage !== undefined) onNotice(`${damage} ${mended(keep, original)}`);
+
+  const settings = (): Settings => patchSettings(kept.settings, forThisRun);
   const save = (patch: SettingsPatch): Settings => {
-    file.keep({ settings: patchSettings(file.kept().settings, patch) });
+    keep({ settings: patchSettings(kept.settings, patch) });
     forThisRun = Object.fromEntries(Object.entries(forThisRun).filter(([name]) => !(name in patch)));
-    return read();
+    return settings();
   };
   return {
-    read,
+    read: settings,
     save,
     remember(patch) {
       try {
@@ -52,7 +137,60 @@ export function storedSettings(file: SettingsFile, given: SettingsPatch): Settin
         forThisRun = { ...forThisRun, ...patch };
       }
     },
-    keyCiphertext: () => file.kept().keyCiphertext,
-    saveKeyCiphertext: (keyCiphertext) => file.keep({ keyCiphertext }),
+    keyCiphertext: () => kept.keyCiphertext,
+    saveKeyCiphertext: (keyCiphertext) => keep({ keyCiphertext }),
+    restoreIfDeleted() {
+      if (!isOnDisk || existsSync(path)) return;
+      try {
+        keep({});
+      } catch (error) {
+        if (!(error instanceof FaultError)) throw error; // the disk refuses: the next look tries again
+      }
+    },
   };
+}
+
+/** The key comes first: of a file that is cut, the end is lost. */
+function fileOf({ settings, keyCiphertext }: Kept, unknown: ReadSettings['unknown']): SettingsFile {
+  return { keyCiphertext, ...unknown.file, settings: { ...unknown.settings, ...settings } };
+}
+
+function textOf(file: SettingsFile): string {
+  return `${JSON.stringify(file, undefined, 2)}\n`;
+}
+
+function isDamaged({ whole, lost, lostKey }: ReadSettings): boolean {
+  return !whole || lost.length > 0 || lostKey;
+}
+
+function damageWords({ lost, lostKey, kept }: ReadSettings): string {
+  const what = 'The file with your settings was damaged.';
+  const settings = lost.length > 0 ? `These are as they were at first: ${settingsInWords(lost)}.` : '';
+  const key = lostKey ? 'Please enter your key once more.' : kept.keyCiphertext ? 'Your key is kept.' : '';
+  return [what, settings, key].filter((words) => words !== '').join(' ');
+}
+
+/** Tries to put a good file in the damaged one's place at once. */
+function mended(keep: (change: Partial<Kept>) => void, original: string | undefined): string {
+  try {
+    keep({});
+    return `What it was is kept as ${basename(original ?? '')}.`;
+  } catch (error) {
+    return error instanceof FaultError ? error.message : String(error);
+  }
+}
+
+function setAsideName(path: string, now: Date): string {
+  return `${path}.corrupt-${now.toISOString().replaceAll(':', '-')}`;
+}
+
+/** They may hold a key that the person wants to be forgotten. */
+function removeSetAside(path: string): void {
+  for (const name of globSync(`${basename(path)}.corrupt-*`, { cwd: dirname(path) }))
+    rmSync(join(dirname(path), name), { force: true });
+}
+
+function notKept(error: unknown): FaultError {
+  const message = `This could not be kept: ${diskWords(error)}. What is on the disk is as it was.`;
+  return new FaultError({ kind: 'storage-failed', message }, { cause: error });
 }

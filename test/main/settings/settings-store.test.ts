@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -6,17 +7,17 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Conf from 'conf';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSettingsFile, type SettingsFile } from '../../../src/main/settings/settings-file.ts';
-import { storedSettings } from '../../../src/main/settings/settings-store.ts';
-import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
+import { openSettings, type SettingsStore } from '../../../src/main/settings/settings-store.ts';
+import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/settings/settings.ts';
 
+const canNarrow = spawnSync('prlimit', ['--version']).status === 0;
 const keyCiphertext = Buffer.from('the ciphertext of a key, as the system made it').toString('base64');
 const keyLine = `"keyCiphertext": "${keyCiphertext}"`;
 const chosen: Settings = {
@@ -153,34 +154,30 @@ it('makes its folder anew when that was removed (L05)', () => {
   expect(open().kept().settings).toEqual(chosen);
 });
 
-it.runIf(process.platform === 'linux')(
-  'leaves the old file whole when the disk is full, and says so (L03)',
-  () => {
-    const { open, path } = place();
-    const file = open();
-    file.keep({ settings: chosen, keyCiphertext });
-    const before = readFileSync(path, 'utf8');
-    fillDisk(path);
-    expect(() => file.keep({ settings: defaultSettings })).toThrow(
-      'This could not be kept: the disk is full. What is on the disk is as it was.',
-    );
-    expect(readFileSync(path, 'utf8')).toBe(before);
-    expect(file.kept().settings).toEqual(chosen);
-  },
-);
+it.runIf(canNarrow)('leaves the old file whole when the disk is full, and says so (L03)', () => {
+  const { open, path } = place();
+  const file = open();
+  file.keep({ settings: chosen, keyCiphertext });
+  const before = readFileSync(path, 'utf8');
+  letFilesGrowTo(before.length);
+  const longer = 'a/model-with-a-name-that-is-longer';
+  expect(() => file.save({ model: longer })).toThrow(
+    'This could not be kept: the disk is full. What is on the disk is as it was.',
+  );
+  expect(readFileSync(path, 'utf8')).toBe(before);
+  expect(file.kept().settings).toEqual(chosen);
+});
 
-it.runIf(process.platform === 'linux')(
-  'holds for this run what came up on the way while the disk is full',
-  () => {
-    const { open, path } = place();
-    const store = storedSettings(open(), { speed: 1.5 });
-    fillDisk(path);
-    store.remember({ modelTraits: chosen.modelTraits });
-    expect(store.read()).toMatchObject({ speed: 1.5, modelTraits: chosen.modelTraits });
-    store.save({ speed: 2 });
-    expect(open().kept().settings).toEqual({ ...defaultSettings, speed: 2 });
-  },
-);
+it.runIf(canNarrow)('holds for this run what came up on the way while the disk is full', () => {
+  const { open } = place();
+  const store = open({ speed: 1.5 });
+  letFilesGrowTo(100);
+  store.remember({ modelTraits: chosen.modelTraits });
+  expect(store.read()).toMatchObject({ speed: 1.5, modelTraits: chosen.modelTraits });
+  letFilesGrowTo('unlimited');
+  store.save({ speed: 2 });
+  expect(open().kept().settings).toEqual({ ...defaultSettings, speed: 2 });
+});
 
 it('says why when the file cannot be read at all, and goes on', () => {
   const { open, path, notices } = place();
@@ -210,31 +207,59 @@ function damagedCopies(text: string): fc.Arbitrary<Uint8Array> {
     );
 }
 
+interface Kept {
+  readonly settings?: Settings;
+  readonly keyCiphertext?: string | undefined;
+}
+
+interface OpenedSettings extends SettingsStore {
+  kept(): { readonly settings: Settings; readonly keyCiphertext: string | undefined };
+  keep(kept: Kept): void;
+}
+
 interface Place {
   readonly folder: string;
   readonly path: string;
   readonly notices: string[];
-  readonly open: () => SettingsFile;
+  readonly open: (given?: SettingsPatch) => OpenedSettings;
   /** What a file with this in it looks like. */
-  readonly fileWith: (kept: Parameters<SettingsFile['keep']>[0]) => string;
+  readonly fileWith: (kept: Kept) => string;
 }
 
+/** A folder for settings. electron-store is Conf with Electron's own folder and a name for the file. */
 function place(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'parley-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'parley.json');
   const notices: string[] = [];
   let at = Date.UTC(2026, 10, 21);
-  const open = (): SettingsFile =>
-    openSettingsFile({ path, now: () => new Date((at += 1)), onNotice: (notice) => notices.push(notice) });
-  const fileWith: Place['fileWith'] = (kept) => {
+  const open = (given: SettingsPatch = {}): OpenedSettings => {
+    const store = openSettings({
+      folder,
+      openFile: ({ name, ...options }) => new Conf({ ...options, configName: name }),
+      given,
+      now: () => new Date((at += 1)),
+      onNotice: (notice) => notices.push(notice),
+    });
+    return {
+      ...store,
+      kept: () => ({ settings: store.read(), keyCiphertext: store.keyCiphertext() }),
+      keep(kept) {
+        if (kept.settings) store.save(kept.settings);
+        if ('keyCiphertext' in kept) store.saveKeyCiphertext(kept.keyCiphertext);
+      },
+    };
+  };
+  const fileWith = (kept: Kept): string => {
     open().keep(kept);
     return readFileSync(path, 'utf8');
   };
   return { folder, path, notices, open, fileWith };
 }
 
-/** The next text that is written for this file goes to a device that is always full. */
-function fillDisk(path: string): void {
-  symlinkSync('/dev/full', `${path}.new`);
+/** The disk takes so many bytes of a file and no more, until the test is over. */
+function letFilesGrowTo(bytes: number | 'unlimited'): void {
+  if (bytes !== 'unlimited') onTestFinished(() => letFilesGrowTo('unlimited'));
+  process.on('SIGXFSZ', () => {}); // Conf's file writer would let it end the process
+  execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
 }
