@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { browserEnvironment, type Browser } from './browser.ts';
@@ -36,6 +37,8 @@ export function openFloatingWindow(
     const configure = async (): Promise<void> => {
       const { id } = await opened;
       await answer((done) => display.X.ConfigureWindow(id, { ...place, width, height }, done));
+      // A window manager that was late may have unmapped it after all; of one that is mapped this changes nothing.
+      await answer((done) => display.X.MapWindow(id, done));
     };
     // One after the other; of a window that is gone, nobody asks where it stands.
     last = last.then(configure).catch(() => {});
@@ -71,11 +74,18 @@ async function open(display: XDisplay, { context, executablePath, folder }: Brow
   );
   const [page] = await Promise.all([arriving, asking]);
   const id = await windowNamed(display, name);
-  await answer((done) => display.X.UnmapWindow(id, done));
   await answer((done) => display.X.ChangeWindowAttributes(id, { overrideRedirect: true }, done));
+  await answer((done) => display.X.UnmapWindow(id, done));
+  while (await isFramed(display, id)) await sleep(20);
   await answer((done) => display.X.ConfigureWindow(id, { x: outOfSight, y: outOfSight }, done));
   await answer((done) => display.X.MapWindow(id, done));
   return { page, id };
+}
+
+/** A window manager that has put a frame around it lets it go in its own time, and unmaps it once more as it does. */
+async function isFramed({ X, root }: XDisplay, id: number): Promise<boolean> {
+  const { parent } = await answer<{ readonly parent: number }>((done) => X.QueryTree(id, done));
+  return parent !== root;
 }
 
 interface Opened {

@@ -58,7 +58,10 @@ declare module 'x11' {
     ): void;
     UngrabKey(window: number, key: number, modifiers: number, callback: Callback): void;
     QueryPointer(window: number, callback: Callback<XPointer>): void;
-    QueryTree(window: number, callback: Callback<{ readonly children: number[] }>): void;
+    QueryTree(
+      window: number,
+      callback: Callback<{ readonly parent: number; readonly children: number[] }>,
+    ): void;
     GetGeometry(window: number, callback: Callback<XGeometry>): void;
     GetInputFocus(callback: Callback<{ readonly focus: number }>): void;
     CreateWindow(
