@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { encodeWav } from '../../../src/shared/audio/pcm.ts';
+import { encodeWav, joinPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
 import { modelRoles } from '../../../src/shared/usage/model.ts';
 import { bookOf } from '../../main/documents/made-book.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -53,8 +53,11 @@ export interface Listener {
   saw(): Promise<readonly string[]>;
   /** The words of the page that are lit. */
   lit(): Promise<string>;
-  /** What has left the loudspeaker since the book began, or since it was asked last, by ear. */
-  heard(): Promise<string>;
+  /**
+   * What has left the loudspeaker since the book began, or since it was asked last, by ear.
+   * @param before what was taken from it earlier: the silence in between, as long as this computer was busy, is left out
+   */
+  heard(before?: readonly Sound[]): Promise<string>;
   /** Requests for speech since the book began, with the status each was answered with. */
   asked(): readonly { readonly input: string; readonly status: number | undefined }[];
   close(): Promise<void>;
@@ -120,9 +123,9 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
     words: () => player.locator('.player-state').innerText(),
     saw: () => page.evaluate(() => globalThis.wordsSeen),
     lit: () => page.evaluate(() => [...(CSS.highlights.get('reading') ?? [])].map(String).join('')),
-    async heard() {
+    async heard(before = []) {
       const [model] = modelRoles(await client.models(never)).transcription;
-      const file = encodeWav(await parley.loudspeaker.take());
+      const file = encodeWav(joinedAtPauses([...before, await parley.loudspeaker.take()]));
       return (await client.transcribe({ model: model?.id ?? '', file, fileName: 'heard.wav' }, never)).text;
     },
     asked: () =>
@@ -138,6 +141,20 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function joinedAtPauses(parts: readonly Sound[]): Sound {
+  const { sampleRate } = parts[0] ?? { sampleRate: 48_000 };
+  const stretches = parts.map(({ pcm }, index) => {
+    const start = index === 0 ? 0 : Math.max(0, pcm.findIndex(isSound));
+    const end = index === parts.length - 1 ? pcm.length : pcm.findLastIndex(isSound) + 1;
+    return pcm.subarray(start, end);
+  });
+  return { pcm: joinPcm(stretches), sampleRate };
+}
+
+function isSound(sample: number): boolean {
+  return sample !== 0;
 }
 
 declare global {
