@@ -18,8 +18,15 @@ const rooms: Readonly<
   Record<string, { rooms: readonly string[]; packages: readonly string[]; node?: true }>
 > = {
   'src/shared': {
-    rooms: [],
-    packages: ['zod', 'mdast', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
+    rooms: ['resources/locales/en'],
+    packages: [
+      'i18next',
+      'zod',
+      'mdast',
+      'mdast-util-from-markdown',
+      'mdast-util-gfm',
+      'micromark-extension-gfm',
+    ],
   },
   'src/preload': { rooms: ['src/shared/contract/channels.ts'], packages: ['electron'] },
 

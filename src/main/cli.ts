@@ -7,9 +7,11 @@ import { type Terminal, createTerminal } from './cli/terminal.ts';
 import { takeEnvironment } from './environment.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
+import { localeNamed, startLocale } from '../shared/text/translate.ts';
 
 /** The terminal program: the only place where its rooms meet. */
 const { env } = process;
+startLocale(localeNamed(env['PARLEY_LOCALE']));
 const environment = takeEnvironment(env);
 const streams = {
   out: process.stdout,

@@ -40,8 +40,10 @@ import { createMarks } from './storage/marks.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
+import { localeNamed, startLocale } from '../shared/text/translate.ts';
 
 /** The desktop app: the only place where its rooms meet. What a room needs of another stands in what it is made with. */
+startLocale(localeNamed(process.env['PARLEY_LOCALE']));
 const environment = takeEnvironment(process.env); // before any other process is started
 let presentKey = (): string => environment.apiKey ?? '';
 let onStray = (): void => {};

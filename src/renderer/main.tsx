@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { localeNamed, startLocale } from '../shared/text/translate.ts';
 import { deviceWishOf } from './audio/devices.ts';
 import { createMicrophone } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
@@ -53,6 +54,7 @@ import { followMainClock } from './app/main-clock.ts';
 const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
+startLocale(localeNamed(new URLSearchParams(location.search).get('locale')));
 const output = createOutput();
 const interruptions = createInterruptions(() => interruptedReading(session, listen));
 const session = createSession(

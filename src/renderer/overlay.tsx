@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { localeNamed, startLocale } from '../shared/text/translate.ts';
 import { deviceWishOf } from './audio/devices.ts';
 import { createEarcons } from './audio/earcons.ts';
 import { createMicrophone } from './audio/microphone.ts';
@@ -14,6 +15,8 @@ import { followMainClock } from './app/main-clock.ts';
 /** Composition root of the overlay: the page that records dictations, and the pill that shows them. */
 const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
+
+startLocale(localeNamed(new URLSearchParams(location.search).get('locale')));
 
 const overlay = createOverlay(
   {

@@ -24,6 +24,7 @@ import { transcriptFormats } from '../speech/recognition/write-transcript.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { speedRange } from '../../shared/speech/voice.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What may be said with every command, and of an answer with `ask`; the environment says it where a flag does not. */
 export interface Flags extends SettingFlags {
@@ -124,9 +125,9 @@ export function createProgram(run: Run, folder: string): Command {
 
   program
     .command('usage')
-    .description('what this program has used of the service, and what it cost')
-    .option('--month <month>', 'such as 2026-11; this month unless said', monthOf)
-    .option('--csv <file>', 'where every single entry goes, as a table; of all months unless one is said')
+    .description(t('usage:cli.description'))
+    .option('--month <month>', t('usage:cli.month'), monthOf)
+    .option('--csv <file>', t('usage:cli.csv'))
     .action(({ month, csv }: { month?: string; csv?: string }) => {
       const kept = { folder: dataFolder(process.env, homedir()) };
       return run(flags(), (context) => usage({ ...kept, month, csv: csv && here(csv) }, context));

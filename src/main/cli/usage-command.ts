@@ -5,6 +5,7 @@ import { openDatabase } from '../storage/database/database.ts';
 import { ledgerCsv } from '../storage/ledger-csv.ts';
 import { type Ledger, createLedger } from '../storage/ledger.ts';
 import { answerPriceOf } from '../usage/meter.ts';
+import { t } from '../../shared/text/translate.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 import { costWords, countWords, exactDollars, secondsWords } from '../../shared/usage/format-cost.ts';
 import { type Totals, dayOf, monthOf } from '../../shared/usage/ledger.ts';
@@ -39,7 +40,7 @@ export async function usage(options: UsageOptions, { terminal, settings }: Comma
       .filter((model) => !(model in settings.answerPrices));
     if (unpriced.length > 0) terminal.step(priceHint(unpriced));
     if (csv !== undefined) await writeTable(ledger, options.month, csv);
-    if (csv !== undefined) terminal.step(`The entries are in ${csv}.`);
+    if (csv !== undefined) terminal.step(t('usage:cli.saved', { file: csv }));
     terminal.result({ ...forProgram(total), days: days.map(forProgram), ...(csv !== undefined && { csv }) });
   } finally {
     database.close();
@@ -71,19 +72,18 @@ async function writeTable(ledger: Ledger, month: string | undefined, file: strin
 /** `$0.0012 · 3 requests · 1,203 tokens in, 40 out · 120 characters spoken · 3.4 s heard`. */
 function totalWords(totals: Totals): string {
   const { requests, promptTokens, completionTokens, characters, seconds } = totals;
-  const out = completionTokens.toLocaleString('en-US');
+  const inAndOut = { tokens: countWords(promptTokens, 'token'), out: completionTokens };
   return [
     costWords(totals),
     countWords(requests, 'request'),
-    ...(promptTokens + completionTokens > 0 ? [`${countWords(promptTokens, 'token')} in, ${out} out`] : []),
-    ...(characters > 0 ? [`${countWords(characters, 'character')} spoken`] : []),
-    ...(seconds > 0 ? [`${secondsWords(seconds)} heard`] : []),
+    ...(promptTokens + completionTokens > 0 ? [t('usage:units.in-and-out', inAndOut)] : []),
+    ...(characters > 0 ? [t('usage:units.speech', { characters: countWords(characters, 'character') })] : []),
+    ...(seconds > 0 ? [t('usage:units.transcribed', { time: secondsWords(seconds) })] : []),
   ].join(' · ');
 }
 
 function priceHint(models: readonly string[]): string {
-  const named = new Intl.ListFormat('en').format(models);
-  return `The service doesn’t say what answers from ${named} cost. Tell it with --answer-price ${models[0]}=DOLLARS, per million tokens.`;
+  return t('usage:cli.price-hint', { models, first: models[0] });
 }
 
 /** Money as the text of a decimal number: as a fraction it would not be exact. */

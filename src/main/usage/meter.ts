@@ -7,10 +7,11 @@ import {
   type PicoDollars,
   type Use,
 } from '../../shared/usage/cost.ts';
-import { countWords, moneyWords } from '../../shared/usage/format-cost.ts';
+import { moneyWords } from '../../shared/usage/format-cost.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { EntryCost, LedgerEntry, Reckoning } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 import { untilAborted } from '../abort.ts';
 
 /** Where uses are kept; the library's ledger fits by its shape. */
@@ -99,10 +100,7 @@ export function createMeter(ports: MeterPorts): Meter {
     const counted = spent + underWay + unpricedTokens * (limit.unpricedToken ?? 0);
     if (ceilingReached({ spent: counted, ceiling: limit.sum, next })) throw ceilingFault(limit.sum);
     if (limit.unpricedToken === undefined && unpricedTokens > beingPriced)
-      throw unknownFault(
-        limit.sum,
-        `${countWords(unpricedTokens, 'token')} used this month have no known price`,
-      );
+      throw unknownFault(limit.sum, t('usage:fault.tokens-unpriced', { count: unpricedTokens }));
   };
 
   const costIn = (
@@ -183,11 +181,11 @@ interface Ended {
 }
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
-  const message = `You’ve reached this month’s ceiling of ${moneyWords(ceiling)}, so nothing was sent. Raise it in Usage to go on.`;
+  const message = t('usage:fault.ceiling-reached', { ceiling: moneyWords(ceiling) });
   return new FaultError({ kind: 'ceiling-reached', message });
 }
 
 function unknownFault(ceiling: PicoDollars, why: string): FaultError {
-  const message = `Parley can’t tell whether you’re within this month’s ceiling of ${moneyWords(ceiling)}: ${why}. Nothing was sent. Enter the price in Usage to go on.`;
+  const message = t('usage:fault.price-unknown', { ceiling: moneyWords(ceiling), why });
   return new FaultError({ kind: 'ceiling-reached', message, cause: 'price-unknown' });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/text/translate.ts';
 import { modelRoles, type Model, type ModelRoles } from '../../shared/usage/model.ts';
 
 /** The service's models by what they do, asked for once and kept until the service or the key changes. */
@@ -28,7 +29,7 @@ export function createModelList(
       return [];
     });
     if (models.length > 0 || !known) return modelRoles(models);
-    if (!hasWarned) warn(olderList);
+    if (!hasWarned) warn(t('usage:fault.older-models'));
     hasWarned = true;
     return known;
   }
@@ -64,6 +65,3 @@ export function createModelList(
     },
   };
 }
-
-const olderList =
-  'The service did not give its list of models just now, so Parley goes by the last one. Some of them may be gone.';

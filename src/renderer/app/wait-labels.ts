@@ -14,7 +14,7 @@ export const waitReasons: Readonly<Record<WaitReason, string>> = {
 /** Why it waits, with the limit where it is known: “60 requests a minute are used up.” */
 export function waitReason({ reason, limit }: Pick<Waiting, 'reason' | 'limit'>): string {
   return limit !== undefined && (reason === 'requests' || reason === 'tokens')
-    ? `${countWords(limit, reason.slice(0, -1))} a minute are used up.`
+    ? `${countWords(limit, reason === 'tokens' ? 'token' : 'request')} a minute are used up.`
     : waitReasons[reason];
 }
 

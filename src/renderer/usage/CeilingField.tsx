@@ -2,8 +2,9 @@ import { useAim } from '../app/use-focus-target.ts';
 import { useSession } from '../app/use-session.ts';
 import { DollarsField } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 import { type PicoDollars, perToken, picoDollars } from '../../shared/usage/cost.ts';
-import { countWords, moneyWords } from '../../shared/usage/format-cost.ts';
+import { moneyWords } from '../../shared/usage/format-cost.ts';
 import type { Reckoning } from '../../shared/usage/ledger.ts';
 
 export interface CeilingState {
@@ -27,8 +28,8 @@ export function CeilingField({
     <DollarsField
       className="field ceiling"
       field={field}
-      label="Monthly ceiling in US dollars"
-      placeholder="None"
+      label={t('usage:ceiling.label')}
+      placeholder={t('usage:ceiling.none')}
       dollars={monthlyCeilingUsd}
       onKeep={(dollars) => session.save({ monthlyCeilingUsd: dollars })}
       words={(read) => ceilingWords(read, now)}
@@ -39,17 +40,16 @@ export function CeilingField({
 
 /** What is left, as far as that can be told. @param ceilingUsd undefined of what cannot be read */
 export function ceilingWords(ceilingUsd: number | null | undefined, state: CeilingState): string {
-  if (ceilingUsd === undefined) return 'Enter an amount such as 5 or 2.50, or leave it empty for none.';
-  if (ceilingUsd === null) return 'Left empty, Parley never stops because of the cost.';
+  if (ceilingUsd === undefined) return t('usage:ceiling.unreadable');
+  if (ceilingUsd === null) return t('usage:ceiling.empty');
   const { reckoned, cost } = state;
   const left = leftOf(ceilingUsd, state);
-  if (left <= 0) return 'You’ve reached this ceiling: nothing more is sent this month until you raise it.';
-  if (lacksPrice(state))
-    return `Parley can’t tell what is left: ${countWords(reckoned.unpricedTokens, 'token')} used this month have no known price. Nothing more is sent until you enter one below.`;
+  if (left <= 0) return t('usage:ceiling.reached');
+  if (lacksPrice(state)) return t('usage:ceiling.price-unknown', { count: reckoned.unpricedTokens });
   const beside = countedIn(state) - cost;
-  const counting = beside > 0 ? `, counting ${moneyWords(beside)} for what has no known cost` : '';
-  const amount = `${left <= picoDollars(ceilingUsd) * nearlyUsed ? 'Only ' : ''}${moneyWords(left)}`;
-  return `${amount} is left this month${counting}. Parley stops and asks before it would go over.`;
+  const little = left <= picoDollars(ceilingUsd) * nearlyUsed ? 'little-left' : 'left';
+  const sums = { left: moneyWords(left), counted: moneyWords(beside) };
+  return t(beside > 0 ? `usage:ceiling.${little}-counting` : `usage:ceiling.${little}`, sums);
 }
 
 /** The part of a ceiling that is little to be left. */

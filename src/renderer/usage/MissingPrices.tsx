@@ -2,6 +2,7 @@ import { useAim } from '../app/use-focus-target.ts';
 import { useSession } from '../app/use-session.ts';
 import { DollarsField } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 interface UntoldPricesProps {
   /** Of whose answers the service tells no price. */
@@ -19,13 +20,13 @@ export function UntoldPrices({ models, settings }: UntoldPricesProps) {
   if (named.length === 0 && !counts) return null;
   return (
     <section className="step">
-      <h2>Prices the service doesn’t list</h2>
+      <h2>{t('usage:prices.title')}</h2>
       {named.map((model, index) => (
         <DollarsField
           key={model}
           {...(index === 0 && { field })}
-          label={`Answers from ${model}, in US dollars per million tokens`}
-          placeholder="Not known"
+          label={t('usage:prices.answers', { model })}
+          placeholder={t('usage:prices.unknown')}
           dollars={answerPrices[model] ?? null}
           onKeep={(dollars) =>
             session.save({ answerPrices: withPrice(answerPrices, model, dollars) }, session.readUsage)
@@ -35,8 +36,8 @@ export function UntoldPrices({ models, settings }: UntoldPricesProps) {
       ))}
       {counts && (
         <DollarsField
-          label="What to count for tokens without a price, in US dollars per million"
-          placeholder="Ask me"
+          label={t('usage:prices.counted')}
+          placeholder={t('usage:prices.ask')}
           dollars={unpricedTokensUsd}
           onKeep={(dollars) => session.save({ unpricedTokensUsd: dollars })}
           words={countedWords}
@@ -56,14 +57,10 @@ function withPrice(
 }
 
 function priceWords(dollars: number | null | undefined): string {
-  return dollars === undefined
-    ? 'Enter an amount such as 2.20, or leave it empty.'
-    : 'You’ll find it in the service’s dashboard. It applies to all of this month and from then on; past months stay as they are.';
+  return dollars === undefined ? t('usage:prices.unreadable') : t('usage:prices.where');
 }
 
 function countedWords(dollars: number | null | undefined): string {
-  if (dollars === undefined) return 'Enter an amount such as 15, or leave it empty.';
-  return dollars === null
-    ? 'Left empty, Parley stops and asks you once it can’t tell whether you’re within the ceiling.'
-    : 'Better too much than too little: it counts only towards the ceiling and is never shown as a cost.';
+  if (dollars === undefined) return t('usage:prices.counted-unreadable');
+  return dollars === null ? t('usage:prices.counted-empty') : t('usage:prices.counted-kept');
 }

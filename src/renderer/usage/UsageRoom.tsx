@@ -8,7 +8,8 @@ import { unitWords } from './usage-labels.ts';
 import { type UsageReport, usageTablePath } from '../../shared/contract/contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
-import { costWords } from '../../shared/usage/format-cost.ts';
+import { t } from '../../shared/text/translate.ts';
+import { costWords, knownCostWords, missingCostWords } from '../../shared/usage/format-cost.ts';
 import { type Totals, dayOf, monthOf } from '../../shared/usage/ledger.ts';
 import { type RateLimits, limitsWords, resetWords } from '../../shared/usage/rate-limits.ts';
 
@@ -23,8 +24,8 @@ export function UsageRoom({ settings }: { readonly settings: Settings }) {
   return (
     <section className="settings" aria-labelledby="usage-title">
       <div className="column">
-        <h1 id="usage-title">Usage</h1>
-        {usage.phase === 'loading' && <p className="quiet">Adding up…</p>}
+        <h1 id="usage-title">{t('usage:title')}</h1>
+        {usage.phase === 'loading' && <p className="quiet">{t('usage:adding-up')}</p>}
         {usage.phase === 'failed' && <p className="page-notice">{usage.fault.message}</p>}
         {usage.phase === 'ready' && <Report report={usage.report} settings={settings} now={usage.readAt} />}
       </div>
@@ -41,27 +42,28 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
   return (
     <>
       <div className="usage-sums">
-        <Sum name="Today" totals={thisDay} />
-        <Sum name="This month" totals={thisMonth} />
+        <Sum name={t('usage:today')} totals={thisDay} />
+        <Sum name={t('usage:this-month')} totals={thisMonth} />
       </div>
       <CeilingField settings={settings} reckoned={reckoned} cost={thisMonth?.cost ?? 0} />
       <UntoldPrices models={untoldPrices} settings={settings} />
       <LimitsLine />
-      {months.length === 0 && (
-        <p className="quiet">Nothing has been used yet. Everything you use will be counted here.</p>
-      )}
+      {months.length === 0 && <p className="quiet">{t('usage:empty')}</p>}
       {days.length > 0 && (
         <UsageTable
-          title="This month, day by day"
+          title={t('usage:table.by-day')}
           rows={days.map((totals) => ({ name: totals.day, totals }))}
         />
       )}
       {months.length > 0 && (
-        <UsageTable title="By month" rows={months.map((totals) => ({ name: totals.month, totals }))} />
+        <UsageTable
+          title={t('usage:table.by-month')}
+          rows={months.map((totals) => ({ name: totals.month, totals }))}
+        />
       )}
       <p>
         <a className="button" href={usageTablePath} download="parley-usage.csv">
-          <Download aria-hidden /> Save every entry as a table (CSV)
+          <Download aria-hidden /> {t('usage:table.export')}
         </a>
       </p>
     </>
@@ -70,11 +72,11 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
 
 function Sum({ name, totals }: { readonly name: string; readonly totals: Totals | undefined }) {
   // The figure stands out; what is not in it is said below.
-  const [figure, missing] = totals ? costWords(totals).split('; ') : ['Nothing yet'];
+  const missing = totals && totals.cost > 0 ? missingCostWords(totals) : undefined;
   return (
     <div className="usage-sum">
       <h2>{name}</h2>
-      <p className="usage-cost">{figure}</p>
+      <p className="usage-cost">{totals ? knownCostWords(totals) : t('usage:nothing-yet')}</p>
       {missing !== undefined && <p className="usage-missing">{missing}</p>}
       {totals &&
         unitWords(totals).map((words) => (
@@ -91,14 +93,8 @@ function LimitsLine() {
   const limits = useScreen((screen) => screen.limits);
   return (
     <section className="step">
-      <h2>What the service allows</h2>
-      {limits ? (
-        <Told limits={limits} />
-      ) : (
-        <p className="quiet">
-          Not known yet. If the service tells its limits, they’ll appear here after its next answer.
-        </p>
-      )}
+      <h2>{t('usage:limits.title')}</h2>
+      {limits ? <Told limits={limits} /> : <p className="quiet">{t('usage:limits.unknown')}</p>}
     </section>
   );
 }
@@ -129,10 +125,10 @@ function UsageTable(props: { readonly title: string; readonly rows: readonly Usa
         <table className="usage-table">
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Used</th>
-              <th scope="col">Cost</th>
+              <th scope="col">{t('usage:table.when')}</th>
+              <th scope="col">{t('usage:table.requests')}</th>
+              <th scope="col">{t('usage:table.used')}</th>
+              <th scope="col">{t('usage:table.cost')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { t } from '../text/translate.ts';
 import type { PicoDollars } from './cost.ts';
 import type { Totals } from './ledger.ts';
 import type { Spent } from './spent.ts';
@@ -8,10 +9,10 @@ import type { Spent } from './spent.ts';
 export function moneyWords(cost: PicoDollars): string {
   if (cost === 0) return '$0.00';
   const dollars = cost / 1e12;
-  if (dollars < leastShown) return 'less than $0.000001';
+  if (dollars < leastShown) return t('usage:cost.tiny');
   const zeros = dollars >= 1 ? 0 : Math.max(0, -Math.floor(Math.log10(dollars)) - 1);
   const digits = dollars >= 1 ? 2 : Math.min(6, Math.max(2, zeros + 2));
-  return `$${decimal(dollars, { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
 }
 
 /** A sum to its last pico-dollar, in dollars, for a program: `0.000001203`. */
@@ -21,20 +22,26 @@ export function exactDollars(cost: PicoDollars): string {
 }
 
 /** `1,203 tokens`, `1 token`. */
-export function countWords(count: number, unit: string): string {
-  return `${decimal(count)} ${count === 1 ? unit : `${unit}s`}`;
+export function countWords(count: number, unit: 'token' | 'request' | 'character' | 'chapter'): string {
+  return t(`count.${unit}`, { count });
 }
 
 /** `34.2 s`, `2 min 5 s`, `5 min`, `1 h 20 min`. */
 export function secondsWords(seconds: number): string {
-  if (seconds < 60) return `${decimal(Math.round(seconds * 10) / 10)} s`;
   const whole = Math.round(seconds);
-  if (whole < 3600) return inTwo([Math.floor(whole / 60), 'min'], [whole % 60, 's']);
-  return inTwo([Math.floor(whole / 3600), 'h'], [Math.floor((whole % 3600) / 60), 'min']);
+  if (seconds < 60) return t('duration.seconds', { seconds });
+  if (whole < 3600) return minutesWords(Math.floor(whole / 60), whole % 60);
+  return hoursWords(Math.floor(whole / 3600), Math.floor((whole % 3600) / 60));
 }
 
-function inTwo([many, unit]: readonly [number, string], [few, part]: readonly [number, string]): string {
-  return `${decimal(many)} ${unit}${few > 0 ? ` ${few} ${part}` : ''}`;
+function minutesWords(minutes: number, seconds: number): string {
+  return seconds > 0
+    ? t('duration.minutes-seconds', { minutes, seconds })
+    : t('duration.minutes', { minutes });
+}
+
+function hoursWords(hours: number, minutes: number): string {
+  return minutes > 0 ? t('duration.hours-minutes', { hours, minutes }) : t('duration.hours', { hours });
 }
 
 /** What was used and what it cost: `1,203 tokens`, `at least $0.0004; the price of answers isn’t known`. */
@@ -42,32 +49,35 @@ export function spentWords(spent: Spent): readonly string[] {
   const { tokens, seconds, characters, cost, unpriced } = spent;
   return [
     ...(tokens > 0 ? [countWords(tokens, 'token')] : []),
-    ...(unpriced > 0 && seconds > 0 ? [`${secondsWords(seconds)} heard`] : []),
-    ...(unpriced > 0 && characters > 0 ? [`${countWords(characters, 'character')} spoken`] : []),
+    ...(unpriced > 0 && seconds > 0 ? [t('usage:units.transcribed', { time: secondsWords(seconds) })] : []),
+    ...(unpriced > 0 && characters > 0
+      ? [t('usage:units.speech', { characters: countWords(characters, 'character') })]
+      : []),
     costWords({ cost, unpriced, unpricedAnswers: spent.unpricedAnswers ?? 0 }),
   ];
 }
 
+type CountedCost = Pick<Totals, 'cost' | 'unpriced' | 'unpricedAnswers'>;
+
 /** A sum that may not be the whole: what is not in it is said, never guessed. */
-export function costWords({
-  cost,
-  unpriced,
-  unpricedAnswers,
-}: Pick<Totals, 'cost' | 'unpriced' | 'unpricedAnswers'>): string {
-  if (unpriced === 0) return moneyWords(cost);
-  const isPriceAlone = unpriced === unpricedAnswers;
-  if (cost === 0) return isPriceAlone ? 'the price of answers isn’t known' : 'the cost isn’t known';
-  const rest = isPriceAlone
-    ? 'the price of answers isn’t known'
-    : `what ${countWords(unpriced, 'request')} cost isn’t known`;
-  return `at least ${moneyWords(cost)}; ${rest}`;
+export function costWords(counted: CountedCost): string {
+  const missing = missingCostWords(counted);
+  if (missing === undefined) return moneyWords(counted.cost);
+  if (counted.cost === 0) return missing;
+  return t('usage:cost.with-missing', { cost: moneyWords(counted.cost), missing });
+}
+
+/** The sum alone, as far as it is known; of one that isn’t known at all, that. */
+export function knownCostWords(counted: CountedCost): string {
+  if (counted.unpriced === 0 || counted.cost === 0) return costWords(counted);
+  return t('usage:cost.at-least', { cost: moneyWords(counted.cost) });
+}
+
+/** What is not in a sum; `undefined` of a whole one. */
+export function missingCostWords({ cost, unpriced, unpricedAnswers }: CountedCost): string | undefined {
+  if (unpriced === 0) return undefined;
+  if (unpriced === unpricedAnswers) return t('usage:cost.answers-unknown');
+  return cost === 0 ? t('usage:cost.unknown') : t('usage:cost.requests-unknown', { count: unpriced });
 }
 
 const leastShown = 0.000001;
-
-/** Plain numbers are told by the hundred, as in a table of contents, and finding a format takes long. */
-const plain = new Intl.NumberFormat('en-US');
-
-function decimal(value: number, options?: Intl.NumberFormatOptions): string {
-  return options ? value.toLocaleString('en-US', options) : plain.format(value);
-}

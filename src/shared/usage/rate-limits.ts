@@ -1,3 +1,4 @@
+import { t } from '../text/translate.ts';
 import { countWords, secondsWords } from './format-cost.ts';
 
 /** What one minute allows, and what was left of it when the service last told; each may be missing. */
@@ -28,12 +29,12 @@ export function limitsWords(limits: RateLimits, now: number): readonly string[] 
 
 /** When what is used comes back. @param now as `toldAtMs` */
 export function resetWords(limits: RateLimits, now: number): string {
-  if (isOver(limits, now)) return 'Parley has used none of it in the last minute.';
+  if (isOver(limits, now)) return t('usage:limits.unused');
   const { resetAtMs, toldAtMs } = limits;
   if (resetAtMs !== undefined)
-    return `All of it is back in ${secondsWords(Math.ceil((resetAtMs - now) / 1000))}.`;
+    return t('usage:limits.back-in', { time: secondsWords(Math.ceil((resetAtMs - now) / 1000)) });
   const ago = Math.max(0, Math.floor((now - toldAtMs) / 1000));
-  return `${ago === 0 ? 'Told just now' : `As told ${secondsWords(ago)} ago`}. What you use comes back within a minute.`;
+  return ago === 0 ? t('usage:limits.fresh') : t('usage:limits.aged', { time: secondsWords(ago) });
 }
 
 function isOver({ resetAtMs, toldAtMs }: RateLimits, now: number): boolean {
@@ -45,10 +46,11 @@ function withoutRemaining({ requests, tokens }: RateLimits): Pick<RateLimits, 'r
   return { requests: alone(requests), tokens: alone(tokens) };
 }
 
-function limitWords({ limit, remaining }: RateLimit, unit: string): string {
+function limitWords({ limit, remaining }: RateLimit, unit: 'request' | 'token'): string {
   if (limit === undefined)
-    return remaining === undefined ? '' : `${countWords(remaining, unit)} left this minute`;
+    return remaining === undefined ? '' : t('usage:limits.left', { what: countWords(remaining, unit) });
+  const what = countWords(limit, unit);
   return remaining === undefined
-    ? `${countWords(limit, unit)} a minute`
-    : `${remaining.toLocaleString('en-US')} of ${countWords(limit, unit)} left this minute`;
+    ? t('usage:limits.each-minute', { what })
+    : t('usage:limits.of', { remaining, what });
 }

@@ -26,7 +26,7 @@ const ceiling = () => parley.page.getByLabel(/^Monthly ceiling/);
 
 it('says that nothing has been used yet', async () => {
   await goTo('Usage');
-  await expect.poll(() => parley.page.getByText('Nothing has been used yet').count()).toBe(1);
+  await expect.poll(() => parley.page.getByText('You haven’t used the service yet').count()).toBe(1);
 });
 
 it('tells what is known of the cost, by day and by month, and has it as a table (S40)', async () => {
@@ -46,7 +46,7 @@ it('asks for the price that the service does not tell before a ceiling could be 
   const { page } = parley;
   await ceiling().fill('5');
   await page.keyboard.press('Enter');
-  await page.getByText(/Parley can’t tell what is left/).waitFor();
+  await page.getByText(/Parley can’t tell how much is left/).waitFor();
   await goTo('Talk');
   const sent = service.requests.length;
   expect(await person.asks('What is seven times nine?')).toBe('failed');

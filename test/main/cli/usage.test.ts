@@ -28,9 +28,9 @@ it('tells each day of a month and its sum', async () => {
   expect(await run('usage', '--month', '2026-11')).toEqual({
     status: 0,
     out:
-      '2026-11-05  $0.0018 · 2 requests · 1,203 tokens in, 40 out · 120 characters spoken\n' +
-      '2026-11-06  at least $0.00023; what 1 request cost isn’t known · 2 requests · 3.5 s heard\n' +
-      '2026-11     at least $0.002; what 1 request cost isn’t known · 4 requests · 1,203 tokens in, 40 out · 120 characters spoken · 3.5 s heard\n',
+      '2026-11-05  $0.0018 · 2 requests · 1,203 tokens in, 40 out · 120 characters of speech\n' +
+      '2026-11-06  at least $0.00023; what 1 request cost isn’t known · 2 requests · 3.5 s transcribed\n' +
+      '2026-11     at least $0.002; what 1 request cost isn’t known · 4 requests · 1,203 tokens in, 40 out · 120 characters of speech · 3.5 s transcribed\n',
     err: '',
   });
 });
@@ -97,7 +97,7 @@ it('writes the entries of a month, or all of them, into a table', async () => {
   const lines = (): number => readFileSync(csv, 'utf8').split('\r\n').length - 2;
   expect(await run('usage', '--month', '2026-12', '--csv', csv)).toMatchObject({
     status: 0,
-    err: `The entries are in ${csv}.\n`,
+    err: `Saved the entries in ${csv}.\n`,
   });
   expect(lines()).toBe(1);
   await run('usage', '--csv', csv);

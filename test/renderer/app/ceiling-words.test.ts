@@ -11,7 +11,7 @@ const counted = { ...spent(1, 100_000), unpricedTokensUsd: 15 };
 
 test.for<[string, number | null | undefined, CeilingState, string]>([
   ['nothing that can be read', undefined, spent(1), 'Enter an amount such as'],
-  ['no ceiling', null, spent(1), 'Left empty, Parley never stops'],
+  ['no ceiling', null, spent(1), 'With no ceiling, Parley never stops'],
   ['a known sum', 5, spent(1), '$4.00 is left this month. Parley stops and asks before it would go over.'],
   ['the ceiling', 1, spent(1), 'You’ve reached this ceiling'],
   ['a little left', 5, spent(4), 'Only $1.00 is left this month'],
@@ -20,7 +20,7 @@ test.for<[string, number | null | undefined, CeilingState, string]>([
     'unknown tokens',
     5,
     spent(1, 1203),
-    'can’t tell what is left: 1,203 tokens used this month have no known price',
+    'can’t tell how much is left: 1,203 tokens used this month have no known price',
   ],
   ['unknown tokens at the ceiling', 1, spent(1, 1203), 'You’ve reached this ceiling'],
   ['tokens that count', 5, counted, '$2.50 is left this month, counting $1.50 for what has no known cost.'],

@@ -15,5 +15,9 @@ const totals = {
 };
 
 it('tells what was used in its units, and nothing of what was not', () => {
-  expect(unitWords(totals)).toEqual(['1,570 tokens in (752 cached)', '1 token out', '31 characters spoken']);
+  expect(unitWords(totals)).toEqual([
+    '1,570 tokens in (752 cached)',
+    '1 token out',
+    '31 characters of speech',
+  ]);
 });

@@ -59,13 +59,13 @@ it('tells a sum with what is not in it (S40)', () => {
   const answered = withUse(used, { kind: 'chat', usage, cost: 400_000_000, unpricedOutput: 20 });
   expect(spentWords(answered)).toEqual([
     '120 tokens',
-    '120 characters spoken',
+    '120 characters of speech',
     'at least $0.001; the price of answers isn’t known',
   ]);
   const unheard = withUse(used, { kind: 'transcription', seconds: 3.44 });
   expect(spentWords(unheard)).toEqual([
-    '3.4 s heard',
-    '120 characters spoken',
+    '3.4 s transcribed',
+    '120 characters of speech',
     'at least $0.0006; what 1 request cost isn’t known',
   ]);
 });

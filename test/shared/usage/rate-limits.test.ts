@@ -17,25 +17,25 @@ it('tells what is left of each limit', () => {
 test.for<[Partial<RateLimits>, readonly string[]]>([
   [{ tokens: {} }, ['58 of 60 requests left this minute']],
   [{ requests: { remaining: 1 }, tokens: {} }, ['1 request left this minute']],
-  [{ requests: { limit: 60 }, tokens: {} }, ['60 requests a minute']],
+  [{ requests: { limit: 60 }, tokens: {} }, ['60 requests per minute']],
   [{ requests: {}, tokens: {} }, []],
 ])('tells of %j only what is known', ([part, words]) => {
   expect(limitsWords({ ...told, ...part }, 2000)).toEqual(words);
 });
 
 it('says nothing of what is left once that is over', () => {
-  expect(limitsWords(told, 61_000)).toEqual(['60 requests a minute', '2,000,000 tokens a minute']);
+  expect(limitsWords(told, 61_000)).toEqual(['60 requests per minute', '2,000,000 tokens per minute']);
   expect(limitsWords({ ...told, resetAtMs: 5000 }, 5000)).toEqual([
-    '60 requests a minute',
-    '2,000,000 tokens a minute',
+    '60 requests per minute',
+    '2,000,000 tokens per minute',
   ]);
 });
 
 test.for<[Partial<RateLimits>, number, string]>([
-  [{}, 1000, 'Told just now. What you use comes back within a minute.'],
-  [{}, 21_000, 'As told 20 s ago. What you use comes back within a minute.'],
-  [{ resetAtMs: 13_000 }, 1500, 'All of it is back in 12 s.'],
-  [{}, 61_000, 'Parley has used none of it in the last minute.'],
+  [{}, 1000, 'Reported just now. What you use is available again within a minute.'],
+  [{}, 21_000, 'Reported 20 s ago. What you use is available again within a minute.'],
+  [{ resetAtMs: 13_000 }, 1500, 'Everything is available again in 12 s.'],
+  [{}, 61_000, 'Parley hasn’t used the service in the last minute.'],
 ])('tells when it comes back, of %j at %i', ([part, now, words]) => {
   expect(resetWords({ ...told, ...part }, now)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { BrowserWindow, screen } from 'electron';
 import type { Events } from '../../../shared/contract/contract.ts';
-import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
+import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 import { endHangs } from './window.ts';
 import { tellWindow } from '../ipc.ts';
 
@@ -56,7 +56,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     window.webContents.reload();
   });
   window.webContents.on('did-finish-load', onReady);
-  void window.loadURL(`${appOrigin}/overlay.html`);
+  void window.loadURL(pageAddress('overlay.html'));
   let size = firstSize;
   let isShown = false;
   let free = screen.getPrimaryDisplay().workArea;

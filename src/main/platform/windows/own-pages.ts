@@ -1,7 +1,14 @@
 import type { Session, WebContents, WebPreferences } from 'electron';
+import { currentLocale } from '../../../shared/text/translate.ts';
 
 /** Pages of the app's own scheme are Parley's. Nothing here runs Electron, so that it can be tried without it. */
 export const appOrigin = 'app://parley';
+
+/** The address of a page of ours; it names the program's language to the page, unless that is English. */
+export function pageAddress(file: '' | 'overlay.html'): string {
+  const locale = currentLocale();
+  return `${appOrigin}/${file}${locale === 'en' ? '' : `?locale=${locale}`}`;
+}
 
 /** What a page of ours may do: nothing but what the preload hands it. */
 export function ownPages(preload: string): WebPreferences {

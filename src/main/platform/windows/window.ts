@@ -1,5 +1,5 @@
 import { BrowserWindow, app, dialog, shell } from 'electron';
-import { appOrigin, keepOnOwnPages, ownPages } from './own-pages.ts';
+import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 
 /** What becomes of the window's page. */
 export interface PageLife {
@@ -37,7 +37,7 @@ export function openWindow(preload: string, hidden: boolean, life: PageLife): Br
     if (life.onDied()) window.webContents.reload();
     else void askAboutBlank(window, life.onStartOver);
   });
-  void window.loadURL(`${appOrigin}/`);
+  void window.loadURL(pageAddress(''));
   return window;
 }
 
