@@ -174,7 +174,7 @@ function start(): void {
       pill.turn(event);
       background.follow();
     },
-    onFrames: pill.questionHeard,
+    onHeard: pill.questionHeard,
     onCue(event) {
       pill.turn(event);
       background.follow();
@@ -205,7 +205,7 @@ function start(): void {
       background.follow(dictation);
       tell('dictation', dictation);
     },
-    onHeard: (heard) => tell('dictation-heard', heard),
+    onHeard: (heard) => tell('recording-heard', heard),
     notes: { marks: createMarks(database), inHand: () => listening.inHand() },
     onTakes,
     untilQuit,

@@ -8,7 +8,6 @@ import type { IntentHandlers } from '../platform/ipc.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import { peaksOf } from '../../shared/audio/peaks.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { TakeTrouble } from '../../shared/dictate/take.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
@@ -35,7 +34,7 @@ export interface DictatingNeeds {
   /** Told besides the pill. */
   readonly tell: (dictation: Dictation) => void;
   /** How loud a dictation is while it is recorded. */
-  readonly onHeard: (heard: Events['dictation-heard']) => void;
+  readonly onHeard: (heard: Events['recording-heard']) => void;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
   /** Where notes are pinned. */
@@ -47,12 +46,8 @@ export interface DictatingNeeds {
 
 export interface Dictating {
   readonly requests: ReturnType<typeof keptTakes> & LastInsertion['requests'];
-  readonly intents: Pick<
-    IntentHandlers,
-    'dictation-hold' | 'capture-start' | 'capture-frames' | 'capture-end' | 'capture-flat' | 'capture-fail'
-  > &
-    SpokenNotes['intents'];
-  readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
+  readonly intents: Pick<IntentHandlers, 'dictation-hold'> & SpokenNotes['intents'];
+  readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry' | 'recording'>;
   readonly copy: (text: string) => Promise<unknown>;
   /** Of the page that records. */
   readonly life: OverlayLife;
@@ -68,8 +63,6 @@ export interface Dictating {
 export function startDictating(needs: DictatingNeeds): Dictating {
   const { pill, serving, settings, tell, onTakes, untilQuit } = needs;
   const { takes, age, keeping } = needs.library;
-  /** Hertz, of the take that is recorded now. */
-  let captureRate = 16_000;
 
   const deliveries = createDelivery(
     {
@@ -105,11 +98,8 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         const delivery = await deliveries.deliver(text, { paste: paste && take.kind !== 'note' }, signal);
         return take.kind === 'note' ? { ...delivery, note: nowhereToPin } : delivery;
       },
-      capture: {
-        start: (takeId) => pill.tell('capture', { takeId, order: 'start' }),
-        stop: (takeId) => pill.tell('capture', { takeId, order: 'stop' }),
-        drop: (takeId) => pill.tell('capture', { takeId, order: 'drop' }),
-      },
+      order: (order) => pill.tell('recording-order', order),
+      onHeard: needs.onHeard,
       emit(dictation, isNewest) {
         if (isNewest) pill.dictation(dictation);
         tell(dictation);
@@ -124,7 +114,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     untilQuit,
   );
   const notes = keepSpokenNotes({ ...needs.notes, dictations });
-  watchSleep({ onSleep: () => dictations.captureLost(), onWake: reachability.lookNow }, untilQuit);
+  watchSleep({ onSleep: () => dictations.recorderLost(), onWake: reachability.lookNow }, untilQuit);
 
   return {
     requests: {
@@ -134,21 +124,10 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     intents: {
       'dictation-hold': (event) => dictations.hold(event),
       ...notes.intents,
-      'capture-start'({ takeId, sampleRate, deviceName }) {
-        captureRate = sampleRate;
-        dictations.captureStarted(takeId, sampleRate, deviceName);
-      },
-      'capture-frames'({ takeId, pcm }) {
-        dictations.captureFrames(takeId, pcm);
-        needs.onHeard({ takeId, peaks: peaksOf(pcm, captureRate) });
-      },
-      'capture-end': ({ takeId }) => dictations.captureEnded(takeId),
-      'capture-flat': ({ takeId, flat }) => dictations.captureFlat(takeId, flat),
-      'capture-fail': ({ takeId, fault }) => dictations.captureFailed(takeId, fault),
     },
     dictations,
     copy: deliveries.copy,
-    life: { onGone: () => dictations.captureLost(), onReady: () => dictations.captureReady() },
+    life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },
     connectionChanged: () => dictations.retryRefused(),
     settingsChanged() {
       pill.tell('app-state', needs.appState());

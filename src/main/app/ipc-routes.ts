@@ -10,9 +10,11 @@ import type { Talking } from './talk.ts';
 import { keptUsage } from './usage.ts';
 import type { Previewing } from './voice-preview.ts';
 import { serveApp } from '../platform/app-scheme.ts';
-import { answerRequests, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
+import { answerRequests, type IntentHandlers, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
 import type { Screens } from '../platform/screens.ts';
 import { openOutside } from '../platform/windows/window.ts';
+import type { RecordingOwner } from '../speech/recording.ts';
+import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { systemClock } from '../service/clock.ts';
 
@@ -60,6 +62,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
   });
   takeIntents(
     {
+      ...recordingIntents([session.recording, dictating.dictations.recording]),
       ...talking.intents,
       ...dictating.intents,
       ...pill.intents,
@@ -80,4 +83,16 @@ export function answerWindow(needs: WindowWireNeeds): void {
     cover: listening.cover,
     screenPicture: screens.picture,
   });
+}
+
+/** Each owner knows its own recordings by their ids. */
+function recordingIntents(owners: readonly RecordingOwner[]): Pick<IntentHandlers, keyof RecordingIntents> {
+  const each = (told: (owner: RecordingOwner) => void): void => owners.forEach(told);
+  return {
+    'recording-start': (recording) => each((owner) => owner.start(recording)),
+    'recording-frames': ({ recordingId, pcm }) => each((owner) => owner.frames(recordingId, pcm)),
+    'recording-end': ({ recordingId }) => each((owner) => owner.end(recordingId)),
+    'recording-cancel': ({ recordingId }) => each((owner) => owner.cancel(recordingId)),
+    'recording-fail': ({ recordingId, fault }) => each((owner) => owner.fail(recordingId, fault)),
+  };
 }

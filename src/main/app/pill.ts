@@ -6,7 +6,6 @@ import { currentTurn, type Conversation } from '../../shared/talk/conversation.t
 import { faultOf } from '../../shared/contract/fault.ts';
 import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
 import { longestTapMs } from '../../shared/speech/hold-gesture.ts';
-import { peaksOf } from '../../shared/audio/peaks.ts';
 import {
   microphoneOff,
   type PillAct,
@@ -42,7 +41,7 @@ export interface PillNeeds {
 export interface Pill {
   /** Opens its window, hidden. It records dictations too, so it is there from the start. */
   open(life: OverlayLife): void;
-  tell<Name extends 'capture' | 'app-state'>(name: Name, payload: Events[Name]): void;
+  tell<Name extends 'recording-order' | 'app-state'>(name: Name, payload: Events[Name]): void;
   /** The newest dictation has changed. */
   dictation(dictation: Dictation): void;
   turn(event: TurnEvent): void;
@@ -50,8 +49,8 @@ export interface Pill {
   dictateKey(key: KeyPress): void;
   /** The talk key where it works anywhere, on its way to the window. */
   talkKey(key: KeyPress): void;
-  /** Frames of a question that is being recorded. */
-  questionHeard(pcm: Int16Array): void;
+  /** How loud a question is while it is recorded. */
+  questionHeard(heard: Events['recording-heard']): void;
   /** Shows a sentence for a while; while a dictation is recorded there is no room for it. */
   say(sentence: string): void;
   escape(): void;
@@ -65,9 +64,6 @@ const goodbyeMs = { delivered: 2500, stopped: 400, answered: 5000, sentence: 600
 
 /** Milliseconds for the window to answer the talk key before the person is told that it does not. */
 const windowPatienceMs = 4000;
-
-/** Hertz, of what the window records. */
-const questionRate = 16_000;
 
 export function createPill(needs: PillNeeds): Pill {
   let overlay: OverlayWindow | undefined;
@@ -265,8 +261,8 @@ export function createPill(needs: PillNeeds): Pill {
       }
       needs.tellWindow('talk-hold', key satisfies TalkKey);
     },
-    questionHeard(pcm) {
-      if (scene === 'talk') tell('talk-heard', { peaks: peaksOf(pcm, questionRate) });
+    questionHeard(heard) {
+      if (scene === 'talk') tell('recording-heard', heard);
     },
     say,
     escape: stop,

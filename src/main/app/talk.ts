@@ -9,7 +9,7 @@ import type { IntentHandlers } from '../platform/ipc.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { consentsIn } from '../settings/tool-consents.ts';
-import { createTalkTakes } from '../storage/takes/talk-takes.ts';
+import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
 import { type Session, createSession } from '../talk/session.ts';
 import { timings } from '../talk/timings.ts';
@@ -33,8 +33,8 @@ interface TalkingNeeds {
   readonly openScript: () => OpenScript | undefined;
   readonly appState: () => AppState;
   readonly onEvent: (event: TurnEvent) => void;
-  /** Frames of a question that is being recorded. */
-  readonly onFrames: (pcm: Int16Array) => void;
+  /** How loud a question is while it is recorded. */
+  readonly onHeard: RecordingPorts['onHeard'];
   /** A piece of a reply begins or ends to sound. */
   readonly onCue: (event: CueEvent) => void;
   /** Told when the list of takes has changed. */
@@ -63,7 +63,9 @@ export function startTalking(needs: TalkingNeeds): Talking {
   const session = createSession({
     service: serving.service,
     gate: needs.gate,
-    takes: createTalkTakes(takes, onRest),
+    takes,
+    onRest,
+    onHeard: needs.onHeard,
     initial: conversing.initial,
     pages: askingAbout(needs.openScript),
     choices: serving.choicesFor,
@@ -85,10 +87,10 @@ export function startTalking(needs: TalkingNeeds): Talking {
       offers: (model) => familyOf(model, needs.families()) !== 'F',
     },
   });
-  const { appState, onFrames, onCue } = needs;
+  const { appState, onCue } = needs;
   return {
     session,
-    intents: talkIntents({ session, conversing, onFrames, onCue }),
+    intents: talkIntents({ session, conversing, onCue }),
     requests: keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
   };
 }
@@ -96,8 +98,6 @@ export function startTalking(needs: TalkingNeeds): Talking {
 interface TalkIntentsNeeds {
   readonly session: Session;
   readonly conversing: Pick<Conversing, 'takeUp'>;
-  /** Frames of a question. */
-  readonly onFrames: (pcm: Int16Array) => void;
   /** A piece of a reply begins or ends to sound. */
   readonly onCue: (event: CueEvent) => void;
 }
@@ -106,10 +106,8 @@ type CueEvent = TurnEvent & { readonly type: 'cue-start' | 'cue-end' };
 
 type TalkIntents = Pick<
   IntentHandlers,
-  | 'take-start'
-  | 'take-frames'
-  | 'take-end'
-  | 'take-cancel'
+  | 'question-start'
+  | 'question-ask'
   | 'text-ask'
   | 'turn-stop'
   | 'turn-retry'
@@ -123,15 +121,10 @@ type TalkIntents = Pick<
 >;
 
 /** What the window tells of a conversation. */
-function talkIntents({ session, conversing, onFrames, onCue }: TalkIntentsNeeds): TalkIntents {
+function talkIntents({ session, conversing, onCue }: TalkIntentsNeeds): TalkIntents {
   return {
-    'take-start': ({ turnId, sampleRate, about }) => session.startTake(turnId, sampleRate, about),
-    'take-frames'({ turnId, pcm }) {
-      session.addFrames(turnId, pcm);
-      onFrames(pcm);
-    },
-    'take-end': ({ turnId, ...askedWith }) => session.endTake(turnId, askedWith),
-    'take-cancel': ({ turnId }) => session.cancelTake(turnId),
+    'question-start': ({ turnId, about }) => session.startQuestion(turnId, about),
+    'question-ask': ({ turnId, ...askedWith }) => session.askQuestion(turnId, askedWith),
     'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
     'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),

@@ -1,18 +1,17 @@
-import type { TakeRecorder } from './dictation-takes.ts';
 import { type Hearing, type HearingPorts, hearLive } from './take-transcription.ts';
-import { gapNote, watchForGaps } from '../speech/recognition/gap-watch.ts';
+import { type Recording, type RecordingPorts, startRecording } from '../speech/recording.ts';
+import { createFlatSilence, type FlatSilence } from '../../shared/audio/flat-silence.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
 import { loudnessGate } from '../../shared/speech/speech-gate.ts';
 
-/** A take while it is recorded: its frames go to the disk first, then to be written down. */
-export interface Recording {
+/** A dictation from the order to record it to its end. */
+export interface DictationRecording {
   /** The first frame has arrived. Told twice, it changes nothing. */
   start(sampleRate: number, deviceName: string): void;
   /** What comes before the first frame was told, or after the end, is of nobody. */
   frames(pcm: Int16Array): void;
-  flat(isFlat: boolean): void;
   /** @returns how it is written down; undefined when no frame has come */
   end(): Hearing | undefined;
 }
@@ -23,41 +22,36 @@ interface NewRecording {
   readonly tell: (patch: Partial<Dictation>) => void;
 }
 
-/** @param ports with milliseconds on a clock that never goes back @param signal ends the writing down */
+/** @param signal ends the writing down */
 export function openRecording(
   { takeId, kind, tell }: NewRecording,
-  ports: HearingPorts & { readonly now: () => number },
+  ports: HearingPorts & RecordingPorts,
   signal: AbortSignal,
-): Recording {
+): DictationRecording {
   const ending = new AbortController();
   const watch = watchForSound(
     (hearsNothing) => tell({ hearsNothing }),
     AbortSignal.any([ending.signal, signal]),
   );
-  const gaps = watchForGaps((missingMs) => tell({ notes: [gapNote(missingMs)] }));
-  let started: { recorder: TakeRecorder; hearing: Hearing; sampleRate: number } | undefined;
+  let started: { recording: Recording; hearing: Hearing } | undefined;
   return {
     start(sampleRate, deviceName) {
       if (started || ending.signal.aborted) return;
-      started = {
-        recorder: ports.takes.begin({ id: takeId, kind, sampleRate }),
-        hearing: hearLive({ takeId, tell, sampleRate }, ports, signal),
-        sampleRate,
-      };
+      const hearing = hearLive({ takeId, tell, sampleRate }, ports, signal);
+      const recording = startRecording({ id: takeId, kind, sampleRate }, ports, {
+        onFrames(pcm) {
+          hearing.add(pcm);
+          watch.frames(pcm, sampleRate);
+        },
+        onNote: (sentence) => tell({ notes: [sentence] }),
+      });
+      started = { recording, hearing };
       tell({ deviceName });
     },
-    frames(pcm) {
-      if (!started || ending.signal.aborted) return;
-      started.recorder.append(pcm);
-      started.hearing.add(pcm);
-      watch.frames(pcm, started.sampleRate);
-      gaps.frames((1000 * pcm.length) / started.sampleRate, ports.now());
-    },
-    flat: (isFlat) => watch.flat(isFlat),
+    frames: (pcm) => started?.recording.frames(pcm),
     end() {
-      if (!ending.signal.aborted) gaps.end();
       ending.abort();
-      started?.recorder.finish();
+      started?.recording.end();
       return started?.hearing;
     },
   };
@@ -67,8 +61,6 @@ export function openRecording(
 interface SoundWatch {
   /** @param sampleRate in hertz */
   frames(pcm: Int16Array, sampleRate: number): void;
-  /** The page that records sees digital silence, or no longer does. */
-  flat(isFlat: boolean): void;
 }
 
 /** In milliseconds. */
@@ -84,6 +76,7 @@ export function watchForSound(onChange: (hearsNothing: boolean) => void, signal:
   let told = false;
   let missing = false;
   let isFlat = false;
+  let flatSilence: FlatSilence | undefined;
   let quietMs = 0;
   let heard = false;
 
@@ -109,10 +102,8 @@ export function watchForSound(onChange: (hearsNothing: boolean) => void, signal:
       expectFrames();
       quietMs += durationMs(pcm.length, sampleRate);
       heard ||= loudnessDb(pcm) >= loudnessGate.floorDb;
-      tell();
-    },
-    flat(now) {
-      isFlat = now;
+      flatSilence ??= createFlatSilence(sampleRate);
+      isFlat = flatSilence.hears(pcm);
       tell();
     },
   };

@@ -1,10 +1,19 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { endpointing } from '../../shared/speech/endpointing.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
+import type { RecordingOrder } from '../../shared/contract/recording-contract.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
-import { idleHold, stepHold, type HoldEffect, type HoldEvent } from '../../shared/speech/hold-gesture.ts';
+import {
+  idleHold,
+  stepHold,
+  tailMs,
+  type HoldEffect,
+  type HoldEvent,
+} from '../../shared/speech/hold-gesture.ts';
 import type { HearingPorts, HearingWish } from './take-transcription.ts';
-import { openRecording, type Recording } from './dictation-recording.ts';
+import { openRecording, type DictationRecording } from './dictation-recording.ts';
+import type { RecordingOwner, RecordingPorts } from '../speech/recording.ts';
+import type { DictationTakes } from './dictation-takes.ts';
 import type { DictationSteps } from './run-dictation.ts';
 import { createToldDictations } from './dictation-status.ts';
 import { createWrittenWork, type Job, type WrittenWorkPorts } from './dictation-jobs.ts';
@@ -17,19 +26,14 @@ export interface NewTake {
 
 /** Hold a key, speak, let go: what was said is text in the clipboard. */
 export interface Dictations {
-  /** What the keys say, wherever they are; the microphone's part comes by `capture…`. */
+  /** What the keys say, wherever they are; the microphone's part comes by `recording`. */
   hold(event: HoldEvent & { readonly type: 'press' | 'release' | 'escape' }, wanted?: NewTake): void;
-  /** The first frame has arrived. */
-  captureStarted(takeId: string, sampleRate: number, deviceName: string): void;
-  captureFrames(takeId: string, pcm: Int16Array): void;
-  /** Every frame of the take has been told. */
-  captureEnded(takeId: string): void;
-  captureFlat(takeId: string, flat: boolean): void;
-  captureFailed(takeId: string, fault: Fault): void;
+  /** By the take's id. */
+  readonly recording: RecordingOwner;
   /** The page that records is gone, or the computer falls asleep: what had been told goes on its way. */
-  captureLost(): void;
+  recorderLost(): void;
   /** The page that records is there, or there again: an order that was given before it was lost. */
-  captureReady(): void;
+  recorderReady(): void;
   /** Something that the person should know of a take. */
   note(takeId: string, sentence: string): void;
   /** Goes on with a take from where it has come to. */
@@ -44,26 +48,27 @@ export interface Dictations {
 }
 
 export interface DictationPorts
-  extends DictationSteps, HearingPorts, Pick<WrittenWorkPorts, 'claim' | 'onRest'> {
-  /** Orders to the page that records. */
-  readonly capture: Readonly<Record<'start' | 'stop' | 'drop', (takeId: string) => void>>;
+  extends DictationSteps, HearingPorts, RecordingPorts, Pick<WrittenWorkPorts, 'claim' | 'onRest'> {
+  readonly takes: DictationTakes;
+  /** Told to the page that records. */
+  readonly order: (order: RecordingOrder) => void;
   /** Told whenever a dictation changes. @param isNewest whether the overlay shows it */
   readonly emit: (dictation: Dictation, isNewest: boolean) => void;
   readonly newId: () => string;
 }
 
-/** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
-const tailMs = 80;
 /** Milliseconds for the page to tell its last frames; what has come by then is the take. */
 const lastFramesMs = 2_000;
 
 interface OpenTake {
   readonly job: Job;
-  readonly recording: Recording;
+  readonly recording: DictationRecording;
 }
 
 export function createDictations(ports: DictationPorts, untilQuit: AbortSignal): Dictations {
-  const { takes, capture } = ports;
+  const { takes } = ports;
+  const order = (recordingId: string, what: RecordingOrder['order']): void =>
+    ports.order({ recordingId, order: what });
   const stageTimes = (takeId: string) => takes.get(takeId)?.stageTimes ?? {};
   const told = createToldDictations({ ...ports, stageTimes });
   const work = createWrittenWork({ ...ports, told }, untilQuit);
@@ -110,12 +115,12 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     heldId = takeId;
     recordings.set(takeId, { job, recording: openRecording({ takeId, kind, tell }, ports, job.signal) });
     told.begin(takeId, 'opening', kind);
-    capture.start(takeId);
+    order(takeId, 'start');
   };
 
   const stop = (takeId: string): void => {
     if (!recordings.has(takeId)) return;
-    capture.stop(takeId);
+    order(takeId, 'end');
     setTimeout(() => finish(takeId), lastFramesMs);
   };
 
@@ -133,7 +138,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     const open = recordings.get(takeId);
     if (!open) return;
     recordings.delete(takeId);
-    capture.drop(takeId);
+    order(takeId, 'cancel');
     if (open.recording.end()) setAside(takeId);
     leave(open);
   };
@@ -163,38 +168,44 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     told.change(takeId, { phase: 'over', outcome: 'failed', fault });
   };
 
+  const cancel = (takeId: string): void => {
+    if (recordings.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
+    if (recordings.has(takeId)) return drop(takeId);
+    if (!work.stop(takeId)) takes.cancel(takeId);
+  };
+
   return {
     hold(event, take = { kind: 'dictation', newId: ports.newId }) {
       wanted = take;
       handle(event);
     },
-    captureStarted(takeId, sampleRate, deviceName) {
-      recordings.get(takeId)?.recording.start(sampleRate, deviceName);
-      if (takeId === heldId) handle({ type: 'first-frame' });
+    recording: {
+      start({ recordingId: takeId, sampleRate, deviceName }) {
+        recordings.get(takeId)?.recording.start(sampleRate, deviceName);
+        if (takeId === heldId) handle({ type: 'first-frame' });
+      },
+      frames: (takeId, pcm) => recordings.get(takeId)?.recording.frames(pcm),
+      end: finish,
+      cancel(takeId) {
+        if (recordings.has(takeId)) cancel(takeId);
+      },
+      fail(takeId, fault) {
+        const open = recordings.get(takeId);
+        if (open) fail(open, fault);
+      },
     },
-    captureFrames: (takeId, pcm) => recordings.get(takeId)?.recording.frames(pcm),
-    captureEnded: finish,
-    captureFlat: (takeId, flat) => recordings.get(takeId)?.recording.flat(flat),
-    captureFailed(takeId, fault) {
-      const open = recordings.get(takeId);
-      if (open) fail(open, fault);
-    },
-    captureLost() {
+    recorderLost() {
       handle({ type: 'lost' });
       for (const takeId of recordings.keys()) finish(takeId);
     },
-    captureReady() {
-      if (hold.phase === 'opening') capture.start(heldId);
+    recorderReady() {
+      if (hold.phase === 'opening') order(heldId, 'start');
     },
     note: (takeId, sentence) => told.change(takeId, { notes: [sentence] }),
     retry: work.retry,
     retryRefused: work.retryRefused,
     again: work.again,
-    cancel(takeId) {
-      if (recordings.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
-      if (recordings.has(takeId)) return drop(takeId);
-      if (!work.stop(takeId)) takes.cancel(takeId);
-    },
+    cancel,
     current: told.newest,
   };
 }

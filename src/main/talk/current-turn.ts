@@ -1,6 +1,6 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
-import type { TakeWriter } from './question-takes.ts';
+import type { Recording } from '../speech/recording.ts';
 import type { Begun } from './retry-options.ts';
 import { type Fault, faultOf } from '../../shared/contract/fault.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
@@ -41,7 +41,7 @@ export interface LiveTurn {
   readonly sounds: CueSounds;
   readonly start: TurnStart;
   /** While the person speaks: the recording, and what is already being written down of it. */
-  take?: TakeWriter;
+  recording?: Recording;
   hearing?: SegmentTranscriber;
   /** The service, with all this turn's uses of it counted as one. */
   service?: VoiceService;
@@ -100,7 +100,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
 
   const interrupt = (position: PlaybackPosition | null): void => {
     if (!live) return;
-    live.take?.finish();
+    live.recording?.end();
     const turn = currentTurn(conversation);
     if (!turn) return;
     const heard = live.silent ? turn.reply : heardOf(turn, position);

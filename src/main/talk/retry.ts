@@ -1,6 +1,6 @@
 import { type Enclosures, shownWith } from './attachments.ts';
 import type { CurrentTurn, TurnStart } from './current-turn.ts';
-import type { TalkTakes } from './question-takes.ts';
+import type { QuestionTakes } from './question-takes.ts';
 import { begunForRetry, begunToGoOn } from './retry-options.ts';
 import type { Answering } from './turn-runner.ts';
 import { keptLength } from './turn-text.ts';
@@ -14,7 +14,7 @@ export interface AskingAgainNeeds {
   readonly current: CurrentTurn;
   readonly answering: Pick<Answering, 'answer' | 'speak'>;
   readonly enclosures: Enclosures;
-  readonly takes: TalkTakes;
+  readonly takes: QuestionTakes;
 }
 
 /** Turns that take up what another one asked. */
@@ -89,7 +89,7 @@ export function createAskingAgain({ current, answering, enclosures, takes }: Ask
 }
 
 /** The recording of a failed turn, from now on that of the new one. */
-function takeAgain(takes: TalkTakes, turnId: string, newTurnId: string): Sound | undefined {
+function takeAgain(takes: QuestionTakes, turnId: string, newTurnId: string): Sound | undefined {
   try {
     takes.passOn(turnId, newTurnId);
     return takes.again(newTurnId);

@@ -9,20 +9,20 @@ import { createAnnouncing } from './announcements.ts';
 import { createAnswering, type AnsweringPorts } from './turn-runner.ts';
 import { createAskingAgain, type AskingAgain } from './retry.ts';
 import { createEnclosures, shownWith } from './attachments.ts';
-import { gapNote, watchForGaps } from '../speech/recognition/gap-watch.ts';
+import { type RecordingOwner, type RecordingPorts, startRecording } from '../speech/recording.ts';
 import { aboutOf } from './document-context.ts';
-import { endTake, type TakeWriter } from './question-takes.ts';
+import { createQuestionTakes, endTake, type TalkTakes } from './question-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { createCurrentTurn } from './current-turn.ts';
 
 /** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
 export interface Session extends AskingAgain {
   conversation(): Conversation;
-  /** @param about where a document was read aloud when it began */
-  startTake(turnId: string, sampleRate: number, about?: AskedAbout): void;
-  addFrames(turnId: string, pcm: Int16Array): void;
-  endTake(turnId: string, askedWith?: AskedWith): void;
-  cancelTake(turnId: string): void;
+  /** A question will be spoken: `recording` is told of it by its turn's id. @param about where a document was read aloud */
+  startQuestion(turnId: string, about?: AskedAbout): void;
+  readonly recording: RecordingOwner;
+  /** It has been spoken. */
+  askQuestion(turnId: string, askedWith?: AskedWith): void;
   askText(
     turnId: string,
     text: string,
@@ -44,7 +44,10 @@ export interface Session extends AskingAgain {
   interrupt(): void;
 }
 
-export interface SessionPorts extends AnsweringPorts {
+export interface SessionPorts extends AnsweringPorts, RecordingPorts {
+  readonly takes: TalkTakes;
+  /** Told when a take is delivered or cancelled: what is kept no longer may go. */
+  readonly onRest: () => void;
   /** What goes on from before; without it, a new conversation. */
   readonly initial?: Conversation;
   readonly emit: (event: TurnEvent) => void;
@@ -55,14 +58,15 @@ export interface SessionPorts extends AnsweringPorts {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { wallClock, newId, takes, pages, initial = emptyConversation } = ports;
+  const { wallClock, newId, pages, initial = emptyConversation } = ports;
+  const takes = createQuestionTakes(ports.takes, ports.onRest);
   const enclosures = createEnclosures();
   const emit = (event: TurnEvent): void => {
     endTake(takes, event, current.conversation());
     ports.emit(event);
   };
   const current = createCurrentTurn({ initial, emit, wallClock, onEnd: () => announcing.next() });
-  const answering = createAnswering({ ...ports, current, enclosures, tools: () => tools });
+  const answering = createAnswering({ ...ports, takes, current, enclosures, tools: () => tools });
   const announcing = createAnnouncing({ current, answering, choices: ports.choices, newId });
   const again = createAskingAgain({ current, answering, enclosures, takes });
   const tools =
@@ -76,38 +80,46 @@ export function createSession(ports: SessionPorts): Session {
       readOut: announcing.readOutWhenIdle,
     });
 
+  const endRecording = (turnId: string): void => current.live(turnId)?.recording?.end();
+
   return {
     conversation: current.conversation,
-    startTake(turnId, sampleRate, about) {
-      const turn = current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
-      const onGap = (missingMs: number): void =>
-        current.tell({ type: 'turn-note', turnId, text: gapNote(missingMs) });
-      turn.take = watchedTake(takes.begin(turnId, sampleRate), { sampleRate, onGap, now: ports.now });
-      turn.hearing = answering.hear(turn, sampleRate);
+    startQuestion(turnId, about) {
+      current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
       // Whatever it takes to find out, and to open the connection, is done while the person speaks.
       ports.choices({ hears: true }).catch(() => {}); // told when the turn needs it
     },
-    addFrames(turnId, pcm) {
-      const turn = current.live(turnId);
-      turn?.take?.append(pcm);
-      turn?.hearing?.add(pcm);
+    recording: {
+      start({ recordingId: turnId, sampleRate }) {
+        const turn = current.live(turnId);
+        if (turn?.start.origin !== 'voice' || turn.recording) return;
+        const hearing = answering.hear(turn, sampleRate);
+        turn.recording = startRecording({ id: turnId, kind: 'talk', sampleRate }, ports, {
+          onFrames: hearing.add,
+          onNote: (text) => current.tell({ type: 'turn-note', turnId, text }),
+        });
+        turn.hearing = hearing;
+      },
+      frames: (turnId, pcm) => current.live(turnId)?.recording?.frames(pcm),
+      end: endRecording,
+      cancel(turnId) {
+        const turn = current.live(turnId);
+        if (!turn?.recording) return;
+        turn.recording.end();
+        current.end(turn, { outcome: 'cancelled' });
+      },
+      fail: endRecording,
     },
-    endTake(turnId, askedWith = {}) {
+    askQuestion(turnId, askedWith = {}) {
       const turn = current.live(turnId);
-      if (!turn?.take || !turn.hearing) return;
+      if (!turn?.recording || !turn.hearing) return;
       const { hearing } = turn;
-      turn.take.finish();
-      delete turn.take;
+      turn.recording.end();
+      delete turn.recording;
       delete turn.hearing;
       enclosures.keep(turnId, askedWith);
       current.tell({ type: 'take-end', turnId, ...shownWith(askedWith) });
       answering.answer(turn, { hearing });
-    },
-    cancelTake(turnId) {
-      const turn = current.live(turnId);
-      if (!turn?.take) return;
-      turn.take.finish();
-      current.end(turn, { outcome: 'cancelled' });
     },
     askText(turnId, text, { about, ...askedWith } = {}) {
       enclosures.keep(turnId, askedWith);
@@ -139,28 +151,5 @@ export function createSession(ports: SessionPorts): Session {
       enclosures.clear();
     },
     interrupt: () => current.interrupt(null),
-  };
-}
-
-interface TakeWatch {
-  readonly sampleRate: number;
-  /** Told how many milliseconds never came, at the latest before the take is finished. */
-  readonly onGap: (missingMs: number) => void;
-  /** Milliseconds on a clock that never goes back. */
-  readonly now: () => number;
-}
-
-/** A take that tells what the window's page has lost of it. */
-function watchedTake(take: TakeWriter, { sampleRate, onGap, now }: TakeWatch): TakeWriter {
-  const gaps = watchForGaps(onGap);
-  return {
-    append(pcm) {
-      take.append(pcm);
-      gaps.frames((1000 * pcm.length) / sampleRate, now());
-    },
-    finish() {
-      gaps.end();
-      return take.finish();
-    },
   };
 }

@@ -7,7 +7,7 @@ import { createContextLimits } from './context-limits.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type OpenPages, mostPassageTokens } from './document-context.ts';
 import { overOutage } from './outage.ts';
-import type { TalkTakes } from './question-takes.ts';
+import type { QuestionTakes } from './question-takes.ts';
 import type { SessionTools } from './tools/session-tools.ts';
 import { waitTeller } from './turn-events.ts';
 import { type Choices, type TurnChoicesPorts, choicesFor } from './turn-options.ts';
@@ -20,7 +20,6 @@ import type { PicoDollars } from '../../shared/usage/cost.ts';
 
 export interface AnsweringPorts extends TurnChoicesPorts {
   readonly service: VoiceService;
-  readonly takes: TalkTakes;
   /** Decides whether anything was said; loudness does, unless told otherwise. */
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
@@ -37,6 +36,7 @@ export interface AnsweringPorts extends TurnChoicesPorts {
 export interface AnsweringNeeds extends AnsweringPorts {
   readonly current: CurrentTurn;
   readonly enclosures: Enclosures;
+  readonly takes: QuestionTakes;
   readonly tools: () => SessionTools | undefined;
 }
 

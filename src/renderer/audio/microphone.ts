@@ -3,8 +3,8 @@ import { soundsLikeACall } from './call-quality.ts';
 import captureWorklet from './capture-worklet.ts?worker&url';
 import { type DeviceWish, findDevice, listInputDevices } from './devices.ts';
 import { captureRate } from './frame.ts';
-import { microphoneFault } from './microphone-fault.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
+import { lostFault, microphoneFault } from './microphone-fault.ts';
+import { type Fault, FaultError } from '../../shared/contract/fault.ts';
 
 export interface Microphone {
   /**
@@ -19,7 +19,7 @@ export interface MicrophoneListener {
   onOpen(deviceName: string, oddity?: DeviceOddity): void;
   onFrame(pcm: Int16Array): void;
   /** The device was unplugged or taken away. */
-  onLost(): void;
+  onLost(fault: Fault): void;
 }
 
 /** `stand-in`: the wanted device is not there. `call`: a headset that sounds like a telephone meanwhile. */
@@ -63,7 +63,7 @@ function listen(
   signal: AbortSignal,
 ): void {
   for (const track of stream.getAudioTracks()) {
-    track.addEventListener('ended', () => listener.onLost(), { signal });
+    track.addEventListener('ended', () => void tellLost(track.label, listener, signal), { signal });
   }
   const source = context.createMediaStreamSource(stream);
   const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0, channelCount: 1 });
@@ -76,6 +76,15 @@ function listen(
     source.disconnect();
     stopTracks(stream);
   });
+}
+
+async function tellLost(
+  deviceName: string,
+  listener: MicrophoneListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const others = (await listInputDevices()).filter(({ name }) => name !== deviceName);
+  if (!signal.aborted) listener.onLost(lostFault(deviceName, others));
 }
 
 function stopTracks(stream: MediaStream): void {

@@ -48,10 +48,10 @@ export function createWarmMicrophone(microphone: Microphone): WarmMicrophone {
         if (taker) taker.onFrame(pcm);
         else preRoll.push(pcm);
       },
-      onLost() {
+      onLost(fault) {
         const told = taker;
         cool();
-        told?.onLost();
+        told?.onLost(fault);
       },
     };
     microphone.open(heard, own.closing.signal).catch(() => warmth === own && cool());

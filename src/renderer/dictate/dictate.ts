@@ -140,7 +140,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
   bridge.listen(
     {
       dictation: onDictation,
-      'dictation-heard': ({ peaks }) => peaks.forEach(heard.push),
+      'recording-heard': ({ peaks }) => peaks.forEach(heard.push),
       'takes-changed': onTakes,
     },
     signal,

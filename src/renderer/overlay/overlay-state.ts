@@ -10,7 +10,7 @@ import type { WarmMicrophone } from '../audio/warm-microphone.ts';
 import { deviceWishOf, listPresentDevices, onDevicesChange } from '../audio/devices.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { createCapture } from '../dictate/capture.ts';
+import { createDictationRecorder } from '../dictate/dictation-recorder.ts';
 import { oddityWords } from '../app/device-labels.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { mainNow } from '../app/main-clock.ts';
@@ -123,8 +123,8 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
       'app-state': adopt,
       turn: onTurn,
       'talk-microphone': onMicrophone,
-      'talk-heard': ({ peaks: heard }) => heard.forEach(peaks.push),
-      capture: createCapture({
+      'recording-heard': ({ peaks: heard }) => heard.forEach(peaks.push),
+      'recording-order': createDictationRecorder({
         bridge,
         microphone,
         peaks,

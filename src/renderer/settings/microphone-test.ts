@@ -1,6 +1,6 @@
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
-import { listen } from '../app/bar/live-take.ts';
+import { watchMicrophone } from '../audio/recorder.ts';
 import type { Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import { microphoneListener } from '../talk/talk.ts';
@@ -31,6 +31,6 @@ export function createMicrophoneTest(ports: {
     open = new AbortController();
     const onFault = ({ message }: { message: string }): void =>
       screen.set({ testingMicrophone: false, notice: { tone: 'fault', message } });
-    listen(microphone, { ...microphoneListener(ports), onFault }, open.signal);
+    watchMicrophone(microphone, { ...microphoneListener(ports), onFault }, open.signal);
   };
 }

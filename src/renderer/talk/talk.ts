@@ -1,19 +1,21 @@
 import type { Fault } from '../../shared/contract/fault.ts';
+import type { AskedAbout } from '../../shared/listen/script/about.ts';
 import type { AskedWith } from '../../shared/talk/picture.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
+import { startRecording, type MicrophoneWatcher, type Recording } from '../audio/recorder.ts';
 import type { Bridge } from '../bridge.ts';
 import { unreadyToShow } from './attachments/attachments-state.ts';
 import {
   idleHold,
   stepHold,
+  tailMs,
   type HoldEffect,
   type HoldEvent,
   type HoldState,
 } from '../../shared/speech/hold-gesture.ts';
 import type { Interruptions } from '../app/audio-focus.ts';
-import { openTake, type LiveTake, type TakeListener } from '../app/bar/live-take.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 
@@ -31,17 +33,16 @@ export interface TalkPorts {
   readonly interruptions: Pick<Interruptions, 'begin' | 'end'>;
 }
 
-/** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
-const tailMs = 80;
-
 const latchedHint = 'Listening with your hands free. Press once more when you have finished.';
 
-/** From the press to the end of the take: carries out what the hold gesture decides. */
+/** From the press to the end of the question: carries out what the hold gesture decides. */
 export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
-  const { screen, interruptions } = ports;
+  const { bridge, screen, interruptions } = ports;
   let turnId = '';
   let state: HoldState = idleHold;
-  let take: LiveTake | undefined;
+  let recording: Recording | undefined;
+  /** Where a document was read aloud when the key went down. */
+  let about: AskedAbout | undefined;
   let tail: ReturnType<typeof setTimeout> | undefined;
   /** What was interrupted goes on, with nothing asked. */
   let readsOn = false;
@@ -61,17 +62,18 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
       case 'open-microphone':
         return open();
       case 'start-take':
-        return take?.start();
+        return bridge.tell('question-start', { turnId, ...(about && { about }) });
       case 'wait-for-tail':
         screen.set({ notice: undefined });
         tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
         return;
       case 'end-take':
-        return take?.end();
+        recording?.end();
+        return bridge.tell('question-ask', { turnId, ...ports.enclose(turnId) });
       case 'cancel-take':
-        return take?.cancel();
+        return recording?.cancel();
       case 'close-microphone':
-        take?.close();
+        recording?.cancel();
         readsOn = interruptions.end(turnId, true);
         return;
       case 'say-latched':
@@ -89,12 +91,12 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
   const open = (): void => {
     turnId = ports.newId();
     readsOn = false;
-    const about = interruptions.begin(turnId); // before anything else: it must not talk into the question
+    about = interruptions.begin(turnId); // before anything else: it must not talk into the question
     ports.stopTurn();
     ports.peaks.clear();
     const room = about ? 'listen' : 'talk';
     screen.set({ room, notice: undefined, hearsNothing: false, testingMicrophone: false });
-    take = openTake({ ...ports, turnId, about }, listener);
+    recording = startRecording(turnId, ports, listener);
   };
 
   const onFault = (fault: Fault): void => {
@@ -102,9 +104,9 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
     const message = readsOn ? `${fault.message} Reading goes on.` : fault.message;
     screen.set({ microphone: 'failed', notice: { tone: 'fault', message } });
   };
-  const listener: TakeListener = {
+  const listener = {
     ...microphoneListener(ports),
-    onFirstFrame: () => handle({ type: 'first-frame' }),
+    onStart: () => handle({ type: 'first-frame' }),
     onFault,
   };
   return handle;
@@ -114,7 +116,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
 export function microphoneListener({
   screen,
   peaks,
-}: Pick<TalkPorts, 'screen' | 'peaks'>): Pick<TakeListener, 'onOpen' | 'onFrame' | 'onFlat'> {
+}: Pick<TalkPorts, 'screen' | 'peaks'>): Pick<MicrophoneWatcher, 'onOpen' | 'onFrame' | 'onFlat'> {
   return {
     onOpen: (deviceName) => screen.set({ deviceName }),
     onFrame: (pcm) => peaks.push(peakOf(pcm)),

@@ -18,6 +18,7 @@ import {
 } from './listen-contract.ts';
 import type { ModelRoles } from '../usage/model.ts';
 import { pillIntentSchemas, type PillEvents, type PillIntents } from './pill-contract.ts';
+import { recordingIntentSchemas, type RecordingEvents, type RecordingIntents } from './recording-contract.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
 import type { ScreenSource } from '../talk/screens.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
@@ -51,7 +52,7 @@ export interface Requests extends DictateRequests, HistoryRequests, ListenReques
 }
 
 /** Told by the renderer, not answered. */
-export interface Intents extends TalkIntents, DictateIntents, ListenIntents, PillIntents {
+export interface Intents extends TalkIntents, DictateIntents, RecordingIntents, ListenIntents, PillIntents {
   'screens-forget': null;
   /** The page has drawn what it was told at first. */
   'page-shown': null;
@@ -60,7 +61,7 @@ export interface Intents extends TalkIntents, DictateIntents, ListenIntents, Pil
 }
 
 /** Told by main. */
-export interface Events extends TalkEvents, DictateEvents, ListenEvents, PillEvents {
+export interface Events extends TalkEvents, DictateEvents, RecordingEvents, ListenEvents, PillEvents {
   'app-state': AppState;
   /** An answer has told what is left of the service's limits. */
   'rate-limits': RateLimits;
@@ -104,6 +105,7 @@ export const intentSchemas = {
   'app-quit': z.null(),
   ...talkIntentSchemas,
   ...dictateIntentSchemas,
+  ...recordingIntentSchemas,
   ...listenIntentSchemas,
   ...pillIntentSchemas,
 } satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { CaptureOrder, Delivery, Dictation } from '../dictate/dictation.ts';
-import { faultKinds, type Fault } from './fault.ts';
+import type { Delivery, Dictation } from '../dictate/dictation.ts';
 import { settingsPatchSchema } from '../settings/settings.ts';
 import {
   takeFormats,
@@ -11,14 +10,7 @@ import {
   type TakeFormat,
   type TakeQuery,
 } from '../dictate/take.ts';
-import {
-  escapeSchema,
-  idSchema,
-  pcmSchema,
-  pressSchema,
-  releaseSchema,
-  sampleRateSchema,
-} from './contract-schemas.ts';
+import { escapeSchema, idSchema, pressSchema, releaseSchema } from './contract-schemas.ts';
 
 /** The part of the wire that dictating needs; see `contract.ts`. */
 
@@ -56,28 +48,15 @@ export interface DictateRequests {
 export interface DictateIntents {
   /** The dictate key, where it is a button in the window. */
   'dictation-hold': DictationHold;
-  /** The microphone's first frame has arrived. */
-  'capture-start': { takeId: string; sampleRate: number; deviceName: string };
-  /** PCM16 mono. */
-  'capture-frames': { takeId: string; pcm: Int16Array };
-  /** Every frame has been told. */
-  'capture-end': { takeId: string };
-  /** The device gives nothing but digital silence, or no longer does. */
-  'capture-flat': { takeId: string; flat: boolean };
-  'capture-fail': { takeId: string; fault: Pick<Fault, 'kind' | 'message'> };
 }
 
 export interface DictateEvents {
   /** Any take that is on its way to text; told whole at each step. */
   dictation: Dictation;
-  /** What the microphone has just heard of a dictation: a peak of 0..1 for each `peakMs`. */
-  'dictation-heard': { takeId: string; peaks: readonly number[] };
   /** What `takes-list` answers is different now. */
   'takes-changed': null;
   /** To the overlay alone: a sentence that belongs to no dictation. */
   'overlay-says': string;
-  /** To the overlay alone, which records. */
-  capture: CaptureOrder;
 }
 
 /** A press, a release or Escape; `at` in milliseconds on the page's clock. */
@@ -103,7 +82,6 @@ export interface TakesExport {
   readonly id?: string | undefined;
 }
 
-const takeSchema = z.strictObject({ takeId: idSchema });
 const namedSchema = z.strictObject({ id: idSchema });
 
 export const dictateRequestSchemas = {
@@ -132,13 +110,6 @@ export const dictateRequestSchemas = {
 
 export const dictateIntentSchemas = {
   'dictation-hold': z.discriminatedUnion('type', [pressSchema, releaseSchema, escapeSchema]),
-  'capture-start': takeSchema.extend({ sampleRate: sampleRateSchema, deviceName: z.string().max(500) }),
-  'capture-frames': takeSchema.extend({ pcm: pcmSchema }),
-  'capture-end': takeSchema,
-  'capture-flat': takeSchema.extend({ flat: z.boolean() }),
-  'capture-fail': takeSchema.extend({
-    fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(500) }),
-  }),
 } satisfies { [Name in keyof DictateIntents]: z.ZodType<DictateIntents[Name]> };
 
 /** Where the sound of a take is to be had, whole or in parts, below the app's own origin. */

@@ -17,8 +17,6 @@ export interface PillEvents {
   pill: PillShown;
   /** To the pill alone. */
   'talk-microphone': TalkMicrophone;
-  /** What the microphone has just heard of a question: a peak of 0..1 for each `peakMs`. To the pill alone. */
-  'talk-heard': { peaks: readonly number[] };
   /** To the window: a turn is tried once more, as by the button beside it. */
   'turn-again': { turnId: string };
   /** To the window. */

@@ -5,17 +5,15 @@ import { askedAboutSchema, type AskedAbout } from '../listen/script/about.ts';
 import { depths, type Depth } from '../talk/reasoning.ts';
 import type { KeyPress } from '../settings/shortcut.ts';
 import { consentDecisions, type ConsentDecision } from '../talk/tools.ts';
-import { idSchema, pcmSchema, sampleRateSchema } from './contract-schemas.ts';
+import { idSchema } from './contract-schemas.ts';
 
 /** The part of the wire that talking needs; see `contract.ts`. */
 
 export interface TalkIntents {
-  /** The microphone's first frame has arrived. A turn that is going on ends here. */
-  'take-start': { turnId: string; sampleRate: number; about?: AskedAbout | undefined };
-  /** PCM16 mono. */
-  'take-frames': { turnId: string; pcm: Int16Array };
-  'take-end': { turnId: string } & AskedWith;
-  'take-cancel': { turnId: string };
+  /** A question will be spoken: its recording, by the same id, starts right after. A turn that is going on ends here. */
+  'question-start': { turnId: string; about?: AskedAbout | undefined };
+  /** It has been spoken, and is to be answered. */
+  'question-ask': { turnId: string } & AskedWith;
   'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & AskedWith;
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
@@ -68,10 +66,8 @@ const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
 const cueSchema = turnSchema.extend({ cueId: idSchema });
 
 export const talkIntentSchemas = {
-  'take-start': turnSchema.extend({ sampleRate: sampleRateSchema, about: askedAboutSchema.optional() }),
-  'take-frames': turnSchema.extend({ pcm: pcmSchema }),
-  'take-end': askedWithSchema.extend(turnSchema.shape),
-  'take-cancel': turnSchema,
+  'question-start': turnSchema.extend({ about: askedAboutSchema.optional() }),
+  'question-ask': askedWithSchema.extend(turnSchema.shape),
   'text-ask': askedWithSchema.extend({
     turnId: idSchema,
     text: z.string().trim().min(1).max(100_000),

@@ -64,9 +64,3 @@ export interface Delivery {
 export function canRetry({ outcome, stageTimes }: Dictation): boolean {
   return outcome === 'failed' && stageTimes.recording !== undefined;
 }
-
-/** What the page that records is told. */
-export interface CaptureOrder {
-  readonly takeId: string;
-  readonly order: 'start' | 'stop' | 'drop';
-}

@@ -42,6 +42,9 @@ export interface HoldStep {
 /** Shorter is a tap, in milliseconds: hardly a word fits in it, and nobody taps more slowly. */
 export const longestTapMs = 350;
 
+/** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
+export const tailMs = 80;
+
 export const idleHold: HoldState = { phase: 'idle' };
 
 export function stepHold(state: HoldState, event: HoldEvent): HoldStep {

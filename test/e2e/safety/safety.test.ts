@@ -94,7 +94,7 @@ it.each([
 
 it('takes no harm from intents that it does not understand (C30)', async () => {
   await parley.page.evaluate(() => {
-    globalThis.bridge.tell('take-frames', { turnId: '../x', pcm: 'no' });
+    globalThis.bridge.tell('recording-frames', { recordingId: '../x', pcm: 'no' });
     globalThis.bridge.tell('nonsense', null);
   });
   expect(await parley.page.evaluate(() => globalThis.bridge.request('app-state', null))).toMatchObject({

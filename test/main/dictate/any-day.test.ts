@@ -85,17 +85,17 @@ async function anyDay(seed: number): Promise<Day> {
     },
     () => {
       speak();
-      desk.dictations.captureLost();
+      desk.dictations.recorderLost();
     },
     () => {
       const takeId = speak();
-      desk.dictations.captureFailed(takeId, { kind: 'microphone-lost', message: 'It is gone.' });
+      desk.dictations.recording.fail(takeId, { kind: 'microphone-lost', message: 'It is gone.' });
     },
     async () => {
       const former = speak();
       desk.dictations.hold({ type: 'release', at: 1e9 });
       speak();
-      desk.dictations.captureEnded(former);
+      desk.dictations.recording.end(former);
       await desk.release();
     },
     () => service.faults.next('transcription', pick(faults), 1 + Math.floor(chance() * 2)),

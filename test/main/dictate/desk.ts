@@ -138,11 +138,8 @@ function openDesk(options: DeskOptions, past: Past): Desk {
         past.pastes.push(paste);
         return delivery;
       },
-      capture: {
-        start: (takeId) => void orders.push(`start ${takeId}`),
-        stop: (takeId) => void orders.push(`stop ${takeId}`),
-        drop: (takeId) => void orders.push(`drop ${takeId}`),
-      },
+      order: ({ recordingId, order }) => void orders.push(`${order} ${recordingId}`),
+      onHeard: () => {},
       emit(dictation) {
         told.push(dictation);
         for (const watcher of watchers) watcher();
@@ -179,20 +176,24 @@ function openDesk(options: DeskOptions, past: Past): Desk {
     press() {
       clock += 1000;
       dictations.hold({ type: 'press', at: clock, latch: false });
-      dictations.captureStarted(heldId, soundOf('time').sampleRate, 'Desk microphone');
+      dictations.recording.start({
+        recordingId: heldId,
+        sampleRate: soundOf('time').sampleRate,
+        deviceName: 'Desk microphone',
+      });
       return heldId;
     },
     hears({ pcm, sampleRate }, samples = pcm.length) {
       const step = Math.round(((options.frameMs ?? 64) * sampleRate) / 1000);
       for (let at = 0; at < samples; at += step)
-        dictations.captureFrames(heldId, pcm.slice(at, Math.min(at + step, samples)));
+        dictations.recording.frames(heldId, pcm.slice(at, Math.min(at + step, samples)));
     },
     async release() {
       const takeId = heldId;
       clock += 1000;
       dictations.hold({ type: 'release', at: clock });
       await new Promise((resolve) => setTimeout(resolve, 100)); // the tail
-      dictations.captureEnded(takeId);
+      dictations.recording.end(takeId);
     },
     escape: () => dictations.hold({ type: 'escape' }),
     async dictates(saying) {

@@ -29,9 +29,9 @@ test('the take is on disk from its first frame, and listening is said only then'
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
   expect(desk.told.at(-1)).toMatchObject({ phase: 'opening' });
   const { takeId = '' } = desk.told.at(-1) ?? {};
-  desk.dictations.captureStarted(takeId, 16_000, 'Desk microphone');
+  desk.dictations.recording.start({ recordingId: takeId, sampleRate: 16_000, deviceName: 'Desk microphone' });
   expect(desk.told.at(-1)).toMatchObject({ phase: 'listening', deviceName: 'Desk microphone' });
-  desk.dictations.captureFrames(takeId, soundOf('time').pcm.slice(0, 1600));
+  desk.dictations.recording.frames(takeId, soundOf('time').pcm.slice(0, 1600));
   expect(desk.takes.read(takeId).pcm).toHaveLength(1600);
   expect(desk.row(takeId).stage).toBe('recording');
   desk.escape();
@@ -56,7 +56,7 @@ test('escape keeps the take for a day, and it goes on when it is asked for again
   desk.escape();
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'cancelled' });
   expect(desk.row(takeId).stage).toBe('cancelled');
-  expect(desk.orders.at(-1)).toBe(`drop ${takeId}`);
+  expect(desk.orders.at(-1)).toBe(`cancel ${takeId}`);
   desk.dictations.retry(takeId);
   await desk.sees(takeId, { outcome: 'delivered' });
   expect(desk.clipboard).toEqual([said.time.text]);
@@ -90,7 +90,7 @@ test('a press in the tail of the former take loses neither', async () => {
   desk.hears(soundOf('time'));
   desk.dictations.hold({ type: 'release', at: 3000 });
   const second = desk.press();
-  desk.dictations.captureEnded(first);
+  desk.dictations.recording.end(first);
   desk.hears(soundOf('plusTen'));
   await desk.release();
   await Promise.all([desk.over(first), desk.over(second)]);
@@ -109,7 +109,7 @@ test('what had been told before the page crashed, or the computer fell asleep, i
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
-  desk.dictations.captureLost();
+  desk.dictations.recorderLost();
   desk.hears(soundOf('plusTen')); // of a page that is no more
   await desk.over(takeId);
   expect(desk.clipboard).toEqual([said.time.text]);
@@ -120,10 +120,10 @@ test('a page that was not there yet when the key was pressed is told once it is'
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
   const { takeId = '' } = desk.told.at(-1) ?? {};
-  desk.dictations.captureReady();
+  desk.dictations.recorderReady();
   expect(desk.orders).toEqual([`start ${takeId}`, `start ${takeId}`]);
-  desk.dictations.captureStarted(takeId, 16_000, 'Desk microphone');
-  desk.dictations.captureReady();
+  desk.dictations.recording.start({ recordingId: takeId, sampleRate: 16_000, deviceName: 'Desk microphone' });
+  desk.dictations.recorderReady();
   expect(desk.orders).toHaveLength(2);
   desk.escape();
 });
@@ -133,7 +133,7 @@ test('a microphone that is unplugged in mid-take is said, and what was said befo
   const takeId = desk.press();
   desk.hears(soundOf('time'));
   const message = 'Desk microphone was unplugged. Studio microphone is there.';
-  desk.dictations.captureFailed(takeId, { kind: 'microphone-lost', message });
+  desk.dictations.recording.fail(takeId, { kind: 'microphone-lost', message });
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', notes: [message] });
   expect(desk.clipboard).toEqual([said.time.text]);
 });
@@ -142,7 +142,7 @@ test('a microphone that cannot be opened is said, and leaves nothing (L23)', asy
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: false });
   const { takeId = '' } = desk.told.at(-1) ?? {};
-  desk.dictations.captureFailed(takeId, { kind: 'microphone-denied', message: 'No.' });
+  desk.dictations.recording.fail(takeId, { kind: 'microphone-denied', message: 'No.' });
   expect(desk.told.at(-1)).toMatchObject({ phase: 'over', outcome: 'failed', fault: { message: 'No.' } });
   expect(desk.takes.get(takeId)).toBeUndefined();
   expect(await desk.dictates('time').then(desk.over)).toMatchObject({ outcome: 'delivered' });
@@ -171,7 +171,7 @@ test('a latched take listens on until the next press', async () => {
   expect(desk.told.at(-1)).toMatchObject({ latched: true, phase: 'listening' });
   desk.hears(soundOf('time'));
   desk.dictations.hold({ type: 'press', at: 5000, latch: false });
-  await expect.poll(() => desk.orders.at(-1)).toBe(`stop ${takeId}`);
-  desk.dictations.captureEnded(takeId);
+  await expect.poll(() => desk.orders.at(-1)).toBe(`end ${takeId}`);
+  desk.dictations.recording.end(takeId);
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered' });
 });

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTalkTakes } from '../../../src/main/storage/takes/talk-takes.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { takesFolder } from '../storage/takes-folder.ts';
 import { dictationDesk, said, silence, soundOf } from './desk.ts';
@@ -134,7 +133,7 @@ test('a voice without words is said to be one, and its recording kept (S37)', as
 test('a question that was not heard when the app ended is offered at the next start too', async () => {
   const desk = dictationDesk({ service });
   const { pcm, sampleRate } = soundOf('time');
-  const question = createTalkTakes(desk.takes, () => {}).begin('turn-1', sampleRate);
+  const question = desk.takes.begin({ id: 'turn-1', kind: 'talk', sampleRate });
   question.append(pcm);
   question.finish();
   expect(desk.offered()).toEqual([]); // the conversation still has it

@@ -5,7 +5,8 @@ import { silence, soundOf } from './desk.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const second = silence(1000);
+/** Of a quiet room: not the digital silence of a microphone that is muted. */
+const second = { ...silence(1000), pcm: silence(1000).pcm.map((_, i) => (i % 2 === 0 ? 4 : -4)) };
 const voice = soundOf('time');
 
 test('says at once that no frames come, and takes it back when they do', () => {
@@ -36,8 +37,8 @@ test('leaves a person in peace who thinks in mid-take', () => {
 test('says that the microphone is muted in mid-take (L26)', () => {
   const { heard, watch } = watched();
   watch.frames(voice.pcm, voice.sampleRate);
-  watch.flat(true);
-  watch.flat(false);
+  for (let i = 0; i < 2; i++) watch.frames(new Int16Array(voice.sampleRate), voice.sampleRate);
+  watch.frames(voice.pcm, voice.sampleRate);
   expect(heard).toEqual([true, false]);
 });
 

@@ -79,10 +79,10 @@ it('stays on the page, with the reason, where the service does not speak', async
 it('is ended by a question, and is neither tried again nor gone on with', async () => {
   talk.session.say('How are you? I am well, thank you.');
   await talk.sees('cue-ready');
-  talk.session.startTake('spoken', 16_000);
+  talk.begins('spoken', 16_000);
   const [reading] = talk.turns();
   expect(reading).toMatchObject({ origin: 'reading', outcome: 'interrupted' });
-  talk.session.cancelTake('spoken');
+  talk.session.recording.cancel('spoken');
   talk.session.retry(reading?.id ?? '', 'again');
   talk.session.goOn(reading?.id ?? '', 'further');
   expect(talk.turns()).toHaveLength(1);

@@ -12,7 +12,6 @@ import { createAgeClock } from '../../../src/main/storage/age-clock.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import { createRetention } from '../../../src/main/storage/retention.ts';
 import { openTakes, type Takes } from '../../../src/main/storage/takes/takes.ts';
-import { createTalkTakes } from '../../../src/main/storage/takes/talk-takes.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { chooseFor } from '../../../src/main/talk/turn-options.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
@@ -26,6 +25,10 @@ import type { LocalService } from '../../local-service/local-service.ts';
 export interface Scenario {
   /** Speaks a WAV file into the microphone and lets go of the key. */
   says(file: string, askedWith?: AskedWith, about?: AskedAbout): Promise<void>;
+  /** Presses the key and lets the microphone begin. @param sampleRate in hertz */
+  begins(turnId: string, sampleRate: number, about?: AskedAbout): void;
+  /** Lets go of the key. */
+  ends(turnId: string, askedWith?: AskedWith): void;
   types(text: string, askedWith?: AskedWith & { readonly about?: AskedAbout }): void;
   /** Plays every cue to its end, as the window does. */
   hearsAll(): Promise<Turn>;
@@ -95,7 +98,9 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
 
   const session = createSession({
     service: client,
-    takes: createTalkTakes(takes, () => retention.sweep()),
+    takes,
+    onRest: () => retention.sweep(),
+    onHeard: () => {},
     ...(options.initial && { initial: options.initial }),
     choices: (needs) => chooseFor(needs, settings, models.roles),
     priced: prices.pricesOf,
@@ -147,14 +152,26 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     }
   };
 
+  const begins = (turnId: string, sampleRate: number, about?: AskedAbout): void => {
+    session.startQuestion(turnId, about);
+    session.recording.start({ recordingId: turnId, sampleRate, deviceName: 'Desk microphone' });
+  };
+  const ends = (turnId: string, askedWith?: AskedWith): void => {
+    session.recording.end(turnId);
+    session.askQuestion(turnId, askedWith);
+  };
+
   return {
     session,
+    begins,
+    ends,
     async says(file, askedWith, about) {
       const { pcm, sampleRate } = decodeWav(readFileSync(file));
       const turnId = newId();
-      session.startTake(turnId, sampleRate, about);
-      for (let at = 0; at < pcm.length; at += 1024) session.addFrames(turnId, pcm.slice(at, at + 1024));
-      session.endTake(turnId, askedWith);
+      begins(turnId, sampleRate, about);
+      for (let at = 0; at < pcm.length; at += 1024)
+        session.recording.frames(turnId, pcm.slice(at, at + 1024));
+      ends(turnId, askedWith);
     },
     types: (text, askedWith) => session.askText(newId(), text, askedWith),
     hearsAll: () => play(() => false),

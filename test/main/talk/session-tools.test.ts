@@ -174,10 +174,10 @@ it('does not speak of a timer over a person who begins to speak', async () => {
   talk.types('Tell me a short story.');
   await talk.sees('reply-delta');
   timers[0]?.();
-  talk.session.startTake('spoken', 16_000);
+  talk.begins('spoken', 16_000);
   await talk.sees('turn-end');
   expect(talk.turns().at(-1)).toMatchObject({ id: 'spoken', phase: 'listening' });
-  talk.session.cancelTake('spoken');
+  talk.session.recording.cancel('spoken');
   expect(await talk.sees('turn-start')).toMatchObject({ turnId: 'spoken' });
   expect(await talk.sees('turn-start')).toMatchObject({ origin: 'timer' });
 });

@@ -52,13 +52,13 @@ it('says how much of a question is missing after the window hung, and answers th
   begin({ now: () => now });
   const { pcm, sampleRate } = decodeWav(readFileSync(fixture('seven-times-eight.wav')));
   const frame = sampleRate / 50;
-  talk.session.startTake('hung', sampleRate);
+  talk.begins('hung', sampleRate);
   for (let at = 0; at < pcm.length; at += frame) {
     // The page does nothing for 1.9 s, and what was said meanwhile never comes.
     now += at === 10 * frame ? 1920 : 20;
-    talk.session.addFrames('hung', pcm.slice(at, at + frame));
+    talk.session.recording.frames('hung', pcm.slice(at, at + frame));
   }
-  talk.session.endTake('hung');
+  talk.ends('hung');
   expect(await talk.hearsAll()).toMatchObject({
     utterance: 'What is seven times eight?',
     notes: ['1.9 s of this recording are missing: Parley’s window wasn’t responding.'],
@@ -70,11 +70,11 @@ it('says nothing of a question that came late, but whole (L19)', async () => {
   await talk.end();
   begin({ now: () => now });
   const { pcm, sampleRate } = decodeWav(readFileSync(fixture('seven-times-eight.wav')));
-  talk.session.startTake('late', sampleRate);
-  talk.session.addFrames('late', pcm.slice(0, sampleRate / 50));
+  talk.begins('late', sampleRate);
+  talk.session.recording.frames('late', pcm.slice(0, sampleRate / 50));
   now += (1000 * pcm.length) / sampleRate;
-  talk.session.addFrames('late', pcm.slice(sampleRate / 50));
-  talk.session.endTake('late');
+  talk.session.recording.frames('late', pcm.slice(sampleRate / 50));
+  talk.ends('late');
   expect((await talk.hearsAll()).notes).toBeUndefined();
 });
 
@@ -284,9 +284,9 @@ it('is not confused by what the window says of a turn that is over', async () =>
   talk.session.cueEnded(turn.id, 'nothing');
   talk.session.cueFailed(turn.id, 'nothing', 'no reason');
   talk.session.stop(turn.id, null);
-  talk.session.endTake(turn.id);
-  talk.session.cancelTake(turn.id);
-  talk.session.addFrames(turn.id, new Int16Array(10));
+  talk.ends(turn.id);
+  talk.session.recording.cancel(turn.id);
+  talk.session.recording.frames(turn.id, new Int16Array(10));
   expect(talk.turns()).toEqual(before);
 });
 
@@ -305,9 +305,9 @@ it('keeps what was said when it is stopped before it was read, and reads it when
 });
 
 it('shows nothing of a take that is cancelled, which can be had back', async () => {
-  talk.session.startTake('t1', 16_000);
-  talk.session.addFrames('t1', new Int16Array(512));
-  talk.session.cancelTake('t1');
+  talk.begins('t1', 16_000);
+  talk.session.recording.frames('t1', new Int16Array(512));
+  talk.session.recording.cancel('t1');
   expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'cancelled' });
   expect(talk.turns()).toEqual([]);
   expect(stages()).toEqual(['cancelled']);

@@ -165,7 +165,7 @@ function microphone() {
         for (let i = from; i < to; i++) for (const each of open) each.onFrame(Int16Array.of(i));
       },
       goes() {
-        for (const each of open) each.onLost();
+        for (const each of open) each.onLost({ kind: 'microphone-lost', message: 'It went away.' });
       },
       isOpen: () => open.size > 0,
       openings: () => openings,

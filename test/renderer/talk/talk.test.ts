@@ -72,7 +72,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
     screen,
     hold: createTalk({ bridge, microphone, screen, peaks, newId, enclose, stopTurn, interruptions }),
     hears: (...samples: readonly number[]) => device?.onFrame(Int16Array.from(samples)),
-    unplug: () => device?.onLost(),
+    unplug: () => device?.onLost({ kind: 'microphone-lost', message: 'The microphone went away.' }),
     refuse: (fault: FaultError['fault']) => (refusal = new FaultError(fault)),
     isOpen: () => device !== undefined,
   };
@@ -93,11 +93,13 @@ it('stops the turn that is going on, then tells the take, its frames in order, a
   vi.advanceTimersByTime(80);
   expect(told).toEqual([
     ['stopped', null],
-    ['take-start', { turnId: 'turn', sampleRate: 16_000 }],
-    ['take-frames', { turnId: 'turn', pcm: Int16Array.of(1, 2, 3) }],
-    ['take-frames', { turnId: 'turn', pcm: Int16Array.of(4, 5) }],
-    ['take-frames', { turnId: 'turn', pcm: Int16Array.of(6) }],
-    ['take-end', { turnId: 'turn' }],
+    ['question-start', { turnId: 'turn' }],
+    ['recording-start', { recordingId: 'turn', sampleRate: 16_000, deviceName: 'Desk microphone' }],
+    ['recording-frames', { recordingId: 'turn', pcm: Int16Array.of(1, 2, 3) }],
+    ['recording-frames', { recordingId: 'turn', pcm: Int16Array.of(4, 5) }],
+    ['recording-frames', { recordingId: 'turn', pcm: Int16Array.of(6) }],
+    ['recording-end', { recordingId: 'turn' }],
+    ['question-ask', { turnId: 'turn' }],
   ]);
   expect(isOpen()).toBe(false);
 });
@@ -109,7 +111,7 @@ it('silences the document that is read aloud before anything else, and says wher
   expect(made).toEqual(['turn interrupts', 'the turn before stops']);
   expect(screen.get().room).toBe('listen');
   hears(1);
-  expect(told).toContainEqual(['take-start', { turnId: 'turn', sampleRate: 16_000, about }]);
+  expect(told).toContainEqual(['question-start', { turnId: 'turn', about }]);
 });
 
 it('lets the document go on after a press that was let go before the microphone was open', () => {
@@ -146,7 +148,14 @@ it('listens on after a tap, and says so, until the next press', async () => {
   hold({ type: 'press', at: 4000, latch: false });
   hold({ type: 'release', at: 4060 });
   await vi.runAllTimersAsync();
-  expect(told.map(([name]) => name)).toEqual(['stopped', 'take-start', 'take-frames', 'take-end']);
+  expect(told.map(([name]) => name)).toEqual([
+    'stopped',
+    'question-start',
+    'recording-start',
+    'recording-frames',
+    'recording-end',
+    'question-ask',
+  ]);
 });
 
 it('says it while a microphone that is listened to gives nothing at all', () => {
@@ -170,8 +179,15 @@ it('finishes with what there is when the microphone is unplugged, and says so', 
   hold(press);
   hears(1);
   unplug();
-  expect(told.map(([name]) => name)).toEqual(['stopped', 'take-start', 'take-frames', 'take-end']);
-  expect(screen.get().notice?.message).toMatch(/microphone went away/);
+  expect(told.map(([name]) => name)).toEqual([
+    'stopped',
+    'question-start',
+    'recording-start',
+    'recording-frames',
+    'recording-fail',
+    'question-ask',
+  ]);
+  expect(screen.get().notice?.message).toBe('The microphone went away.');
 });
 
 it('says why there is no microphone, and is ready for the next press', async () => {
@@ -180,7 +196,7 @@ it('says why there is no microphone, and is ready for the next press', async () 
   hold(press);
   await vi.runAllTimersAsync();
   expect(screen.get()).toMatchObject({ microphone: 'failed', notice: { message: 'I find no microphone.' } });
-  expect(told.map(([name]) => name)).toEqual(['stopped']);
+  expect(told.map(([name]) => name)).toEqual(['stopped', 'recording-fail']);
 });
 
 it('says that what is read aloud goes on when there is no microphone to ask with', async () => {

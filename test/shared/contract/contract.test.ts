@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { intentSchemas, requestSchemas } from '../../../src/shared/contract/contract.ts';
 
 it('takes frames as PCM16 only, and not too many at once', () => {
-  const frames = intentSchemas['take-frames'];
-  expect(frames.safeParse({ turnId: 'a', pcm: new Int16Array(512) }).success).toBe(true);
-  expect(frames.safeParse({ turnId: 'a', pcm: [1, 2, 3] }).success).toBe(false);
-  expect(frames.safeParse({ turnId: 'a', pcm: new Int16Array(1_000_000) }).success).toBe(false);
+  const frames = intentSchemas['recording-frames'];
+  expect(frames.safeParse({ recordingId: 'a', pcm: new Int16Array(512) }).success).toBe(true);
+  expect(frames.safeParse({ recordingId: 'a', pcm: [1, 2, 3] }).success).toBe(false);
+  expect(frames.safeParse({ recordingId: 'a', pcm: new Int16Array(1_000_000) }).success).toBe(false);
 });
 
 it('refuses ids that could be a path (C15)', () => {
-  expect(intentSchemas['take-end'].safeParse({ turnId: '../../etc/passwd' }).success).toBe(false);
+  expect(intentSchemas['question-ask'].safeParse({ turnId: '../../etc/passwd' }).success).toBe(false);
 });
 
 it('refuses what it does not know', () => {

@@ -63,7 +63,7 @@ const asks = (pictures: readonly NewPicture[]): boolean =>
 it('lets up to four pictures go with a question, written or spoken', () => {
   expect(asks([picture, picture, picture, picture])).toBe(true);
   expect(asks([picture, picture, picture, picture, picture])).toBe(false);
-  expect(intentSchemas['take-end'].safeParse({ turnId: 'a', pictures: [picture] }).success).toBe(true);
+  expect(intentSchemas['question-ask'].safeParse({ turnId: 'a', pictures: [picture] }).success).toBe(true);
 });
 
 it('lets no picture pass that is another thing than it says, or too large', () => {

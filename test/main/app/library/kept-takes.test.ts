@@ -63,7 +63,7 @@ test('deleting what is being recorded stops it, and leaves nothing', async () =>
   await requests['take-delete']({ id });
   await desk.over(id);
   expect([desk.takes.get(id), desk.takes.audioPath(id)]).toEqual([undefined, undefined]);
-  expect(desk.orders.at(-1)).toBe(`drop ${id}`);
+  expect(desk.orders.at(-1)).toBe(`cancel ${id}`);
 });
 
 test('what is found is carried away in the order it was spoken, under a name of its own', async () => {

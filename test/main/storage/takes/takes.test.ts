@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTalkTakes } from '../../../../src/main/storage/takes/talk-takes.ts';
+import { createQuestionTakes } from '../../../../src/main/talk/question-takes.ts';
 import { decodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { strictWav } from '../strict-wav.ts';
 import { sampleRate, sound } from '../sounds.ts';
@@ -211,10 +211,8 @@ it('takes no id twice, and keeps the first', () => {
 
 it('serves the turns of a conversation, whose tries again take the recording with them', () => {
   const { takes } = takesFolder().start();
-  const talk = createTalkTakes(takes, () => {});
-  const take = talk.begin('a', sampleRate);
-  take.append(sound(1));
-  expect(take.finish()).toEqual({ pcm: sound(1), sampleRate });
+  const talk = createQuestionTakes(takes, () => {});
+  record(takes, 'a', 1, 'talk');
   talk.failed('a', { kind: 'service-failed', message: 'It failed.' });
   expect(takes.unfinished()).toMatchObject([{ id: 'a', stage: 'failed', fault: { message: 'It failed.' } }]);
   talk.passOn('a', 'b');
@@ -227,7 +225,7 @@ it('serves the turns of a conversation, whose tries again take the recording wit
 
 it('tells nothing of a turn that has no recording', () => {
   const { takes } = takesFolder().start();
-  const talk = createTalkTakes(takes, () => {});
+  const talk = createQuestionTakes(takes, () => {});
   talk.passOn('typed', 'again');
   talk.cancel('again');
   talk.delivered('again', 'Typed.');
@@ -236,7 +234,7 @@ it('tells nothing of a turn that has no recording', () => {
 
 it('passes a take on whose sound is no longer kept', () => {
   const { takes } = takesFolder().start();
-  const talk = createTalkTakes(takes, () => {});
+  const talk = createQuestionTakes(takes, () => {});
   record(takes, 'a', 0.1, 'talk');
   takes.removeAudio('a');
   talk.passOn('a', 'b');

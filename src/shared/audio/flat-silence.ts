@@ -1,4 +1,4 @@
-import { peakOf } from '../../shared/audio/peaks.ts';
+import { peakOf } from './peaks.ts';
 
 /** How long nothing at all may come before it is said, in milliseconds: longer than one draws breath. */
 export const flatSilenceMs = 2000;

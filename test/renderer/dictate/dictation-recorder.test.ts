@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Earcon } from '../../../src/renderer/audio/earcons.ts';
 import type { MicrophoneListener } from '../../../src/renderer/audio/microphone.ts';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
-import { createCapture } from '../../../src/renderer/dictate/capture.ts';
+import type { RecordingOrder } from '../../../src/shared/contract/recording-contract.ts';
+import { createDictationRecorder } from '../../../src/renderer/dictate/dictation-recorder.ts';
 
 const frame = Int16Array.of(1000, -1000);
 
@@ -12,7 +13,7 @@ it('tells main of a take from its first frame on, and sounds once it has one', a
   await device.opens();
   expect(happened).toEqual([]);
   device.delivers(3);
-  expect(happened).toEqual(['capture-start from Yeti', 'start sound', 'capture-frames 4']);
+  expect(happened).toEqual(['start sound', 'recording-start from Yeti', 'recording-frames 4']);
 });
 
 it('sounds again only after main has all of it', async () => {
@@ -21,18 +22,18 @@ it('sounds again only after main has all of it', async () => {
   await device.opens();
   device.delivers(3);
   happened.splice(0);
-  order('stop');
+  order('end');
   device.delivers(1);
-  expect(happened).toEqual(['capture-frames 2', 'capture-end', 'stop sound']);
+  expect(happened).toEqual(['recording-frames 2', 'recording-end', 'stop sound']);
 });
 
 it('is silent about a take that is dropped, and about one that never began', async () => {
   const { order, device, happened } = overlay();
   order('start');
   await device.opens();
-  order('drop');
+  order('cancel');
   device.delivers(1);
-  order('stop');
+  order('end');
   expect(happened).toEqual([]);
 });
 
@@ -41,18 +42,23 @@ it('makes no sound when the person wants none', async () => {
   order('start');
   await device.opens();
   device.delivers(1);
-  order('stop');
-  expect(happened).toEqual(['capture-start from Yeti', 'capture-frames 2', 'capture-end']);
+  order('end');
+  expect(happened).toEqual(['recording-start from Yeti', 'recording-frames 2', 'recording-end']);
 });
 
-it('ends a take that another one follows without a word', async () => {
+it('ends a take that another one follows, without a sound', async () => {
   const { order, device, happened } = overlay();
   order('start', 'one');
   await device.opens();
   device.delivers(1);
   order('start', 'two');
-  order('stop', 'one');
-  expect(happened).toEqual(['capture-start from Yeti', 'start sound', 'capture-frames 2']);
+  order('end', 'one');
+  expect(happened).toEqual([
+    'start sound',
+    'recording-start from Yeti',
+    'recording-frames 2',
+    'recording-end',
+  ]);
 });
 
 /** The overlay's recorder with a device by hand; what happens, in order. */
@@ -60,7 +66,7 @@ function overlay({ silent = false } = {}) {
   const happened: string[] = [];
   const open = new Set<MicrophoneListener>();
   const play = (earcon: Earcon): void => void happened.push(`${earcon} sound`);
-  const capture = createCapture({
+  const capture = createDictationRecorder({
     bridge: {
       tell(name, input) {
         const told = input as { deviceName?: string; pcm?: Int16Array };
@@ -81,7 +87,7 @@ function overlay({ silent = false } = {}) {
   });
   return {
     happened,
-    order: (order: 'start' | 'stop' | 'drop', takeId = 'one') => capture({ takeId, order }),
+    order: (order: RecordingOrder['order'], recordingId = 'one') => capture({ recordingId, order }),
     device: {
       opens: () => Promise.resolve(),
       delivers(count: number) {

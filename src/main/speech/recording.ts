@@ -1,0 +1,92 @@
+import { gapNote, watchForGaps } from './recognition/gap-watch.ts';
+import { peaksOf } from '../../shared/audio/peaks.ts';
+import type { Sound } from '../../shared/audio/pcm.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
+import type { RecordingStart } from '../../shared/contract/recording-contract.ts';
+import type { Take, TakeKind, TakeStage, TakeWords } from '../../shared/dictate/take.ts';
+
+/** A question or a dictation while it is spoken. Start here: every frame goes to the disk first, then to be transcribed. */
+export interface Recording {
+  /** What comes after the end is of nobody. */
+  frames(pcm: Int16Array): void;
+  /** What is on disk is complete from here on. Called twice, it changes nothing. */
+  end(): void;
+}
+
+export interface RecordingPorts {
+  readonly takes: Pick<RecordedTakes, 'begin'>;
+  /** How loud it is, a peak of 0..1 for each `peakMs`. */
+  readonly onHeard: (heard: { readonly recordingId: string; readonly peaks: readonly number[] }) => void;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+}
+
+export interface RecordingListener {
+  /** They are on disk. */
+  onFrames(pcm: Int16Array): void;
+  /** What the person should know of it: told at the latest before it ends. */
+  onNote(sentence: string): void;
+}
+
+/** @throws when there is such a take */
+export function startRecording(
+  take: NewTake,
+  { takes, onHeard, now }: RecordingPorts,
+  { onFrames, onNote }: RecordingListener,
+): Recording {
+  const { id: recordingId, sampleRate } = take;
+  const onDisk = takes.begin(take);
+  const gaps = watchForGaps((missingMs) => onNote(gapNote(missingMs)));
+  let isOver = false;
+  return {
+    frames(pcm) {
+      if (isOver) return;
+      onDisk.append(pcm);
+      onFrames(pcm);
+      gaps.frames((1000 * pcm.length) / sampleRate, now());
+      onHeard({ recordingId, peaks: peaksOf(pcm, sampleRate) });
+    },
+    end() {
+      if (isOver) return;
+      isOver = true;
+      gaps.end();
+      onDisk.finish();
+    },
+  };
+}
+
+/** Who is told what a page says of its recordings; what is told of one that is not theirs changes nothing. */
+export interface RecordingOwner {
+  start(recording: RecordingStart): void;
+  frames(recordingId: string, pcm: Int16Array): void;
+  end(recordingId: string): void;
+  cancel(recordingId: string): void;
+  /** What has come until then is the whole recording. */
+  fail(recordingId: string, fault: Fault): void;
+}
+
+/** Where recordings are kept, whoever makes them; the library fits by its shape. What is told of one that is gone changes nothing. */
+export interface RecordedTakes {
+  /** On disk from the first frame. @throws when there is such a take */
+  begin(take: NewTake): TakeRecorder;
+  get(id: string): Take | undefined;
+  /** Its sound or a part of it, also while it is recorded. @throws when there is none */
+  read(id: string, fromMs?: number, toMs?: number): Sound;
+  setStage(id: string, stage: TakeStage, fault?: Fault): void;
+  setWords(id: string, words: TakeWords): void;
+  /** Keeps it for a day, out of the way. */
+  cancel(id: string): void;
+}
+
+export interface NewTake {
+  readonly id: string;
+  readonly kind: TakeKind;
+  /** Hertz. */
+  readonly sampleRate: number;
+}
+
+export interface TakeRecorder {
+  append(pcm: Int16Array): void;
+  /** What was appended is a whole file from here on. */
+  finish(): void;
+}

@@ -1,0 +1,121 @@
+import { createFlatSilence, flatSilenceMs } from '../../shared/audio/flat-silence.ts';
+import { joinPcm } from '../../shared/audio/pcm.ts';
+import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
+import { faultOf, type Fault } from '../../shared/contract/fault.ts';
+import { captureRate } from './frame.ts';
+import type { Microphone, MicrophoneListener } from './microphone.ts';
+
+/** A question or a dictation while it is spoken: the microphone is open, and main is told every frame. */
+export interface Recording {
+  /** Closes the microphone; main is told the last frames, and that it has them all. */
+  end(): void;
+  /** Closes the microphone; main is told to give up what it has been told, if it has been told anything. */
+  cancel(): void;
+}
+
+export interface RecordingListener extends MicrophoneWatcher {
+  /** The first frame has come; main is told of it right after. */
+  onStart(): void;
+}
+
+export interface RecorderPorts {
+  readonly bridge: {
+    tell<Name extends keyof RecordingIntents>(name: Name, input: RecordingIntents[Name]): void;
+  };
+  readonly microphone: Microphone;
+}
+
+/** Frames in one message to main: 64 ms, so that nearly nothing is still waiting when the key goes up. */
+const framesPerMessage = 2;
+/** As long as the wire lets a fault's words be. */
+const longestMessage = 500;
+
+/** Opens the microphone and records from its first frame on. What has been told is main's: it is on disk at once. */
+export function startRecording(
+  recordingId: string,
+  { bridge, microphone }: RecorderPorts,
+  listener: RecordingListener,
+): Recording {
+  const closing = new AbortController();
+  const waiting: Int16Array[] = [];
+  let deviceName = '';
+  let hasStarted = false;
+
+  const tellFrames = (): void => {
+    if (waiting.length > 0) bridge.tell('recording-frames', { recordingId, pcm: joinPcm(waiting.splice(0)) });
+  };
+  /** @returns whether it was open */
+  const close = (): boolean => {
+    if (closing.signal.aborted) return false;
+    closing.abort();
+    tellFrames();
+    return true;
+  };
+  watchMicrophone(
+    microphone,
+    {
+      onOpen(name, oddity) {
+        deviceName = name;
+        listener.onOpen(name, oddity);
+      },
+      onFrame(pcm) {
+        if (!hasStarted) {
+          hasStarted = true;
+          listener.onStart();
+          bridge.tell('recording-start', { recordingId, sampleRate: captureRate, deviceName });
+        }
+        listener.onFrame(pcm);
+        waiting.push(pcm);
+        if (waiting.length >= framesPerMessage) tellFrames();
+      },
+      onFlat: listener.onFlat,
+      onFault(fault) {
+        close();
+        const { kind, message } = fault;
+        bridge.tell('recording-fail', {
+          recordingId,
+          fault: { kind, message: message.slice(0, longestMessage) },
+        });
+        listener.onFault(fault);
+      },
+    },
+    closing.signal,
+  );
+  return {
+    end() {
+      if (close()) bridge.tell('recording-end', { recordingId });
+    },
+    cancel() {
+      if (close() && hasStarted) bridge.tell('recording-cancel', { recordingId });
+    },
+  };
+}
+
+export interface MicrophoneWatcher extends Pick<MicrophoneListener, 'onOpen' | 'onFrame'> {
+  /** Whether nothing but digital silence, or nothing at all, has come for a while. */
+  onFlat(flat: boolean): void;
+  /** It could not be opened, or went away. */
+  onFault(fault: Fault): void;
+}
+
+/** Opens the microphone until `signal` aborts, and records nothing: also how settings try it. */
+export function watchMicrophone(
+  microphone: Microphone,
+  watcher: MicrophoneWatcher,
+  signal: AbortSignal,
+): void {
+  const flatSilence = createFlatSilence(captureRate);
+  const noFrames = setTimeout(() => watcher.onFlat(true), flatSilenceMs);
+  signal.addEventListener('abort', () => clearTimeout(noFrames), { once: true });
+  const onFrame = (pcm: Int16Array): void => {
+    clearTimeout(noFrames);
+    watcher.onFlat(flatSilence.hears(pcm));
+    watcher.onFrame(pcm);
+  };
+  microphone
+    .open({ onOpen: watcher.onOpen, onFrame, onLost: watcher.onFault }, signal)
+    .catch((error: unknown) => {
+      clearTimeout(noFrames);
+      if (!signal.aborted) watcher.onFault(faultOf(error));
+    });
+}
