@@ -57,7 +57,7 @@ const rooms: Readonly<
     node: true,
   },
   'src/main/service': {
-    rooms: ['src/shared'],
+    rooms: ['src/shared', 'src/main/abort.ts'],
     packages: ['undici', 'zod', 'eventsource-parser'],
     node: true,
   },

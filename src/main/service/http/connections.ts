@@ -1,4 +1,5 @@
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { unlessAborted } from '../../abort.ts';
 import { ServiceError } from '../errors/errors.ts';
 import type { Patience } from './timeouts.ts';
 import { proxyTo, type Proxies, type ProxySource } from './proxies.ts';
@@ -61,11 +62,9 @@ async function answerOf(
   signal: AbortSignal,
 ): Promise<Proxies> {
   const ending = AbortSignal.any([signal, AbortSignal.timeout(connectMs)]);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  ending.addEventListener('abort', reject, { once: true });
   try {
     ending.throwIfAborted();
-    return await Promise.race([source(url), ended]);
+    return await unlessAborted(Promise.resolve(source(url)), ending);
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof ServiceError) throw cause;
@@ -74,7 +73,5 @@ async function answerOf(
       'This computer does not tell which proxy leads to the service. Nothing was sent; check its proxy settings.',
       { cause },
     );
-  } finally {
-    ending.removeEventListener('abort', reject);
   }
 }

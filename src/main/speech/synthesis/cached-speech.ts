@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckedClip } from './checked-speech.ts';
+import { unlessAborted } from '../../abort.ts';
 import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
 import type { WordTime } from '../../../shared/listen/listening.ts';
 import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
@@ -180,14 +181,6 @@ function rankOf({ priority = 'speech' }: Asked): number {
 
 interface Caller {
   readonly onWait?: OnWait;
-}
-
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason as Error); // whatever the caller aborted with
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 /** What decides how a passage sounds. */
