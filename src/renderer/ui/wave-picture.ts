@@ -32,21 +32,23 @@ export function createPicture(container: HTMLElement, height: number) {
       paint();
     },
   });
-  const layOut = (bars: number): void => {
-    waveform.setOptions({ width: widthOf(bars) });
-    // Straight to the renderer: `load` would go by way of an empty media element.
-    void waveform.getRenderer().render(new AudioBuffer({ length: bars, sampleRate: 8000 }));
+  const layOut = (peaks: Float32Array<ArrayBuffer>): void => {
+    waveform.setOptions({ width: widthOf(peaks.length) });
+    void waveform.load('', [peaks], nominalSeconds);
   };
   return {
     show(next: Shown): void {
       const sameWidth = next.peaks.length === shown.peaks.length;
       shown = next;
       if (sameWidth) paint();
-      else layOut(next.peaks.length);
+      else layOut(next.peaks);
     },
     remove: () => waveform.destroy(),
   };
 }
+
+/** Wavesurfer takes no peaks without a length. Nothing here is played by it, so that any will do. */
+const nominalSeconds = 1;
 
 /** Lets wavesurfer's own style sheet pass the page's policy. */
 function pageNonce(): string {
