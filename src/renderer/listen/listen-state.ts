@@ -1,4 +1,4 @@
-import type { Block, BlockKind } from '../../shared/listen/document.ts';
+import type { Block } from '../../shared/listen/document.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type {
   Estimate,
@@ -101,12 +101,6 @@ export interface ListenWord {
 
 /** How far a choice reaches. */
 export type Reach = 'block' | 'document' | 'everywhere';
-
-export interface Flip {
-  readonly blockId: string;
-  readonly kind: BlockKind;
-  readonly reach: Reach;
-}
 
 export const nothingFound: Found = { matches: [], more: false };
 
