@@ -1,23 +1,17 @@
 import { Download } from 'lucide-react';
 import { conversationFile } from '../../shared/contract/history-contract.ts';
 import { conversationFormats, type ConversationFormat } from '../../shared/talk/history.ts';
+import { t } from '../../shared/text/translate.ts';
 import { download } from '../dictate/dictate-download.ts';
 
-const formatNames: Readonly<Record<ConversationFormat, string>> = {
-  json: 'JSON, for programs',
-  markdown: 'Markdown, to read',
-};
-
 interface ConversationExportProps {
-  /** Of this conversation alone. */
+  /** Of this conversation alone; without it, of all of them. */
   readonly id?: string;
-  /** What is saved. */
-  readonly label: string;
 }
 
 /** Saves what was said as a file; each choice does it at once. */
-export function ConversationExport({ id, label }: ConversationExportProps) {
-  const name = `Save ${label} as a file`;
+export function ConversationExport({ id }: ConversationExportProps) {
+  const name = id === undefined ? t('history:export.all') : t('history:export.conversation');
   return (
     <label className="take-export" title={name}>
       <Download aria-hidden />
@@ -29,11 +23,11 @@ export function ConversationExport({ id, label }: ConversationExportProps) {
         onChange={({ target }) => download(conversationFile(id, target.value as ConversationFormat))}
       >
         <option value="" disabled>
-          Save as…
+          {t('history:export.choose')}
         </option>
         {conversationFormats.map((format) => (
           <option key={format} value={format}>
-            {formatNames[format]}
+            {t(`history:export.${format}`)}
           </option>
         ))}
       </select>

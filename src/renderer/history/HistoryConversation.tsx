@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeptConversation } from '../../shared/talk/history.ts';
+import { t } from '../../shared/text/translate.ts';
 import { useHistory } from './history-context.ts';
 import { ConversationExport } from './ConversationExport.tsx';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
@@ -25,20 +26,17 @@ export function HistoryConversation({ kept, turnId }: HistoryConversationProps) 
   }, [turnId]);
   const actions = (
     <>
-      <ConversationExport id={kept.id} label="this conversation" />
-      <DeleteForGood
-        question="Delete all of it and its recordings, for good?"
-        onDelete={history.deleteOpened}
-      />
+      <ConversationExport id={kept.id} />
+      <DeleteForGood question={t('history:delete-question')} onDelete={history.deleteOpened} />
       <button type="button" className="button primary" onClick={history.goOnFromHere}>
-        <MessageCircle aria-hidden /> Go on from here
+        <MessageCircle aria-hidden /> {t('history:continue')}
       </button>
     </>
   );
   return (
     <HistoryPage title={dateOf(turns[0]?.startedAt ?? 0)} actions={actions}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
-      <section ref={page} className="log" aria-label="What was said" tabIndex={0}>
+      <section ref={page} className="log" aria-label={t('history:conversation')} tabIndex={0}>
         <div className="column">
           <Turns turns={turns} wanted={turnId ?? turns[0]?.id}>
             {(turn) => <KeptTurn turn={turn} recorded={recorded.has(turn.id)} />}

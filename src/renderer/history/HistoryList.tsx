@@ -5,6 +5,7 @@ import { clockWords, timeOfDay } from '../dictate/takes/take-labels.ts';
 import { useHistory, useHistoryState } from './history-context.ts';
 import type { HistoryEntry } from '../../shared/talk/history.ts';
 import type { Excerpt } from '../../shared/text/excerpt.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Everything that was said, the newest first; more is read as one scrolls. */
 export function HistoryList() {
@@ -41,12 +42,10 @@ function HistoryWord() {
   const none = useHistoryState(({ entries }) => entries.length === 0);
   if (fault) return <p className="page-notice">{fault.message}</p>;
   if (!none) return null;
-  if (phase === 'reading') return <p className="quiet">Looking…</p>;
+  if (phase === 'reading') return <p className="quiet">{t('history:searching')}</p>;
   return (
     <p className="quiet" aria-live="polite">
-      {query === ''
-        ? 'Nothing yet. What you ask and what you dictate is found here, also after Parley was closed.'
-        : `Nothing that was said has all of these words: ${query}`}
+      {query === '' ? t('history:empty') : t('history:no-results', { query })}
     </p>
   );
 }
@@ -89,7 +88,7 @@ const HistoryRow = memo(({ entry }: { readonly entry: HistoryEntry }) => {
 function Words({ entry }: { readonly entry: HistoryEntry }) {
   switch (entry.kind) {
     case 'conversation':
-      return <span className="history-title">{entry.title || 'Recorded, but not yet transcribed.'}</span>;
+      return <span className="history-title">{entry.title || t('history:not-transcribed')}</span>;
     case 'turn':
       return (
         <>
@@ -126,13 +125,13 @@ function Marked({ excerpt: { text, marks } }: { readonly excerpt: Excerpt }) {
 }
 
 function wordless(stage: Extract<HistoryEntry, { kind: 'dictation' }>['stage']): string {
-  return stage === 'cancelled' ? 'Cancelled, kept for a day.' : 'Recorded, but not yet written down.';
+  return stage === 'cancelled' ? t('history:cancelled') : t('history:not-transcribed');
 }
 
 function factOf(entry: HistoryEntry): string {
   if (entry.kind === 'dictation') return clockWords(entry.durationMs);
   if (entry.kind === 'turn' || entry.turns === 1) return '';
-  return `${entry.turns} questions`;
+  return t('history:questions', { count: entry.turns });
 }
 
 /** Entries of one day that follow one another. */

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '../../shared/text/translate.ts';
 import { useHistory, useHistoryState } from './history-context.ts';
 
 interface HistoryPageProps {
@@ -21,8 +22,8 @@ export function HistoryPage({ title, actions, children }: HistoryPageProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Back"
-          title="Back (Esc)"
+          aria-label={t('history:back')}
+          title={t('history:back-key')}
           onClick={history.close}
         >
           <ArrowLeft aria-hidden />

@@ -10,6 +10,7 @@ import { useHistory, useHistoryState } from './history-context.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { Take } from '../../shared/dictate/take.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** All that was said, by day: found, read, heard again, carried away, gone on with. Read anew when a turn has ended. */
 export function HistoryRoom() {
@@ -41,9 +42,9 @@ function HistoryHead() {
   const none = useHistoryState(({ entries }) => entries.length === 0);
   return (
     <header className="room-head dictate-head">
-      <h1 id="history-title">History</h1>
-      <SearchField label="Search what was said" query={query} onSearch={history.search} room="history" />
-      {!none && query === '' && <ConversationExport label="all conversations" />}
+      <h1 id="history-title">{t('history:title')}</h1>
+      <SearchField label={t('history:search')} query={query} onSearch={history.search} room="history" />
+      {!none && query === '' && <ConversationExport />}
     </header>
   );
 }
@@ -52,7 +53,7 @@ function HistoryHead() {
 function HistoryDictation({ take }: { readonly take: Take }) {
   const readAt = useHistoryState((state) => state.readAt);
   return (
-    <HistoryPage title={`Dictation, ${dayName(take.startedAt, readAt)}`} actions={null}>
+    <HistoryPage title={t('history:dictation', { day: dayName(take.startedAt, readAt) })} actions={null}>
       <div className="history-scroll">
         <div className="column">
           <TakeArticle take={take} current />

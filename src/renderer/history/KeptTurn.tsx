@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { memo } from 'react';
+import { t } from '../../shared/text/translate.ts';
 import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
 import { Meter } from '../talk/TurnFooter.tsx';
@@ -17,14 +18,14 @@ interface KeptTurnProps {
 
 /** An utterance and its reply as they were: to be read, not to be answered. */
 export const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
-  <article className="turn" aria-label={turn.utterance || 'A question'} data-turn-id={turn.id}>
+  <article className="turn" aria-label={turn.utterance || t('history:question')} data-turn-id={turn.id}>
     {isAsked(turn) && (
       <div className="said">
-        <h2 className="who">You</h2>
+        <h2 className="who">{t('history:you')}</h2>
         <div className="asked">
           <div className="kept-utterance">
             <p className={turn.utterance === '' ? 'utterance waiting' : 'utterance'} dir="auto">
-              {turn.utterance || 'Recorded, but not yet transcribed.'}
+              {turn.utterance || t('history:not-transcribed')}
             </p>
             {recorded && <PlayTake id={turn.id} />}
           </div>
@@ -33,7 +34,7 @@ export const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
       </div>
     )}
     <div className="said">
-      <h2 className="who">Parley</h2>
+      <h2 className="who">{t('history:parley')}</h2>
       <div className="answer">
         <Reasoning turn={turn} />
         <ToolUses turn={turn} />
@@ -52,7 +53,7 @@ export const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
 function PlayTake({ id }: { readonly id: string }) {
   const dictate = useDictate();
   const plays = useDictateState(({ playing }) => playing?.id === id && !playing.paused);
-  const name = plays ? 'Pause what you said' : 'Play what you said';
+  const name = t(plays ? 'history:pause' : 'history:play');
   return (
     <button
       type="button"

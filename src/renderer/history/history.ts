@@ -1,6 +1,7 @@
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { HistoryEntry, HistoryPlace, KeptConversation } from '../../shared/talk/history.ts';
 import type { Take } from '../../shared/dictate/take.ts';
+import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Session } from '../app/session.ts';
 import { createStore } from '../app/store.ts';
@@ -104,7 +105,7 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
       entry.kind === 'dictation'
         ? await openedTake(bridge, id)
         : await openedConversation(bridge, entry.kind === 'turn' ? entry.conversationId : id, turnOf(entry));
-    store.set({ opened, fault: opened ? undefined : gone });
+    store.set({ opened, fault: opened ? undefined : gone() });
     if (!opened) void read(undefined);
   };
 
@@ -176,4 +177,6 @@ function turnOf(entry: HistoryEntry): string | undefined {
   return entry.kind === 'turn' ? entry.id : undefined;
 }
 
-const gone: Fault = { kind: 'bad-input', message: 'This is no longer kept.' };
+function gone(): Fault {
+  return { kind: 'bad-input', message: t('history:gone') };
+}

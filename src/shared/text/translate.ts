@@ -1,10 +1,11 @@
 import { createInstance } from 'i18next';
 import { type Texts, pseudoLocalized } from './pseudo-locale.ts';
 import common from '../../../resources/locales/en/common.json' with { type: 'json' };
+import history from '../../../resources/locales/en/history.json' with { type: 'json' };
 import usage from '../../../resources/locales/en/usage.json' with { type: 'json' };
 
 /** All that people read, in English: a catalogue for each feature. A key that is missing here is a type error. */
-const english = { common, usage };
+const english = { common, history, usage };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

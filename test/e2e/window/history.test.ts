@@ -36,7 +36,7 @@ const goTo = (room: string) => parley.page.getByRole('button', { name: room, exa
 const turns = () => parley.page.locator('.talk article[data-turn-id]');
 const rows = () => parley.page.locator('.history-row');
 const search = (words: string) =>
-  parley.page.getByRole('searchbox', { name: 'Search what was said' }).fill(words);
+  parley.page.getByRole('searchbox', { name: 'Search your history' }).fill(words);
 const sounds = () => readdirSync(join(profile, 'takes')).filter((name) => name.endsWith('.wav'));
 
 it('goes on at the next start where one was, and in the light of it', async () => {
@@ -79,7 +79,7 @@ it('keeps a conversation in the history when a new one begins, and finds, shows 
 
   await page.keyboard.press('Escape');
   await search('pelican');
-  await page.getByText(/Nothing that was said has all of these words/).waitFor();
+  await page.getByText(/^No results for/).waitFor();
 });
 
 it('offers what was said but not yet written down when Parley was closed', async () => {
@@ -117,7 +117,7 @@ it('carries a conversation away, and goes on with it', async () => {
   });
   expect(disposition).toBe('attachment; filename="parley-conversation.md"');
   expect(text).toMatch(/## You, .*\n\nWhat is seven times eight\?\n\n## Parley\n\n.*fifty-six/);
-  await page.getByRole('button', { name: 'Go on from here' }).click();
+  await page.getByRole('button', { name: 'Continue conversation' }).click();
   await expect.poll(() => turns().count()).toBe(2);
   expect(await person.asks('And what is that plus ten?')).toBe('completed');
   expect(await person.part('reply')).toMatch(/seventy-six/);
@@ -135,7 +135,7 @@ it('deletes a conversation with its recordings, once it was asked', async () => 
   await expect.poll(() => rows().count()).toBe(1);
   expect(sounds()).toEqual([]);
   await search('fifty');
-  await page.getByText(/Nothing that was said has/).waitFor();
+  await page.getByText(/^No results for/).waitFor();
   await goTo('Talk');
   expect(await turns().count()).toBe(0);
   await parley.close();

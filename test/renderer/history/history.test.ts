@@ -78,5 +78,8 @@ it('says so when what is opened is no longer kept', async () => {
   const { history } = room();
   history.open(entry('gone'));
   await settled();
-  expect(history.get()).toMatchObject({ opened: undefined, fault: { message: 'This is no longer kept.' } });
+  expect(history.get()).toMatchObject({
+    opened: undefined,
+    fault: { message: 'This is no longer in your history.' },
+  });
 });
