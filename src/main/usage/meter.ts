@@ -143,7 +143,7 @@ export function createMeter(ports: MeterPorts): Meter {
       const told = await untilAborted(prices(model), priceMs, signal);
       const isCounted = limit.unpricedToken !== undefined || answerPrice(model) !== undefined;
       if (!isCounted && told && told.outputCostPerToken === undefined)
-        throw unknownFault(limit.sum, `the service doesn’t say what answers from ${model} cost`);
+        throw unknownFault(limit.sum, t('usage:fault.answers-unpriced', { model }));
       return told;
     },
     admit(model, expected, told) {

@@ -347,7 +347,7 @@ it('asks before an answer whose price nobody knows, where a ceiling is to be kep
     fault: {
       kind: 'ceiling-reached',
       cause: 'price-unknown',
-      message: expect.stringContaining('doesn’t say what answers from acme/large cost'),
+      message: expect.stringContaining('doesn’t list the price of answers from acme/large'),
     },
   });
   expect(sent).toBe(0);
