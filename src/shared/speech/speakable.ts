@@ -79,7 +79,7 @@ function tablePassages(table: Table, base: number): readonly Passage[] {
     const writer = createWriter(base);
     row.children.forEach((cell, i) => {
       cell.children.forEach((child) => writeInline(writer, child));
-      writer.say(i < row.children.length - 1 ? ', ' : '..', cell);
+      writer.say(i < row.children.length - 1 ? ', ' : '.', cell);
     });
     return finished(writer, row);
   });

@@ -54,7 +54,7 @@ function counts(word: string, next: string): boolean {
 
 function isAbbreviation(known: string): boolean {
   const tables = [goingOn, beforeNames, beforeNumbers, anywhere];
-  return known.includes('..') || known.length < 4 || tables.some((table) => table.has(known));
+  return known.includes('.') || known.length < 4 || tables.some((table) => table.has(known));
 }
 
 /** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */

@@ -28,7 +28,7 @@ export function nextMarker(text: string, at: number, previous: Marker): number |
   const found = markerAt(text, start);
   if (!found || found.style !== previous.style || start < previous.end) return undefined;
   // `J. K. Rowling`: capitals with a stop are people.
-  if (found.style === '..' && /^\p{Lu}/u.test(found.count)) return undefined;
+  if (found.style === '.' && /^\p{Lu}/u.test(found.count)) return undefined;
   return successors(previous.count).includes(found.count) ? start : undefined;
 }
 

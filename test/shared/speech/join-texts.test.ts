@@ -19,7 +19,7 @@ test.for([
   [['“Is it you?”', 'The cat slept.'], '“Is it you?” The cat slept.'],
   [['He went home', ', and slept.'], 'He went home, and slept.'],
   [['He went home,', ', and slept.'], 'He went home, and slept.'],
-  [['He went home.', '..'], 'He went home.'],
+  [['He went home.', '.'], 'He went home.'],
   [[' He went home. ', ' Then he slept. '], 'He went home. Then he slept.'],
   [['今日は天気がいい。', '散歩に行きます。'], '今日は天気がいい。散歩に行きます。'],
   [['今日は', '天気がいい'], '今日は天気がいい'],

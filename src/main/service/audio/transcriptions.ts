@@ -150,7 +150,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 function mediaType(fileName: string): string {
   return (
-    mediaTypes[fileName.slice(fileName.lastIndexOf('..') + 1).toLowerCase()] ?? 'application/octet-stream'
+    mediaTypes[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
   );
 }
 

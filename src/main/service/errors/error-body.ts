@@ -69,7 +69,7 @@ const refusalSchema = z
   .catch({ errors: [], message: undefined });
 
 function inOneLine({ loc, msg }: z.infer<typeof problemSchema>): string {
-  return loc.length === 0 ? msg : `${loc.join('..')}: ${msg}`;
+  return loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`;
 }
 
 function withoutNone(fields: Readonly<Record<string, string | null | undefined>>): Told {
