@@ -15,7 +15,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           'key-hook': 'src/main/platform/keys/key-hook-process.ts',
-          'document-process': 'src/main/documents/process/parser-process.ts',
+          'parser-process': 'src/main/documents/process/parser-process.ts',
         },
       },
     },

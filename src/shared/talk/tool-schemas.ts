@@ -44,7 +44,7 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
   }),
   set_timer: z.strictObject({
     seconds: z.int().min(1).max(86_400).describe('How long from now, at most a day.'),
-    label: z.string().max(60).optional().describe('What it is for, in a word or two, such as "tea"..'),
+    label: z.string().max(60).optional().describe('What it is for, in a word or two, such as "tea".'),
   }),
   list_timers: nothing,
   cancel_timer: z.strictObject({ id: z.string().max(40).describe('As list_timers tells it.') }),

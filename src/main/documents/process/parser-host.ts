@@ -131,7 +131,7 @@ export function startProcess(fd: number | undefined): ChildProcess {
 /** The process's code beside this, built or as it was written, and the folder that holds all that it loads. */
 function places(): { entry: string; root: string } {
   const asWritten = import.meta.url.endsWith('.ts');
-  const entry = join(import.meta.dirname, asWritten ? 'document-process.ts' : 'document-process.js');
+  const entry = join(import.meta.dirname, asWritten ? 'parser-process.ts' : 'parser-process.js');
   return { entry, root: resolve(import.meta.dirname, asWritten ? '../../../..' : '../..') };
 }
 
