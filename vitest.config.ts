@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -17,6 +18,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // What needs nothing of a running Electron is tested without one; its package alone would try to fetch it.
+        resolve: {
+          alias: { electron: join(import.meta.dirname, 'test/electron-stand-in/electron/electron.ts') },
+        },
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
