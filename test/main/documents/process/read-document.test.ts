@@ -59,7 +59,7 @@ describe('a document that is read in a process of its own', () => {
   it('is read also where the packages lie behind a link', async () => {
     const root = join(import.meta.dirname, '../../../..');
     const app = mkdtempSync(join(tmpdir(), 'parley-linked-'));
-    for (const folder of ['main/reading', 'shared']) {
+    for (const folder of ['main', 'shared']) {
       cpSync(join(root, 'src', folder), join(app, 'src', folder), { recursive: true });
     }
     cpSync(join(root, 'package.json'), join(app, 'package.json'));
