@@ -20,6 +20,7 @@ export function createDictationRecorder(ports: DictationRecorderPorts): (order: 
   let sounding = new AbortController();
 
   const start = (id: string): void => {
+    if (recording && id === recordingId) return; // main says it again to a page that is new
     if (recording) close('end');
     recordingId = id;
     sounding = new AbortController();

@@ -61,6 +61,16 @@ it('ends a take that another one follows, without a sound', async () => {
   ]);
 });
 
+it('goes on with what it records already when it is told again to start it', async () => {
+  const { order, device, happened } = overlay();
+  order('start');
+  order('start');
+  await device.opens();
+  order('start');
+  device.delivers(2);
+  expect(happened).toEqual(['start sound', 'recording-start from Yeti', 'recording-frames 4']);
+});
+
 /** The overlay's recorder with a device by hand; what happens, in order. */
 function overlay({ silent = false } = {}) {
   const happened: string[] = [];
