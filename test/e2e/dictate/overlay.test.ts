@@ -37,7 +37,7 @@ test.for(['a cough', 'typing', 'breathing into the microphone', 'digital silence
     parley.setMicrophone(wavOf(noise, noises[noise]!(), 16_000));
     const before = transcriptions();
     await press();
-    await parley.page.waitForTimeout(2_500);
+    await parley.page.waitForTimeout(3_250);
     await release();
     await parley.overlay.getByText('I heard nothing').waitFor();
     expect(transcriptions()).toBe(before);
@@ -48,7 +48,7 @@ it('takes its own start and stop sounds for nothing, however loud they come back
   const both = joinPcm([silence, ...(['start', 'stop'] as const).map(loudEarcon), silence]);
   parley.setMicrophone(wavOf('earcons', both, 48_000));
   await press();
-  await parley.page.waitForTimeout(1_500);
+  await parley.page.waitForTimeout(2_250);
   await release();
   await parley.overlay.getByText('I heard nothing').waitFor();
   expect(parley.stderr()).not.toMatch(/\[window\]/);
@@ -91,7 +91,7 @@ it('keeps and writes down what was said when the microphone is unplugged, and na
     mediaDevices.getUserMedia = async (constraints) => {
       const stream = await open(constraints);
       // What Chromium does when the device is gone.
-      setTimeout(() => stream.getAudioTracks()[0]?.dispatchEvent(new Event('ended')), 2_600);
+      setTimeout(() => stream.getAudioTracks()[0]?.dispatchEvent(new Event('ended')), 3_400);
       return stream;
     };
   });

@@ -1,18 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
 import type { Parley } from '../harness/harness.ts';
 import { holdDictation, newestTake } from '../harness/main-of.ts';
-import { spoken } from '../harness/spoken.ts';
+import { saidAfterMs, spoken } from '../harness/spoken.ts';
 
 /** The app, by any of its pages that is alive. */
 type Recording = Pick<Parley, 'page' | 'profileDir'>;
 
 /** Waits until all of what the microphone says is in the recording under way: a busy computer falls behind. */
 export async function isRecorded({ page, profileDir }: Recording, said = spoken.timesEight): Promise<void> {
-  const { pcm, sampleRate } = decodeWav(readFileSync(said));
-  const bytes = durationMs(pcm.length, sampleRate) * 32; // recorded are 16,000 samples of two bytes a second
+  const bytes = saidAfterMs(said) * 32; // recorded are 16,000 samples of two bytes a second
   const recorded = async (): Promise<number> => {
     const take = await newestTake(page);
     if (take?.stage !== 'recording') return 0;

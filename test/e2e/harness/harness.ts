@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -7,12 +7,13 @@ import type { WorldOrder } from '../../electron-stand-in/world-orders.ts';
 import { launchElectron } from './launch-electron.ts';
 import { launchStandIn } from './launch-stand-in.ts';
 import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';
+import { microphoneSound } from './spoken.ts';
 
 /** Milliseconds for anything awaited in a page: a busy computer takes its time, and nothing is tested by the clock. */
 export const patienceMs = 120_000;
 
 export interface LaunchOptions {
-  /** A WAV file the microphone hears; without one there is no microphone (Electron: the computer's own). */
+  /** A WAV file the microphone hears, after a short silence; without one there is no microphone (Electron: the computer's own). */
   readonly mic?: string;
   /** Added to the environment: `PARLEY_BASE_URL`, `PARLEY_API_KEY` and so on. */
   readonly env?: Readonly<Record<string, string>>;
@@ -70,7 +71,7 @@ export interface Prepared extends Omit<LaunchOptions, 'profile'> {
 export async function launchParley(options: LaunchOptions = {}): Promise<Parley> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
   const mic = join(folder, 'microphone.wav');
-  if (options.mic) copyFileSync(options.mic, mic);
+  if (options.mic) writeFileSync(mic, microphoneSound(options.mic));
   const prepared: Prepared = {
     ...options,
     profile: options.profile ?? join(folder, 'profile'),
@@ -86,7 +87,7 @@ export async function launchParley(options: LaunchOptions = {}): Promise<Parley>
     profileDir: prepared.profile,
     setMicrophone(file) {
       if (!options.mic) throw new Error('Launch with a mic to be able to change it.');
-      copyFileSync(file, `${mic}.new`);
+      writeFileSync(`${mic}.new`, microphoneSound(file));
       renameSync(`${mic}.new`, mic);
     },
     async close() {

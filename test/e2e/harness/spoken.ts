@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio/pcm.ts';
 
 /** Questions spoken into WAV files. */
 export const spoken = {
@@ -9,4 +11,25 @@ export const spoken = {
 
 function fixture(name: string): string {
   return join(import.meta.dirname, '../../fixtures', name);
+}
+
+/**
+ * Milliseconds before the microphone says the file. The browser begins to play it when the device opens; on a busy
+ * computer its audio clock starts some hundred milliseconds later, and a first word would be lost that a person, who
+ * waits for "Listening", says later.
+ */
+const leadMs = 750;
+
+/** The file as the microphone says it from the moment it is opened. */
+export function microphoneSound(file: string): Uint8Array {
+  const { pcm, sampleRate } = decodeWav(readFileSync(file));
+  const led = new Int16Array((leadMs / 1000) * sampleRate + pcm.length);
+  led.set(pcm, led.length - pcm.length);
+  return encodeWav({ pcm: led, sampleRate });
+}
+
+/** Milliseconds from opening the microphone until it has said the file. */
+export function saidAfterMs(file: string): number {
+  const { pcm, sampleRate } = decodeWav(readFileSync(file));
+  return leadMs + durationMs(pcm.length, sampleRate);
 }

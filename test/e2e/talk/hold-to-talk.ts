@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
 import type { Parley } from '../harness/harness.ts';
+import { saidAfterMs } from '../harness/spoken.ts';
 import type { TurnWatch } from './turn-events.ts';
 
 /** Says a whole WAV file with the space bar held: down, until the file has been heard, and up again. */
@@ -9,7 +8,6 @@ export async function holdToTalk(parley: Parley, turns: TurnWatch, wav: string):
   await parley.page.keyboard.down('Space');
   // The file starts when the microphone opens, which is a little before its first frame begins the turn.
   await turns.next('turn-start');
-  const { pcm, sampleRate } = decodeWav(readFileSync(wav));
-  await parley.page.waitForTimeout(durationMs(pcm.length, sampleRate));
+  await parley.page.waitForTimeout(saidAfterMs(wav));
   await parley.page.keyboard.up('Space');
 }
