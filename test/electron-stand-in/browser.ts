@@ -60,7 +60,29 @@ export function browserEnvironment(): Record<string, string> {
   return Object.fromEntries(known.map(([name, value]) => [name, value ?? '']));
 }
 
+/**
+ * Chromium heeds the last of such flags, so those that Playwright sets are set again. The last three are ours: the pages of
+ * an address bar that nobody sees, and a process kept ready for a page that never comes, cost as much as the app itself.
+ */
+const unwantedFeatures = [
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
 const flags = [
+  `--disable-features=${unwantedFeatures.join(',')}`,
   '--autoplay-policy=no-user-gesture-required',
   '--disable-gpu',
   '--disable-quic',
