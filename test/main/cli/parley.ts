@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+
 /** What the program keeps is kept apart from what belongs to the person who runs the tests. */
 const dataHome = mkdtempSync(join(tmpdir(), 'parley-cli-'));
 
@@ -26,7 +28,7 @@ export interface Running {
 /** The terminal program as its own process, with this environment alone. */
 export function start(words: readonly string[], env: Readonly<Record<string, string>>): Running {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'] ?? '', XDG_DATA_HOME: dataHome, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, XDG_DATA_HOME: dataHome, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
