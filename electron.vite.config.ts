@@ -31,6 +31,7 @@ export default defineConfig({
     plugins: [react()],
     build: {
       target: chromeTarget,
+      minify: true, // half the bytes to read before the window is drawn
       sourcemap: true,
       rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/overlay.html'] },
       // A data: URL is refused by the page's content security policy, so every worklet, font and picture is a file.
