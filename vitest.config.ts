@@ -16,7 +16,7 @@ const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/electron-stand-in/**/*.test
 export default defineConfig({
   plugins: [react()],
   test: {
-    globalSetup: ['test/learn-phrases.ts'],
+    globalSetup: ['test/around-all.ts'],
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
