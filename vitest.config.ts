@@ -6,21 +6,18 @@ import { defineConfig } from 'vitest/config';
 /** Some hundred processes load the same modules: what they compile is kept for the next. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
-const atATime = Math.max(2, availableParallelism());
-
 const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/electron-stand-in/**/*.test.ts'];
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `e2e` starts the built app in a browser, as many files at a time as there are cores, and two on a single one: most of
- * the time they wait for sound that plays. `unit` needs nothing but Node and waits even more, for local services as slow
- * as real ones: twice as many run at a time, after the others.
+ * `unit` needs nothing but Node; `e2e` starts the built app in a browser. As many files run at a time as there are cores,
+ * and two on a single one: most of the time they wait for sound that plays.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: ['test/around-all.ts'],
-    maxWorkers: atATime,
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
@@ -30,8 +27,6 @@ export default defineConfig({
         },
         test: {
           name: 'unit',
-          maxWorkers: 2 * atATime,
-          sequence: { groupOrder: 1 },
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...inTheBrowser],
           testTimeout: 90_000,
