@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalService } from './local-service/local-service.ts';
@@ -13,6 +13,7 @@ const prefix = 'parley-tests-';
 export default async function aroundAll(): Promise<() => void> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  chmodSync(folder, 0o755); // some tests let another user read what lies in it
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   const service = await startLocalService();
   await service.ready;
