@@ -8,16 +8,20 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/electron-stand-in/**/*.test.ts'];
 
+const cores = Math.max(2, availableParallelism());
+
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `unit` needs nothing but Node; `e2e` starts the built app in a browser. As many files run at a time as there are cores,
- * and two on a single one: most of the time they wait for sound that plays.
+ * `unit` needs nothing but Node; `e2e` starts the built app in a browser. Both wait more than they work, so more files run
+ * at a time than there are cores.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: ['test/around-all.ts'],
-    maxWorkers: Math.max(2, availableParallelism()),
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -29,9 +33,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...inTheBrowser],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          expect: { poll: { timeout: 80_000 } },
+          maxWorkers: 2 * cores,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -39,10 +42,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: inTheBrowser,
+          globalSetup: ['test/e2e/harness/built-app.ts'],
           retry: 0,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 120_000 } },
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

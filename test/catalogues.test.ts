@@ -5,58 +5,39 @@ import { catalogueUsesIn, literalTextsIn } from './literal-text.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Rooms whose texts still stand in the code. This list only becomes shorter. */
-const unconverted = [
-  'src/main/app/',
-  'src/main/audiobook/',
-  'src/main/cli/',
-  'src/main/cli.ts',
-  'src/main/dictate/',
-  'src/main/documents/',
-  'src/main/environment.ts',
-  'src/main/index.ts',
-  'src/main/listen/',
-  'src/main/platform/',
-  'src/main/service/',
-  'src/main/settings/',
-  'src/main/speech/',
-  'src/main/storage/',
-  'src/main/talk/',
-  'src/renderer/app/',
-  'src/renderer/audio/',
-  'src/renderer/dictate/',
-  'src/renderer/listen/',
-  'src/renderer/overlay/',
-  'src/renderer/settings/',
-  'src/renderer/talk/',
-  'src/renderer/ui/',
-  'src/shared/contract/',
-  'src/shared/dictate/',
-  'src/shared/listen/',
-  'src/shared/settings/',
-  'src/shared/speech/',
-  'src/shared/talk/',
+/**
+ * Words that Parley looks for in texts, and shows to nobody; and what a voice says for an English text's numbers, units and
+ * signs, whatever language the program speaks.
+ */
+const recognised = [
+  'src/shared/dictate/dictated-text/fillers.ts',
+  'src/shared/dictate/dictated-text/spoken-marks.ts',
+  'src/shared/listen/spoken-english/',
+  'src/shared/text/abbreviations.ts',
+  'src/shared/text/list-marker.ts',
 ];
 
-/** Words that Parley looks for in texts, and shows to nobody. */
-const recognised = ['src/shared/text/abbreviations.ts', 'src/shared/text/list-marker.ts'];
+/** What the model is told: its instructions, what its tools are for and what came of them. */
+const toldToModel = [
+  'src/main/talk/document-context.ts',
+  'src/main/talk/prompt.ts',
+  'src/main/talk/retry-options.ts',
+  'src/main/talk/seen-pictures.ts',
+  'src/main/talk/tools/desktop-tools.ts',
+  'src/main/talk/tools/toolbox.ts',
+  'src/shared/talk/tool-schemas.ts',
+];
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `src/${name}`)
-  .filter((file) => !recognised.includes(file));
-const literal = sources.flatMap((file) =>
-  literalTextsIn(join(root, file)).map(({ line, text }) => ({ file, words: `${file}:${line} ${text}` })),
-);
-const inRoom = (file: string, room: string): boolean => file.startsWith(room);
+  .filter((file) => ![...recognised, ...toldToModel].some((place) => file.startsWith(place)));
 
 it('has all that people read in catalogues', () => {
-  const strayed = literal.filter(({ file }) => !unconverted.some((room) => inRoom(file, room)));
-  expect(strayed.map(({ words }) => words)).toEqual([]);
-});
-
-it.each(unconverted)('still has texts in the code of %s', (room) => {
-  expect(literal.filter(({ file }) => inRoom(file, room))).not.toEqual([]);
+  const strayed = sources.flatMap((file) =>
+    literalTextsIn(join(root, file)).map(({ line, text }) => `${file}:${line} ${text}`),
+  );
+  expect(strayed).toEqual([]);
 });
 
 describe('the catalogues', () => {
@@ -86,7 +67,19 @@ describe('the catalogues', () => {
       uses.some((use) =>
         typeof use.key === 'string' ? singular(key) === use.key : use.key.test(singular(key)),
       );
-    expect([...english.keys()].filter((key) => !shown(key))).toEqual([]);
+    const unshown = [...english.keys()].filter((key) => !shown(key) && !key.startsWith(instead));
+    expect(unshown).toEqual([]);
+  });
+
+  it('have in the terminal, instead of texts of the window, texts with the same values', () => {
+    const replaced = [...english].filter(([key]) => key.startsWith(instead));
+    const wrong = replaced.filter(([key, text]) => {
+      const [feature = '', ...path] = key.slice(instead.length).split('.');
+      const inWindow = english.get(`${feature}:${path.join('.')}`);
+      return inWindow === undefined || valuesIn(text).some((name) => !valuesIn(inWindow).includes(name));
+    });
+    expect(replaced).not.toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -99,8 +92,34 @@ test.for<[string, string, readonly string[]]>([
   ['a sentence anywhere', "const words = () => 'No microphone found.';", ['No microphone found.']],
   ['a template', 'const left = `${n} is left`;', ['… is left']],
   ['a fault', "throw new FaultError({ message: 'Gone' });", ['Gone']],
+  ['the service’s failure', "throw new ServiceError('timed-out', 'Too slow');", ['Too slow']],
+  ['SQL', "const a = () => prepare('SELECT id FROM take WHERE id = ?');", []],
+  ['a part of SQL', 'const a = () => `${open} AND writer IS NULL ORDER BY seq`;', []],
+  [
+    'words that SQL has too',
+    "const a = () => 'Select what to update from here.';",
+    ['Select what to update from here.'],
+  ],
+  ['a header', "const accept = 'text/event-stream, application/json';", []],
+  ['a header of a download', "const disposition = 'attachment; filename=a.md';", []],
+  ['what a page may load', `const policy = "img-src 'self' data:";`, []],
+  ['a section of settings', "const head = '[Desktop Entry]';", []],
+  ['our own name', "const window = { title: 'Parley' };", []],
+  ['the log', "const a = () => log.add('A page is gone', reason);", []],
+  ['a pattern', 'const a = String.raw`too (large|big or long)`;', []],
+  ['a list of names', "const a = 'form main nav'.split(' ');", []],
   ['our own mistakes', "throw new Error('There is no history above this view.');", []],
+  ['our own errors', "class E extends Error { constructor() { super('It failed part-way.'); } }", []],
+  [
+    'our own faults',
+    "class E extends FaultError { constructor() { super({ message: 'It failed.' }); } }",
+    ['It failed.'],
+  ],
+  ['what the model is told', "const titlePrompt = 'Find a title.'; const a = { prompt: 'Be brief.' };", []],
+  ['a list of words', "const small = 'a an and'.split(' ');", []],
+  ['a text put together of words', "const a = 'a an'.concat(' and');", ['a an']],
   ['classes', '<p className="quiet small" />', []],
+  ['CSS', "const a = () => matchMedia('(prefers-color-scheme: dark) and (hover)');", []],
   ['types', "type Kind = 'no longer';", []],
   ['names for machines', "const kind = 'not-known';", []],
   ['a catalogue', "<p>{t('usage:title')}</p>", []],
@@ -122,6 +141,9 @@ test.for([
 ] as const)('sees how %s uses a catalogue', ([source, use]) => {
   expect(catalogueUsesIn('a.ts', source)).toEqual([{ line: 1, ...use }]);
 });
+
+/** Below it stand texts that the terminal has in place of those of other features. */
+const instead = 'cli:instead.';
 
 type Texts = { readonly [key: string]: string | Texts };
 

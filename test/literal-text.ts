@@ -24,6 +24,18 @@ const unread = new Set(
 const sentence = /\p{L}[\p{L}’'-]*[,.:;!?…]?\s+\p{L}/u;
 const letter = /\p{L}/u;
 
+/** A statement of SQL, or a part of one: its words stand in capitals, as those of no text that people read do. */
+const sql =
+  /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN (IMMEDIATE|EXCLUSIVE)|FROM|WHERE|VALUES|ORDER BY|IS NULL|NOT IN|count\(\*\) AS)\b/;
+/** The value of an HTTP header: a MIME type or a disposition with what follows it, or a rule of what a page may load. */
+const header = /^((text|application|audio|image)\/[\w.+-]+[,;]|attachment;|[a-z]+-src )/;
+/** What begins a part of a file of settings. */
+const section = /^\[[\w ]+\]$/;
+
+function isForMachine(text: string): boolean {
+  return text === 'Parley' || [sql, header, section].some((pattern) => pattern.test(text));
+}
+
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
 
 /** The texts of a source file that people read and that come from no catalogue. */
@@ -38,8 +50,8 @@ export function literalTextsIn(file: string, source = readFileSync(file, 'utf8')
     if (Array.isArray(value)) for (const each of value) visit(each, isRead);
     if (!isNode(value) || isUnread(value)) return;
     const text = textOf(value);
-    if (text !== undefined && (isRead || value.type === 'JSXText' ? letter : sentence).test(text))
-      add(value, text);
+    const pattern = isRead || value.type === 'JSXText' ? letter : sentence;
+    if (text !== undefined && pattern.test(text) && !isForMachine(text)) add(value, text);
     for (const [key, child] of Object.entries(value)) visit(child, readsChild(value, key, isRead));
   };
   visit(program, false);
@@ -96,18 +108,65 @@ function namesIn(values: Node | undefined): readonly string[] | undefined {
     : undefined;
 }
 
-/** Where nothing is that people read: other files' names, types, attributes for machines, and the failures of our own code. */
+/** Functions of the page that take CSS. */
+const takesCss = new Set('matchMedia closest matches querySelector querySelectorAll'.split(' '));
+
+/**
+ * Where nothing is that people read: other files' names, types, attributes for machines, lists of words to look for,
+ * CSS, patterns, what the model is told, and the failures of our own code.
+ */
 function isUnread(node: Node): boolean {
   if (/^(Import|ExportAll)|^TS.*(Type|TypeAnnotation|Declaration)$/.test(node.type)) return true;
   if (node.type === 'JSXAttribute') return unread.has(nameOf(node['name']));
+  if (isPattern(node)) return true;
+  if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration')
+    return /prompt$/i.test(nameOf(node['id']));
+  if (node.type === 'Property') return nameOf(node['key']) === 'prompt';
+  if (node.type === 'CallExpression')
+    return isSplitText(node['callee']) || isCssCall(node) || isLogLine(node) || isErrorsOwn(node);
   return (
-    node.type === 'NewExpression' && /^(\w*Error|RegExp)$/.test(nameOf(node['callee'])) && !isFault(node)
+    node.type === 'NewExpression' &&
+    /^(\w*Error|DOMException|RegExp)$/.test(nameOf(node['callee'])) &&
+    !isFault(node)
   );
+}
+
+/** A text that is divided where it stands is a list of words. */
+function isSplitText(callee: unknown): boolean {
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
+  const [text, method] = [callee['object'], callee['property']];
+  return isNode(text) && textOf(text) !== undefined && nameOf(method) === 'split';
+}
+
+/** A call that is given CSS and nothing else. */
+function isCssCall(node: Node): boolean {
+  const callee = isNode(node['callee']) ? node['callee'] : undefined;
+  const name = callee?.type === 'MemberExpression' ? callee['property'] : callee;
+  return takesCss.has(nameOf(name)) && (node['arguments'] as Node[])[0]?.type === 'Literal';
+}
+
+/** What one of our errors is called inside a process; a fault is no text alone, but has its message in an object. */
+function isErrorsOwn(node: Node): boolean {
+  const [words] = node['arguments'] as Node[];
+  return (node['callee'] as Node).type === 'Super' && words !== undefined && textOf(words) !== undefined;
 }
 
 /** A fault's message is shown to a person, though it is an error inside a process. */
 function isFault(node: Node): boolean {
-  return nameOf(node['callee']) === 'FaultError';
+  return ['FaultError', 'ServiceError', 'PartialResultError'].includes(nameOf(node['callee']));
+}
+
+/** A line of the log file, which developers read. */
+function isLogLine(node: Node): boolean {
+  const callee = node['callee'] as Node;
+  return nameOf(callee['object']) === 'log' && nameOf(callee['property']) === 'add';
+}
+
+/** A part of a regular expression, written as `String.raw`. */
+function isPattern(node: Node): boolean {
+  if (node.type !== 'TaggedTemplateExpression') return false;
+  const tag = node['tag'] as Node;
+  return nameOf(tag['object']) === 'String' && nameOf(tag['property']) === 'raw';
 }
 
 function textOf(node: Node): string | undefined {

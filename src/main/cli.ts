@@ -7,11 +7,11 @@ import { type Terminal, createTerminal } from './cli/terminal.ts';
 import { takeEnvironment } from './environment.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
-import { localeNamed, startLocale } from '../shared/text/translate.ts';
+import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
 
 /** The terminal program: the only place where its rooms meet. */
 const { env } = process;
-startLocale(localeNamed(env['PARLEY_LOCALE']));
+startLocale(localeNamed(env['PARLEY_LOCALE']), 'terminal');
 const environment = takeEnvironment(env);
 const streams = {
   out: process.stdout,
@@ -39,7 +39,7 @@ function onStray(error: unknown): void {
   process.exitCode = exitStatus.failed; // also where nothing can go on
   const words = error instanceof Error ? error.message : String(error);
   const safe = withoutKeys(redactKey(presentKey)(words)).replaceAll(/\p{Cc}+/gu, ' ');
-  streams.err.write(`Something went wrong inside Parley: ${safe.slice(0, 300)}\n`);
+  streams.err.write(`${t('internal', { detail: safe.slice(0, 300) })}\n`);
 }
 
 async function main(words: readonly string[]): Promise<number> {
@@ -76,7 +76,8 @@ function wrongUse(error: unknown, terminal: Terminal): number {
   if (error.code === 'commander.help') return exitStatus.wrongUse; // no command: the help was shown instead
   const complaint = error.message.replace(/^error: /, '').replaceAll(/\s+/g, ' ');
   const sentence = /[.?)]$/.test(complaint) ? complaint : `${complaint}.`;
-  const message = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} See --help.`;
+  const problem = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+  const message = t('cli:invalid.see-help', { problem });
   terminal.fault({ kind: 'bad-input', message }, {});
   return exitStatus.wrongUse;
 }

@@ -1,5 +1,6 @@
 import { settingsSchema, type Settings, type SettingsPatch } from '../shared/settings/settings.ts';
 import { voiceFile } from '../shared/speech/voice.ts';
+import { t } from '../shared/text/translate.ts';
 
 /** The service, model and voice that the environment chooses for one run, for the desktop app and the terminal alike. */
 export interface Environment {
@@ -31,11 +32,11 @@ export function takeEnvironment(variables: Record<string, string | undefined>): 
 }
 
 const needed = {
-  baseUrl: 'an address has at most 2000 characters',
-  model: 'a model’s name has at most 200 characters',
-  voice: 'a voice is the name of a .wav file, such as Emily.wav',
-  answerPrices: 'a model and its dollars for a million tokens are written acme/large=2.20',
-  unpricedTokensUsd: 'it is an amount of dollars such as 15',
+  baseUrl: () => t('app:environment.needed.baseUrl', { count: 2000 }),
+  model: () => t('app:environment.needed.model', { count: 200 }),
+  voice: () => t('app:environment.needed.voice'),
+  answerPrices: () => t('app:environment.needed.answerPrices'),
+  unpricedTokensUsd: () => t('app:environment.needed.unpricedTokensUsd'),
 } as const;
 
 function chosen<Name extends keyof typeof needed & keyof Settings>(
@@ -47,7 +48,7 @@ function chosen<Name extends keyof typeof needed & keyof Settings>(
   if (value === undefined || value === '') return {};
   const read = settingsSchema.shape[name].safeParse(value);
   if (read.success) return { [name]: read.data };
-  problems.push(`${variable} is not used: ${needed[name]}.`);
+  problems.push(t('app:environment.ignored', { variable, why: needed[name]() }));
   return {};
 }
 
@@ -63,7 +64,7 @@ function ceilingIn(written: string | undefined, problems: string[]): SettingsPat
   if (!written) return {};
   const read = settingsSchema.shape.monthlyCeilingUsd.safeParse(dollarsIn(written));
   if (read.success) return { monthlyCeilingUsd: read.data };
-  problems.push('PARLEY_CEILING cannot be read, so nothing is sent: it is an amount of dollars such as 5.');
+  problems.push(t('app:environment.ceiling'));
   return { monthlyCeilingUsd: 0 };
 }
 

@@ -40,7 +40,7 @@ import { createMarks } from './storage/marks.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
-import { localeNamed, startLocale } from '../shared/text/translate.ts';
+import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
 
 /** The desktop app: the only place where its rooms meet. What a room needs of another stands in what it is made with. */
 startLocale(localeNamed(process.env['PARLEY_LOCALE']));
@@ -63,8 +63,8 @@ else app.quit();
 /** Without its rooms there is nothing to go on with. */
 function cannotStart(error: unknown): void {
   log.add('Parley could not start', error);
-  const { message } = faultOf(error);
-  dialog.showErrorBox('Parley could not start', `${message} What you recorded is kept.`);
+  const detail = t('app:start.failed-because', { why: faultOf(error).message });
+  dialog.showErrorBox(t('app:start.failed'), detail);
   app.exit(1);
 }
 
@@ -105,7 +105,7 @@ function start(): void {
     keeping: library.keeping,
     version: app.getVersion(),
   }));
-  onStray = () => state.notice(strayError);
+  onStray = () => state.notice(t('app:stray'));
   for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore({
     folder,
@@ -300,6 +300,3 @@ function start(): void {
   pill.open(dictating.life);
   setImmediate(library.keeping.sweep);
 }
-
-const strayError =
-  'Something went wrong inside Parley. It goes on, and your recordings are kept; if something no longer works, start Parley again.';

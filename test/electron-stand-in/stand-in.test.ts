@@ -201,9 +201,11 @@ test('the loudspeaker tells what left the audio graph, and when', async () => {
   expect(await loudspeaker.lastSoundMs()).toBeNull();
   const started = await loudspeaker.nowMs();
   await page.evaluate(() => playTone(440, 500));
-  await expect.poll(loudspeaker.lastSoundMs).not.toBeNull();
-  await page.waitForTimeout(300);
-  const [first, last] = [await loudspeaker.firstSoundMs(), await loudspeaker.lastSoundMs()];
+  const heardMs = async (): Promise<number> =>
+    ((await loudspeaker.lastSoundMs()) ?? 0) - ((await loudspeaker.firstSoundMs()) ?? 0);
+  await expect.poll(heardMs).toBeGreaterThan(450);
+  await page.waitForTimeout(300); // what may come after it
+  expect(await loudspeaker.firstSoundMs()).toBeGreaterThan(started);
   const { pcm, sampleRate } = await loudspeaker.take();
   const sounding = pcm.slice(
     pcm.findIndex((x) => x !== 0),
@@ -212,8 +214,6 @@ test('the loudspeaker tells what left the audio graph, and when', async () => {
   const crossings = sounding.filter((x, i) => i > 0 && (sounding[i - 1] ?? 0) < 0 && x >= 0).length;
   expect(sounding.length / sampleRate).toBeCloseTo(0.5, 1);
   expect(Math.abs((crossings * sampleRate) / sounding.length - 440)).toBeLessThan(5);
-  expect(first).toBeGreaterThan(started);
-  expect((last ?? 0) - (first ?? 0)).toBeGreaterThan(450);
 });
 
 test('the system’s appearance reaches the page', async () => {

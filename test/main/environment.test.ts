@@ -29,8 +29,8 @@ it('takes what is good, and says what of the rest is wrong without repeating it'
     apiKey: 'sk-secret',
   });
   expect(problems).toEqual([
-    'PARLEY_MODEL is not used: a model’s name has at most 200 characters.',
-    'PARLEY_VOICE is not used: a voice is the name of a .wav file, such as Emily.wav.',
+    'PARLEY_MODEL is ignored: a model’s name has at most 200 characters.',
+    'PARLEY_VOICE is ignored: a voice is the name of a .wav file, such as Emily.wav.',
   ]);
 });
 
@@ -62,7 +62,7 @@ it('lets nothing through where the ceiling cannot be read, and takes no price th
   });
   expect(settings).toEqual({ monthlyCeilingUsd: 0 });
   expect(problems).toEqual([
-    expect.stringContaining('PARLEY_ANSWER_PRICES is not used'),
-    expect.stringContaining('PARLEY_CEILING cannot be read, so nothing is sent'),
+    expect.stringContaining('PARLEY_ANSWER_PRICES is ignored'),
+    expect.stringContaining('Parley can’t read PARLEY_CEILING, so it sends nothing'),
   ]);
 });

@@ -12,7 +12,7 @@ import { freshClone } from './fresh-clone.ts';
 const impatient = { PARLEY_DOWNLOAD_PATIENCE_MS: '1500' };
 const nowhere = { PARLEY_CHROMIUM: '/nowhere/chromium' };
 
-describe.runIf(process.platform === 'linux')('npm start on a fresh clone', { timeout: 60_000 }, () => {
+describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () => {
   it('fetches Electron’s runtime, says so, and opens the app on it without asking for a browser', async () => {
     const clone = freshClone();
     const page = await downloadPage(clone.runtime, atOnce);

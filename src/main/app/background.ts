@@ -3,6 +3,7 @@ import { openTray, type TrayActions, type TrayIcon } from '../platform/tray.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { trayWords, type DocumentReading } from './tray-labels.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface BackgroundNeeds {
   /** The folder with the icon's pictures. */
@@ -67,9 +68,7 @@ export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal)
       if (settings.read().toldOfBackground) return;
       settings.save({ toldOfBackground: true });
       needs.onSettings();
-      tell(
-        'Parley goes on for its keys. Its icon beside the clock opens or quits it; so does starting it again, and Ctrl+Q.',
-      );
+      tell(t('app:background'));
     },
     settingsChanged,
     follow,

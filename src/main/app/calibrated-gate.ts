@@ -1,6 +1,7 @@
 import { loadSilero } from '../speech/recognition/silero/silero.ts';
 import { createLoudnessDetector } from '../../shared/speech/speech-detector.ts';
 import { findSpeech, type SpeechGate } from '../../shared/speech/speech-gate.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** The network that knows voices from other sounds, once it has been read; loudness until then. */
 export function openSpeechGate(onNotice: (sentence: string) => void): () => SpeechGate {
@@ -8,9 +9,7 @@ export function openSpeechGate(onNotice: (sentence: string) => void): () => Spee
   loadSilero().then(
     ({ detector }) => (gate = { detector }),
     (error: unknown) =>
-      onNotice(
-        `Parley tells speech from noise by loudness alone: ${error instanceof Error ? error.message : error}`,
-      ),
+      onNotice(t('speech:gate.by-loudness', { why: error instanceof Error ? error.message : error })),
   );
   return () => gate;
 }

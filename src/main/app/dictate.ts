@@ -23,6 +23,7 @@ import type { Pill } from './pill.ts';
 import type { Serving } from './service.ts';
 import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spoken-notes.ts';
 import { systemClock } from '../service/clock.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface DictatingNeeds {
   /** Records, and shows how it goes. */
@@ -96,7 +97,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         const pinned = take.kind === 'note' ? notes.pin(take.id, text) : undefined;
         if (pinned) return pinned;
         const delivery = await deliveries.deliver(text, { paste: paste && take.kind !== 'note' }, signal);
-        return take.kind === 'note' ? { ...delivery, note: nowhereToPin } : delivery;
+        return take.kind === 'note' ? { ...delivery, note: t('app:recording.nowhere-to-pin') } : delivery;
       },
       order: (order) => pill.tell('recording-order', order),
       onHeard: needs.onHeard,
@@ -136,5 +137,3 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };
 }
-
-const nowhereToPin = 'The sentence of this note is no longer kept, so its text is on the clipboard.';

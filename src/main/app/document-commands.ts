@@ -16,10 +16,11 @@ import { watchSleep } from '../platform/sleep.ts';
 import type { Database } from '../storage/database/database.ts';
 import type { DocumentFiles } from '../storage/document-files.ts';
 import type { Events } from '../../shared/contract/contract.ts';
-import { FaultError, faultOf } from '../../shared/contract/fault.ts';
+import { type Fault, FaultError, faultOf } from '../../shared/contract/fault.ts';
 import type { ListenEvents, ListeningState } from '../../shared/contract/listen-contract.ts';
 import type { ExportJob, Narration, NarrationPhase } from '../../shared/listen/listening.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
 
 export interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
@@ -117,7 +118,7 @@ export function startListening(needs: ListeningNeeds): Listening {
     inHand: () => one.current?.inHand,
     wholeDocument(id) {
       const { inHand } = one.named(id);
-      if (!inHand.isWhole) throw new FaultError(notWhole);
+      if (!inHand.isWhole) throw new FaultError(notWhole());
       return { ...inHand.whole(), script: inHand.script, cover: shelf.cover(id)?.bytes };
     },
     reading: () => one.current && standing[one.current.narrating.narration().phase],
@@ -144,7 +145,4 @@ const standing: Readonly<Record<NarrationPhase, DocumentReading>> = {
 };
 
 const silent: Narration = { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 };
-const notWhole = {
-  kind: 'bad-input',
-  message: 'This document is still being opened. Try again when all of it is there.',
-} as const;
+const notWhole = (): Fault => ({ kind: 'bad-input', message: t('app:document.opening') });

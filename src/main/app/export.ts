@@ -4,13 +4,14 @@ import { chaptersOf } from '../audiobook/chapter-times.ts';
 import { openExports, type Exports } from '../audiobook/exports.ts';
 import { orderOf, type ExportOrder } from '../audiobook/export-order.ts';
 import type { ContentsEntry } from '../../shared/listen/document.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../shared/contract/fault.ts';
 import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
 import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import { timings } from '../talk/timings.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { exportPorts, playersCover, type ExportPortsNeeds } from './export-ports.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** A document that has been parsed to its end, with the choices of now. */
 export interface WholeDocument {
@@ -70,7 +71,7 @@ export function startExporting(needs: ExportingNeeds): Exporting {
   }: ListenRequests['export-start']['input']): Promise<ExportOrder | undefined> => {
     const { title, author, contents, script, cover } = document(id);
     const spoken = await chaptersOf({ script, contents, title, from, to }, untilQuit);
-    if (spoken.length === 0) throw new FaultError(nothingToSay);
+    if (spoken.length === 0) throw new FaultError(nothingToSay());
     const { voice, speechModel } = await needs.choices('speech');
     const heardBy = verify ? (await needs.choices('transcription')).transcriptionModel : undefined;
     const out = await needs.saveAs(`${fileNameOf(title)}.${format}`, format);
@@ -112,7 +113,7 @@ export function startExporting(needs: ExportingNeeds): Exporting {
       },
       async 'export-show'({ jobId }) {
         const job = (await opened).list().find(({ id }) => id === jobId);
-        if (job?.phase !== 'done') throw new FaultError(notDone);
+        if (job?.phase !== 'done') throw new FaultError(notDone());
         needs.showFile(job.out);
         return null;
       },
@@ -120,8 +121,5 @@ export function startExporting(needs: ExportingNeeds): Exporting {
   };
 }
 
-const nothingToSay = {
-  kind: 'bad-input',
-  message: 'Nothing of this is read aloud, so there is nothing to write.',
-} as const;
-const notDone = { kind: 'bad-input', message: 'This audiobook is not finished yet.' } as const;
+const nothingToSay = (): Fault => ({ kind: 'bad-input', message: t('app:document.nothing-to-say') });
+const notDone = (): Fault => ({ kind: 'bad-input', message: t('app:document.audiobook-unfinished') });

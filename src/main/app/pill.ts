@@ -15,6 +15,7 @@ import {
 import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { TalkKey } from '../../shared/contract/talk-contract.ts';
 import type { Dictations } from '../dictate/dictations.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface PillNeeds {
   readonly openOverlay: (life: OverlayLife) => OverlayWindow;
@@ -255,7 +256,7 @@ export function createPill(needs: PillNeeds): Pill {
         patience = setTimeout(() => {
           patience = undefined;
           talks = false;
-          say('Parley’s window does not answer. Open it, or press the key again.');
+          say(t('app:window-silent'));
         }, windowPatienceMs);
         talk();
       }

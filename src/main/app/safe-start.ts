@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { pause } from '../abort.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface SafeStartNeeds {
   /** A file that is there as long as a page has begun and has not yet shown anything, or died right after. */
@@ -57,9 +58,7 @@ export function createSafeStart(needs: SafeStartNeeds): SafeStart {
     try {
       work();
     } catch (error) {
-      onNotice(
-        `Parley cannot note how its window started: ${error instanceof Error ? error.message : error}`,
-      );
+      onNotice(t('app:start.no-mark', { why: error instanceof Error ? error.message : error }));
     }
   };
   return {
@@ -74,9 +73,7 @@ export function createSafeStart(needs: SafeStartNeeds): SafeStart {
       isShown = false;
       if (existsSync(mark) && !isNew()) {
         beginAnew();
-        onNotice(
-          'The window closed unexpectedly just after it opened, so Parley started a new conversation. The last one is in History.',
-        );
+        onNotice(t('app:start.window-closed'));
       }
       unlessRefused(() => writeFileSync(mark, ''));
     },

@@ -3,6 +3,7 @@ import { currentTurn } from '../../shared/talk/conversation.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { Session } from '../talk/session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface ReadingAloudNeeds {
   readonly session: Pick<Session, 'say' | 'stop' | 'conversation'>;
@@ -32,10 +33,8 @@ export function createReadingAloud(
 
   const read = async (): Promise<void> => {
     const text = plain(await selectedText(untilQuit));
-    if (text === '')
-      return tell('Nothing is selected, and no text is copied. Select what is to be read first.');
-    if (text.length > longestReading)
-      tell(`Only the first ${longestReading.toLocaleString('en')} characters are read.`);
+    if (text === '') return tell(t('app:selection.nothing'));
+    if (text.length > longestReading) tell(t('app:selection.shortened', { count: longestReading }));
     session.say(text.slice(0, longestReading));
   };
   const begin = (): void =>
@@ -53,7 +52,7 @@ export function createReadingAloud(
     intents: {
       'dictation-say'() {
         const text = lastDictation();
-        if (text === undefined) tell('You have not dictated anything yet.');
+        if (text === undefined) tell(t('app:selection.never-dictated'));
         else session.say(text);
       },
     },

@@ -1,5 +1,6 @@
 import { currentTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
 import type { Dictation, DictationPhase } from '../../shared/dictate/dictation.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What Parley is doing, for those who do not see its window. Whoever dictates looks for that first. */
 export function trayWords(
@@ -9,41 +10,27 @@ export function trayWords(
 ): string {
   const turn = currentTurn(conversation);
   const doing = (dictation && ofDictation(dictation)) ?? (turn && ofTurn(turn)) ?? ofReading(reading);
-  return doing === undefined ? 'Parley' : `Parley · ${doing}`;
+  return doing === undefined ? 'Parley' : t('app:tray.doing', { doing: t(`app:tray.${doing}`) });
 }
+
+/** What is said of it; a key of the catalogue. */
+type Doing = 'reading' | 'waiting' | Exclude<DictationPhase | Turn['phase'], 'queued' | 'over'>;
 
 /** How a document stands that is open to be read aloud. */
 export type DocumentReading = 'going' | 'waiting' | 'paused';
 
-function ofReading(reading: DocumentReading | undefined): string | undefined {
-  if (reading === 'going') return 'reading aloud';
-  return reading === 'waiting' ? 'waiting for the service' : undefined;
+function ofReading(reading: DocumentReading | undefined): Doing | undefined {
+  if (reading === 'going') return 'reading';
+  return reading === 'waiting' ? 'waiting' : undefined;
 }
 
-function ofDictation({ phase, waiting }: Dictation): string | undefined {
-  return waiting && phase !== 'over' ? 'waiting for the service' : dictationWords[phase];
+function ofDictation({ phase, waiting }: Dictation): Doing | undefined {
+  if (phase === 'over') return undefined;
+  return waiting || phase === 'queued' ? 'waiting' : phase;
 }
 
-const dictationWords: Readonly<Record<DictationPhase, string | undefined>> = {
-  opening: 'opening the microphone',
-  listening: 'listening',
-  transcribing: 'writing down',
-  queued: 'waiting for the service',
-  cleaning: 'writing down',
-  delivering: 'writing down',
-  over: undefined,
-};
-
-function ofTurn({ phase, origin, waiting }: Turn): string | undefined {
-  if (waiting) return 'waiting for the service';
-  return phase === 'speaking' && origin === 'reading' ? 'reading aloud' : turnWords[phase];
+function ofTurn({ phase, origin, waiting }: Turn): Doing | undefined {
+  if (waiting) return 'waiting';
+  if (phase === 'over') return undefined;
+  return phase === 'speaking' && origin === 'reading' ? 'reading' : phase;
 }
-
-const turnWords: Readonly<Record<Turn['phase'], string | undefined>> = {
-  listening: 'listening',
-  transcribing: 'writing down',
-  thinking: 'thinking',
-  replying: 'thinking',
-  speaking: 'speaking',
-  over: undefined,
-};

@@ -1,3 +1,4 @@
+import type { ClipFlaw } from '../speech/synthesis/clip.ts';
 import type { ExportFormat, WordTime } from '../../shared/listen/listening.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type {
@@ -63,7 +64,7 @@ export interface Bindery {
     signal: AbortSignal,
   ): Promise<{
     readonly facts: unknown;
-    readonly flaws: readonly { readonly clip: number; readonly flaw: string }[];
+    readonly flaws: readonly { readonly clip: number; readonly flaw: ClipFlaw }[];
   }>;
   bind(book: BookAsked, out: string, signal: AbortSignal): Promise<void>;
 }

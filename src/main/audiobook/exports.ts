@@ -7,6 +7,7 @@ import { openJob, type Job } from './job.ts';
 import { besides, notWritten } from './made-book.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportPorts } from './audiobook-ports.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** The audiobooks that are being made, were, or will be; one at a time, in the order in which they were asked for. */
 export interface Exports {
@@ -69,7 +70,7 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
   const named = (id: string): Job => {
     const job = jobs.get(id);
     if (job) return job;
-    throw new FaultError({ kind: 'bad-input', message: 'This audiobook is not on the list any more.' });
+    throw new FaultError({ kind: 'bad-input', message: t('audiobook:gone') });
   };
 
   const remove = async (job: Job): Promise<void> => {

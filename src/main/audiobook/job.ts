@@ -10,6 +10,7 @@ import { makeBook } from './made-book.ts';
 import { charactersOf, partsOf, type ExportOrder } from './export-order.ts';
 import { createPace } from './export-pace.ts';
 import type { ExportPorts } from './audiobook-ports.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** One audiobook on its way, as it lies in its folder. */
 export interface Job {
@@ -85,7 +86,7 @@ export async function openJob({ folder, ports, onChange, patience }: JobNeeds): 
   const onWait = (wait: Wait | undefined): void => {
     isWaiting = wait !== undefined;
     pace.interrupted();
-    if (wait) advance('held', { fault: limited, retryAt: wait.untilMs, times: 0 });
+    if (wait) advance('held', { fault: limited(), retryAt: wait.untilMs, times: 0 });
     else advance('speaking');
   };
   const progress = {
@@ -194,13 +195,15 @@ export async function openJob({ folder, ports, onChange, patience }: JobNeeds): 
   };
 }
 
-const limited: Fault = { kind: 'rate-limited', message: 'The service’s limits make this wait.' };
+function limited(): Fault {
+  return { kind: 'rate-limited', message: t('audiobook:waiting') };
+}
 
 /** What the disk says, of the job's own files. */
 function asFault(error: unknown): unknown {
   const fromDisk = error instanceof Error && 'code' in error && 'syscall' in error && !('fault' in error);
   if (!fromDisk) return error;
-  const message = `Parley cannot write what it has spoken: ${diskWords(error)}. What is there is kept; go on when that is mended.`;
+  const message = t('audiobook:not-saved', { problem: diskWords(error) });
   return new FaultError({ kind: 'storage-failed', message }, { cause: error });
 }
 

@@ -1,3 +1,4 @@
+import { flawWords } from '../speech/synthesis/clip.ts';
 import { rename, rm } from 'node:fs/promises';
 import { renameDurably } from '../atomic-file.ts';
 import { diskWords } from '../../shared/contract/disk-words.ts';
@@ -7,6 +8,7 @@ import type { Doubt, JobFolder, ReadyPart } from './job-folder.ts';
 import { partsOf, type ExportOrder } from './export-order.ts';
 import type { Bindery, ExportPorts, PartProgress } from './audiobook-ports.ts';
 import { chosenClip, speakPart } from './spoken-part.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface BookInMaking {
   readonly order: ExportOrder;
@@ -67,7 +69,7 @@ async function writePart(
     for (const [i, { text, pauseAfterMs }] of passages.entries()) {
       const { wav, heard } = await chosenClip(folder, part, i);
       if (heard && heard.difference > doubtfulDifference)
-        doubtful.push({ text, reason: `The service hears “${heard.text}”.` });
+        doubtful.push({ text, reason: t('audiobook:heard', { text: heard.text }) });
       yield { text, wav, pauseAfterMs };
     }
   }
@@ -77,7 +79,7 @@ async function writePart(
   await renameDurably(`${path}.new`, path);
   const flawed = flaws.map(({ clip, flaw }) => ({
     text: passages[clip]?.text ?? '',
-    reason: `Its sound looks wrong: ${flaw}.`,
+    reason: t('audiobook:flawed', { flaw: flawWords(flaw) }),
   }));
   const ready = { facts, doubtful: [...flawed, ...doubtful] };
   await folder.putPart(part, ready);
@@ -118,7 +120,7 @@ export function besides(out: string): string {
 
 export function notWritten(out: string, cause: unknown): FaultError {
   const noFolder = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-  const why = noFolder ? 'its folder is not there' : diskWords(cause);
-  const message = `${out} cannot be written: ${why}. What has been spoken is kept; go on when that is mended.`;
+  const why = noFolder ? t('audiobook:no-folder') : diskWords(cause);
+  const message = t('audiobook:not-written', { file: out, problem: why });
   return new FaultError({ kind: 'storage-failed', message }, { cause });
 }

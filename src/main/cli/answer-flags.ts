@@ -2,10 +2,11 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ZodType } from 'zod';
 import type { ChatRequest } from '../service/chat/chat-request.ts';
 import type { ServiceClient } from '../service/client.ts';
-import { chatRanges, rangeWords } from '../../shared/talk/chat-ranges.ts';
+import { chatRanges, mostStops, rangeWords } from '../../shared/talk/chat-ranges.ts';
 import type { Message, ToolChoice } from '../../shared/talk/message.ts';
 import { type Depth, type Family, depths, families } from '../../shared/talk/reasoning.ts';
 import { type AskingTool, askingTools, isToolName, toolNames } from '../../shared/talk/tools.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What may be said of how an answer is made; each is checked as it is read, before anything is sent. */
 export interface AnswerFlags extends SettingFlags {
@@ -34,51 +35,34 @@ export interface SettingFlags {
 /** Adds them to a command, in the order in which a person looks for them. */
 export function withAnswerFlags(command: Command): Command {
   return command
-    .option('--system <text>', 'what the model is told before the question, in place of Parley’s own words')
-    .addOption(
-      new Option('--depth <depth>', 'how deep the model thinks, as far as it allows').choices(depths),
-    )
-    .addOption(
-      new Option(
-        '--family <letter>',
-        'how the model is told to think, where its name does not say so: the families of docs/service.md',
-      )
-        .choices(families)
-        .env('PARLEY_FAMILY'),
-    )
-    .option('--clear-thinking', 'ask a model of family A not to read its former thinking again')
-    .option('--max-tokens <count>', 'at most so many for thinking and answer together', number('maxTokens'))
+    .option('--system <text>', t('cli:ask.system'))
+    .addOption(new Option('--depth <depth>', t('cli:ask.depth')).choices(depths))
+    .addOption(new Option('--family <letter>', t('cli:ask.family')).choices(families).env('PARLEY_FAMILY'))
+    .option('--clear-thinking', t('cli:ask.clear-thinking'))
+    .option('--max-tokens <count>', t('cli:ask.max-tokens'), number('maxTokens'))
     .option(
       '--temperature <number>',
-      `how freely words are chosen, ${rangeWords(chatRanges.temperature)}`,
+      t('cli:ask.temperature', { range: rangeWords(chatRanges.temperature) }),
       number('temperature'),
     )
-    .option(
-      '--top-p <number>',
-      `among which share of the likely words, ${rangeWords(chatRanges.topP)}`,
-      number('topP'),
-    )
-    .option('--top-k <count>', 'among how many of the likeliest words', number('topK'))
-    .option('--stop <texts...>', 'up to four texts at which the answer ends', stops)
+    .option('--top-p <number>', t('cli:ask.top-p', { range: rangeWords(chatRanges.topP) }), number('topP'))
+    .option('--top-k <count>', t('cli:ask.top-k'), number('topK'))
+    .option('--stop <texts...>', t('cli:ask.stop', { count: mostStops }), stops)
     .option(
       '--presence-penalty <number>',
-      `away from what was said, ${rangeWords(chatRanges.presencePenalty)}`,
+      t('cli:ask.presence-penalty', { range: rangeWords(chatRanges.presencePenalty) }),
       number('presencePenalty'),
     )
     .option(
       '--frequency-penalty <number>',
-      `away from repetition, ${rangeWords(chatRanges.frequencyPenalty)}`,
+      t('cli:ask.frequency-penalty', { range: rangeWords(chatRanges.frequencyPenalty) }),
       number('frequencyPenalty'),
     )
-    .option('--json-object', 'the answer is one JSON object')
-    .option('--no-stream', 'get the answer as a whole, when it is done')
-    .option('--tools', 'let the model look at the clock and calculate')
-    .addOption(new Option('--allow <tools...>', 'also let it use these without asking').choices(askingTools))
-    .option(
-      '--tool-choice <choice>',
-      'auto, none, required, or the name of a tool that it must use first',
-      toolChoiceOf,
-    );
+    .option('--json-object', t('cli:ask.json-object'))
+    .option('--no-stream', t('cli:ask.no-stream'))
+    .option('--tools', t('cli:ask.tools'))
+    .addOption(new Option('--allow <tools...>', t('cli:ask.allow')).choices(askingTools))
+    .option('--tool-choice <choice>', t('cli:ask.tool-choice'), toolChoiceOf);
 }
 
 export function settingFlags({ depth, maxTokens, temperature, topP }: AnswerFlags): SettingFlags {
@@ -120,13 +104,13 @@ function stops(text: string, former: readonly string[] = []): readonly string[] 
 function toolChoiceOf(written: string): ToolChoice {
   if (written === 'auto' || written === 'none' || written === 'required') return written;
   if (isToolName(written)) return { name: written };
-  throw new InvalidArgumentError(`It is auto, none, required, or one of ${toolNames.join(', ')}.`);
+  throw new InvalidArgumentError(t('cli:invalid.tool-choice', { tools: toolNames.join(', ') }));
 }
 
 function checked<T>(range: ZodType<T>, value: unknown): T {
   const read = range.safeParse(value);
   if (read.success) return read.data;
-  throw new InvalidArgumentError(`It ${read.error.issues[0]?.message}.`);
+  throw new InvalidArgumentError(t('number.problem', { problem: read.error.issues[0]?.message }));
 }
 
 /** What a person wants of a request beyond the settings. */
@@ -176,12 +160,12 @@ function choosing(
   return toolChoice === undefined || isOver ? {} : { toolChoice };
 }
 
+const jsonPrompt = 'Answer with one JSON object.';
+
 /** The service asks for the word in the prompt: without it models write blanks without end. */
 function namingJson(messages: readonly Message[]): readonly Message[] {
   const named = messages.some(({ content }) => /json/i.test(JSON.stringify(content)));
-  return named
-    ? messages
-    : withSystem(messages, (words) => `${asSentence(words)}Answer with one JSON object.`);
+  return named ? messages : withSystem(messages, (words) => `${asSentence(words)}${jsonPrompt}`);
 }
 
 function asSentence(words: string): string {

@@ -5,27 +5,29 @@ import { diskWords } from '../../shared/contract/disk-words.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { withoutMetadata } from '../../shared/talk/picture-metadata.ts';
 import { type PictureFile, kindOfPicture, maxPictureBytes } from '../../shared/talk/picture.ts';
+import { t } from '../../shared/text/translate.ts';
 
-const largestInput = 512 * 1024 * 1024;
+const mostMegabytes = 512;
 
 /** @throws FaultError `bad-input` when a file is missing, not allowed, or not a plain file */
 export async function readable(path: string): Promise<void> {
   const found = await stat(path).catch((error: unknown) => {
-    throw badInput(`${path} cannot be read: ${diskWords(error)}.`, error);
+    throw unreadable(path, error);
   });
-  if (!found.isFile()) throw badInput(`${path} is not a file.`);
+  if (!found.isFile()) throw badInput(t('cli:file.not-a-file', { file: path }));
 }
 
 /** A file's bytes. @throws FaultError `bad-input` when it is missing, unreadable, too large or not a plain file */
 export async function readInput(path: string): Promise<Uint8Array> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw badInput(`${path} is not a file.`);
-    if (found.size > largestInput) throw badInput(`${path} is too large: a sound file may have 512 MB.`);
+    if (!found.isFile()) throw badInput(t('cli:file.not-a-file', { file: path }));
+    if (found.size > mostMegabytes * 1024 * 1024)
+      throw badInput(t('cli:file.too-large', { file: path, megabytes: mostMegabytes }));
     return await readFile(path);
   } catch (error) {
     if (error instanceof FaultError) throw error;
-    throw badInput(`${path} cannot be read: ${diskWords(error)}.`, error);
+    throw unreadable(path, error);
   }
 }
 
@@ -36,22 +38,25 @@ export async function readWav(path: string): Promise<Sound> {
     return decodeWav(bytes);
   } catch (error) {
     if (!(error instanceof WavError)) throw error;
-    throw badInput(`${path} cannot be heard. ${error.message} Give a WAV file.`, error);
+    throw badInput(t('cli:file.not-wav', { file: path }), error);
   }
 }
 
 /** A recording without a word in it. */
 export function nothingHeard(path: string): FaultError {
-  return new FaultError({ kind: 'nothing-heard', message: `I heard nothing in ${path}.` });
+  return new FaultError({
+    kind: 'nothing-heard',
+    message: t('cli:transcribe.nothing-heard', { file: path }),
+  });
 }
 
 /** Says before anything is asked or paid for that a file could not be written. @throws FaultError `storage-failed` */
 export async function expectWritable(path: string): Promise<void> {
   const folder = dirname(path);
   const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw notWritten(path, `there is no folder ${folder}`);
+  if (!found?.isDirectory()) throw notWritten(path, t('cli:file.no-folder', { folder }));
   const there = await stat(path).catch(() => undefined);
-  if (there?.isDirectory()) throw notWritten(path, 'it is a folder');
+  if (there?.isDirectory()) throw notWritten(path, t('disk.folder'));
 }
 
 /** @throws FaultError `storage-failed` */
@@ -67,8 +72,13 @@ function badInput(message: string, cause?: unknown): FaultError {
   return new FaultError({ kind: 'bad-input', message }, { cause });
 }
 
+function unreadable(path: string, error: unknown): FaultError {
+  return badInput(t('cli:file.unreadable', { file: path, why: diskWords(error) }), error);
+}
+
 function notWritten(path: string, why: string, cause?: unknown): FaultError {
-  return new FaultError({ kind: 'storage-failed', message: `${path} cannot be written: ${why}.` }, { cause });
+  const message = t('cli:file.unwritable', { file: path, why });
+  return new FaultError({ kind: 'storage-failed', message }, { cause });
 }
 
 /**
@@ -80,12 +90,12 @@ export async function readPicture(path: string): Promise<PictureFile> {
   const file = await readInput(path);
   const mediaType = kindOfPicture(file);
   if (mediaType !== 'image/png' && mediaType !== 'image/jpeg')
-    throw new FaultError({ kind: 'bad-input', message: `${path} is not a PNG or JPEG picture.` });
+    throw badInput(t('cli:file.not-a-picture', { file: path }));
   const bytes = plain(path, { bytes: file, mediaType });
   if (bytes.length > maxPictureBytes)
     throw new FaultError({
       kind: 'too-large',
-      message: `${path} is too large: a picture may have 4 MB here.`,
+      message: t('cli:file.picture-too-large', { file: path, megabytes: maxPictureBytes / 1e6 }),
     });
   return { bytes, mediaType };
 }
@@ -94,7 +104,6 @@ function plain(path: string, { bytes, mediaType }: PictureFile): Uint8Array {
   try {
     return withoutMetadata(bytes, mediaType);
   } catch (cause) {
-    const message = `${path} cannot be read. The file seems to be broken.`;
-    throw new FaultError({ kind: 'bad-input', message }, { cause });
+    throw badInput(t('cli:file.picture-damaged', { file: path }), cause);
   }
 }

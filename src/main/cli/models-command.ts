@@ -1,6 +1,7 @@
 import type { CommandContext } from './command-context.ts';
 import type { ModelInfo } from '../service/models/model-info.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
+import { t } from '../../shared/text/translate.ts';
 import { type Model, type ModelRoles, withInfo } from '../../shared/usage/model.ts';
 import { limitsWords } from '../../shared/usage/rate-limits.ts';
 import { systemClock } from '../service/clock.ts';
@@ -10,12 +11,12 @@ export async function models(context: CommandContext): Promise<void> {
   const { models: list, terminal } = context;
   const [listed, infos] = await Promise.all([list.roles(), infosOf(context)]);
   const roles = withInfo(listed, infos);
-  const all = parts.flatMap(({ role }) => roles[role].map((model) => ({ ...model, role })));
-  for (const { role, title } of parts) {
-    if (roles[role].length > 0) terminal.say(`${title}\n${table(roles[role].map(rowOf))}\n`);
+  const all = parts.flatMap((role) => roles[role].map((model) => ({ ...model, role })));
+  for (const role of parts) {
+    if (roles[role].length > 0)
+      terminal.say(`${t(`cli:models.${role}`)}\n${table(roles[role].map(rowOf))}\n`);
   }
-  if (all.length === 0) terminal.step('The service lists no models.');
-  else terminal.step('Prices are for a million tokens. “-” is what the service does not tell.');
+  terminal.step(all.length === 0 ? t('cli:models.none') : t('cli:models.prices'));
   const limits = context.service.limits();
   if (limits) terminal.step(`${limitsWords(limits, systemClock.now()).join(', ')}.`);
   terminal.result({ models: all, ...(limits && { limits }) });
@@ -30,12 +31,21 @@ async function infosOf({ service, terminal, signal }: CommandContext): Promise<r
     return await service.modelInfo(AbortSignal.any([signal, AbortSignal.timeout(infoMs)]));
   } catch (error) {
     signal.throwIfAborted();
-    terminal.step(`What the models cost could not be asked. ${faultOf(error).message}`);
+    terminal.step(t('cli:models.no-prices', { why: faultOf(error).message }));
     return [];
   }
 }
 
-const head = ['model', 'input', 'cached', 'output', 'weights', 'caching', 'longest answer', 'since'] as const;
+const columns = [
+  'model',
+  'input',
+  'cached',
+  'output',
+  'quantization',
+  'caching',
+  'longest-answer',
+  'since',
+] as const;
 
 function rowOf({ id, created, info }: Model): readonly string[] {
   const { inputCostPerToken, cacheReadCostPerToken, outputCostPerToken, maxOutputTokens } = info ?? {};
@@ -45,7 +55,7 @@ function rowOf({ id, created, info }: Model): readonly string[] {
     price(cacheReadCostPerToken),
     price(outputCostPerToken),
     info?.quantization ?? untold,
-    info ? (info.supportsPromptCaching ? 'yes' : 'no') : untold,
+    info ? t(info.supportsPromptCaching ? 'cli:models.yes' : 'cli:models.no') : untold,
     maxOutputTokens === undefined ? untold : maxOutputTokens.toLocaleString('en-US'),
     created === undefined ? untold : day(created),
   ];
@@ -66,6 +76,7 @@ function day(seconds: number): string {
 
 /** In columns; numbers stand at their right. */
 function table(rows: readonly (readonly string[])[]): string {
+  const head = columns.map((column) => t(`cli:models.column.${column}`));
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -73,17 +84,13 @@ function table(rows: readonly (readonly string[])[]): string {
     cells
       .map((cell, column) => {
         const width = widths[column] ?? 0;
-        return numeric.has(head[column] ?? '') ? cell.padStart(width) : cell.padEnd(width);
+        return numeric.has(columns[column] ?? '') ? cell.padStart(width) : cell.padEnd(width);
       })
       .join('  ')
       .trimEnd();
   return [head, ...rows].map((cells) => `  ${line(cells)}\n`).join('');
 }
 
-const numeric: ReadonlySet<string> = new Set(['input', 'cached', 'output', 'longest answer']);
+const numeric: ReadonlySet<string> = new Set(['input', 'cached', 'output', 'longest-answer']);
 
-const parts: readonly { readonly role: keyof ModelRoles; readonly title: string }[] = [
-  { role: 'chat', title: 'Text' },
-  { role: 'transcription', title: 'Speech to text' },
-  { role: 'speech', title: 'Text to speech' },
-];
+const parts: readonly (keyof ModelRoles)[] = ['chat', 'transcription', 'speech'];

@@ -56,18 +56,16 @@ export function createProgram(run: Run, folder: string): Command {
   const flags = (): Flags => program.opts();
 
   withAnswerFlags(program.command('ask'))
-    .description('ask something, by a recording or in words, and get the answer')
-    .argument('[text...]', 'the question')
-    .option('--audio <file>', 'a WAV file with the spoken question, instead of the text')
-    .option('--image <files...>', 'up to four pictures, PNG or JPEG, that go with it')
-    .option('--out <file>', 'where the spoken answer goes, a WAV file; without it the answer is only written')
+    .description(t('cli:ask.description'))
+    .argument('[text...]', t('cli:ask.text'))
+    .option('--audio <file>', t('cli:ask.audio'))
+    .option('--image <files...>', t('cli:ask.image', { count: maxPictures }))
+    .option('--out <file>', t('cli:ask.out'))
     .action(async (words: string[], { audio, image = [], out, ...answer }: AskFlags) => {
       const text = words.join(' ').trim();
-      if ((text === '') === (audio === undefined)) {
-        program.error('Ask either in words or with --audio FILE.');
-      }
-      if (out !== undefined && formatOf(out) !== 'wav') program.error('The answer’s file must end in .wav.');
-      if (image.length > maxPictures) program.error('A question takes four pictures.');
+      if ((text === '') === (audio === undefined)) program.error(t('cli:ask.one-question'));
+      if (out !== undefined && formatOf(out) !== 'wav') program.error(t('cli:ask.only-wav'));
+      if (image.length > maxPictures) program.error(t('cli:ask.too-many-pictures', { count: maxPictures }));
       const question = audio === undefined ? { text } : { audioFile: here(audio) };
       const images = image.map(here);
       const { allow = [] } = answer;
@@ -80,47 +78,40 @@ export function createProgram(run: Run, folder: string): Command {
 
   program
     .command('transcribe')
-    .description('write down what is said in a sound file of any length')
-    .argument('<file>', 'WAV, MP3, Opus in Ogg or WebM; what else the service knows up to 25 MB')
+    .description(t('cli:transcribe.description'))
+    .argument('<file>', t('cli:transcribe.file'))
     .addOption(
-      new Option('--format <format>', 'how the transcript is written')
-        .choices(transcriptFormats)
-        .default('text'),
+      new Option('--format <format>', t('cli:transcribe.format')).choices(transcriptFormats).default('text'),
     )
-    .option(
-      '--language <code>',
-      'the language spoken, such as en; without it the service finds out',
-      languageOf,
-    )
-    .addOption(new Option('--timestamps <of>', 'what has times in verbose_json').choices(['word', 'segment']))
+    .option('--language <code>', t('cli:option.language'), languageOf)
+    .addOption(new Option('--timestamps <of>', t('cli:transcribe.timestamps')).choices(['word', 'segment']))
     .action((file: string, options: TranscribeOptions) =>
       run(flags(), (context) => transcribe(here(file), options, context)),
     );
 
   program
     .command('speak')
-    .description('have a text of any length spoken into a file')
-    .argument('[text...]', 'what to say, in Markdown or plain words')
-    .option('--file <file>', 'a text (.txt) or Markdown (.md) file with what to say, instead of the text')
-    .requiredOption('--out <file>', 'where the speech goes: .wav, .mp3 or .opus')
+    .description(t('cli:speak.description'))
+    .argument('[text...]', t('cli:speak.text'))
+    .option('--file <file>', t('cli:speak.file'))
+    .requiredOption('--out <file>', t('cli:speak.out'))
     .action(async (words: string[], { file, out }: { file?: string; out: string }) => {
       const format = formatOf(out);
       const text = words.join(' ').trim();
-      if ((text === '') === (file === undefined))
-        program.error('Say it either in words or with --file FILE.');
-      if (!format) return program.error('The file must end in .wav, .mp3, .opus or .ogg.');
+      if ((text === '') === (file === undefined)) program.error(t('cli:speak.one-text'));
+      if (!format) return program.error(t('cli:speak.ending'));
       const source = file === undefined ? { text } : { file: here(file) };
       await run(flags(), (context) => speak({ source, out: here(out), format }, context));
     });
 
   program
     .command('models')
-    .description('list the models that the service offers')
+    .description(t('cli:models.description'))
     .action(() => run(flags(), models));
 
   program
     .command('voices')
-    .description('list the voices that Parley knows')
+    .description(t('cli:voices.description'))
     .action(() => run(flags(), voices));
 
   program
@@ -150,34 +141,27 @@ export function createProgram(run: Run, folder: string): Command {
 
 function createRoot(): Command {
   return new Command('parley')
-    .description('Parley in the terminal: the same rooms as the desktop app.')
-    .option('--base-url <address>', 'the service’s address, with or without /v1 (else PARLEY_BASE_URL)')
-    .option('--api-key <key>', 'its key (else PARLEY_API_KEY, where other programs do not see it)')
-    .option('--model <id>', 'the text model (else PARLEY_MODEL, else the first one listed)')
-    .option('--transcription-model <id>', 'the speech-to-text model')
-    .option('--speech-model <id>', 'the text-to-speech model')
-    .option('--voice <name>', 'who speaks, such as Emily (else PARLEY_VOICE); see the command voices')
+    .description(t('cli:program.description'))
+    .option('--base-url <address>', t('cli:program.base-url'))
+    .option('--api-key <key>', t('cli:program.api-key'))
+    .option('--model <id>', t('cli:program.model'))
+    .option('--transcription-model <id>', t('cli:program.transcription-model'))
+    .option('--speech-model <id>', t('cli:program.speech-model'))
+    .option('--voice <name>', t('cli:program.voice'))
     .option(
       '--speed <factor>',
-      'times the natural pace, 0.25 to 4; from 0.5 to 2 it sounds most natural',
+      t('cli:program.speed', {
+        least: speedRange.least,
+        most: speedRange.most,
+        naturalLeast: speedRange.natural.least,
+        naturalMost: speedRange.natural.most,
+      }),
       speedOf,
     )
-    .option(
-      '--ceiling <dollars>',
-      'what a month may cost; then nothing more is sent (else PARLEY_CEILING)',
-      dollars,
-    )
-    .option(
-      '--answer-price <model=dollars>',
-      'for a million tokens of its answers, where the service tells no price; may be repeated (else PARLEY_ANSWER_PRICES)',
-      answerPrices,
-    )
-    .option(
-      '--unpriced <dollars>',
-      'what a million tokens without any known price count for against the ceiling (else PARLEY_UNPRICED)',
-      dollars,
-    )
-    .option('--json', 'one JSON value on standard output, also for a failure')
+    .option('--ceiling <dollars>', t('cli:program.ceiling'), dollars)
+    .option('--answer-price <model=dollars>', t('cli:program.answer-price'), answerPrices)
+    .option('--unpriced <dollars>', t('cli:program.unpriced'), dollars)
+    .option('--json', t('cli:program.json'))
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: () => {} }) // said by whoever catches the error
     .exitOverride();
@@ -186,36 +170,36 @@ function createRoot(): Command {
 /** Why a tool cannot be chosen: nothing that is not offered can. */
 function unmetChoice({ tools, allow = [], toolChoice }: AnswerFlags): string | undefined {
   if (toolChoice === undefined) return undefined;
-  if (!tools && allow.length === 0) return '--tool-choice goes with --tools or --allow.';
+  if (!tools && allow.length === 0) return t('cli:ask.tools-missing');
   const offered = offeredWith(allow);
   if (typeof toolChoice !== 'object' || offered.some((name) => name === toolChoice.name)) return undefined;
-  return `--tool-choice names ${toolChoice.name}, and the tools are ${offered.join(', ')}.`;
+  return t('cli:ask.tool-not-offered', { name: toolChoice.name, tools: offered.join(', ') });
 }
 
 function speedOf(written: string): number {
   const speed = Number(written);
   const { least, most } = speedRange;
   if (written.trim() !== '' && speed >= least && speed <= most) return speed;
-  throw new InvalidArgumentError(`It is a number from ${least} to ${most}.`);
+  throw new InvalidArgumentError(t('cli:invalid.range', { least, most }));
 }
 
 function dollars(written: string): number {
   if (/^\d+(\.\d+)?$/.test(written)) return Number(written);
-  throw new InvalidArgumentError('It is an amount of dollars such as 2.50.');
+  throw new InvalidArgumentError(t('cli:invalid.dollars'));
 }
 
 function answerPrices(written: string, former: Settings['answerPrices'] = {}): Settings['answerPrices'] {
   const read = readAnswerPrices(written);
   if (read) return { ...former, ...read };
-  throw new InvalidArgumentError('It is a model and an amount of dollars, such as acme/large=2.20.');
+  throw new InvalidArgumentError(t('cli:invalid.answer-price'));
 }
 
 function monthOf(written: string): string {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(written)) return written;
-  throw new InvalidArgumentError('It is a year and a month, such as 2026-11.');
+  throw new InvalidArgumentError(t('cli:invalid.month'));
 }
 
 function languageOf(written: string): string {
   if (/^[a-z]{2,3}(-[a-z\d]{2,8})?$/i.test(written)) return written;
-  throw new InvalidArgumentError('It is a language code such as en.');
+  throw new InvalidArgumentError(t('cli:invalid.language'));
 }

@@ -1,20 +1,24 @@
 import type { Terminal } from './terminal.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
+import { t } from '../../shared/text/translate.ts';
 import { moneyWords, secondsWords } from '../../shared/usage/format-cost.ts';
 import { systemClock } from '../service/clock.ts';
 
-/** Says at every tenth of a long work how far it is. Of a short one nobody wonders. */
+/**
+ * Says at every tenth of a long work how far it is. Of a short one nobody wonders.
+ * @param sentence for a share of 1
+ */
 export function tellTenths(
   terminal: Terminal,
-  sentence: (percent: number, durationMs: number) => string,
+  sentence: (share: number, durationMs: number) => string,
 ): (progress: { done: number; of: number; durationMs?: number }) => void {
   let told = 0;
   return ({ done, of, durationMs = 0 }) => {
     const tenths = Math.floor((done * 10) / of);
     if (of < fewPieces || done === of || tenths === told) return;
     told = tenths;
-    terminal.step(sentence(tenths * 10, durationMs));
+    terminal.step(sentence(tenths / 10, durationMs));
   };
 }
 
@@ -27,7 +31,7 @@ export function tellWaits(terminal: Terminal, now: () => number = systemClock.no
     const leftMs = (wait?.untilMs ?? 0) - now();
     if (!wait || leftMs < shortestMs || wait.untilMs < toldUntilMs + shortestMs) return;
     toldUntilMs = wait.untilMs;
-    terminal.step(`The service’s limits make this wait ${Math.ceil(leftMs / 1000)} s. Ctrl-C stops it.`);
+    terminal.step(t('cli:progress.limits', { seconds: Math.ceil(leftMs / 1000) }));
   };
 }
 
@@ -44,7 +48,7 @@ export function tellJob(terminal: Terminal, now: () => number = systemClock.now)
       const leftMs = job.retryAt - now();
       const isNews = job.fault.message !== toldFault && leftMs >= shortestMs;
       if (isNews)
-        terminal.step(`${job.fault.message} It goes on in ${secondsWords(leftMs / 1000)}; Ctrl-C stops it.`);
+        terminal.step(t('cli:progress.retry', { why: job.fault.message, time: secondsWords(leftMs / 1000) }));
       if (isNews) toldFault = job.fault.message;
     } else if (job.phase === 'speaking' && share > toldShare && share < steps) {
       toldFault = '';
@@ -57,9 +61,16 @@ export function tellJob(terminal: Terminal, now: () => number = systemClock.now)
 const steps = 20;
 
 function progress({ done, of, chaptersDone, chapters, remainingMs, spent }: ExportJob): string {
-  const parts = [`Spoken: ${Math.floor((100 * done) / of)} %`];
-  if (chapters > 1) parts.push(`chapter ${Math.min(chaptersDone + 1, chapters)} of ${chapters}`);
-  if (remainingMs !== undefined) parts.push(`about ${secondsWords(Math.round(remainingMs / 1000))} left`);
-  if (spent.cost > 0) parts.push(`${moneyWords(spent.cost)} so far`);
+  const parts = [t('cli:progress.book', { share: wholePercent(done, of) })];
+  if (chapters > 1)
+    parts.push(t('cli:progress.chapter', { number: Math.min(chaptersDone + 1, chapters), count: chapters }));
+  if (remainingMs !== undefined)
+    parts.push(t('cli:progress.left', { time: secondsWords(Math.round(remainingMs / 1000)) }));
+  if (spent.cost > 0) parts.push(t('cli:progress.cost', { cost: moneyWords(spent.cost) }));
   return parts.join(', ');
+}
+
+/** A share of 1 that says no more than has been done. */
+export function wholePercent(done: number, of: number): number {
+  return of === 0 ? 0 : Math.floor((100 * done) / of) / 100;
 }

@@ -12,6 +12,7 @@ import { createModelList } from '../usage/model-list.ts';
 import { createPriceBook } from '../usage/price-book.ts';
 import { type Fault, type FaultCause, faultOf } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What a shell is told. */
 export const exitStatus = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
@@ -54,7 +55,7 @@ export async function runCommand(
     return exitStatus.done;
   } catch (error) {
     if (signal.aborted) {
-      terminal.step('Stopped.');
+      terminal.step(t('cli:stopped'));
       return exitStatus.interrupted;
     }
     const partial = error instanceof PartialResultError;
@@ -66,29 +67,16 @@ export async function runCommand(
   }
 }
 
-const hints: Partial<Record<Fault['kind'], string>> = {
-  'answer-interrupted': 'Try again.',
-  'no-address': 'Set PARLEY_BASE_URL, or use --base-url.',
-  'no-key': 'Put it into PARLEY_API_KEY.',
-  'wrong-key': 'It is read from PARLEY_API_KEY.',
-  'ceiling-reached': 'See --ceiling, --answer-price and --unpriced.',
-  'unknown-model': 'See --model, --transcription-model and --speech-model.',
-};
-
-const remedies: Partial<Record<FaultCause, string>> = {
-  'stream-broken': 'With --no-stream the answer comes as a whole.',
-  'reasoning-spent': 'See --depth and --max-tokens.',
-};
-
-/** A terminal cannot go on with an answer. */
-const goingOn = / What came (so far )?is kept(; you can go on from there or ask again)?\./;
-
-/** With what to do here, where there is no settings page. */
+/** With what to do about it here. */
 function inTheTerminal(fault: Fault): Fault {
-  const message = fault.message.replaceAll(/ (in|from) (Settings|Usage)\b/g, '').replace(goingOn, '');
-  const hinted = [message, hints[fault.kind], fault.cause && remedies[fault.cause]];
-  return { ...fault, message: hinted.filter((sentence) => sentence !== undefined).join(' ') };
+  const remedy = fault.cause && remedies[fault.cause];
+  return remedy ? { ...fault, message: `${fault.message} ${remedy()}` } : fault;
 }
+
+const remedies: Partial<Record<FaultCause, () => string>> = {
+  'stream-broken': () => t('cli:remedy.stream-broken'),
+  'reasoning-spent': () => t('cli:remedy.reasoning-spent'),
+};
 
 /** A client whose every use is in the terminal program's ledger. */
 export interface KeptUsage {

@@ -3,8 +3,10 @@ import { ZodError } from 'zod';
 import type { Flags } from './program.ts';
 import type { Environment } from '../environment.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
+import { settingsInWords } from '../../shared/settings/settings-labels.ts';
 import { type Settings, defaultSettings, settingsSchema } from '../../shared/settings/settings.ts';
 import { voiceFile } from '../../shared/speech/voice.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * What holds for one command: its flags, else the environment, else the defaults.
@@ -28,9 +30,17 @@ export function chosenSettings(
   } catch (error) {
     const issue = error instanceof ZodError ? error.issues[0] : undefined;
     if (!issue) throw error;
-    const message = `This ${String(issue.path[0])} cannot be used. ${issue.message}`;
+    const name = settingsInWords([issue.path[0] as keyof Settings]); // the schema has no other keys
+    const message = t('cli:invalid.setting', { name, why: whyOf(issue) });
     throw new FaultError({ kind: 'bad-input', message }, { cause: error });
   }
+}
+
+/** A name that is only too long is not told so by its schema. */
+function whyOf(issue: ZodError['issues'][number]): string {
+  return issue.code === 'too_big' && issue.origin === 'string'
+    ? t('cli:invalid.too-long', { count: Number(issue.maximum) })
+    : issue.message;
 }
 
 /**

@@ -5,10 +5,12 @@ import { tellTenths, tellWaits } from './progress.ts';
 import { tellUnusualVoice } from './voices-command.ts';
 import type { SoundFormat } from '../speech/codecs/sound-file.ts';
 import { speakLong } from '../speech/synthesis/speak-long.ts';
+import { flawWords } from '../speech/synthesis/clip.ts';
 import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
 import { timings } from '../talk/timings.ts';
 import { choose } from '../talk/turn-options.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
+import { t } from '../../shared/text/translate.ts';
 
 const formats: Readonly<Record<string, SoundFormat>> = {
   '.wav': 'wav',
@@ -45,15 +47,15 @@ export async function speak({ source, out, format }: SpeakOptions, context: Comm
       out,
       service,
       pauseMs: timings.pauseMs,
-      onProgress: tellTenths(terminal, (percent, ms) => `Spoken: ${percent} %, ${minutes(ms)} so far.`),
+      onProgress: tellTenths(terminal, (share, ms) => t('cli:progress.spoken', { share, time: minutes(ms) })),
       onWait: tellWaits(terminal),
     },
     signal,
   );
   for (const { text, flaw } of spoken.flaws) {
-    terminal.step(`Listen to this once: the service’s sound looks wrong twice (${flaw}): “${text}”`);
+    terminal.step(t('cli:speak.flaw', { flaw: flawWords(flaw), text }));
   }
-  terminal.step(`The speech is in ${out}.`);
+  terminal.step(t('cli:speak.saved', { file: out }));
   terminal.result({ file: out, format, voice, ...spoken, durationMs: Math.round(spoken.durationMs) });
 }
 
@@ -68,7 +70,7 @@ async function readText(path: string): Promise<{ text: string; writing: Writing 
   } catch {
     // told below, as any other file that is no text
   }
-  throw new FaultError({ kind: 'bad-input', message: `${path} is not a text in UTF-8.` });
+  throw new FaultError({ kind: 'bad-input', message: t('cli:speak.not-text', { file: path }) });
 }
 
 function minutes(ms: number): string {

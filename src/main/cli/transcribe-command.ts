@@ -6,6 +6,7 @@ import type { Granularity } from '../speech/recognition/listening-service.ts';
 import { transcribeLong } from '../speech/recognition/transcribe-long.ts';
 import { type TranscriptFormat, writeTranscript } from '../speech/recognition/write-transcript.ts';
 import { choose } from '../talk/turn-options.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface TranscribeOptions {
   readonly format: TranscriptFormat;
@@ -13,17 +14,17 @@ export interface TranscribeOptions {
   readonly timestamps?: Granularity;
 }
 
-/** Writes down what is said in a sound file of any length. */
+/** Transcribes a sound file of any length. */
 export async function transcribe(
   file: string,
   { format, ...options }: TranscribeOptions,
   { service, models, settings, terminal, signal }: CommandContext,
 ): Promise<void> {
   const model = async (): Promise<string> => {
-    terminal.step(`Listening to ${basename(file)} …`);
+    terminal.step(t('cli:transcribe.doing', { file: basename(file) }));
     return (await choose(['transcription'], settings, models.roles)).transcriptionModel;
   };
-  const onProgress = tellTenths(terminal, (percent) => `Heard: ${percent} %.`);
+  const onProgress = tellTenths(terminal, (share) => t('cli:progress.transcribed', { share }));
   const onWait = tellWaits(terminal);
   const heard = await transcribeLong(
     { file, ...options, format, model, service, onProgress, onWait },
@@ -35,8 +36,7 @@ export async function transcribe(
     return terminal.result({ transcript: heard.body.trim(), format });
   }
   const { transcript } = heard;
-  if (options.timestamps === 'word' && !transcript.words)
-    terminal.step('The service gave no times of words.');
+  if (options.timestamps === 'word' && !transcript.words) terminal.step(t('cli:transcribe.no-word-times'));
   terminal.say(writeTranscript(transcript, format));
   const { text, ...details } = transcript;
   terminal.result({ transcript: text, ...details });

@@ -1,15 +1,15 @@
 import type { CommandContext } from './command-context.ts';
 import { predefinedVoices, speedRange, voiceLabel, voicesLike } from '../../shared/speech/voice.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** The voices that are known. Asks the service nothing: it does not list them. */
 export async function voices({ settings, terminal }: CommandContext): Promise<void> {
   for (const voice of predefinedVoices) {
     const isChosen = voice === settings.voice;
-    terminal.say(`${voiceLabel(voice)}${isChosen ? '  (chosen)' : ''}\n`);
+    const label = voiceLabel(voice);
+    terminal.say(`${isChosen ? t('cli:voices.chosen', { voice: label }) : label}\n`);
   }
-  terminal.step(
-    'Choose one with --voice or PARLEY_VOICE. The service may have others, which can be named too.',
-  );
+  terminal.step(t('cli:voices.choose'));
   terminal.result({
     voices: predefinedVoices.map((file) => ({ name: voiceLabel(file), file })),
     chosen: settings.voice,
@@ -23,15 +23,11 @@ export function tellUnusualVoice({
 }: Pick<CommandContext, 'settings' | 'terminal'>): void {
   if (!predefinedVoices.includes(voice)) {
     const near = voicesLike(voice);
-    const advice =
-      near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'They are listed by: parley voices.';
+    const advice = near.length > 0 ? t('cli:voices.near', { voices: near }) : t('cli:voices.list');
     terminal.step(
-      `“${voiceLabel(voice)}” is none of the ${predefinedVoices.length} voices that Parley knows. ${advice} The service is asked for it all the same.`,
+      t('cli:voices.unknown', { voice: voiceLabel(voice), count: predefinedVoices.length, advice }),
     );
   }
   const { least, most } = speedRange.natural;
-  if (speed < least || speed > most)
-    terminal.step(
-      `At ${speed} times the natural pace the voice may sound unnatural; it is made for ${least} to ${most}.`,
-    );
+  if (speed < least || speed > most) terminal.step(t('cli:voices.unnatural', { speed, least, most }));
 }

@@ -1,4 +1,5 @@
-import { FaultError } from '../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../shared/contract/fault.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** One of the desktop's clipboards. */
 export interface Board {
@@ -20,7 +21,7 @@ export async function putOn(board: Board, text: string, pause: (ms: number) => P
   for (const pauseMs of [...busyPausesMs, undefined]) {
     const cause = await refusalOf(board, text);
     if (cause === undefined) return;
-    if (pauseMs === undefined) throw new FaultError(busy, { cause });
+    if (pauseMs === undefined) throw new FaultError(busy(), { cause });
     await pause(pauseMs);
   }
 }
@@ -67,7 +68,6 @@ export async function saveAll(
   };
 }
 
-const busy = {
-  kind: 'internal',
-  message: 'The clipboard does not take the text. It is kept: open the Dictate room and copy it from there.',
-} as const;
+function busy(): Fault {
+  return { kind: 'internal', message: t('dictate:fault.clipboard') };
+}

@@ -7,6 +7,7 @@ import {
   type Platform,
   type PressedKeys,
 } from '../../shared/dictate/paste-keys.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Copying is the promise, pasting at the cursor the extra. One delivery goes on after the other. */
 export interface Deliveries {
@@ -101,7 +102,11 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       await ports.pause(fetchMs, untilQuit).catch(() => {}); // when Parley quits, at once
       await former.giveBack(text);
     });
-    return { copied: true, pasted: true, ...(!former.isWhole && { note: notKept }) };
+    return {
+      copied: true,
+      pasted: true,
+      ...(!former.isWhole && { note: t('dictate:delivered.clipboard-not-restored') }),
+    };
   };
 
   const takeBack = async (): Promise<boolean> => {
@@ -115,7 +120,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       inTurn(async (later) => {
         signal.throwIfAborted();
         if (paste) return insert(text, later, signal);
-        return copyOnly(text, signal, settings().pasteAtCursor ? 'It came late' : undefined);
+        return copyOnly(text, signal, settings().pasteAtCursor ? t('dictate:delivered.late') : undefined);
       }),
     copy: (text) => inTurn(async () => void (await copyOnly(text, untilQuit))),
     undo: () => inTurn(takeBack),
@@ -127,6 +132,3 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       }),
   };
 }
-
-const notKept =
-  'The text is inserted, but what you had copied before could not be kept: the program it came from did not give it.';

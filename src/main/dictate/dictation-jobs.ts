@@ -5,6 +5,7 @@ import { segmentRow } from './segment-rows.ts';
 import { runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
 import { createSpokenOrder, type Place } from './in-order-gate.ts';
 import type { ToldDictations } from './dictation-status.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Takes on their way to text. Of each take there is at most one job at a time. */
 export interface WrittenWork {
@@ -76,7 +77,7 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
     const tell = (patch: Parameters<ToldDictations['change']>[1]): void => told.change(takeId, patch);
     try {
       const outcome = await runDictation({ takeId, place, hearing, endedAt, tell }, ports, signal);
-      if (outcome === 'nothing-said') takes.setStage(takeId, 'cancelled', nothingSaid);
+      if (outcome === 'nothing-said') takes.setStage(takeId, 'cancelled', nothingSaid());
       tell({ phase: 'over', outcome, fault: undefined, waiting: undefined });
     } catch (error) {
       if (untilQuit.aborted) return; // its row says how far it has come: the next start offers it
@@ -135,7 +136,7 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
     },
     async again(takeId, wish) {
       const take = takes.get(takeId);
-      if (!take || jobs.has(takeId)) throw new FaultError(busy);
+      if (!take || jobs.has(takeId)) throw new FaultError(busy());
       const job = open(takeId);
       job.place.leave(); // nobody waits for it
       try {
@@ -170,18 +171,16 @@ async function writeAnew(
   const job = { takeId: take.id, take, tell: untold, wish, anew: true, insist: true };
   const hearing = await hearKept(job, ports, signal);
   const transcript = await hearing.finish();
-  if (!transcript) throw new FaultError(nothingSaid);
+  if (!transcript) throw new FaultError(nothingSaid());
   const { text, mode } = await tidy(transcript.text, untold, signal);
   takes.setSegments(take.id, transcript.segments.map(segmentRow));
   takes.setWords(take.id, { ...wordsOf(transcript, hearing.model()), cleanedText: text, mode });
 }
 
-const nothingSaid: Fault = {
-  kind: 'nothing-heard',
-  message: 'I heard nobody speak, so nothing was sent. The recording is kept for a day.',
-};
+function nothingSaid(): Fault {
+  return { kind: 'nothing-heard', message: t('dictate:fault.nobody-spoke') };
+}
 
-const busy: Fault = {
-  kind: 'bad-input',
-  message: 'This recording is being written down, or is no longer kept.',
-};
+function busy(): Fault {
+  return { kind: 'bad-input', message: t('dictate:fault.not-available') };
+}

@@ -17,6 +17,7 @@ import type { DictationTakes } from './dictation-takes.ts';
 import type { DictationSteps } from './run-dictation.ts';
 import { createToldDictations } from './dictation-status.ts';
 import { createWrittenWork, type Job, type WrittenWorkPorts } from './dictation-jobs.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What a press begins, where it begins anything. */
 export interface NewTake {
@@ -103,7 +104,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
       case 'cancel-take':
         return drop(heldId);
       case 'say-hold':
-        return told.change(heldId, { notes: [notOpenYet] });
+        return told.change(heldId, { notes: [t('speech:heard.too-quick')] });
     }
   };
 
@@ -209,5 +210,3 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     current: told.newest,
   };
 }
-
-const notOpenYet = 'The microphone was not open yet. Hold the key until it says Listening.';

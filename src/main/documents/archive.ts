@@ -4,6 +4,7 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import type { DocumentBytes } from './document-bytes.ts';
 import type { DocumentLimits } from './opened-document.ts';
 import { tooLarge, unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface Archive {
   has(name: string): boolean;
@@ -26,14 +27,14 @@ export async function openArchive(bytes: DocumentBytes, limits: DocumentLimits):
   let unpacked = 0;
   const allowed = (name: string): Entry => {
     const entry = entries.get(name);
-    if (!entry) throw unreadable('This file is not whole: a part of it is missing.');
+    if (!entry) throw unreadable(t('documents:archive.part-missing'));
     const room = Math.min(limits.textBytes, limits.unpackedBytes - unpacked);
     // Small entries may be all blanks; only a large one is a bomb.
     const swollen =
       entry.uncompressedSize > 1_000_000 &&
       entry.uncompressedSize > entry.compressedSize * limits.packedRatio;
     if (entry.uncompressedSize > room || swollen) {
-      throw tooLarge('This file unpacks to far more than a document needs. It was not opened.');
+      throw tooLarge(t('documents:archive.bomb'));
     }
     unpacked += entry.uncompressedSize;
     return entry;
@@ -64,7 +65,7 @@ async function listed(
       autoClose: false,
     });
     if (zip.entryCount > limits.archiveEntries) {
-      throw tooLarge(`This file holds more than ${limits.archiveEntries.toLocaleString('en')} parts.`);
+      throw tooLarge(t('documents:archive.too-many-parts', { count: limits.archiveEntries }));
     }
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
@@ -73,15 +74,15 @@ async function listed(
   } catch (error) {
     if (error instanceof Error && 'fault' in error) throw error;
     if (/relative path|absolute path|characters in fileName/.test(String(error))) {
-      throw unreadable('This file was made to write outside of its folder. It was not opened.', error);
+      throw unreadable(t('documents:archive.escapes'), error);
     }
-    throw unreadable('This file is damaged or was not downloaded whole.', error);
+    throw unreadable(t('documents:archive.damaged'), error);
   }
 }
 
 /** yauzl ends the stream with an error when an entry turns out larger or smaller than the archive says. */
 async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
-  if (entry.isEncrypted()) throw unreadable('This file is protected with a password.');
+  if (entry.isEncrypted()) throw unreadable(t('documents:archive.password'));
   const stream = await zip.openReadStreamPromise(entry).catch(cannotUnpack);
   const parts = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
@@ -96,7 +97,7 @@ async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, voi
 }
 
 function cannotUnpack(error: unknown): never {
-  throw unreadable('This file is damaged: a part of it cannot be unpacked.', error);
+  throw unreadable(t('documents:archive.part-damaged'), error);
 }
 
 /** What yauzl reads by. */

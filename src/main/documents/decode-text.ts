@@ -1,4 +1,5 @@
 import { unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * The text of bytes in any usual encoding: by its byte order mark, by what the markup declares (`declared`), as UTF-8
@@ -42,10 +43,10 @@ function refuseBinary(bytes: Uint8Array): void {
   const head = bytes.subarray(0, 65_536);
   let controls = 0;
   for (const byte of head) {
-    if (byte === 0) throw unreadable('This is not a text: it holds data that only a program can read.');
+    if (byte === 0) throw unreadable(t('documents:text.binary'));
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) controls++;
   }
-  if (controls > head.length * 0.02 + 8) throw unreadable('This is not a text: most of it is no letters.');
+  if (controls > head.length * 0.02 + 8) throw unreadable(t('documents:text.no-letters'));
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

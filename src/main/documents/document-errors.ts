@@ -1,4 +1,5 @@
 import { FaultError } from '../../shared/contract/fault.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** The one sentence that a file which cannot be read ends in. */
 export function unreadable(message: string, cause?: unknown): FaultError {
@@ -11,7 +12,7 @@ export function unreadable(message: string, cause?: unknown): FaultError {
  */
 export function asUnreadable(error: unknown): unknown {
   if (error instanceof FaultError || (error instanceof Error && error.name === 'AbortError')) return error;
-  return unreadable('This document is damaged, or not what it seems to be.', error);
+  return unreadable(t('documents:damaged'), error);
 }
 
 export function tooLarge(message: string): FaultError {

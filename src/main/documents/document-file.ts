@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tooLarge, unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * An ordinary file, open to be read, and its length. What it is is asked of the opened file, so that nothing can be put
@@ -13,10 +14,11 @@ export async function openDocumentFile(
   const file = await openToRead(path);
   try {
     const stats = await file.stat();
-    if (stats.isDirectory()) throw unreadable('This is a folder. Open one document of it.');
-    if (!stats.isFile()) throw unreadable('This is not a file that holds a document.');
-    if (stats.size > maxBytes) throw tooLarge(`This file is larger than ${Math.floor(maxBytes / 1e6)} MB.`);
-    if (stats.size === 0) throw unreadable('This file is empty.');
+    if (stats.isDirectory()) throw unreadable(t('documents:file.folder'));
+    if (!stats.isFile()) throw unreadable(t('documents:file.special'));
+    if (stats.size > maxBytes)
+      throw tooLarge(t('documents:file.too-large', { megabytes: Math.floor(maxBytes / 1e6) }));
+    if (stats.size === 0) throw unreadable(t('documents:file.empty'));
     return { file, size: stats.size };
   } catch (error) {
     await file.close();
@@ -30,9 +32,8 @@ async function openToRead(path: string): Promise<FileHandle> {
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw unreadable('This file is not there any more.', error);
-    if (code === 'EACCES' || code === 'EPERM')
-      throw unreadable('You are not allowed to read this file.', error);
-    throw unreadable('This file cannot be opened.', error);
+    if (code === 'ENOENT') throw unreadable(t('documents:file.gone'), error);
+    if (code === 'EACCES' || code === 'EPERM') throw unreadable(t('documents:file.not-allowed'), error);
+    throw unreadable(t('documents:file.unopened'), error);
   }
 }

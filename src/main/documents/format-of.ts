@@ -1,4 +1,5 @@
 import { unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
 
@@ -16,7 +17,7 @@ export function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
   if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
   if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
   const known = refused.find(({ sign }) => sign.test(head));
-  if (known) throw unreadable(known.message);
+  if (known) throw unreadable(known.message());
   return undefined;
 }
 
@@ -44,36 +45,35 @@ function looksLikeMarkdown(text: string): boolean {
   return signs.filter((sign) => sign.test(text)).length >= 2;
 }
 
-const refused: readonly { readonly sign: RegExp; readonly message: string }[] = [
+const refused: readonly { readonly sign: RegExp; readonly message: () => string }[] = [
   {
     // oxlint-disable-next-line no-control-regex -- the signature of the container of old Office files
     sign: /^\u00d0\u00cf\u0011\u00e0/,
-    message:
-      'This is an old or password-protected Office file. Save it as .docx without a password, and open that.',
+    message: () => t('documents:format.office'),
   },
-  { sign: /^\{\\rtf/, message: 'This is a Rich Text file. Save it as .docx or .html, and open that.' },
+  { sign: /^\{\\rtf/, message: () => t('documents:format.rtf') },
   {
     sign: /^.{60}(BOOKMOBI|TEXtREAd)/s,
-    message: 'This is a Kindle or Palm book. Parley reads EPUB; convert it to that.',
+    message: () => t('documents:format.kindle'),
   },
   {
     // oxlint-disable-next-line no-control-regex -- signatures of pictures
     sign: /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF....WEBP|II\*\u0000|MM\u0000\*)/s,
-    message: 'This is a picture. It has no text to read.',
+    message: () => t('documents:format.picture'),
   },
   {
     // oxlint-disable-next-line no-control-regex -- signatures of sound and film
     sign: /^(RIFF....(WAVE|AVI )|ID3|OggS|fLaC|\u001aE\u00df\u00a3|....ftyp)/s,
-    message: 'This is a recording. It has no text to read.',
+    message: () => t('documents:format.recording'),
   },
   {
     // oxlint-disable-next-line no-control-regex -- signatures of archives
     sign: /^(\u001f\u008b|7z\u00bc\u00af|Rar!|BZh|\u00fd7zXZ)/,
-    message: 'This is an archive. Unpack it, and open the document in it.',
+    message: () => t('documents:format.archive'),
   },
   // oxlint-disable-next-line no-control-regex -- signatures of programs
   {
     sign: /^(\u007fELF|MZ[^a-zA-Z]|\u00ca\u00fe\u00ba\u00be|SQLite format 3)/,
-    message: 'This is not a document.',
+    message: () => t('documents:format.program'),
   },
 ];

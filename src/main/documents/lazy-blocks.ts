@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Block } from '../../shared/listen/document.ts';
 import type { Draft } from './block-builder.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** A part of a document that is parsed when its turn comes. */
 export type Part = () => Iterable<Draft> | AsyncIterable<Draft> | Promise<Iterable<Draft>>;
@@ -25,7 +26,7 @@ export async function* inTurn(
     }
     await setImmediate(undefined, { signal }); // whoever else lives in this process is let in
   }
-  if (!found) throw unreadable('There is no text in this document.');
+  if (!found) throw unreadable(t('documents:no-text'));
 }
 
 async function* readingOf(part: Part): AsyncGenerator<Draft, void, undefined> {

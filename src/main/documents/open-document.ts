@@ -11,6 +11,7 @@ import {
   type OpenOptions,
 } from './opened-document.ts';
 import { asUnreadable, tooLarge, unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * Opens a document of any kind that Parley reads, in this process, and holds all of its bytes. @throws FaultError, as
@@ -73,12 +74,10 @@ async function openZipped(
 
 function whatElse({ names, has }: Archive): string {
   const holds = (folder: string): boolean => names.some((name) => name.startsWith(folder));
-  if (holds('xl/'))
-    return 'This is a table of Excel. Save what you want to hear as .docx or .pdf, and open that.';
-  if (holds('ppt/')) return 'This is a presentation. Save it as .pdf, and open that.';
-  if (has('content.xml') && has('meta.xml'))
-    return 'This is an OpenDocument file. Save it as .docx, and open that.';
-  return 'This archive is no book and no Word document. Unpack it, and open a document of it.';
+  if (holds('xl/')) return t('documents:format.excel');
+  if (holds('ppt/')) return t('documents:format.presentation');
+  if (has('content.xml') && has('meta.xml')) return t('documents:format.open-document');
+  return t('documents:format.zip');
 }
 
 async function openText(
@@ -87,7 +86,7 @@ async function openText(
   limits: DocumentLimits,
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
-  if (bytes.size > limits.textBytes) throw tooLarge('This text is longer than any book.');
+  if (bytes.size > limits.textBytes) throw tooLarge(t('documents:text.too-long'));
   const written = await bytes.whole();
   const text = decodeText(written, declaredEncoding(written));
   switch (textFormatOf(text, name)) {

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { decodeText, declaredEncoding } from './decode-text.ts';
 import { unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** An element with names as they are without their prefixes, which books write in every way. */
 export interface XmlElement {
@@ -64,7 +65,7 @@ export async function* tellXml(
   const open: string[] = [];
   parser.on('error', () => {});
   parser.on('doctype', () => {
-    throw unreadable('This file defines its own letters, as no document needs to. It was not opened.');
+    throw unreadable(t('documents:xml.entities'));
   });
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
@@ -120,5 +121,5 @@ function localName(name: string): string {
 }
 
 function tooDeep(): Error {
-  return unreadable('The parts of this file lie inside one another more deeply than any document needs.');
+  return unreadable(t('documents:xml.too-deep'));
 }

@@ -1,4 +1,5 @@
 import { Menu } from 'electron';
+import { t } from '../../shared/text/translate.ts';
 
 export interface MenuActions {
   readonly openDocument: () => void;
@@ -10,10 +11,10 @@ export function setAppMenu({ openDocument, readCopied }: MenuActions): void {
   const template: Electron.MenuItemConstructorOptions[] = [
     ...(process.platform === 'darwin' ? ([{ role: 'appMenu' }] as const) : []),
     {
-      label: '&File',
+      label: t('app:menu.file'),
       submenu: [
-        { label: 'Open…', accelerator: 'CmdOrCtrl+O', click: openDocument },
-        { label: 'Listen to What Is Copied', click: readCopied },
+        { label: t('app:menu.open'), accelerator: 'CmdOrCtrl+O', click: openDocument },
+        { label: t('app:menu.read-copied'), click: readCopied },
         { type: 'separator' },
         { role: 'close' },
         ...(process.platform === 'darwin' ? [] : ([{ role: 'quit' }] as const)),
@@ -21,7 +22,7 @@ export function setAppMenu({ openDocument, readCopied }: MenuActions): void {
     },
     { role: 'editMenu' },
     {
-      label: '&View',
+      label: t('app:menu.view'),
       submenu: [
         { role: 'resetZoom' },
         { role: 'zoomIn' },

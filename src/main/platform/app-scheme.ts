@@ -142,7 +142,7 @@ function headersOf(contentType: string): Record<string, string> {
 }
 
 function notFound(): Response {
-  return new Response('Not found', { status: 404 });
+  return new Response(null, { status: 404 });
 }
 
 /**

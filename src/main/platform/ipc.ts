@@ -11,6 +11,7 @@ import {
 } from '../../shared/contract/contract.ts';
 import { faultOf, FaultError, type Outcome } from '../../shared/contract/fault.ts';
 import { appOrigin } from './windows/own-pages.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * Main's end of the pipe. Every message is checked twice before a handler sees it: that it comes from the main frame
@@ -60,8 +61,7 @@ export function takeFiles(open: (path: string) => void): void {
     try {
       requireOwnPage(event);
       // What is dropped from another program may be no file, and then has no path.
-      if (typeof path !== 'string' || !isAbsolute(path))
-        throw refusal('This is not a file on this computer.');
+      if (typeof path !== 'string' || !isAbsolute(path)) throw refusal(t('app:dialog.not-a-file'));
       open(path);
       return { ok: true, value: null };
     } catch (error) {
@@ -93,18 +93,18 @@ export function tellWindow<Name extends keyof Events>(
 function requireOwnPage({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): void {
   const own =
     senderFrame && senderFrame.parent === null && new URL(senderFrame.url).href.startsWith(`${appOrigin}/`);
-  if (!own) throw refusal('A message came from a page that is not Parley.');
+  if (!own) throw refusal(t('app:message.foreign-page'));
 }
 
 function requireName<Schemas extends object>(name: unknown, schemas: Schemas): keyof Schemas {
   if (typeof name === 'string' && Object.hasOwn(schemas, name)) return name as keyof Schemas; // just checked
-  throw refusal('A message has a name that Parley does not know.');
+  throw refusal(t('app:message.unknown'));
 }
 
 function check(name: string, schema: z.ZodType, input: unknown): unknown {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
-  throw refusal(read.error.issues[0]?.message ?? `The input of ${name} is not as agreed.`);
+  throw refusal(read.error.issues[0]?.message ?? t('app:message.malformed', { name }));
 }
 
 function refusal(message: string): FaultError {

@@ -2,6 +2,7 @@ import { BrowserWindow, type DesktopCapturerSource, type NativeImage, desktopCap
 import { FaultError } from '../../shared/contract/fault.ts';
 import { maxPictureSide } from '../../shared/talk/picture.ts';
 import type { ScreenSource } from '../../shared/talk/screens.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface Screens {
   /**
@@ -74,24 +75,15 @@ function toChoose(id: string, source: DesktopCapturerSource): ScreenSource {
   const jpeg = source.thumbnail.resize({ width: thumbnailWidth }).toJPEG(thumbnailQuality);
   return {
     id,
-    name: source.name || 'Without a name',
+    name: source.name || t('app:screens.untitled'),
     kind: kindOf(source),
     thumbnail: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
   };
 }
 
-/** Systems keep their screens to themselves in different ways; each has its own way out. */
-const waysOut: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
-  darwin:
-    'macOS does not let Parley see your screen. Allow it in System Settings, Privacy & Security, Screen Recording, and start Parley again.',
-  win32:
-    'Windows showed Parley no screen and no window. Press Windows+Shift+S to take the picture, and paste it here.',
-};
-
-const anywhere =
-  'Your desktop showed Parley no screen and no window. Choose one when it asks, or take the picture with the Print key and paste it here.';
-
 /** What to tell a person when there is nothing to choose from. */
 export function screenRefusal(platform: NodeJS.Platform, cause?: unknown): FaultError {
-  return new FaultError({ kind: 'refused', message: waysOut[platform] ?? anywhere }, { cause });
+  // Systems keep their screens to themselves in different ways; each has its own way out.
+  const system = platform === 'darwin' || platform === 'win32' ? platform : 'other';
+  return new FaultError({ kind: 'refused', message: t(`app:screens.${system}`) }, { cause });
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { FaultError } from '../../shared/contract/fault.ts';
+import { t } from '../../shared/text/translate.ts';
 
 const hidden = '--hidden';
 
@@ -12,7 +13,7 @@ export function startAtLogin(wanted: boolean): void {
     keepLoginEntry(join(app.getPath('appData'), 'autostart'), wanted ? ownCommand() : undefined);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const message = `This system does not let Parley change what starts with it: ${why}`;
+    const message = t('app:start.at-login', { why });
     throw new FaultError({ kind: 'storage-failed', message }, { cause: error });
   }
 }
@@ -42,7 +43,7 @@ export function keepLoginEntry(folder: string, command: readonly string[] | unde
     '[Desktop Entry]',
     'Type=Application',
     'Name=Parley',
-    'Comment=A desktop voice assistant',
+    `Comment=${t('app:start.login-entry')}`,
     `Exec=${command.map(quoted).join(' ')}`,
     'X-GNOME-Autostart-enabled=true',
   ];

@@ -6,7 +6,7 @@ import type { LogFile } from './log-file.ts';
  * @param onStray told each time; to tell the person once is enough
  */
 export function outliveStrayErrors(log: LogFile, onStray: () => void): void {
-  const outlive = (what: string) => (error: unknown) => {
+  const outlive = (what: 'uncaught-exception' | 'unhandled-rejection') => (error: unknown) => {
     log.add(what, error);
     try {
       onStray();
@@ -14,8 +14,8 @@ export function outliveStrayErrors(log: LogFile, onStray: () => void): void {
       log.add('It could not be told', second);
     }
   };
-  process.on('uncaughtException', outlive('An error that nobody caught'));
-  process.on('unhandledRejection', outlive('A promise that failed unheard'));
+  process.on('uncaughtException', outlive('uncaught-exception'));
+  process.on('unhandledRejection', outlive('unhandled-rejection'));
 }
 
 /** Chromium starts its own processes anew by itself; that one has died is worth a line. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Menu, nativeImage, nativeTheme, Tray } from 'electron';
+import { t } from '../../shared/text/translate.ts';
 
 /** What is done from the icon beside the clock. */
 export interface TrayActions {
@@ -46,14 +47,13 @@ function menuFor(
   { talk, dictate, read, open, quit }: TrayActions,
   reading: 'pause' | 'play' | undefined,
 ): Electron.MenuItemConstructorOptions[] {
-  const label = reading === 'pause' ? 'Pause reading' : 'Go on reading';
   return [
-    { label: 'Talk', click: talk },
-    { label: 'Dictate', click: dictate },
-    ...(reading ? [{ label, click: () => read(reading) }] : []),
+    { label: t('app:tray.talk'), click: talk },
+    { label: t('app:tray.dictate'), click: dictate },
+    ...(reading ? [{ label: t(`app:tray.${reading}`), click: () => read(reading) }] : []),
     { type: 'separator' },
-    { label: 'Open Parley', click: open },
-    { label: 'Quit', click: quit },
+    { label: t('app:tray.open'), click: open },
+    { label: t('app:tray.quit'), click: quit },
   ];
 }
 

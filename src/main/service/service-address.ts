@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { ServiceError } from './errors/errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** A path of the service, below its root. */
 export type ServicePath = `/v1/${string}`;
@@ -12,7 +13,7 @@ export type ServicePath = `/v1/${string}`;
 export function serviceRoot(written: string): string {
   const address = written.trim().replaceAll(/^["'<\s]+|["'>\s]+$/g, '');
   if (address === '') {
-    throw new ServiceError('no-address', 'Parley does not know where the service is. Enter its address.');
+    throw new ServiceError('no-address', t('service:address.missing'));
   }
   const url = readAddress(address);
   return url.origin + url.pathname.replace(/\/+$/, '').replace(belowRoot, '').replace(/\/+$/, '');
@@ -49,10 +50,7 @@ function readAddress(address: string): URL {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') throw notAnAddress();
   if (url.username !== '' || url.password !== '') {
-    throw new ServiceError(
-      'wrong-address',
-      'The service’s address holds a name or a password. Leave them out: the key goes into its own field.',
-    );
+    throw new ServiceError('wrong-address', t('service:address.credentials'));
   }
   return url;
 }
@@ -60,17 +58,11 @@ function readAddress(address: string): URL {
 function withoutScheme(address: string): ServiceError {
   const guess = URL.parse(`https://${address}`);
   if (!guess || !/^[^\s/]+/.test(address) || /\s/.test(address)) return notAnAddress();
-  return new ServiceError(
-    'wrong-address',
-    `The service’s address must begin with https:// (or http:// on your own machine). Did you mean ${guess.origin}?`,
-  );
+  return new ServiceError('wrong-address', t('service:address.scheme', { guess: guess.origin }));
 }
 
 function notAnAddress(): ServiceError {
-  return new ServiceError(
-    'wrong-address',
-    'What is set as the service’s address is not a web address. It looks like https://service.example.',
-  );
+  return new ServiceError('wrong-address', t('service:address.invalid'));
 }
 
 /**
@@ -80,23 +72,14 @@ function notAnAddress(): ServiceError {
 export function bearerKey(written: string): string {
   const key = written.replaceAll(/^[\s"'`“”‘’]+|[\s"'`“”‘’]+$/g, '');
   if (key === '') {
-    throw new ServiceError(
-      'no-key',
-      'Parley has no key for the service yet. Create one in the service’s dashboard and enter it; it begins with sk-.',
-    );
+    throw new ServiceError('no-key', t('service:key.missing'));
   }
   if (!key.startsWith('sk-')) {
-    throw new ServiceError(
-      'wrong-key',
-      'This does not look like a key of the service: a key begins with sk-. Copy it once more.',
-    );
+    throw new ServiceError('wrong-key', t('service:key.prefix'));
   }
   // Printable ASCII without quotes and brackets: what may stand in a header, and what can be told from the text around it.
   if (!/^sk-[\x21\x23-\x26\x2a\x2b\x2d-\x3a\x3d\x3f-\x5f\x61-\x7e]+$/.test(key)) {
-    throw new ServiceError(
-      'wrong-key',
-      'This key holds a space, a quote or another character that keys do not have. Copy it once more, whole.',
-    );
+    throw new ServiceError('wrong-key', t('service:key.characters'));
   }
   return key;
 }

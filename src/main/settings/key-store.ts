@@ -1,6 +1,7 @@
 import type { KeyStatus } from '../../shared/contract/app-state.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { SettingsStore } from './settings-store.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** The key to the service. It is kept in main, as ciphertext by the system's key store, or in memory only. */
 export interface KeyStore {
@@ -45,7 +46,8 @@ export function createKeyStore(
     return ciphertext === undefined ? undefined : decrypted(keyring, ciphertext);
   };
 
-  if (!given && store.keyCiphertext() !== undefined && stored() === undefined) onNotice(notGivenOut);
+  if (!given && store.keyCiphertext() !== undefined && stored() === undefined)
+    onNotice(t('settings:key.locked'));
 
   return {
     key: () => inMemory ?? stored() ?? '',
@@ -67,9 +69,6 @@ export function createKeyStore(
   };
 }
 
-const notGivenOut =
-  'Your key is kept, but this computer’s key store does not give it out. Unlock the key store and start Parley again, or enter the key once more.';
-
 /** On Linux without a keyring Electron only disguises what it stores. */
 function hasKeyStore(keyring: Keyring): boolean {
   if (!keyring.isEncryptionAvailable()) return false;
@@ -81,8 +80,7 @@ function encrypted(keyring: Keyring, key: string): string {
   try {
     return keyring.encryptString(key).toString('base64');
   } catch (cause) {
-    const message =
-      'This computer’s key store did not take the key. It holds until Parley ends; then enter it once more.';
+    const message = t('settings:key.refused');
     throw new FaultError({ kind: 'storage-failed', message }, { cause });
   }
 }

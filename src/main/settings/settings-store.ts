@@ -6,6 +6,7 @@ import { diskWords } from '../../shared/contract/disk-words.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { settingsInWords } from '../../shared/settings/settings-labels.ts';
 import { patchSettings, type Settings, type SettingsPatch } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Settings on disk, and beside them the key's ciphertext, which only `key-store.ts` can make or read. */
 export interface SettingsStore {
@@ -87,7 +88,7 @@ export function openSettings({ folder, openFile, given, now, onNotice }: Setting
     file = open();
     if (isDamaged(read)) damage = damageWords(read);
   } catch (error) {
-    damage = `Your settings cannot be read: ${diskWords(error)}.`;
+    damage = t('settings:file.unreadable', { problem: diskWords(error) });
   }
   let { kept } = read;
   const { unknown } = read;
@@ -164,9 +165,9 @@ function isDamaged({ whole, lost, lostKey }: ReadSettings): boolean {
 }
 
 function damageWords({ lost, lostKey, kept }: ReadSettings): string {
-  const what = 'The file with your settings was damaged.';
-  const settings = lost.length > 0 ? `These are as they were at first: ${settingsInWords(lost)}.` : '';
-  const key = lostKey ? 'Please enter your key once more.' : kept.keyCiphertext ? 'Your key is kept.' : '';
+  const what = t('settings:file.damaged');
+  const settings = lost.length > 0 ? t('settings:file.reset', { settings: settingsInWords(lost) }) : '';
+  const key = lostKey ? t('settings:file.key-lost') : kept.keyCiphertext ? t('settings:file.key-kept') : '';
   return [what, settings, key].filter((words) => words !== '').join(' ');
 }
 
@@ -174,7 +175,7 @@ function damageWords({ lost, lostKey, kept }: ReadSettings): string {
 function mended(keep: (change: Partial<Kept>) => void, original: string | undefined): string {
   try {
     keep({});
-    return `What it was is kept as ${basename(original ?? '')}.`;
+    return t('settings:file.set-aside', { file: basename(original ?? '') });
   } catch (error) {
     return error instanceof FaultError ? error.message : String(error);
   }
@@ -191,6 +192,6 @@ function removeSetAside(path: string): void {
 }
 
 function notKept(error: unknown): FaultError {
-  const message = `This could not be kept: ${diskWords(error)}. What is on the disk is as it was.`;
+  const message = t('settings:file.not-saved', { problem: diskWords(error) });
   return new FaultError({ kind: 'storage-failed', message }, { cause: error });
 }

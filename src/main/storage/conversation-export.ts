@@ -1,5 +1,6 @@
 import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import type { ConversationFormat } from '../../shared/talk/history.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface ExportedConversation {
   readonly id: string;
@@ -22,18 +23,17 @@ function plain({ id, turns }: ExportedConversation) {
 }
 
 function markdown({ turns }: ExportedConversation): string {
-  return [`# Conversation of ${utc(turns[0]?.startedAt ?? 0)}`, ...turns.flatMap(turnLines), ''].join('\n');
+  const when = utc(turns[0]?.startedAt ?? 0);
+  return [`# ${t('storage:export.conversation', { when })}`, ...turns.flatMap(turnLines), ''].join('\n');
 }
 
 function turnLines(turn: Turn): readonly string[] {
   const { startedAt, utterance, reply, fault, about, pictures = [] } = turn;
-  const asked = isAsked(turn) ? utterance || '(recorded, but not written down)' : '';
+  const asked = isAsked(turn) ? utterance || t('storage:export.not-transcribed') : '';
   return [
-    ...(asked === '' ? [] : [`## You, ${utc(startedAt)}`, asked]),
-    ...(about ? [`(asked while “${about.title}” was read aloud)`] : []),
-    ...(pictures.length > 0
-      ? [`(with ${pictures.length === 1 ? 'a picture' : `${pictures.length} pictures`})`]
-      : []),
+    ...(asked === '' ? [] : [`## ${t('storage:export.you', { when: utc(startedAt) })}`, asked]),
+    ...(about ? [t('storage:export.asked-while-reading', { title: about.title })] : []),
+    ...(pictures.length > 0 ? [t('storage:export.pictures', { count: pictures.length })] : []),
     ...(reply === '' ? [] : ['## Parley', reply.trim()]),
     ...(stoppedWords(turn) === '' ? [] : [`*${stoppedWords(turn)}*`]),
     ...(fault ? [`*${fault.message}*`] : []),
@@ -42,9 +42,11 @@ function turnLines(turn: Turn): readonly string[] {
 
 function stoppedWords({ outcome, reply, heard = '' }: Turn): string {
   if (outcome !== 'interrupted') return '';
-  return reply.trim() === heard.trim()
-    ? 'Stopped.'
-    : `Stopped after: ${heard.trim().slice(-60) || 'nothing was heard'}`;
+  const words = heard.trim();
+  if (reply.trim() === words) return t('storage:export.stopped');
+  return words === ''
+    ? t('storage:export.stopped-unheard')
+    : t('storage:export.stopped-after', { words: words.slice(-60) });
 }
 
 function utc(at: number): string {

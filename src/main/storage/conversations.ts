@@ -6,6 +6,7 @@ import type { Fault } from '../../shared/contract/fault.ts';
 import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
 import { type Conversation, type Turn, foldTurn, isAsked } from '../../shared/talk/conversation.ts';
 import type { ConversationQuery, ConversationSummary } from '../../shared/talk/history.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Conversations as they were folded, turn by turn, so that they outlive the app and can be searched. */
 export interface Conversations {
@@ -170,11 +171,8 @@ export function turnFrom(row: Row): Turn {
 function endOf(turn: Turn): TurnEnd {
   const { utterance, reply, heardTo } = turn;
   return isAsked(turn) && utterance === ''
-    ? { outcome: 'failed', fault: unread }
+    ? { outcome: 'failed', fault: unread() }
     : { outcome: 'interrupted', heard: reply.slice(0, heardTo) };
 }
 
-const unread: Fault = {
-  kind: 'answer-interrupted',
-  message: 'Parley ended before your words were read. Your recording is kept: try again, or say it anew.',
-};
+const unread = (): Fault => ({ kind: 'answer-interrupted', message: t('talk:fault.not-transcribed') });

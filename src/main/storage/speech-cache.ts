@@ -3,6 +3,7 @@ import { readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../atomic-file.ts';
 import { type KeptSpeech, readAboutSpeech } from '../../shared/speech/kept-speech.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * Spoken passages on disk, a file each, by keys that tell nothing of their text. It never fails: what cannot be read
@@ -90,7 +91,7 @@ export function openSpeechCache({ folder, maxBytes, now, onNotice }: SpeechCache
         refused = false;
         note(key, file.length);
       } catch {
-        if (!refused) onNotice(refusedNotice);
+        if (!refused) onNotice(t('storage:speech.refused'));
         refused = true;
       }
       await trimInTurn();
@@ -107,9 +108,6 @@ export function openSpeechCache({ folder, maxBytes, now, onNotice }: SpeechCache
 function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), key + fileEnding);
 }
-
-const refusedNotice =
-  'The disk does not let Parley keep spoken sentences. They are spoken all the same, but the same ones will have to be paid for again.';
 
 /**
  * The file of one spoken passage: eight letters; the length of what is told about the sound, in four bytes; the SHA-256

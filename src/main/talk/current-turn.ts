@@ -13,6 +13,7 @@ import {
   foldTurn,
 } from '../../shared/talk/conversation.ts';
 import { heardOf } from '../../shared/talk/heard-part.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */
 export interface CurrentTurn {
@@ -72,10 +73,9 @@ function isUnread({ origin, utterance, phase }: Turn): boolean {
   return origin === 'voice' && utterance === '' && (phase === 'listening' || phase === 'transcribing');
 }
 
-const unread: Fault = {
-  kind: 'answer-interrupted',
-  message: 'This was stopped before your words were read. Your recording is kept: try again, or say it anew.',
-};
+function notTranscribed(): Fault {
+  return { kind: 'answer-interrupted', message: t('talk:fault.not-transcribed') };
+}
 
 export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTurnPorts): CurrentTurn {
   let conversation = initial;
@@ -104,7 +104,10 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     const turn = currentTurn(conversation);
     if (!turn) return;
     const heard = live.silent ? turn.reply : heardOf(turn, position);
-    end(live, isUnread(turn) ? { outcome: 'failed', fault: unread } : { outcome: 'interrupted', heard });
+    end(
+      live,
+      isUnread(turn) ? { outcome: 'failed', fault: notTranscribed() } : { outcome: 'interrupted', heard },
+    );
   };
 
   return {

@@ -1,10 +1,11 @@
 import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
 import type { ReasoningClock, StageClock } from './turn-events.ts';
 import type { TurnText } from './turn-text.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../shared/contract/fault.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { FinishReason, Usage } from '../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../shared/talk/message.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What one request to the model came to. */
 export interface Round {
@@ -70,12 +71,10 @@ export async function runRound(request: ChatRequest, ports: RoundPorts, signal: 
   }
   reasoning.end();
   text.settle();
-  if (!finishReason) throw new FaultError(brokenOff);
+  if (!finishReason) throw new FaultError(brokenOff());
   return { words, calls, finishReason };
 }
 
-const brokenOff = {
-  kind: 'answer-interrupted',
-  message: 'The answer broke off. What came is kept.',
-  cause: 'stream-broken',
-} as const;
+function brokenOff(): Fault {
+  return { kind: 'answer-interrupted', message: t('talk:fault.interrupted'), cause: 'stream-broken' };
+}

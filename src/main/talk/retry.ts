@@ -9,6 +9,7 @@ import type { Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import { canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.ts';
 import { createReplyReader } from '../../shared/text/markdown.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface AskingAgainNeeds {
   readonly current: CurrentTurn;
@@ -41,7 +42,7 @@ export function createAskingAgain({ current, answering, enclosures, takes }: Ask
     current.tell({ type: 'take-end', turnId: newTurnId });
     const take = takeAgain(takes, former, newTurnId);
     if (take) answering.answer(turn, { take });
-    else current.end(turn, { outcome: 'failed', fault: lostTake });
+    else current.end(turn, { outcome: 'failed', fault: lostTake() });
   };
 
   return {
@@ -98,7 +99,6 @@ function takeAgain(takes: QuestionTakes, turnId: string, newTurnId: string): Sou
   }
 }
 
-const lostTake: Fault = {
-  kind: 'storage-failed',
-  message: 'The recording of this is no longer there. Please say it again.',
-};
+function lostTake(): Fault {
+  return { kind: 'storage-failed', message: t('talk:fault.recording-gone') };
+}

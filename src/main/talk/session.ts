@@ -14,6 +14,7 @@ import { aboutOf } from './document-context.ts';
 import { createQuestionTakes, endTake, type TalkTakes } from './question-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { createCurrentTurn } from './current-turn.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
 export interface Session extends AskingAgain {
@@ -142,7 +143,7 @@ export function createSession(ports: SessionPorts): Session {
       current.live(turnId)?.sounds.played(cueId);
     },
     cueFailed(turnId, cueId, reason) {
-      const message = `Its sound could not be played: ${reason}`;
+      const message = t('talk:fault.unplayable', { reason });
       current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),

@@ -9,6 +9,7 @@ import { type Looker, type Turn, isAsked, saidInTurn } from '../../shared/talk/c
 import { canSee } from '../../shared/talk/picture.ts';
 import type { Depth } from '../../shared/talk/reasoning.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** With what a turn is made. A model is empty where the turn does without it. */
 export interface Choices {
@@ -86,15 +87,10 @@ function samplingOf({ maxTokens, temperature, topP }: Settings): Sampling {
   };
 }
 
-const names = { chat: 'text', transcription: 'speech-to-text', speech: 'text-to-speech' } as const;
-
 function firstOf(roles: ModelRoles, part: keyof ModelRoles): string {
   const [first] = roles[part];
   if (first) return first.id;
-  throw new FaultError({
-    kind: 'unknown-model',
-    message: `I found no ${names[part]} model in the service’s list. Name one in Settings.`,
-  });
+  throw new FaultError({ kind: 'unknown-model', message: t(`talk:fault.no-model.${part}`) });
 }
 
 /** What a turn needs of the service's models. */

@@ -2,6 +2,7 @@ import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import type { ContextLimits } from './context-limits.ts';
 import { reckonedTokens } from '../usage/estimated-use.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What the model is told in a turn: all of the conversation, or as much of it as the model takes. */
 export interface TurnPrompt {
@@ -33,7 +34,8 @@ export function createTurnPrompt(ports: TurnPromptPorts): TurnPrompt {
         if (part < 1) part = 0;
         told = messages(part);
       }
-      if (told.length < wholePrompt.length) emit({ type: 'turn-note', turnId, text: shortened });
+      if (told.length < wholePrompt.length)
+        emit({ type: 'turn-note', turnId, text: t('talk:fault.shortened') });
       return [...told, ...said];
     },
     refused: (refused) => limits.refused(model, refused),
@@ -43,5 +45,3 @@ export function createTurnPrompt(ports: TurnPromptPorts): TurnPrompt {
 function exceeds(messages: readonly Message[], most: number): boolean {
   return reckonedTokens(messages) >= most;
 }
-
-const shortened = 'This conversation is too long for the model, so it saw only the most recent part.';

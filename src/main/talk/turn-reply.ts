@@ -6,6 +6,7 @@ import { repeatable } from './tools/repeatable.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { TurnPrompt } from './turn-prompt.ts';
 import { runRound, type Round, type RoundEnd, type RoundPorts } from './model-step.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** How often a model may call tools in one turn; one that never stops must not cost without end. */
 export const mostToolRounds = 16;
@@ -62,7 +63,7 @@ async function runRounds(
       if (ports.text.whole().trim() === '') throw new FaultError(emptyAnswer(finishReason));
       return;
     }
-    if (round === mostToolRounds) throw new FaultError(endlessCalls);
+    if (round === mostToolRounds) throw new FaultError(endlessCalls());
     const content = words === '' ? null : words;
     said.push({ role: 'assistant', content, toolCalls: calls.map(repeatable) });
     said.push(...(await answers(calls, ports, signal)));
@@ -90,7 +91,7 @@ async function runFittedRound(
 function offered({ toolbox, emit, turnId }: ReplyPorts, round: number): object {
   if (!toolbox) return {};
   if (round < mostToolRounds) return { tools: toolbox.definitions };
-  const text = `The model used tools ${mostToolRounds} times in a row and was asked to answer with what it has.`;
+  const text = t('talk:fault.tool-rounds', { rounds: mostToolRounds });
   emit({ type: 'turn-note', turnId, text });
   return { tools: toolbox.definitions, toolChoice: 'none' };
 }
@@ -103,13 +104,13 @@ function answers(
 ): Promise<Message[]> {
   const answer = async (call: ToolCall, place: number): Promise<Message> => {
     const run = toolbox && place < mostCallsAtOnce;
-    const content = run ? await toolbox.use(call, { turnId, emit }, signal) : notRun;
+    const content = run ? await toolbox.use(call, { turnId, emit }, signal) : notRunPrompt;
     return { role: 'tool', toolCallId: call.id, content };
   };
   return Promise.all(calls.map(answer));
 }
 
-const notRun = JSON.stringify({ error: 'This call was not run. Ask for fewer tools at once.' });
+const notRunPrompt = JSON.stringify({ error: 'This call was not run. Ask for fewer tools at once.' });
 
 /**
  * How the last round ended. The usage is that of all rounds that did end, and absent where one of these did not tell its
@@ -145,24 +146,11 @@ function sumOf(a: Usage, b: Usage): Usage {
   };
 }
 
-const endlessCalls: Fault = {
-  kind: 'answer-empty',
-  message:
-    'The model kept asking for tools instead of answering. Try again, or put the question differently.',
-};
+function endlessCalls(): Fault {
+  return { kind: 'answer-empty', message: t('talk:fault.endless-tools') };
+}
 
 function emptyAnswer(finishReason: FinishReason): Fault {
   const cause = finishReason === 'length' ? ({ cause: 'reasoning-spent' } as const) : {};
-  return { kind: 'answer-empty', message: emptyWords[finishReason], ...cause };
+  return { kind: 'answer-empty', message: t(`talk:fault.empty.${finishReason}`), ...cause };
 }
-
-const gaveNothing = 'The model gave an empty answer. Try again, or choose another model in Settings.';
-
-const emptyWords: Readonly<Record<FinishReason, string>> = {
-  stop: gaveNothing,
-  tool_calls: 'The model wanted to use a tool, but did not say which, and gave no answer. Try again.',
-  length:
-    'The model used up all that it was allowed before it gave an answer. Ask for less thinking, or allow it a longer answer.',
-  content_filter:
-    'The service’s content filter held this answer back. Your question is kept; put it differently.',
-};

@@ -8,6 +8,7 @@ import { createPieceCutter } from '../../shared/speech/pieces.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
 import { type MarkdownReader, createMarkdownReader } from '../../shared/text/markdown.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Speaks a reply while it is being written. */
 export interface TurnVoice {
@@ -88,7 +89,7 @@ function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'
   return (error) => {
     signal.throwIfAborted();
     const fault = faultOf(error);
-    const message = `The answer could not be read aloud. ${fault.message}`;
+    const message = t('talk:fault.unspoken', { why: fault.message });
     return { ...fault, message, cause: 'unspoken' };
   };
 }

@@ -18,6 +18,7 @@ import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** A question in words, or as a recording; one that was just recorded is written down already but for its end. */
 export type TurnAsk =
@@ -60,7 +61,7 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
   const stages = createStageClock(ports.now);
   const { ask } = plan;
   const utterance = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
-  if (utterance === undefined) return nothingHeard;
+  if (utterance === undefined) return nothingHeard();
 
   const voice = createTurnVoice(plan, ports, stages, signal);
   try {
@@ -74,10 +75,12 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
   return { outcome: 'completed', stages: stages.all(), ...(fault && { fault }) };
 }
 
-const nothingHeard: TurnEnd = {
-  outcome: 'nothing-heard',
-  fault: { kind: 'nothing-heard', message: 'I heard nothing. Hold the key while you speak.' },
-};
+function nothingHeard(): TurnEnd {
+  return {
+    outcome: 'nothing-heard',
+    fault: { kind: 'nothing-heard', message: t('speech:heard.nothing') },
+  };
+}
 
 interface InTurn {
   readonly ports: TurnPorts;

@@ -1,6 +1,7 @@
 import { voiceLabel } from '../../shared/speech/voice.ts';
 import type { Choices } from './turn-options.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** A voice introducing itself, to choose it by ear, or a word to be heard. Only the last one is kept. */
 export interface VoicePreview {
@@ -21,7 +22,7 @@ export function createVoicePreview(
   return {
     async render(voice, text, signal) {
       const { speechModel, speed } = await choices();
-      const input = text ?? `Hello, I am ${voiceLabel(voice)}. This is how I sound.`;
+      const input = text ?? t('talk:voice-sample', { name: voiceLabel(voice) });
       const wav = await service.speak({ model: speechModel, input, voice, speed, format: 'wav' }, signal);
       last = { id: newId(), wav };
       return last.id;

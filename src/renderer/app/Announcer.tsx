@@ -6,9 +6,10 @@ import type { Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
 import { listenAnnouncement } from '../listen/listen-words.ts';
 import { useScreen } from './use-session.ts';
-import { waitReasons } from './wait-labels.ts';
+import { waitReason } from './wait-labels.ts';
 import { consentQuestion } from '../talk/consent-question.ts';
 import { spokenWords } from '../talk/reply/spoken-words.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * The one polite live region: what has to be told, the state, and a reply as it would be spoken, once it is finished
@@ -32,7 +33,7 @@ function announcement(screen: Screen): string {
   const held = heldUp(screen);
   if (held) return held;
   const fault = activity === 'idle' ? screen.conversation.turns.at(-1)?.fault : undefined;
-  return screen.notice?.message ?? fault?.message ?? activityWords[activity];
+  return screen.notice?.message ?? fault?.message ?? activityWords(activity);
 }
 
 /** What the turn waits for: the person, or the service's limits. */
@@ -44,7 +45,7 @@ function heldUp(screen: Screen): string | undefined {
       ...toolLines(asking.arguments),
     ].join(' ');
   const waiting = waitingTurn(screen);
-  return waiting && `${waitReasons[waiting.reason]} Waiting.`;
+  return waiting && t('window:wait.waiting', { why: waitReason(waiting.reason) });
 }
 
 function unspokenReply(screen: Screen): string {

@@ -1,4 +1,5 @@
 import { Component, useState, type ReactNode } from 'react';
+import { t } from '../../shared/text/translate.ts';
 
 interface BoundaryProps {
   /** Drawn in place of what could not be. */
@@ -35,9 +36,9 @@ export function RoomBoundary({ of, children }: Pick<BoundaryProps, 'of' | 'child
   const [tries, setTries] = useState(0);
   const failed = (
     <div className="page-failed" role="alert">
-      <p>Parley can’t show this right now. Nothing is lost, and everything else still works.</p>
+      <p>{t('window:room.failed')}</p>
       <button type="button" className="button" onClick={() => setTries(tries + 1)}>
-        Try again
+        {t('action.retry')}
       </button>
     </div>
   );

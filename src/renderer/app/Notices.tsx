@@ -5,6 +5,7 @@ import { useScreen, useSession } from './use-session.ts';
 import { useRecovered } from '../dictate/takes/RecoveredTakes.tsx';
 import { useDictate } from '../dictate/dictate-context.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What has to be told and belongs to no turn. */
 export function NoticeStrip() {
@@ -15,7 +16,12 @@ export function NoticeStrip() {
     <div className="notice" data-tone={notice.tone}>
       {notice.tone === 'fault' ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
       <p>{notice.message}</p>
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={session.dismissNotice}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('window:notice.dismiss')}
+        onClick={session.dismissNotice}
+      >
         <X aria-hidden />
       </button>
     </div>
@@ -30,9 +36,9 @@ export function AwayStrip() {
   if (!away || !asking) return null;
   return (
     <div className="notice" data-tone="hint">
-      <p>Parley waits for your word: {toolTitle(asking.call.name)}.</p>
+      <p>{t('window:notice.decision', { tool: toolTitle(asking.call.name) })}</p>
       <button type="button" className="button" onClick={() => session.open('talk')}>
-        Show me
+        {t('window:notice.show')}
       </button>
     </div>
   );
@@ -47,12 +53,9 @@ export function RecoveredStrip() {
   return (
     <div className="notice" data-tone="hint">
       <LifeBuoy aria-hidden />
-      <p>
-        Parley closed before {count === 1 ? 'a recording was' : `${count} recordings were`} written down.
-        Nothing is lost.
-      </p>
+      <p>{t('window:notice.recovered', { count })}</p>
       <button type="button" className="button" onClick={() => session.open('dictate')}>
-        Go to Dictate
+        {t('window:notice.go-to-dictate')}
       </button>
     </div>
   );
@@ -74,7 +77,7 @@ export function StandingNotice() {
       <button
         type="button"
         className="icon-button"
-        aria-label="Dismiss"
+        aria-label={t('window:notice.dismiss')}
         onClick={() => setDismissed([...dismissed, newest])}
       >
         <X aria-hidden />
@@ -89,20 +92,24 @@ export function SweepNotice() {
   const question = useScreen(({ app }) => app?.sweepQuestion);
   if (!question) return null;
   const { count, of } = question;
-  const all = of === 1 ? 'your only recording' : `all ${of} recordings`;
-  const which = count === of ? all : `${count} of ${of} recordings`;
+
   return (
-    <section className="notice" data-tone="hint" aria-label="Old recordings">
+    <section className="notice" data-tone="hint" aria-label={t('window:sweep.title')}>
       <Archive aria-hidden />
-      <p>Your settings say to remove {which} now. Nothing is removed until you decide.</p>
+      <p>{sweepWords(count, of)}</p>
       <div className="notice-answers">
         <button type="button" className="button primary" onClick={() => dictate.answerSweep('keep')}>
-          {count === 1 ? 'Keep it' : 'Keep them'}
+          {t('window:sweep.keep', { count })}
         </button>
         <button type="button" className="button" onClick={() => dictate.answerSweep('remove')}>
-          {count === 1 ? 'Remove it' : 'Remove them'}
+          {t('window:sweep.remove', { count })}
         </button>
       </div>
     </section>
   );
+}
+
+function sweepWords(some: number, count: number): string {
+  if (count === 1) return t('window:sweep.only');
+  return some === count ? t('window:sweep.all', { count }) : t('window:sweep.some', { some, count });
 }

@@ -2,27 +2,29 @@ import { BookOpen, Gauge, History, MessageCircle, Mic, Settings } from 'lucide-r
 import type { ReactNode } from 'react';
 import type { Room } from './screen.ts';
 import { useScreen, useSession } from './use-session.ts';
+import { keyTag, richText } from '../ui/rich-text.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 export function Rail() {
   return (
-    <nav className="rail" aria-label="Rooms">
-      <RailButton room="talk" label="Talk" keys="Ctrl+1">
+    <nav className="rail" aria-label={t('window:rooms')}>
+      <RailButton room="talk">
         <MessageCircle aria-hidden />
       </RailButton>
-      <RailButton room="dictate" label="Dictate" keys="Ctrl+2">
+      <RailButton room="dictate">
         <Mic aria-hidden />
       </RailButton>
-      <RailButton room="listen" label="Listen" keys="Ctrl+3">
+      <RailButton room="listen">
         <BookOpen aria-hidden />
       </RailButton>
-      <RailButton room="history" label="History" keys="Ctrl+7">
+      <RailButton room="history">
         <History aria-hidden />
       </RailButton>
-      <RailButton room="usage" label="Usage" keys="Ctrl+8">
+      <RailButton room="usage">
         <Gauge aria-hidden />
       </RailButton>
       <WarmSign />
-      <RailButton room="settings" label="Settings" keys="Ctrl+,">
+      <RailButton room="settings">
         <Settings aria-hidden />
       </RailButton>
     </nav>
@@ -31,26 +33,23 @@ export function Rail() {
 
 /** In place of a rail that cannot be drawn: the keys lead everywhere. */
 export function RailInWords() {
-  return (
-    <p className="rail rail-words">
-      Parley can’t list its rooms. Press <kbd>Ctrl+K</kbd> to open one.
-    </p>
-  );
+  return <p className="rail rail-words">{richText(t('window:room.unlisted'), keyTag)}</p>;
 }
 
-function RailButton(props: { room: Room; label: string; keys: string; children: ReactNode }) {
+function RailButton(props: { room: Exclude<Room, 'welcome'>; children: ReactNode }) {
   const session = useSession();
+  const label = t(`window:room.${props.room}`);
   const here = useScreen(({ room }) => (room === 'welcome' ? 'talk' : room)) === props.room;
   return (
     <button
       type="button"
       className="rail-button"
       aria-current={here ? 'page' : undefined}
-      title={`${props.label} (${props.keys})`}
+      title={t('window:room.with-keys', { room: label, keys: t(`window:room.keys.${props.room}`) })}
       onClick={() => session.open(props.room)}
     >
       {props.children}
-      <span>{props.label}</span>
+      <span>{label}</span>
     </button>
   );
 }
@@ -63,10 +62,10 @@ function WarmSign() {
     <button
       type="button"
       className="warm-sign"
-      title="The microphone is kept open for dictation"
+      title={t('window:microphone-open-note')}
       onClick={() => session.open('settings')}
     >
-      <Mic aria-hidden /> Mic open
+      <Mic aria-hidden /> {t('window:microphone-open')}
     </button>
   ) : null;
 }

@@ -7,6 +7,8 @@ import { KeyField } from '../settings/KeyField.tsx';
 import { MicrophoneTest } from '../settings/MicrophoneTest.tsx';
 import { ServiceCheck } from '../settings/ServiceCheck.tsx';
 import { VoicePicker } from '../settings/VoicePicker.tsx';
+import { keyTag, richText } from '../ui/rich-text.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 /** First run, on one page: what it does, the service, the microphone, a voice, and the gesture to try at once. */
 export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
@@ -21,29 +23,24 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
   return (
     <section className="settings" aria-labelledby="welcome-title">
       <div className="column">
-        <h1 id="welcome-title">Welcome to Parley</h1>
-        <p className="lead">
-          Hold a key, ask aloud, and hear the answer spoken. Cut in whenever you like. Everything goes to the
-          one service you choose, and nowhere else.
-        </p>
-        <Step number={1} title="Your service">
+        <h1 id="welcome-title">{t('window:welcome.title')}</h1>
+        <p className="lead">{t('window:welcome.lead')}</p>
+        <Step number={1} title={t('window:welcome.service')}>
           <AddressField address={settings.baseUrl} first={settings.baseUrl === ''} />
           <KeyField />
           <ServiceCheck />
         </Step>
-        <Step number={2} title="Your microphone" heading={next}>
+        <Step number={2} title={t('window:welcome.microphone')} heading={next}>
           <MicrophoneTest />
         </Step>
-        <Step number={3} title="A voice">
+        <Step number={3} title={t('window:welcome.voice')}>
           <VoicePicker voice={settings.voice} />
         </Step>
-        <Step number={4} title="Ask something">
+        <Step number={4} title={t('window:welcome.ask')}>
           {ready ? (
-            <p>
-              Hold <kbd>Space</kbd> and ask something, for example “What can you do?”
-            </p>
+            <p>{richText(t('window:welcome.how'), keyTag)}</p>
           ) : (
-            <p className="quiet">Once your service is there: hold the space bar and ask.</p>
+            <p className="quiet">{t('window:welcome.once-ready')}</p>
           )}
           <button
             type="button"
@@ -51,7 +48,7 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
             disabled={!ready}
             onClick={() => session.open('talk')}
           >
-            Start talking
+            {t('window:welcome.start')}
           </button>
         </Step>
       </div>

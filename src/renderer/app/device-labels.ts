@@ -1,12 +1,14 @@
 import { soundsLikeACall } from '../audio/call-quality.ts';
 import { findDevice, type DeviceWish } from '../audio/devices.ts';
 import type { DeviceOddity } from '../audio/microphone.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What a person should know about the device that listens. */
 export function oddityWords(oddity: DeviceOddity, deviceName: string, wantedName: string): string {
-  return oddity === 'call'
-    ? 'This headset sounds like a phone call while its microphone is open.'
-    : `“${wantedName}” is not there: this is ${deviceName || 'another one'}.`;
+  if (oddity === 'call') return t('window:device.call');
+  return deviceName === ''
+    ? t('window:device.another-unnamed', { wanted: wantedName })
+    : t('window:device.another', { wanted: wantedName, device: deviceName });
 }
 
 /** The same from its name alone; empty when there is nothing to say. */

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { emptyEnclosure, type Enclosure } from '../talk/attachments/attachments-state.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** All that is true on screen. */
 export interface Screen {
@@ -86,9 +87,9 @@ export const initialScreen: Screen = {
 
 /** Why a question cannot be asked yet, or undefined when it can. */
 export function missingToAsk(app: AppState | undefined): string | undefined {
-  if (!app) return 'Parley is still starting. One moment.';
-  if (app.settings.baseUrl === '') return 'Parley has no service to ask yet. Enter its address first.';
-  if (app.key.state === 'missing') return 'The service needs a key. Enter yours first.';
+  if (!app) return t('window:missing.starting');
+  if (app.settings.baseUrl === '') return t('window:missing.address');
+  if (app.key.state === 'missing') return t('window:missing.key');
   return undefined;
 }
 

@@ -1,31 +1,28 @@
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { InputDevice } from './devices.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Why a microphone could not be opened, in words. @param error what `getUserMedia` threw */
 export function microphoneFault(error: unknown): Fault {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {
-    const message =
-      'Parley may not use the microphone. Allow it in your system’s privacy settings, then hold the key again. Until then you can type.';
-    return { kind: 'microphone-denied', message };
+    return { kind: 'microphone-denied', message: t('speech:microphone.denied') };
   }
   if (name === 'NotReadableError' || name === 'AbortError') {
-    const message =
-      'The microphone does not start; another program may be using it. Close that program, then hold the key again. Until then you can type.';
-    return { kind: 'microphone-missing', message };
+    return { kind: 'microphone-missing', message: t('speech:microphone.busy') };
   }
-  const message =
-    'I find no microphone. Plug one in or switch it on, then hold the key again. Until then you can type.';
-  return { kind: 'microphone-missing', message };
+  return { kind: 'microphone-missing', message: t('speech:microphone.missing') };
 }
 
 /** It was unplugged in mid-take. @param others what there is besides */
 export function lostFault(deviceName: string, others: readonly InputDevice[]): Fault {
-  const which = deviceName === '' ? 'The microphone' : `“${deviceName}”`;
+  const lost =
+    deviceName === ''
+      ? t('speech:microphone.lost')
+      : t('speech:microphone.lost-named', { device: deviceName });
   const [next] = others;
-  const then = next ? `Press the key again to go on with “${next.name}”.` : 'Plug a microphone in to go on.';
-  return {
-    kind: 'microphone-lost',
-    message: `${which} went away. What you said until then is kept. ${then}`,
-  };
+  const then = next
+    ? t('speech:microphone.continue-with', { device: next.name })
+    : t('speech:microphone.plug-in');
+  return { kind: 'microphone-lost', message: `${lost} ${then}` };
 }

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { type CleanMode, cleanModeWords, cleanModes } from '../../shared/dictate/clean-modes.ts';
+import {
+  type CleanMode,
+  cleanModeHint,
+  cleanModeLabel,
+  cleanModePrompt,
+  cleanModes,
+} from '../../shared/dictate/clean-modes.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What becomes of the next dictation's text. */
 export function CleanModeTabs({ settings }: { readonly settings: Settings }) {
@@ -11,7 +18,7 @@ export function CleanModeTabs({ settings }: { readonly settings: Settings }) {
   return (
     <div className="clean-modes">
       <fieldset className="segments">
-        <legend className="visually-hidden">What becomes of the text</legend>
+        <legend className="visually-hidden">{t('dictate:clean-up.title')}</legend>
         {cleanModes.map((mode) => (
           <label key={mode}>
             <input
@@ -20,11 +27,11 @@ export function CleanModeTabs({ settings }: { readonly settings: Settings }) {
               checked={mode === cleanMode}
               onChange={() => session.save({ cleanMode: mode })}
             />
-            <span>{cleanModeWords[mode].label}</span>
+            <span>{cleanModeLabel(mode)}</span>
           </label>
         ))}
       </fieldset>
-      <p className="quiet">{changed ? 'Tidied up as you have written.' : cleanModeWords[cleanMode].hint}</p>
+      <p className="quiet">{changed ? t('dictate:clean-up.changed') : cleanModeHint(cleanMode)}</p>
       {cleanMode !== 'plain' && <CleanModeEditor key={cleanMode} mode={cleanMode} settings={settings} />}
     </div>
   );
@@ -34,7 +41,8 @@ export function CleanModeTabs({ settings }: { readonly settings: Settings }) {
 function CleanModeEditor(props: { readonly mode: CleanMode; readonly settings: Settings }) {
   const session = useSession();
   const { mode, settings } = props;
-  const { label: name, instruction: parleys } = cleanModeWords[mode];
+  const named = { mode: cleanModeLabel(mode) };
+  const parleys = cleanModePrompt[mode];
   const own = settings.cleanModeChanges[mode] ?? { instruction: '', model: '' };
   const [written, setWritten] = useState(own.instruction || parleys);
   const save = (change: Partial<typeof own>): void => {
@@ -50,9 +58,9 @@ function CleanModeEditor(props: { readonly mode: CleanMode; readonly settings: S
   };
   return (
     <details className="advanced clean-mode-editor">
-      <summary>Change what “{name}” does</summary>
+      <summary>{t('dictate:clean-up.customize', named)}</summary>
       <label className="field">
-        <span>Instruction for “{name}”</span>
+        <span>{t('dictate:clean-up.instruction', named)}</span>
         <textarea
           rows={4}
           maxLength={4000}
@@ -60,9 +68,7 @@ function CleanModeEditor(props: { readonly mode: CleanMode; readonly settings: S
           onChange={(event) => setWritten(event.target.value)}
           onBlur={() => keep(written.trim())}
         />
-        <small className="quiet">
-          What you dictate is never taken for an instruction; only this is. Kept when you leave the field.
-        </small>
+        <small className="quiet">{t('dictate:clean-up.instruction-hint')}</small>
       </label>
       <ModelChoice chosen={own.model} onChoose={(model) => save({ model })} />
       {(own.instruction !== '' || own.model !== '') && (
@@ -74,7 +80,7 @@ function CleanModeEditor(props: { readonly mode: CleanMode; readonly settings: S
             save({ instruction: '', model: '' });
           }}
         >
-          Leave “{name}” to Parley again
+          {t('dictate:clean-up.reset', named)}
         </button>
       )}
     </details>
@@ -87,13 +93,13 @@ function ModelChoice(props: { readonly chosen: string; readonly onChoose: (id: s
   const ids = [...new Set([...listed, props.chosen])].filter((id) => id !== '');
   return (
     <label className="field">
-      <span>Model that does it</span>
+      <span>{t('dictate:clean-up.model')}</span>
       <select
         className="select"
         value={props.chosen}
         onChange={(event) => props.onChoose(event.target.value)}
       >
-        <option value="">The one you talk with</option>
+        <option value="">{t('dictate:clean-up.model-default')}</option>
         {ids.map((id) => (
           <option key={id} value={id}>
             {id}

@@ -7,6 +7,7 @@ import { TakeList } from './takes/TakeList.tsx';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What is being dictated, how it is written down, and all that was. */
 export function DictateRoom({ settings }: { readonly settings: Settings }) {
@@ -41,9 +42,9 @@ function DictateHead() {
   const none = useDictateState(({ list }) => list.entries.length === 0);
   return (
     <header className="room-head dictate-head">
-      <h1 id="dictate-title">Dictate</h1>
-      <SearchField label="Search what you said" query={query} onSearch={dictate.search} room="dictate" />
-      {!none && <TakeExport wish={query === '' ? {} : { query }} label={query === '' ? 'all' : 'these'} />}
+      <h1 id="dictate-title">{t('dictate:title')}</h1>
+      <SearchField label={t('dictate:search')} query={query} onSearch={dictate.search} room="dictate" />
+      {!none && <TakeExport wish={query === '' ? {} : { query }} what={query === '' ? 'all' : 'found'} />}
     </header>
   );
 }

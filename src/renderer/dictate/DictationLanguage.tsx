@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { currentLocale, t } from '../../shared/text/translate.ts';
 
 /** Those that speech models know well; any other code that was chosen stays in the list. */
 const codes =
@@ -20,7 +21,7 @@ export function DictationLanguage({ label, language, note, onChoose }: Dictation
     <label className="field">
       <span>{label}</span>
       <select className="select" value={language} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">Whatever is spoken</option>
+        <option value="">{t('dictate:language.auto')}</option>
         {languages.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -33,7 +34,7 @@ export function DictationLanguage({ label, language, note, onChoose }: Dictation
 }
 
 function namedLanguages(chosen: string) {
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const names = new Intl.DisplayNames([currentLocale()], { type: 'language' });
   return [...new Set([...codes, chosen])]
     .filter((code) => code !== '')
     .map((code) => ({ code, name: names.of(code) ?? code }))

@@ -3,10 +3,12 @@ import { useDictate, useDictateState } from './dictate-context.ts';
 import { currentDictation, isRecording } from './dictate-now.ts';
 import { waitWords } from '../app/wait-labels.ts';
 import { dictationWords } from './dictation-labels.ts';
+import { keyTag, richText } from '../ui/rich-text.tsx';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 import { clockWords } from './takes/take-labels.ts';
 import { useNow } from '../app/use-now.ts';
 import { Waveform } from '../app/bar/Waveform.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 /** What is being dictated: how loud it is, how far it has come, and its text as it comes. */
 export function DictationNow({ shortcut }: { readonly shortcut: string }) {
@@ -17,20 +19,16 @@ export function DictationNow({ shortcut }: { readonly shortcut: string }) {
         <Current dictation={dictation} />
       ) : (
         <p className="dictate-state">
-          <span>
-            Hold <kbd>Space</kbd> to dictate
-          </span>
+          <span>{richText(t('dictate:now.hold'), keyTag)}</span>
         </p>
       )}
       {(!dictation || dictation.phase === 'over') && (
         <p className="quiet">
-          {shortcut === '' ? (
-            'No key is set for dictating elsewhere; set one under Settings.'
-          ) : (
-            <>
-              Anywhere on the desktop: <ShortcutKeys shortcut={shortcut} />
-            </>
-          )}
+          {shortcut === ''
+            ? t('dictate:now.no-shortcut')
+            : richText(t('dictate:now.anywhere'), {
+                shortcut: <ShortcutKeys shortcut={shortcut} />,
+              })}
         </p>
       )}
     </div>
@@ -52,20 +50,16 @@ function Current({ dictation }: { readonly dictation: Dictation }) {
             {clockWords(Math.max(0, now - startedAt))}
           </span>
         )}
-        {recording && (
-          <span className="quiet">
-            <kbd>Esc</kbd> cancels
-          </span>
-        )}
+        {recording && <span className="quiet">{richText(t('dictate:now.escape'), keyTag)}</span>}
         {!recording && phase !== 'over' && phase !== 'delivering' && (
           <button type="button" className="button" onClick={() => dictate.discard(takeId)}>
-            Cancel
+            {t('action.cancel')}
           </button>
         )}
       </p>
       {recording && <Waveform peaks={dictate.heard} live={phase === 'listening'} />}
       {waiting && <p className="quiet">{waitWords(waiting, now)}</p>}
-      {stillComing > 0 && <p className="quiet">{stillComing} more waiting, below</p>}
+      {stillComing > 0 && <p className="quiet">{t('dictate:now.queued', { count: stillComing })}</p>}
       {preview !== '' && phase !== 'over' && <p className="dictate-preview">{preview}</p>}
       {notes.map((note) => (
         <p key={note} className="quiet">

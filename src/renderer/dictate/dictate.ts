@@ -16,6 +16,7 @@ import { emptyTakes, type TakesList } from './takes/takes-list.ts';
 import { createTakesPlayer, type Playing } from './takes/takes-player.ts';
 import { createTakesReader } from './takes/takes-reader.ts';
 import { createTakesWaveforms, type TakePeaks } from './takes/takes-waveforms.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What is true in the Dictate room. */
 export interface DictateState {
@@ -108,7 +109,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     {
       output,
       onChange: (playing) => store.set({ playing }),
-      onFail: (id) => say(id, 'Its sound cannot be played: it is no longer on the disk.', true),
+      onFail: (id) => say(id, t('dictate:take.done.unplayable'), true),
     },
     signal,
   );
@@ -164,14 +165,16 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     search: reader.search,
     refresh: reader.refresh,
     more: reader.more,
-    copy: (id, which) => void act(id, () => bridge.request('take-copy', { id, which }), 'Copied'),
+    copy: (id, which) =>
+      void act(id, () => bridge.request('take-copy', { id, which }), t('dictate:delivered.copied')),
     retry: (id) => void act(id, () => bridge.request('take-retry', { id })),
-    again: (wish) => void act(wish.id, () => bridge.request('take-again', wish), 'Written down anew'),
+    again: (wish) =>
+      void act(wish.id, () => bridge.request('take-again', wish), t('dictate:take.done.again')),
     discard: (id) => void act(id, () => bridge.request('take-discard', { id })),
     restore: (id) => void act(id, () => bridge.request('take-restore', { id })),
     delete(id) {
       if (store.get().playing?.id === id) player.pause();
-      void act(id, () => bridge.request('take-delete', { id }), 'Deleted, with its sound');
+      void act(id, () => bridge.request('take-delete', { id }), t('dictate:take.done.deleted'));
     },
     readRemoved: () => void readRemoved(),
     bringBack: (ids) => void act('', () => bridge.request('takes-bring-back', { ids })),

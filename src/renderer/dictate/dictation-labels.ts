@@ -1,24 +1,22 @@
 import type { Delivery, Dictation } from '../../shared/dictate/dictation.ts';
 import { waitWords } from '../app/wait-labels.ts';
 import { clockWords } from './takes/take-labels.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What is going on with a dictation, in a sentence; its text stands beside it. */
 export function dictationWords(dictation: Dictation): string {
   if (dictation.fault) return dictation.fault.message;
   switch (dictation.phase) {
     case 'opening':
-      return 'Opening the microphone';
+      return t('speech:microphone.opening');
     case 'listening':
-      if (dictation.hearsNothing) return `I hear nothing from ${dictation.deviceName || 'the microphone'}`;
-      return dictation.latched ? 'Listening · press again to finish' : 'Listening';
+      if (dictation.hearsNothing) return silentWords(dictation.deviceName);
+      return t(dictation.latched ? 'dictate:state.listening-latched' : 'dictate:state.listening');
     case 'transcribing':
-      return 'Writing it down';
     case 'queued':
-      return 'Waiting for the service';
     case 'cleaning':
-      return 'Tidying it up';
     case 'delivering':
-      return 'Copying';
+      return t(`dictate:state.${dictation.phase}`);
     case 'over':
       return overWords(dictation);
   }
@@ -30,19 +28,22 @@ export function dictationBarWords(dictation: Dictation, now: number): string {
   if (waiting) return waitWords(waiting, now);
   if (phase !== 'listening' || hearsNothing) return dictationWords(dictation);
   const elapsed = clockWords(Math.max(0, now - startedAt));
-  return `${kind === 'note' ? 'Listening to your note' : 'Dictating'} · ${elapsed}`;
+  return `${t(kind === 'note' ? 'dictate:state.note' : 'dictate:state.dictating')} · ${elapsed}`;
 }
 
 function overWords({ outcome, delivery }: Dictation): string {
-  if (outcome === 'nothing-said') return heardNothing;
-  return outcome === 'cancelled' ? 'Cancelled' : deliveredWords(delivery);
+  if (outcome === 'nothing-said') return t('speech:heard.nothing');
+  return outcome === 'cancelled' ? t('dictate:state.cancelled') : deliveredWords(delivery);
 }
 
 /** Where the text went, and when it could only be copied, why. */
 export function deliveredWords(delivery: Delivery | undefined): string {
   if (delivery?.note) return delivery.note;
-  if (delivery?.pinned) return 'Pinned to the sentence';
-  return delivery?.pasted ? 'Inserted at the cursor' : 'Copied';
+  if (delivery?.pinned) return t('dictate:delivered.pinned');
+  return t(delivery?.pasted ? 'dictate:delivered.inserted' : 'dictate:delivered.copied');
 }
 
-export const heardNothing = 'I heard nothing. Hold the key while you speak.';
+/** Of a device that gives nothing but silence; its name may be unknown. */
+export function silentWords(device: string): string {
+  return device === '' ? t('speech:microphone.silent') : t('speech:microphone.silent-named', { device });
+}

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useListenState } from './listen-context.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Over the whole window while a document is dragged across it. */
 export function DropTarget() {
@@ -8,7 +9,7 @@ export function DropTarget() {
   return (
     <div className="drop-target">
       <FileDown aria-hidden />
-      <p>Let go to have it read</p>
+      <p>{t('listen:drop')}</p>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { useListen, useListenState } from './listen-context.ts';
 import { listenWords } from './listen-words.ts';
 import { coverPath } from '../../shared/contract/listen-contract.ts';
 import type { KeptDocument } from '../../shared/listen/listening.ts';
+import { t } from '../../shared/text/translate.ts';
+import { keyTag, richText } from '../ui/rich-text.tsx';
 
 /** What one can listen to, and how it comes here. */
 export function ListenEmpty() {
@@ -23,23 +25,20 @@ export function ListenEmpty() {
   return (
     <>
       <header className="room-head listen-head">
-        <h1 id="listen-title">Listen</h1>
+        <h1 id="listen-title">{t('listen:title')}</h1>
       </header>
       <div className="listen-scroll">
         <div className="column listen-empty">
-          <p className="listen-lead">Open a book, a paper or an article, and have it read to you.</p>
+          <p className="listen-lead">{t('listen:empty.lead')}</p>
           <div className="listen-ways">
             <button ref={open} type="button" className="button primary" onClick={listen.choose}>
-              <FolderOpen aria-hidden /> Open… <kbd>Ctrl+O</kbd>
+              <FolderOpen aria-hidden /> {richText(t('listen:empty.open'), keyTag)}
             </button>
             <button type="button" className="button" onClick={listen.paste}>
-              <ClipboardPaste aria-hidden /> Read the clipboard <kbd>Ctrl+V</kbd>
+              <ClipboardPaste aria-hidden /> {richText(t('listen:empty.paste'), keyTag)}
             </button>
           </div>
-          <p className="quiet">
-            Or drop a file anywhere in this window. EPUB, PDF, Word, web pages, Markdown, plain text and
-            subtitles.
-          </p>
+          <p className="quiet">{t('listen:empty.drop')}</p>
           {opening !== undefined && <p className="page-notice">{opening}…</p>}
           {opening === undefined && fault !== undefined && (
             <p className="page-notice listen-fault">{fault}</p>
@@ -59,7 +58,7 @@ function RecentDocuments() {
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className="listen-recent-title">
-        Go on with
+        {t('listen:empty.recent')}
       </h2>
       <ul className="listen-recent">
         {recent.documents.map((document) => (
@@ -87,14 +86,14 @@ function RecentDocument({ document }: { readonly document: KeptDocument }) {
           <span className="recent-title">{title}</span>
           {author !== undefined && <span className="quiet">{author}</span>}
           <span className="quiet">{leftToHear(document)}</span>
-          <progress aria-label="Read so far" value={progress} max={1} />
+          <progress aria-label={t('listen:empty.progress')} value={progress} max={1} />
         </span>
       </button>
       <button
         type="button"
         className="icon-button"
-        aria-label={`Forget “${title}”`}
-        title="Forget it, with its place and notes; the file stays"
+        aria-label={t('listen:empty.forget', { title })}
+        title={t('listen:empty.forget-hint')}
         onClick={() => listen.forget(id)}
       >
         <X aria-hidden />

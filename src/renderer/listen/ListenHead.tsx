@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { useListen, useListenState } from './listen-context.ts';
 import type { Panel } from './listen-state.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What is open, and what else there is to see of it. */
 export function ListenHead({ document }: { readonly document: OpenDocument }) {
@@ -14,26 +15,31 @@ export function ListenHead({ document }: { readonly document: OpenDocument }) {
         <h1 id="listen-title">{title}</h1>
         <p className="quiet">
           {author ?? ''}
-          {!complete && !fault && <span>{author === undefined ? '' : ' · '}still opening</span>}
+          {!complete && !fault && (
+            <span>
+              {author === undefined ? '' : ' · '}
+              {t('listen:head.still-opening')}
+            </span>
+          )}
         </p>
       </div>
-      <PanelButton panel="contents" label="Contents" keys="C">
+      <PanelButton panel="contents" label={t('listen:panel.contents')} keys="C">
         <List aria-hidden />
       </PanelButton>
-      <PanelButton panel="search" label="Search" keys="Ctrl+F">
+      <PanelButton panel="search" label={t('listen:panel.search')} keys="Ctrl+F">
         <Search aria-hidden />
       </PanelButton>
-      <PanelButton panel="marks" label="Bookmarks and notes" keys="M">
+      <PanelButton panel="marks" label={t('listen:panel.marks')} keys="M">
         <Bookmark aria-hidden />
       </PanelButton>
-      <PanelButton panel="exports" label="Audiobooks" keys="A">
+      <PanelButton panel="exports" label={t('listen:panel.exports')} keys="A">
         <AudioLines aria-hidden />
       </PanelButton>
       <button
         type="button"
         className="icon-button"
-        aria-label="Keys of this room"
-        title="Keys of this room (?)"
+        aria-label={t('listen:head.shortcuts')}
+        title={t('listen:with-keys', { label: t('listen:head.shortcuts'), keys: '?' })}
         onClick={() => listen.ask({ kind: 'keys' })}
       >
         <Keyboard aria-hidden />
@@ -41,8 +47,8 @@ export function ListenHead({ document }: { readonly document: OpenDocument }) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Close the document"
-        title="Close the document; its place is kept"
+        aria-label={t('listen:head.close')}
+        title={t('listen:head.close-hint')}
         onClick={listen.close}
       >
         <X aria-hidden />
@@ -66,7 +72,7 @@ function PanelButton(props: {
       className="icon-button"
       aria-label={label}
       aria-expanded={open}
-      title={`${label} (${keys})`}
+      title={t('listen:with-keys', { label, keys })}
       onClick={() => (open ? listen.closePanel() : listen.openPanel(panel))}
     >
       {children}

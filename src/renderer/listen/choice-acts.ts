@@ -5,6 +5,7 @@ import type { SayAs } from '../../shared/listen/script/say-as.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
 import type { ActPorts, Ask } from './document-acts.ts';
 import type { Reach } from './listen-state.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** How a document is read. */
 export interface ChoiceActs {
@@ -47,7 +48,9 @@ export function createChoiceActs({ store, settings, save }: ChoicePorts, ask: As
           ...choices,
           words: [...without(choices.words, entry.word), ...(reach === 'document' ? [entry] : [])],
         }),
-        entry.spoken === '' ? `“${entry.word}” is left out` : `“${entry.word}” is said “${entry.spoken}”`,
+        entry.spoken === ''
+          ? t('listen:say-as.silenced', { word: entry.word })
+          : t('listen:say-as.changed', { word: entry.word, spoken: entry.spoken }),
       );
       if (reach === 'everywhere') {
         save({ readingWords: [...without(settings()?.readingWords ?? [], entry.word), entry] });
@@ -56,7 +59,7 @@ export function createChoiceActs({ store, settings, save }: ChoicePorts, ask: As
     unsay(word) {
       keep(
         (choices) => ({ ...choices, words: without(choices.words, word) }),
-        `“${word}” is said as it is written`,
+        t('listen:say-as.reset-done', { word }),
       );
       const everywhere = settings()?.readingWords ?? [];
       if (without(everywhere, word).length < everywhere.length) {

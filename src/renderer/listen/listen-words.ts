@@ -1,9 +1,10 @@
 import { secondsWords } from '../../shared/usage/format-cost.ts';
 import type { Narration } from '../../shared/listen/listening.ts';
-import { waitReasons } from '../app/wait-labels.ts';
+import { waitReason } from '../app/wait-labels.ts';
 import { sectionAt } from './player/chapters.ts';
 import type { ListenState, Page } from './listen-state.ts';
 import { currentPlace } from './player/transport.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What listening is at, in one word, for the look of things. */
 export type ListenPhase =
@@ -37,21 +38,21 @@ export function listenWords(state: ListenState, now: number): string {
     case 'none':
       return '';
     case 'opening':
-      return `Opening ${narration.name ?? 'the document'}`;
+      return openingWords(narration);
     case 'ready':
-      return withWhere('Ready', state);
+      return withWhere(t('listen:state.ready'), state);
     case 'reading':
-      return withWhere('Reading', state);
+      return withWhere(t('listen:state.reading'), state);
     case 'fetching':
-      return 'Getting the next sentence';
+      return t('listen:state.fetching');
     case 'waiting':
-      return `Waiting for the service${untilWords(narration.wait?.untilMs, now)}`;
+      return waitingWords(narration.wait?.untilMs, now);
     case 'held':
-      return `${narration.fault?.message ?? 'Reading is held.'}${retryWords(narration, now)}`;
+      return [narration.fault?.message ?? t('listen:state.held'), ...retryWords(narration, now)].join(' ');
     case 'paused':
-      return withWhere('Paused', state);
+      return withWhere(t('listen:state.paused'), state);
     case 'finished':
-      return 'Read to its end';
+      return t('listen:state.finished');
   }
 }
 
@@ -61,15 +62,17 @@ export function listenAnnouncement(state: ListenState): string {
   if (word && !['held', 'waiting', 'opening'].includes(listenPhase(state))) return word.message;
   switch (listenPhase(state)) {
     case 'opening':
-      return `Opening ${narration.name ?? 'the document'}`;
+      return openingWords(narration);
     case 'waiting':
-      return `${narration.wait ? waitReasons[narration.wait.reason] : ''} Reading waits.`.trim();
+      return narration.wait
+        ? t('listen:announce.waiting-because', { reason: waitReason(narration.wait.reason) })
+        : t('listen:announce.waiting');
     case 'held':
-      return narration.fault?.message ?? 'Reading is held.';
+      return narration.fault?.message ?? t('listen:state.held');
     case 'paused':
-      return 'Reading paused';
+      return t('listen:announce.paused');
     case 'finished':
-      return 'Read to its end';
+      return t('listen:state.finished');
     default:
       return narration.fault?.message ?? ''; // another document could not be opened
   }
@@ -93,17 +96,25 @@ function withWhere(word: string, state: ListenState): string {
 export function whereWords(page: Page, index: number, known?: string): string {
   const title = sectionAt(page.sections, index)?.title;
   const number = page.blocks[index]?.page;
-  const words = [...(title === known ? [] : [title]), ...(number === undefined ? [] : [`page ${number}`])];
+  const words = [
+    ...(title === known ? [] : [title]),
+    ...(number === undefined ? [] : [t('listen:state.page', { page: number })]),
+  ];
   return words.filter(Boolean).join(' · ');
 }
 
-function untilWords(untilMs: number | undefined, now: number): string {
-  const left = untilMs === undefined ? 0 : Math.ceil((untilMs - now) / 1000);
-  return left > 0 ? `, ${secondsWords(left)}` : '';
+function openingWords({ name }: Narration): string {
+  return name === undefined ? t('listen:state.opening-document') : t('listen:state.opening', { name });
 }
 
-function retryWords({ retryAt }: Narration, now: number): string {
-  if (retryAt === undefined) return '';
+function waitingWords(untilMs: number | undefined, now: number): string {
+  const left = untilMs === undefined ? 0 : Math.ceil((untilMs - now) / 1000);
+  return left > 0 ? t('listen:state.waiting-for', { time: secondsWords(left) }) : t('listen:state.waiting');
+}
+
+/** When it is tried again by itself; nothing where it is for the person to go on. @param now by main's steady clock */
+export function retryWords({ retryAt }: { readonly retryAt?: number }, now: number): readonly string[] {
+  if (retryAt === undefined) return [];
   const left = Math.ceil((retryAt - now) / 1000);
-  return left > 0 ? ` Trying again in ${secondsWords(left)}.` : ' Trying again.';
+  return [left > 0 ? t('listen:state.retry-in', { time: secondsWords(left) }) : t('listen:state.retry')];
 }

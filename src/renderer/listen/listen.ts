@@ -23,6 +23,7 @@ import { type Transport, createTransport, endsChapter } from './player/transport
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
 export interface Listen extends DocumentActs, Transport, ChoiceActs, MarkActs, ExportActs, RoomActs {
@@ -92,7 +93,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   const pauseWithoutOutput = (): void => {
     if (!store.get().sounding.wanted) return;
     reading.pause();
-    const message = 'What you were listening with is gone. Reading is paused here; press play to go on.';
+    const message = t('listen:player.output-gone');
     store.set({ word: { message, failed: true } });
   };
   onOutputLost(output.context, pauseWithoutOutput, signal);
@@ -130,8 +131,11 @@ export function exportNews(former: readonly ExportJob[], now: readonly ExportJob
   for (const { id, phase, title, fault } of now) {
     const before = phases.get(id);
     if (before === undefined || before === phase) continue;
-    if (phase === 'done') return `The audiobook of “${title}” is finished.`;
-    if (phase === 'held') return `The audiobook of “${title}” waits. ${fault?.message ?? ''}`.trim();
+    if (phase === 'done') return t('listen:export.news-done', { title });
+    if (phase === 'held')
+      return fault
+        ? t('listen:export.news-held-because', { title, reason: fault.message })
+        : t('listen:export.news-held', { title });
   }
   return undefined;
 }
@@ -148,8 +152,12 @@ function createMarkActs({ store }: ActPorts, ask: Ask): MarkActs {
   const id = (): string => store.get().document?.id ?? '';
   return {
     mark: (place, note) =>
-      void ask('mark-add', { id: id(), place, note }, note === '' ? 'Bookmarked' : 'Note kept'),
-    note: (markId, note) => void ask('mark-note', { id: id(), markId, note }, 'Note kept'),
+      void ask(
+        'mark-add',
+        { id: id(), place, note },
+        t(note === '' ? 'listen:mark.bookmarked' : 'listen:mark.note-saved'),
+      ),
+    note: (markId, note) => void ask('mark-note', { id: id(), markId, note }, t('listen:mark.note-saved')),
     unmark: (markId) => void ask('mark-remove', { id: id(), markId }),
   };
 }

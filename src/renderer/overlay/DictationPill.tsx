@@ -7,6 +7,7 @@ import { elapsedWords, overlayWords } from './overlay-labels.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { useNow } from '../app/use-now.ts';
 import { type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
+import { t } from '../../shared/text/translate.ts';
 
 interface DictationPillProps {
   readonly overlay: Overlay;
@@ -41,7 +42,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
         )}
         <StateWords words={words} />
         <OverlayLine text={line} whole={line === dictation.notes.at(-1)} />
-        {stillComing > 0 && <p className="still-coming">{stillComing} more waiting</p>}
+        {stillComing > 0 && <p className="still-coming">{t('overlay:queued', { count: stillComing })}</p>}
       </div>
       <div className="acts">
         <DictationActs {...{ overlay, state, dictation }} />
@@ -56,9 +57,9 @@ function DictationActs({ overlay: { tell }, state, dictation }: DictationPillPro
   if (isRecording(dictation)) {
     return (
       <>
-        <PillIcon act="stop" name="Cancel" icon={X} tell={tell} />
+        <PillIcon act="stop" name={t('action.cancel')} icon={X} tell={tell} />
         {latched && phase === 'listening' && (
-          <PillIcon act="finish" name="Finish" icon={Square} tell={tell} />
+          <PillIcon act="finish" name={t('overlay:action.finish')} icon={Square} tell={tell} />
         )}
       </>
     );
@@ -67,14 +68,14 @@ function DictationActs({ overlay: { tell }, state, dictation }: DictationPillPro
   if (phase !== 'over') {
     return (
       <PillButton act="stop" keys={isHeldUp(dictation) ? esc : ''} tell={tell}>
-        Cancel
+        {t('action.cancel')}
       </PillButton>
     );
   }
   if (outcome === 'cancelled' && stageTimes.recording !== undefined) {
     return (
       <PillButton act="undo" tell={tell}>
-        Undo
+        {t('overlay:action.undo')}
       </PillButton>
     );
   }
@@ -83,21 +84,21 @@ function DictationActs({ overlay: { tell }, state, dictation }: DictationPillPro
     <>
       {fault?.kind === 'no-credits' && state.canTopUp && (
         <PillButton act="credits" tell={tell}>
-          Add credits
+          {t('overlay:action.add-credits')}
         </PillButton>
       )}
       {fault && mendedInSettings.has(fault.kind) ? (
         <PillButton act="settings" tell={tell}>
-          Settings
+          {t('overlay:action.settings')}
         </PillButton>
       ) : (
         canRetry(dictation) && (
           <PillButton act="retry" tell={tell}>
-            Try again
+            {t('action.retry')}
           </PillButton>
         )
       )}
-      <PillIcon act="close" name="Close" icon={X} tell={tell} />
+      <PillIcon act="close" name={t('action.close')} icon={X} tell={tell} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { FaultKind } from '../../shared/contract/fault.ts';
 import type { PillAct } from '../../shared/contract/pill-contract.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { OverlayTone } from './overlay-labels.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What every kind of pill is made of. */
 
@@ -89,7 +90,7 @@ export function SentencePill({ words, tell }: { readonly words: string; readonly
       <div className="said">
         <StateWords words={words} />
       </div>
-      <PillIcon act="close" name="Close" icon={X} tell={tell} />
+      <PillIcon act="close" name={t('action.close')} icon={X} tell={tell} />
     </main>
   );
 }
@@ -99,10 +100,10 @@ export function UndrawnPill({ tell }: { readonly tell: Tell }) {
   return (
     <main className="pill" data-tone="quiet">
       <div className="said">
-        <output className="state">Parley can’t show this here, but nothing is lost.</output>
+        <output className="state">{t('overlay:cannot-show')}</output>
       </div>
       <PillButton act="open" tell={tell}>
-        Open
+        {t('overlay:action.open')}
       </PillButton>
     </main>
   );

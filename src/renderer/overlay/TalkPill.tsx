@@ -8,6 +8,7 @@ import { spokenWords } from '../talk/reply/spoken-words.ts';
 import { clockWords } from '../dictate/takes/take-labels.ts';
 import { talkPillWords, type TalkPillWords } from './talk-pill-labels.ts';
 import { useNow } from '../app/use-now.ts';
+import { t } from '../../shared/text/translate.ts';
 
 interface TalkPillProps {
   readonly overlay: Overlay;
@@ -63,18 +64,20 @@ function TalkActs({ overlay: { tell }, state, words, answers }: TalkActsProps) {
     <>
       {words.stage === 'listening' && (
         <>
-          <PillIcon act="stop" name="Cancel" icon={X} tell={tell} />
-          {state.talk.microphone.latched && <PillIcon act="finish" name="Finish" icon={Square} tell={tell} />}
+          <PillIcon act="stop" name={t('action.cancel')} icon={X} tell={tell} />
+          {state.talk.microphone.latched && (
+            <PillIcon act="finish" name={t('overlay:action.finish')} icon={Square} tell={tell} />
+          )}
         </>
       )}
       {over && fault?.kind === 'no-credits' && state.canTopUp && (
         <PillButton act="credits" tell={tell}>
-          Add credits
+          {t('overlay:action.add-credits')}
         </PillButton>
       )}
       {over && words.tone === 'wrong' && (fault === undefined || mendedInSettings.has(fault.kind)) && (
         <PillButton act="settings" tell={tell}>
-          Settings
+          {t('overlay:action.settings')}
         </PillButton>
       )}
       {over && words.again !== '' && (
@@ -85,15 +88,15 @@ function TalkActs({ overlay: { tell }, state, words, answers }: TalkActsProps) {
       {answers && (
         <>
           <PillButton act="open" tell={tell}>
-            Open
+            {t('overlay:action.open')}
           </PillButton>
-          <PillIcon act="copy" name="Copy" icon={Copy} tell={tell} />
+          <PillIcon act="copy" name={t('action.copy')} icon={Copy} tell={tell} />
         </>
       )}
       {over ? (
-        <PillIcon act="close" name="Close" icon={X} tell={tell} />
+        <PillIcon act="close" name={t('action.close')} icon={X} tell={tell} />
       ) : (
-        words.stage === 'working' && <PillIcon act="stop" name="Stop" icon={Square} tell={tell} />
+        words.stage === 'working' && <PillIcon act="stop" name={t('action.stop')} icon={Square} tell={tell} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
 import { waitWords } from '../app/wait-labels.ts';
-import { deliveredWords, heardNothing } from '../dictate/dictation-labels.ts';
+import { deliveredWords, silentWords } from '../dictate/dictation-labels.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
 export type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
@@ -30,52 +31,45 @@ export interface OverlayScene {
 export function overlayWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
   const { phase, preview, waiting, fault, notes } = dictation;
   if (phase === 'over') return overWords(dictation, scene);
-  if (phase === 'opening') return { tone: 'opening', words: 'Opening the microphone', line: preview };
+  if (phase === 'opening') return { tone: 'opening', words: t('speech:microphone.opening'), line: preview };
   if (phase === 'listening') return listeningWords(dictation, scene);
   if (waiting) return { tone: 'waiting', words: waitWords(waiting, scene.now), line: preview };
   if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
   const note = notes.at(-1);
   return note === undefined
-    ? { tone: 'busy', words: workWords[phase], line: preview }
-    : { tone: 'wrong', words: note, line: preview || workWords[phase] };
+    ? { tone: 'busy', words: t(`overlay:working.${phase}`), line: preview }
+    : { tone: 'wrong', words: note, line: preview || t(`overlay:working.${phase}`) };
 }
-
-const workWords = {
-  queued: 'Waiting for the service',
-  transcribing: 'Writing it down',
-  cleaning: 'Tidying it up',
-  delivering: 'Putting it in place',
-};
 
 function listeningWords(dictation: Dictation, { dictateKey, escape, hint }: OverlayScene): OverlayWords {
   const { kind, hearsNothing, deviceName, latched, preview, notes } = dictation;
   const isNote = kind === 'note';
   if (hearsNothing) {
-    const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
-    return { tone: 'wrong', words, line: preview };
+    return { tone: 'wrong', words: silentWords(deviceName), line: preview };
   }
   const key = isNote ? 'N' : dictateKey;
-  const press = key === '' ? 'Click the square' : `Press ${key}`;
-  const finish = latched ? `${press} to finish` : 'Let go to finish';
-  const line = notes.at(-1) ?? (preview || hint || (escape ? `${finish} · Esc cancels` : finish));
-  return { tone: 'live', words: isNote ? 'Listening to your note' : 'Listening', line };
+  const press = key === '' ? t('overlay:click-to-finish') : t('overlay:press-to-finish', { key });
+  const finish = latched ? press : t('overlay:release-to-finish');
+  const ways = escape ? `${finish} · ${t('overlay:escape-cancels')}` : finish;
+  const line = notes.at(-1) ?? (preview || hint || ways);
+  return { tone: 'live', words: t(isNote ? 'overlay:listening-to-note' : 'overlay:listening'), line };
 }
 
 function overWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
   const { outcome, fault, delivery, notes, stageTimes, text = '' } = dictation;
   switch (outcome) {
     case 'nothing-said':
-      return { tone: 'quiet', words: heardNothing, line: '' };
+      return { tone: 'quiet', words: t('speech:heard.nothing'), line: '' };
     case 'cancelled': {
       const kept = stageTimes.recording !== undefined;
-      return { tone: 'quiet', words: 'Cancelled', line: kept ? 'Kept for a day in Dictate' : '' };
+      return { tone: 'quiet', words: t('overlay:cancelled'), line: kept ? t('overlay:kept-for-a-day') : '' };
     }
     case 'delivered':
       return { tone: 'done', words: [...notes, deliveredWords(delivery)].join(' '), line: text };
     default:
       return {
         tone: 'wrong',
-        words: fault?.message ?? 'Something went wrong.',
+        words: fault?.message ?? t('overlay:failed'),
         line: keptWords(dictation, scene),
       };
   }
@@ -84,8 +78,10 @@ function overWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
 /** A tap of the key tries again only where Parley is told when it goes up. */
 function keptWords(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
   if (!canRetry(dictation)) return '';
-  const tap = keyIsHeld && dictateKey !== '' ? ` · tap ${dictateKey} to try again` : '';
-  return `Your recording is kept${tap}`;
+  const kept = t('overlay:recording-kept');
+  return keyIsHeld && dictateKey !== ''
+    ? `${kept} · ${t('overlay:tap-to-retry', { key: dictateKey })}`
+    : kept;
 }
 
 /** “0:07” since the key went down. @param now as `startedAt` */

@@ -1,7 +1,9 @@
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { PillTalk } from './overlay-state.ts';
+import { silentWords } from '../dictate/dictation-labels.ts';
 import { waitWords } from '../app/wait-labels.ts';
 import type { OverlayTone, OverlayWords } from './overlay-labels.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What the pill says of a question, an answer or a reading. */
 export interface TalkPillWords extends OverlayWords {
@@ -25,69 +27,70 @@ export interface TalkPillScene {
 export function talkPillWords(talk: PillTalk, scene: TalkPillScene): TalkPillWords {
   const { microphone, turn, end } = talk;
   if (microphone.phase === 'listening') return listeningWords(talk, scene);
-  if (microphone.phase === 'opening') return opening;
+  if (microphone.phase === 'opening') return openingWords();
   if (turn && turn.phase !== 'over') return workingWords(turn, scene);
-  if (!end) return microphone.notice === '' ? opening : over('wrong', microphone.notice);
+  if (!end) return microphone.notice === '' ? openingWords() : over('wrong', microphone.notice);
   if (end.fault) return faultWords(turn, end.fault.message, end.fault.cause === 'unspoken');
   if (end.outcome === 'completed')
-    return over('done', turn?.origin === 'reading' ? 'Read to the end' : 'Answered');
-  return over('quiet', 'Stopped');
+    return over('done', t(turn?.origin === 'reading' ? 'overlay:read-to-end' : 'overlay:answered'));
+  return over('quiet', t('overlay:stopped'));
 }
 
-const opening: TalkPillWords = {
-  tone: 'opening',
-  words: 'Opening the microphone',
-  line: '',
-  stage: 'working',
-  again: '',
-};
+function openingWords(): TalkPillWords {
+  return { tone: 'opening', words: t('speech:microphone.opening'), line: '', stage: 'working', again: '' };
+}
 
 function listeningWords({ microphone }: PillTalk, { talkKey, escape }: TalkPillScene): TalkPillWords {
   const { latched, hearsNothing, deviceName } = microphone;
   if (hearsNothing) {
-    const words = `I hear nothing from ${deviceName || 'the microphone'}. Is it muted?`;
-    return { tone: 'wrong', words, line: '', stage: 'listening', again: '' };
+    return { tone: 'wrong', words: silentWords(deviceName), line: '', stage: 'listening', again: '' };
   }
-  const press = talkKey === '' ? 'Click the square' : `Press ${talkKey}`;
-  const finish = latched ? `${press} to ask` : 'Let go to ask';
-  const line = escape ? `${finish} · Esc cancels` : finish;
-  return { tone: 'live', words: 'Listening', line, stage: 'listening', again: '' };
+  const press = talkKey === '' ? t('overlay:click-to-ask') : t('overlay:press-to-ask', { key: talkKey });
+  const ask = latched ? press : t('overlay:release-to-ask');
+  const line = escape ? `${ask} · ${t('overlay:escape-cancels')}` : ask;
+  return { tone: 'live', words: t('overlay:listening'), line, stage: 'listening', again: '' };
 }
-
-const workWords: Readonly<Record<Turn['phase'], string>> = {
-  listening: 'Transcribing',
-  transcribing: 'Transcribing',
-  thinking: 'Thinking',
-  replying: 'Answering',
-  speaking: 'Speaking',
-  over: '',
-};
 
 function workingWords(turn: Turn, { readKey, escape, now }: TalkPillScene): TalkPillWords {
   const { phase, origin, utterance, reply, waiting, toolUses = [] } = turn;
   const reads = origin === 'reading';
-  const stops = reads ? readKey && `${readKey} stops it` : escape ? 'Esc stops it' : '';
+  const stops = reads
+    ? readKey && t('overlay:key-stops', { key: readKey })
+    : escape
+      ? t('overlay:escape-stops')
+      : '';
   const working = { stage: 'working', again: '' } as const;
   if (waiting) {
     return { ...working, tone: 'waiting', words: waitWords(waiting, now), line: utterance || stops };
   }
   if (toolUses.some(({ state }) => state === 'asking')) {
-    return { ...working, tone: 'waiting', words: 'Waiting for your decision', line: 'Open Parley to answer' };
+    return { ...working, tone: 'waiting', words: t('overlay:decision'), line: t('overlay:decide-in-parley') };
   }
-  const words =
-    reads && phase !== 'speaking' ? 'Getting the voice' : reads ? 'Reading aloud' : workWords[phase];
   // Where the answer stands above, what was understood stands there too.
   return {
     ...working,
     tone: 'busy',
-    words,
+    words: reads ? readingWords(phase) : workWords(phase),
     line: reply === '' && utterance !== '' ? `“${utterance}”` : stops,
   };
 }
 
+function workWords(phase: Turn['phase']): string {
+  if (phase === 'over') return '';
+  return t(`overlay:working.${phase === 'listening' ? 'transcribing' : phase}`);
+}
+
+function readingWords(phase: Turn['phase']): string {
+  return t(phase === 'speaking' ? 'overlay:working.reading' : 'overlay:working.getting-voice');
+}
+
 /** What was recorded, written or said is kept, and can be tried again, unless nothing of it is left. */
 function faultWords(turn: Turn | undefined, message: string, unspoken: boolean): TalkPillWords {
-  const again = unspoken ? 'Read it aloud' : turn?.outcome === 'failed' ? 'Try again' : '';
+  const again = unspoken
+    ? t('overlay:action.read-aloud')
+    : turn?.outcome === 'failed'
+      ? t('action.retry')
+      : '';
   return { ...over(turn ? 'wrong' : 'quiet', message), again };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { completeAddress, isWebAddress } from './address.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Where the service is; kept when one leaves the field or presses Enter. */
 export function AddressField(props: { readonly address: string; readonly first?: boolean }) {
@@ -20,21 +21,19 @@ export function AddressField(props: { readonly address: string; readonly first?:
   };
   return (
     <label className="field">
-      <span>Service address</span>
+      <span>{t('settings:address.label')}</span>
       <input
         ref={field}
         type="url"
         inputMode="url"
         spellCheck={false}
-        placeholder="https://api.example.com/v1"
+        placeholder={t('settings:address.placeholder')}
         value={written ?? address}
         onChange={(event) => setWritten(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
-      {address !== '' && noAddress && (
-        <small className="quiet">This is not a web address. It looks like https://api.example.com.</small>
-      )}
+      {address !== '' && noAddress && <small className="quiet">{t('settings:address.invalid')}</small>}
     </label>
   );
 }

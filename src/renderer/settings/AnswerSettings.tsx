@@ -4,7 +4,8 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { modelInUse } from '../talk/model-in-use.ts';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { chatRanges, rangeWords } from '../../shared/talk/chat-ranges.ts';
+import { type NumberRange, chatRanges } from '../../shared/talk/chat-ranges.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** How long answers may be and how their words are chosen: folded away until somebody wants it. */
 export function AnswerSettings({ settings }: { readonly settings: Settings }) {
@@ -16,31 +17,31 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
   return (
     <details className="advanced" open={openAtFirst}>
       <summary>
-        Length and choice of words{' '}
-        <span className="quiet">{isSet ? 'as you set it' : 'left to the model'}</span>
+        {t('settings:answers.title')}{' '}
+        <span className="quiet">{t(isSet ? 'settings:answers.custom' : 'settings:answers.defaults')}</span>
       </summary>
       <NumberSetting
-        label="Longest answer, in tokens"
+        label={t('settings:answers.max-tokens.label')}
         value={maxTokens}
         range={most === undefined ? chatRanges.maxTokens : atMost(most)}
-        placeholder="As the model allows"
+        placeholder={t('settings:answers.max-tokens.placeholder')}
         note={lengthNote(most)}
         onSave={(value) => save({ maxTokens: value })}
       />
       <NumberSetting
-        label="Temperature"
+        label={t('settings:answers.temperature.label')}
         value={temperature}
         range={chatRanges.temperature}
-        placeholder="As the service has it"
-        note={`From ${rangeWords(chatRanges.temperature)}: low is sober and much the same each time, high is free and full of surprises. Empty leaves it to the service.`}
+        placeholder={t('settings:answers.service-default')}
+        note={t('settings:answers.temperature.note', endsOf(chatRanges.temperature))}
         onSave={(value) => save({ temperature: value })}
       />
       <NumberSetting
-        label="Top p"
+        label={t('settings:answers.top-p.label')}
         value={topP}
         range={chatRanges.topP}
-        placeholder="As the service has it"
-        note={`From ${rangeWords(chatRanges.topP)}: words are chosen among the likeliest that make up this share. Change this or the temperature, not both.`}
+        placeholder={t('settings:answers.service-default')}
+        note={t('settings:answers.top-p.note', endsOf(chatRanges.topP))}
         onSave={(value) => save({ topP: value })}
       />
       {isSet && (
@@ -49,7 +50,7 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
           className="link-button"
           onClick={() => save({ maxTokens: null, temperature: null, topP: null })}
         >
-          Leave it all to the model
+          {t('settings:answers.reset')}
         </button>
       )}
     </details>
@@ -57,8 +58,9 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
 }
 
 function lengthNote(most: number | undefined): string {
-  const model = most === undefined ? '' : ` This model writes at most ${count(most)}.`;
-  return `Thinking counts too; a token is about four letters.${model} While an answer is made, that many are set aside from your tokens a minute.`;
+  return most === undefined
+    ? t('settings:answers.max-tokens.note')
+    : t('settings:answers.max-tokens.note-most', { most });
 }
 
 /** What the model in use writes at most, where the service tells. */
@@ -69,9 +71,9 @@ function mostTokens(screen: Screen): number | undefined {
 }
 
 function atMost(most: number) {
-  return chatRanges.maxTokens.max(most, `is more than this model writes, ${count(most)} tokens`);
+  return chatRanges.maxTokens.max(most, { error: () => t('settings:answers.max-tokens.over', { most }) });
 }
 
-function count(tokens: number): string {
-  return tokens.toLocaleString('en');
+function endsOf({ minValue, maxValue }: NumberRange) {
+  return { least: minValue, most: maxValue };
 }

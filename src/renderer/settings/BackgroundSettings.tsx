@@ -1,5 +1,7 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
+import { keyTag, richText } from '../ui/rich-text.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 /** What becomes of Parley when its window is closed, and how it comes back. */
 export function BackgroundSettings({ settings }: { readonly settings: Settings }) {
@@ -13,11 +15,8 @@ export function BackgroundSettings({ settings }: { readonly settings: Settings }
           onChange={(event) => session.save({ runInBackground: event.target.checked })}
         />
         <span>
-          Go on when the window is closed
-          <small className="quiet">
-            The keys go on working. An icon beside the clock opens Parley again; some desktops show no such
-            icons: there, start Parley once more.
-          </small>
+          {t('settings:background.run')}
+          <small className="quiet">{t('settings:background.run-note')}</small>
         </span>
       </label>
       <label className="check">
@@ -27,15 +26,19 @@ export function BackgroundSettings({ settings }: { readonly settings: Settings }
           onChange={(event) => session.save({ startAtLogin: event.target.checked })}
         />
         <span>
-          Start with the computer
+          {t('settings:background.login')}
           <small className="quiet">
-            {settings.runInBackground ? 'Without its window: the keys work at once.' : 'With its window.'}
+            {t(
+              settings.runInBackground
+                ? 'settings:background.login-hidden'
+                : 'settings:background.login-shown',
+            )}
           </small>
         </span>
       </label>
       <p>
         <button type="button" className="button" onClick={session.quit}>
-          Quit Parley <kbd>Ctrl+Q</kbd>
+          {richText(t('settings:background.quit'), keyTag)}
         </button>
       </p>
     </div>

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
 import { DictationLanguage } from '../dictate/DictationLanguage.tsx';
 import { DictionaryEditor } from './DictionaryEditor.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 type Switch = 'spokenPunctuation' | 'removeFillers' | 'earcons' | 'pasteAtCursor' | 'restoreClipboard';
 
-const pasteKeys: readonly (readonly [Settings['pasteKeys'], string])[] = [
-  ['auto', 'What fits the window'],
-  ['ctrl-v', 'Ctrl+V'],
-  ['ctrl-shift-v', 'Ctrl+Shift+V, as terminals have it'],
-  ['shift-insert', 'Shift+Insert'],
-];
+const pasteKeys = [
+  'auto',
+  'ctrl-v',
+  'ctrl-shift-v',
+  'shift-insert',
+] as const satisfies readonly Settings['pasteKeys'][];
 
 /** How what one says becomes text, and where the text goes. */
 export function DictationSettings({ settings }: { readonly settings: Settings }) {
@@ -20,60 +20,43 @@ export function DictationSettings({ settings }: { readonly settings: Settings })
   return (
     <>
       <DictationLanguage
-        label="Language"
+        label={t('settings:dictation.language')}
         language={dictationLanguage}
-        note="Choose one when the text comes out in the wrong language."
+        note={t('settings:dictation.language-note')}
         onChoose={(language) => session.save({ dictationLanguage: language })}
       />
-      <SwitchLine settings={settings} name="spokenPunctuation">
-        “Comma”, “full stop”, “new line” and “new paragraph” become what they name
-      </SwitchLine>
-      <SwitchLine settings={settings} name="removeFillers">
-        Leave out “um”, “uh” and the like
-      </SwitchLine>
-      <SwitchLine settings={settings} name="earcons">
-        A short sound when listening begins and ends
-      </SwitchLine>
-      <h3>Where the text goes</h3>
-      <p className="quiet">It is always in the clipboard.</p>
-      <SwitchLine settings={settings} name="pasteAtCursor">
-        Insert it at the cursor as well
-      </SwitchLine>
-      {pasteAtCursor && (
-        <SwitchLine settings={settings} name="restoreClipboard">
-          After that, bring back what was in the clipboard before
-        </SwitchLine>
-      )}
+      <SwitchLine settings={settings} name="spokenPunctuation" />
+      <SwitchLine settings={settings} name="removeFillers" />
+      <SwitchLine settings={settings} name="earcons" />
+      <h3>{t('settings:dictation.destination')}</h3>
+      <p className="quiet">{t('settings:dictation.clipboard')}</p>
+      <SwitchLine settings={settings} name="pasteAtCursor" />
+      {pasteAtCursor && <SwitchLine settings={settings} name="restoreClipboard" />}
       {pasteAtCursor && (
         <label className="field">
-          <span>Keys that insert</span>
+          <span>{t('settings:dictation.paste.label')}</span>
           <select
             className="select"
             value={settings.pasteKeys}
             // The options are the settings themselves.
             onChange={(event) => session.save({ pasteKeys: event.target.value as Settings['pasteKeys'] })}
           >
-            {pasteKeys.map(([keys, name]) => (
+            {pasteKeys.map((keys) => (
               <option key={keys} value={keys}>
-                {name}
+                {t(`settings:dictation.paste.${keys}`)}
               </option>
             ))}
           </select>
         </label>
       )}
-      <h3>Your own words</h3>
+      <h3>{t('settings:dictation.vocabulary')}</h3>
       <DictionaryEditor dictionary={dictionary} />
     </>
   );
 }
 
-function SwitchLine(props: {
-  readonly settings: Settings;
-  readonly name: Switch;
-  readonly children: ReactNode;
-}) {
+function SwitchLine({ settings, name }: { readonly settings: Settings; readonly name: Switch }) {
   const session = useSession();
-  const { settings, name, children } = props;
   return (
     <label className="check">
       <input
@@ -81,7 +64,7 @@ function SwitchLine(props: {
         checked={settings[name]}
         onChange={(event) => session.save({ [name]: event.target.checked })}
       />
-      <span>{children}</span>
+      <span>{t(`settings:dictation.${name}`)}</span>
     </label>
   );
 }

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DictionaryEntry } from '../../shared/dictate/dictionary.ts';
 import { useSession } from '../app/use-session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 const none: DictionaryEntry = { spoken: '', written: '' };
 
@@ -13,9 +14,7 @@ export function DictionaryEditor({ dictionary }: { readonly dictionary: readonly
     save([...dictionary.filter(({ spoken }) => !sameWords(spoken, entry.spoken)), entry]);
   return (
     <div className="dictionary">
-      <p className="quiet">
-        Names, and words that come out wrong: what is heard on the left, what is to be written on the right.
-      </p>
+      <p className="quiet">{t('settings:dictation.vocabulary-note')}</p>
       {dictionary.length > 0 && (
         <ul>
           {dictionary.map((entry, at) => (
@@ -45,7 +44,7 @@ function EntryLine(props: {
     <div className="dictionary-line">
       <span>{entry.spoken}</span>
       <input
-        aria-label={`“${entry.spoken}” is written`}
+        aria-label={t('settings:dictation.spelling-of', { spoken: entry.spoken })}
         maxLength={500}
         spellCheck={false}
         value={written}
@@ -55,8 +54,8 @@ function EntryLine(props: {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Remove “${entry.spoken}”`}
-        title="Remove"
+        aria-label={t('settings:dictation.remove', { spoken: entry.spoken })}
+        title={t('settings:remove')}
         onClick={onRemove}
       >
         <X aria-hidden />
@@ -82,16 +81,16 @@ function NewEntry({ onAdd }: { readonly onAdd: (entry: DictionaryEntry) => void 
     >
       <input
         ref={first}
-        aria-label="Heard"
-        placeholder="Heard: jay son"
+        aria-label={t('settings:dictation.heard')}
+        placeholder={t('settings:dictation.heard-example')}
         maxLength={200}
         spellCheck={false}
         value={entry.spoken}
         onChange={(event) => setEntry({ ...entry, spoken: event.target.value })}
       />
       <input
-        aria-label="Written"
-        placeholder="Written: JSON"
+        aria-label={t('settings:dictation.written')}
+        placeholder={t('settings:dictation.written-example')}
         maxLength={500}
         spellCheck={false}
         value={entry.written}
@@ -100,8 +99,8 @@ function NewEntry({ onAdd }: { readonly onAdd: (entry: DictionaryEntry) => void 
       <button
         type="submit"
         className="icon-button"
-        aria-label="Add"
-        title="Add (Enter)"
+        aria-label={t('settings:dictation.add')}
+        title={t('settings:dictation.add-key')}
         disabled={spoken === ''}
       >
         <Plus aria-hidden />

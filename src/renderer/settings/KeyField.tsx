@@ -1,11 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-
-const stateWords = {
-  missing: 'No key yet.',
-  session: 'Your key is kept until Parley ends.',
-  stored: 'Your key is kept on this computer.',
-};
+import { t } from '../../shared/text/translate.ts';
 
 /** The key can be given or forgotten, never read: what was typed leaves the field as soon as it is saved. */
 export function KeyField() {
@@ -27,12 +22,12 @@ export function KeyField() {
   return (
     <div className="field-group">
       <label className="field">
-        <span>Key</span>
+        <span>{t('settings:key.label')}</span>
         <input
           type="password"
           autoComplete="off"
           spellCheck={false}
-          placeholder={key.state === 'missing' ? 'Paste your key' : 'Paste another key'}
+          placeholder={t(key.state === 'missing' ? 'settings:key.paste' : 'settings:key.replace')}
           value={written}
           onChange={(event) => setWritten(event.target.value)}
           onPaste={onPaste}
@@ -47,18 +42,15 @@ export function KeyField() {
             checked={keepWeakly}
             onChange={(event) => setKeepWeakly(event.target.checked)}
           />
-          <span>
-            Keep it on disk all the same. This computer has no key store, so anyone who can read your files
-            could read the key; otherwise Parley keeps it only until it ends.
-          </span>
+          <span>{t('settings:key.keep-weakly')}</span>
         </label>
       )}
       <p className="quiet" data-key-state={key.state}>
-        {stateWords[key.state]}{' '}
-        {key.state === 'session' && keepWeakly && 'Paste it once more to keep it on disk. '}
+        {t(`settings:key.${key.state}`)}{' '}
+        {key.state === 'session' && keepWeakly && `${t('settings:key.paste-again')} `}
         {key.state !== 'missing' && (
           <button type="button" className="link-button" onClick={session.forgetKey}>
-            Forget it
+            {t('settings:key.remove')}
           </button>
         )}
       </p>

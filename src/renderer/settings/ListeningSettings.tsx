@@ -1,11 +1,12 @@
 import { useSession } from '../app/use-session.ts';
 import { WordsEditor } from '../listen/dialogs/WordsEditor.tsx';
-import { kindWords, policyWords } from '../listen/policy-words.ts';
+import { kindsWords, policyWords } from '../listen/policy-words.ts';
 import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
 import { blockKinds } from '../../shared/listen/document.ts';
 import { type Policy, defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
 import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** How documents are read aloud, all of them. */
 export function ListeningSettings({ settings }: { readonly settings: Settings }) {
@@ -14,17 +15,17 @@ export function ListeningSettings({ settings }: { readonly settings: Settings })
     <>
       <ReadingCeiling ceilingUsd={settings.readingCeilingUsd} />
       <NumberSetting
-        label="Room for spoken sentences, in megabytes"
+        label={t('settings:listening.room')}
         value={settings.maxSpeechMb}
         range={speechRoomMb}
-        placeholder="4000"
-        note="What was spoken is kept, so that hearing it again costs nothing. An hour takes about 160; beyond the limit what was not heard for longest goes."
+        placeholder={t('settings:listening.room-default')}
+        note={t('settings:listening.room-note')}
         onSave={(value) => value !== null && session.save({ maxSpeechMb: value })}
       />
-      <h3>What is read</h3>
-      <p className="quiet">In every document, where you have not chosen otherwise on its page.</p>
+      <h3>{t('settings:listening.policies')}</h3>
+      <p className="quiet">{t('settings:listening.policies-note')}</p>
       <KindPolicies policies={settings.readingPolicies} />
-      <h3>How words are said</h3>
+      <h3>{t('settings:listening.pronunciation')}</h3>
       <WordsEditor words={settings.readingWords} />
     </>
   );
@@ -37,7 +38,7 @@ function KindPolicies({ policies }: { readonly policies: Settings['readingPolici
     <div className="kind-policies">
       {blockKinds.map((kind) => (
         <label key={kind}>
-          <span>{kindWords[kind].all}</span>
+          <span>{kindsWords(kind)}</span>
           <select
             className="select"
             value={policies[kind] ?? defaultPolicies[kind]}
@@ -48,7 +49,7 @@ function KindPolicies({ policies }: { readonly policies: Settings['readingPolici
           >
             {policiesOf[kind].map((policy) => (
               <option key={policy} value={policy}>
-                {policyWords[policy]}
+                {policyWords(policy)}
               </option>
             ))}
           </select>
@@ -63,8 +64,8 @@ function ReadingCeiling({ ceilingUsd }: { readonly ceilingUsd: number | null }) 
   const session = useSession();
   return (
     <DollarsField
-      label="Ask when reading one document has cost, in US dollars"
-      placeholder="Never ask"
+      label={t('settings:listening.ceiling')}
+      placeholder={t('settings:listening.ceiling-none')}
       dollars={ceilingUsd}
       onKeep={(readingCeilingUsd) => session.save({ readingCeilingUsd })}
       words={ceilingWords}
@@ -73,7 +74,7 @@ function ReadingCeiling({ ceilingUsd }: { readonly ceilingUsd: number | null }) 
 }
 
 function ceilingWords(ceilingUsd: number | null | undefined): string {
-  return ceilingUsd === undefined
-    ? 'Enter an amount such as 5 or 2.50, or leave it empty.'
-    : 'What it will cost is told before the first sentence. Empty: Parley never asks.';
+  return t(
+    ceilingUsd === undefined ? 'settings:listening.ceiling-invalid' : 'settings:listening.ceiling-note',
+  );
 }

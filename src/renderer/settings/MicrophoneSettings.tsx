@@ -3,6 +3,7 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { type InputDevice, listInputDevices, onDevicesChange } from '../audio/devices.ts';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Which microphone listens, whether it hears, and whether it stays open. */
 export function MicrophoneSettings({ settings }: { readonly settings: Settings }) {
@@ -17,14 +18,9 @@ export function MicrophoneSettings({ settings }: { readonly settings: Settings }
           checked={settings.microphoneWarm}
           onChange={(event) => session.save({ microphoneWarm: event.target.checked })}
         />
-        <span>Keep the microphone open for dictation</span>
+        <span>{t('settings:microphone.warm')}</span>
       </label>
-      <p className="quiet">
-        Then the half second before the key goes down is there too, and no first word is cut off. The price:
-        your system shows the microphone as in use for as long as Parley runs, and a Bluetooth headset sounds
-        like a phone call. Without a press of the key, sound is forgotten after half a second: it is never
-        written down and never leaves this computer.
-      </p>
+      <p className="quiet">{t('settings:microphone.warm-note')}</p>
     </>
   );
 }
@@ -42,22 +38,26 @@ function DeviceChoice({ settings: { microphoneId, microphoneName } }: { readonly
   };
   return (
     <label className="field">
-      <span>Microphone</span>
+      <span>{t('settings:microphone.label')}</span>
       <select
         className="select"
         value={chosen?.id ?? microphoneId}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">The system’s choice</option>
+        <option value="">{t('settings:microphone.default')}</option>
         {devices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        {microphoneId !== '' && !chosen && <option value={microphoneId}>{microphoneName} (not there)</option>}
+        {microphoneId !== '' && !chosen && (
+          <option value={microphoneId}>
+            {t('settings:microphone.disconnected', { name: microphoneName })}
+          </option>
+        )}
       </select>
       {microphoneId !== '' && !chosen && devices.length > 0 && (
-        <span className="quiet">Until it is back, the system’s choice listens.</span>
+        <span className="quiet">{t('settings:microphone.until-back')}</span>
       )}
     </label>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Waveform } from '../app/bar/Waveform.tsx';
 import { deviceHint } from '../app/device-labels.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Shows what the microphone hears, and says whether that will do. */
 export function MicrophoneTest() {
@@ -16,7 +17,7 @@ export function MicrophoneTest() {
         aria-pressed={testing}
         onClick={() => session.testMicrophone(!testing)}
       >
-        <Mic aria-hidden /> {testing ? 'Stop the test' : 'Test the microphone'}
+        <Mic aria-hidden /> {t(testing ? 'settings:microphone.stop-test' : 'settings:microphone.test')}
       </button>
       {testing && <Heard />}
     </div>
@@ -34,7 +35,13 @@ function Heard() {
     <>
       <Waveform peaks={session.peaks} live height={32} />
       {/* The ear goes by ratios, as the waveform does. */}
-      <meter className="level" min={0} max={1} value={Math.sqrt(now)} aria-label="Level" />
+      <meter
+        className="level"
+        min={0}
+        max={1}
+        value={Math.sqrt(now)}
+        aria-label={t('settings:microphone.level')}
+      />
       <output className="quiet">{levelWords(lately, deviceName, hearsNothing)}</output>
       {hint !== '' && <p className="quiet">{hint}</p>}
     </>
@@ -69,10 +76,8 @@ const clear = 0.04;
 
 /** What the level check says. @param loudest of the last moments, 0..1 */
 export function levelWords(loudest: number, deviceName: string, hearsNothing: boolean): string {
-  const which = deviceName || 'your microphone';
-  if (hearsNothing) return `I hear nothing from ${which}. Is it muted?`;
-  if (loudest < audible) return `Say something: this is ${which}.`;
-  if (loudest < clear)
-    return 'I hear you, but faintly. Come closer, or turn its level up in your system’s settings.';
-  return 'I hear you.';
+  const device = deviceName || t('settings:microphone.yours');
+  if (hearsNothing) return t('settings:microphone.silent', { device });
+  if (loudest < audible) return t('settings:microphone.say-something', { device });
+  return t(loudest < clear ? 'settings:microphone.faint' : 'settings:microphone.good');
 }

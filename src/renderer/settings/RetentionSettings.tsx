@@ -8,20 +8,9 @@ import { NumberSetting } from '../ui/NumberField.tsx';
 import type { RemovedTake } from '../../shared/dictate/take.ts';
 import { takesRoomMb } from '../../shared/settings/dictation-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
-type KeepTakes = Settings['keepTakes'];
-
-const choices: readonly { readonly keep: KeepTakes; readonly name: string; readonly means: string }[] = [
-  {
-    keep: 'never',
-    name: 'Not at all',
-    means:
-      'Text and sound are deleted as soon as the text is delivered. Until then they are on this computer, so that nothing is lost when something fails.',
-  },
-  { keep: 'day', name: 'For a day', means: 'Long enough to have something back.' },
-  { keep: 'month', name: 'For 30 days', means: 'Long enough to look something up.' },
-  { keep: 'for-ever', name: 'For ever', means: 'Until you delete it yourself.' },
-];
+const choices = ['never', 'day', 'month', 'for-ever'] as const satisfies readonly Settings['keepTakes'][];
 
 /** How long what one said is kept, and how much room its sound may take. */
 export function KeepingSettings({ settings }: { readonly settings: Settings }) {
@@ -30,8 +19,8 @@ export function KeepingSettings({ settings }: { readonly settings: Settings }) {
   return (
     <>
       <fieldset className="choices">
-        <legend>Keep what I dictated</legend>
-        {choices.map(({ keep, name, means }) => (
+        <legend>{t('settings:recordings.keep')}</legend>
+        {choices.map((keep) => (
           <label key={keep} className="check">
             <input
               type="radio"
@@ -40,23 +29,19 @@ export function KeepingSettings({ settings }: { readonly settings: Settings }) {
               onChange={() => session.save({ keepTakes: keep })}
             />
             <span>
-              {name}
-              <small className="quiet">{means}</small>
+              {t(`settings:recordings.choice.${keep}`)}
+              <small className="quiet">{t(`settings:recordings.choice.${keep}-note`)}</small>
             </span>
           </label>
         ))}
       </fieldset>
-      <p className="quiet">
-        What is not written down yet, or failed, is never removed by itself; what you cancel stays for a day.
-        What is removed can be restored for a week more, and much at once is not removed without asking you.
-        It is all on this computer only.
-      </p>
+      <p className="quiet">{t('settings:recordings.note')}</p>
       <NumberSetting
-        label="Room for sound, in megabytes"
+        label={t('settings:recordings.room')}
         value={maxTakesMb}
         range={takesRoomMb}
-        placeholder="No limit"
-        note="Beyond it the oldest recordings lose their sound; their texts stay. An hour takes about 115. Empty means no limit."
+        placeholder={t('settings:recordings.room-none')}
+        note={t('settings:recordings.room-note')}
         onSave={(value) => session.save({ maxTakesMb: value })}
       />
       <RemovedTakes />
@@ -77,8 +62,8 @@ function RemovedTakes() {
   const shown = showsAll ? removed : removed.slice(0, fewTakes);
   return (
     <section className="removed" aria-labelledby="removed-title">
-      <h3 id="removed-title">Removed recordings</h3>
-      <p className="quiet">What you restore stays until you delete it.</p>
+      <h3 id="removed-title">{t('settings:recordings.removed')}</h3>
+      <p className="quiet">{t('settings:recordings.removed-note')}</p>
       <ul>
         {shown.map((take) => (
           <Removed key={take.id} take={take} />
@@ -87,7 +72,7 @@ function RemovedTakes() {
       <div className="removed-actions">
         {removed.length > shown.length && (
           <button type="button" className="button" onClick={() => setShowsAll(true)}>
-            Show all {removed.length}
+            {t('settings:recordings.show-all', { count: removed.length })}
           </button>
         )}
         {removed.length > 1 && (
@@ -96,7 +81,7 @@ function RemovedTakes() {
             className="button"
             onClick={() => dictate.bringBack(removed.map(({ id }) => id))}
           >
-            Restore all {removed.length}
+            {t('settings:recordings.restore-all', { count: removed.length })}
           </button>
         )}
       </div>
@@ -108,14 +93,15 @@ function Removed({ take }: { readonly take: RemovedTake }) {
   const dictate = useDictate();
   const [now] = useState(Date.now);
   const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
-  const until = new Date(take.keptUntil).toLocaleDateString([], { day: 'numeric', month: 'short' });
+  const date = new Date(take.keptUntil).toLocaleDateString([], { day: 'numeric', month: 'short' });
   return (
     <li>
       <p>
         {when}{' '}
         <span className="quiet">
-          · {clockWords(take.durationMs)}
-          {take.what === 'sound' && ' · only its sound'} · kept until {until}
+          {t('settings:recordings.length', { time: clockWords(take.durationMs) })}{' '}
+          {take.what === 'sound' && `${t('settings:recordings.only-sound')} `}
+          {t('settings:recordings.kept-until', { date })}
         </span>
         {take.text !== '' && <span className="removed-text">{take.text}</span>}
       </p>
@@ -123,13 +109,16 @@ function Removed({ take }: { readonly take: RemovedTake }) {
         <button
           type="button"
           className="button"
-          aria-label={`Restore the recording of ${when}`}
+          aria-label={t('settings:recordings.restore-of', { when })}
           onClick={() => dictate.bringBack([take.id])}
         >
-          Restore
+          {t('settings:recordings.restore')}
         </button>
         {take.what === 'all' && (
-          <DeleteForGood question="Delete it for good?" onDelete={() => dictate.delete(take.id)} />
+          <DeleteForGood
+            question={t('settings:recordings.delete-question')}
+            onDelete={() => dictate.delete(take.id)}
+          />
         )}
       </div>
     </li>

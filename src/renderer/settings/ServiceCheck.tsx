@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Whether the service answers with this address and this key. */
 export function ServiceCheck() {
@@ -10,7 +11,7 @@ export function ServiceCheck() {
     case 'unknown':
       return null;
     case 'loading':
-      return <p className="check-line quiet">Asking the service…</p>;
+      return <p className="check-line quiet">{t('settings:check.asking')}</p>;
     case 'ready':
       return (
         <p className="check-line good">
@@ -22,7 +23,7 @@ export function ServiceCheck() {
         <p className="check-line bad">
           <CircleAlert aria-hidden /> <span>{models.fault.message}</span>
           <button type="button" className="link-button" onClick={session.listModels}>
-            Try again
+            {t('action.retry')}
           </button>
         </p>
       );
@@ -30,6 +31,5 @@ export function ServiceCheck() {
 }
 
 function readyWords({ chat }: ModelRoles): string {
-  if (chat.length === 0) return 'The service answers, but lists no model to talk with.';
-  return `The service answers. You can talk with ${chat.length === 1 ? 'one model' : `${chat.length} models`}.`;
+  return chat.length === 0 ? t('settings:check.no-model') : t('settings:check.ready', { count: chat.length });
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { settingsSections } from './settings-sections.tsx';
+import { type SectionId, settingsSections } from './settings-sections.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Every change is kept at once; there is nothing to confirm. */
 export function SettingsRoom({ settings }: { readonly settings: Settings }) {
@@ -16,21 +17,21 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
     <section ref={scroller} className="settings settings-room" aria-labelledby="settings-title">
       <SettingsContents scroller={scroller} />
       <div className="column">
-        <h1 id="settings-title">Settings</h1>
+        <h1 id="settings-title">{t('settings:title')}</h1>
         {app?.notices.map((notice) => (
           <p key={notice} className="page-notice">
             {notice}
           </p>
         ))}
-        {settingsSections.map(({ id, title, View }) => (
+        {settingsSections.map(({ id, View }) => (
           <section key={id} id={`settings-${id}`} className="step" aria-labelledby={`settings-${id}-title`}>
             <h2 id={`settings-${id}-title`} tabIndex={-1}>
-              {title}
+              {t(`settings:section.${id}`)}
             </h2>
             <View settings={settings} />
           </section>
         ))}
-        <p className="quiet">Parley {app?.version}</p>
+        <p className="quiet">{app && t('settings:version', { version: app.version })}</p>
       </div>
     </section>
   );
@@ -52,8 +53,8 @@ function SettingsContents({ scroller }: { readonly scroller: RefObject<HTMLEleme
     return () => room.removeEventListener('scroll', onScroll);
   }, [scroller]);
   return (
-    <nav className="settings-contents" aria-label="Sections">
-      {settingsSections.map(({ id, title }) => (
+    <nav className="settings-contents" aria-label={t('settings:sections')}>
+      {settingsSections.map(({ id }) => (
         <button
           key={id}
           type="button"
@@ -61,7 +62,7 @@ function SettingsContents({ scroller }: { readonly scroller: RefObject<HTMLEleme
           aria-current={id === current ? 'true' : undefined}
           onClick={() => goTo(id, scroller.current)}
         >
-          {title}
+          {t(`settings:section.${id}`)}
         </button>
       ))}
     </nav>
@@ -76,7 +77,7 @@ function goTo(id: string, room: HTMLElement | null): void {
 }
 
 /** At the end of the page, the last one, though its heading does not come up to the top. */
-function sectionAt(room: HTMLElement): string | undefined {
+function sectionAt(room: HTMLElement): SectionId | undefined {
   if (room.scrollTop + room.clientHeight >= room.scrollHeight - 1) return settingsSections.at(-1)?.id;
   const top = room.getBoundingClientRect().top + reachedAt;
   return settingsSections.findLast(({ id }) => {

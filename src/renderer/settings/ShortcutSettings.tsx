@@ -3,16 +3,15 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { KeyCommand, KeyReport } from '../../shared/settings/shortcut.ts';
+import { t } from '../../shared/text/translate.ts';
 
 const commands: readonly {
   readonly command: KeyCommand;
   readonly setting: 'talkShortcut' | 'dictateShortcut' | 'readShortcut';
-  readonly label: string;
-  readonly owner: string;
 }[] = [
-  { command: 'talk', setting: 'talkShortcut', label: 'Talk', owner: 'talking' },
-  { command: 'dictate', setting: 'dictateShortcut', label: 'Dictate', owner: 'dictating' },
-  { command: 'read', setting: 'readShortcut', label: 'Read the selection aloud', owner: 'reading aloud' },
+  { command: 'talk', setting: 'talkShortcut' },
+  { command: 'dictate', setting: 'dictateShortcut' },
+  { command: 'read', setting: 'readShortcut' },
 ];
 
 /** The keys that work anywhere on the desktop. */
@@ -21,18 +20,14 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
   const reports = useScreen(({ app }) => app?.keys);
   return (
     <>
-      <p className="quiet">
-        They work in any window: hold them while you speak, or tap them to keep your hands free until the next
-        tap; the last one is pressed once to read, and once more to stop. Press a button here, then the keys
-        you want.
-      </p>
-      {commands.map(({ command, setting, label }) => (
+      <p className="quiet">{t('settings:shortcut.how')}</p>
+      {commands.map(({ command, setting }) => (
         <ShortcutField
           key={command}
-          label={label}
+          label={t(`settings:shortcut.${command}`)}
           shortcut={settings[setting]}
           ownerOf={(keys) =>
-            commands.find((other) => other.setting !== setting && settings[other.setting] === keys)?.owner
+            commands.find((other) => other.setting !== setting && settings[other.setting] === keys)?.command
           }
           report={reports?.find((report) => report.command === command)}
           onSave={(keys) => session.save({ [setting]: keys })}
@@ -47,7 +42,7 @@ interface ShortcutFieldProps {
   /** Empty means none. */
   readonly shortcut: string;
   /** Whose these keys are already, other than this one's. */
-  readonly ownerOf: (shortcut: string) => string | undefined;
+  readonly ownerOf: (shortcut: string) => KeyCommand | undefined;
   /** What has become of them on this desktop, where that is known. */
   readonly report: KeyReport | undefined;
   readonly onSave: (shortcut: string) => void;
@@ -80,7 +75,10 @@ function ShortcutField({ label, shortcut, ownerOf, report, onSave }: ShortcutFie
     if (!read) return;
     if ('problem' in read) return setProblem(read.problem);
     const owner = ownerOf(read.shortcut);
-    if (owner) setProblem(`${read.shortcut} is the key for ${owner} already.`);
+    if (owner)
+      setProblem(
+        t('settings:shortcut.taken', { shortcut: read.shortcut, command: t(`settings:shortcut.${owner}`) }),
+      );
     else saveKeys(read.shortcut);
   };
   return (
@@ -103,11 +101,17 @@ function ShortcutField({ label, shortcut, ownerOf, report, onSave }: ShortcutFie
         onBlur={() => save(shortcut)}
       >
         <span id={`${id}-keys`}>
-          {listening ? 'Press the keys…' : shortcut === '' ? 'None' : <ShortcutKeys shortcut={shortcut} />}
+          {listening ? (
+            t('settings:shortcut.press')
+          ) : shortcut === '' ? (
+            t('settings:shortcut.none')
+          ) : (
+            <ShortcutKeys shortcut={shortcut} />
+          )}
         </span>
       </button>
       <small id={`${id}-note`} className={problem === '' ? 'quiet' : 'problem'} aria-live="polite">
-        {problem || (listening ? 'Esc leaves it as it is, Backspace takes it away.' : '')}
+        {problem || (listening ? t('settings:shortcut.press-note') : '')}
       </small>
       {!listening && report && report.shortcut === shortcut && <Outcome report={report} onSave={save} />}
     </div>
@@ -123,13 +127,13 @@ function Outcome({
 }) {
   const { works, why, alternative } = report;
   if (report.shortcut === '' || works === 'hold') return null;
-  const words = why ?? (works === 'no' ? 'These keys do not work here.' : 'One press begins, the next ends.');
+  const words = why ?? t(works === 'no' ? 'settings:shortcut.broken' : 'settings:shortcut.toggles');
   return (
     <p className={works === 'no' ? 'problem' : 'quiet'} data-works={works}>
       {words}{' '}
       {alternative !== undefined && (
         <button type="button" className="link-button" onClick={() => onSave(alternative)}>
-          Use {alternative}
+          {t('settings:shortcut.use', { shortcut: alternative })}
         </button>
       )}
     </p>
@@ -158,10 +162,10 @@ const modifiers = /^(Control|Alt|AltGraph|Shift|Meta|OS)$/;
 export function shortcutOf(press: ShortcutPress): ReadShortcut | undefined {
   if (modifiers.test(press.key)) return undefined;
   const key = keyOf(press);
-  if (!key) return { problem: 'This key cannot be one that works anywhere.' };
+  if (!key) return { problem: t('settings:shortcut.impossible') };
   const { ctrlKey, altKey, shiftKey, metaKey } = press;
   if (!alone.test(key) && !ctrlKey && !altKey && !metaKey) {
-    return { problem: `${key} alone is needed for typing. Press Ctrl, Alt or Super with it.` };
+    return { problem: t('settings:shortcut.needs-modifier', { key }) };
   }
   const held = [ctrlKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : '', metaKey ? 'Super' : ''];
   return { shortcut: [...held, key].filter((name) => name !== '').join('+') };

@@ -1,4 +1,5 @@
 import { useScreen, useSession } from '../app/use-session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
@@ -10,14 +11,14 @@ export function SpeedChoice() {
   return (
     <select
       className="select select-small"
-      aria-label="Speed"
-      title="Speed of the voice"
+      aria-label={t('settings:voice.speed')}
+      title={t('settings:voice.speed-of-voice')}
       value={speed}
       onChange={(event) => session.save({ speed: Number(event.target.value) })}
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {choice}×
+          {t('settings:voice.times', { speed: choice })}
         </option>
       ))}
     </select>

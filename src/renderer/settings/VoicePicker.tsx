@@ -2,6 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { predefinedVoices, voiceFile, voiceLabel } from '../../shared/speech/voice.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 const other = 'other';
 
@@ -20,7 +21,7 @@ export function VoicePicker({ voice }: { readonly voice: string }) {
     <div className="field-group">
       <div className="field-row">
         <label className="field">
-          <span>Voice</span>
+          <span>{t('settings:voice.label')}</span>
           <select
             className="select"
             value={naming ? other : voice}
@@ -31,7 +32,7 @@ export function VoicePicker({ voice }: { readonly voice: string }) {
                 {voiceLabel(name)}
               </option>
             ))}
-            <option value={other}>Another…</option>
+            <option value={other}>{t('settings:voice.another')}</option>
           </select>
         </label>
         <button
@@ -40,7 +41,8 @@ export function VoicePicker({ voice }: { readonly voice: string }) {
           disabled={missing}
           onClick={() => session.previewVoice(voice)}
         >
-          <Volume2 aria-hidden /> {sounding ? 'Stop' : `Hear ${voiceLabel(voice)}`}
+          <Volume2 aria-hidden />{' '}
+          {sounding ? t('action.stop') : t('settings:voice.hear', { voice: voiceLabel(voice) })}
         </button>
       </div>
       {naming && <VoiceName onName={(name) => choose(voiceFile(name))} />}
@@ -59,17 +61,17 @@ function VoiceName({ onName }: { readonly onName: (name: string) => void }) {
       }}
     >
       <label className="field">
-        <span>Its file name at the service</span>
+        <span>{t('settings:voice.file-name')}</span>
         <input
           value={name}
           maxLength={90}
           pattern="[^\/\\]+"
-          placeholder="Grandmother.wav"
+          placeholder={t('settings:voice.placeholder')}
           onChange={(event) => setName(event.target.value)}
         />
       </label>
       <button className="button" disabled={name.trim() === ''}>
-        Use it
+        {t('settings:voice.use')}
       </button>
     </form>
   );

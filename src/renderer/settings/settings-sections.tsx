@@ -17,30 +17,44 @@ import { VoicePicker } from './VoicePicker.tsx';
 import { completeAddress } from './address.ts';
 import { useMoved } from '../ui/use-slider-draft.ts';
 import { type Settings, dashboardSchema } from '../../shared/settings/settings.ts';
+import { t } from '../../shared/text/translate.ts';
 
 interface SettingsSection {
-  readonly id: string;
-  readonly title: string;
+  readonly id: SectionId;
   readonly View: ComponentType<{ readonly settings: Settings }>;
 }
 
+/** As the catalogue names them. */
+export type SectionId =
+  | 'service'
+  | 'answers'
+  | 'voice'
+  | 'keys'
+  | 'microphone'
+  | 'dictation'
+  | 'listening'
+  | 'recordings'
+  | 'tools'
+  | 'background'
+  | 'look';
+
 /** What there is to choose, in the order in which one comes to need it. */
 export const settingsSections: readonly SettingsSection[] = [
-  { id: 'service', title: 'Service', View: Service },
-  { id: 'answers', title: 'Answers', View: AnswerSettings },
-  { id: 'voice', title: 'Voice', View: Voice },
-  { id: 'keys', title: 'Keys', View: ShortcutSettings },
-  { id: 'microphone', title: 'Microphone', View: MicrophoneSettings },
-  { id: 'dictation', title: 'Dictation', View: DictationSettings },
-  { id: 'listening', title: 'Listening', View: ListeningSettings },
-  { id: 'recordings', title: 'Recordings', View: KeepingSettings },
+  { id: 'service', View: Service },
+  { id: 'answers', View: AnswerSettings },
+  { id: 'voice', View: Voice },
+  { id: 'keys', View: ShortcutSettings },
+  { id: 'microphone', View: MicrophoneSettings },
+  { id: 'dictation', View: DictationSettings },
+  { id: 'listening', View: ListeningSettings },
+  { id: 'recordings', View: KeepingSettings },
   {
     id: 'tools',
-    title: 'What the model may do',
+
     View: ({ settings }) => <ToolConsents consents={settings.toolConsent} />,
   },
-  { id: 'background', title: 'In the background', View: BackgroundSettings },
-  { id: 'look', title: 'Look', View: ({ settings }) => <ThemeChoice theme={settings.theme} /> },
+  { id: 'background', View: BackgroundSettings },
+  { id: 'look', View: ({ settings }) => <ThemeChoice theme={settings.theme} /> },
 ];
 
 function Service({ settings }: { readonly settings: Settings }) {
@@ -74,7 +88,7 @@ function SpeakChoice({ speaks }: { readonly speaks: boolean }) {
         checked={speaks}
         onChange={(event) => session.save({ speakReplies: event.target.checked })}
       />
-      <span>Speak replies aloud</span>
+      <span>{t('settings:voice.speak-replies')}</span>
     </label>
   );
 }
@@ -86,25 +100,28 @@ function SpeedSlider({ speed }: { readonly speed: number }) {
   return (
     <label className="field">
       <span>
-        Speed <output>{shown}×</output>
+        {t('settings:voice.speed')} <output>{t('settings:voice.times', { speed: shown })}</output>
       </span>
-      <input type="range" min={0.5} max={2} step={0.05} {...input} aria-valuetext={`${shown} times`} />
+      <input
+        type="range"
+        min={0.5}
+        max={2}
+        step={0.05}
+        {...input}
+        aria-valuetext={t('settings:voice.times-spoken', { speed: shown })}
+      />
     </label>
   );
 }
 
-const themes = [
-  ['system', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const;
+const themes = ['system', 'light', 'dark'] as const;
 
 function ThemeChoice({ theme }: { readonly theme: Settings['theme'] }) {
   const session = useSession();
   return (
     <fieldset className="segments">
-      <legend className="visually-hidden">Theme</legend>
-      {themes.map(([value, label]) => (
+      <legend className="visually-hidden">{t('settings:theme.label')}</legend>
+      {themes.map((value) => (
         <label key={value}>
           <input
             type="radio"
@@ -112,7 +129,7 @@ function ThemeChoice({ theme }: { readonly theme: Settings['theme'] }) {
             checked={theme === value}
             onChange={() => session.save({ theme: value })}
           />
-          <span>{label}</span>
+          <span>{t(`settings:theme.${value}`)}</span>
         </label>
       ))}
     </fieldset>
@@ -134,7 +151,7 @@ function DashboardField({ url }: { readonly url: string }) {
   };
   return (
     <div className="field">
-      <label htmlFor={id}>Dashboard address</label>
+      <label htmlFor={id}>{t('settings:dashboard.label')}</label>
       <input
         ref={field}
         id={id}
@@ -142,7 +159,7 @@ function DashboardField({ url }: { readonly url: string }) {
         inputMode="url"
         spellCheck={false}
         autoComplete="off"
-        placeholder="None yet"
+        placeholder={t('settings:dashboard.placeholder')}
         aria-invalid={!isGood}
         aria-describedby={`${id}-note`}
         value={written ?? url}
@@ -151,9 +168,7 @@ function DashboardField({ url }: { readonly url: string }) {
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
       <small id={`${id}-note`} className={isGood ? 'quiet' : 'problem'} aria-live="polite">
-        {isGood
-          ? 'The service’s page for your credits. When they run out, Parley offers to open it in your browser.'
-          : 'This must be a web page that begins with https://. What was set before still holds.'}
+        {t(isGood ? 'settings:dashboard.note' : 'settings:dashboard.invalid')}
       </small>
     </div>
   );

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { blindnessOf } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** For typing instead. Enter sends, Shift+Enter begins a line. */
 export function Composer() {
@@ -27,21 +28,26 @@ export function Composer() {
       <AttachButton />
       <CaptureButton />
       <textarea
-        aria-label="Message"
+        aria-label={t('talk:composer.label')}
         dir="auto"
         placeholder={
           hovered
-            ? 'Drop your picture here'
+            ? t('talk:composer.placeholder-drop')
             : pictures > 0
-              ? 'Ask about it, aloud or here'
-              : 'Or type a message'
+              ? t('talk:composer.placeholder-pictures')
+              : t('talk:composer.placeholder')
         }
         rows={1}
         value={draft}
         onChange={(event) => session.write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button className="icon-button" aria-label="Send" title="Send (Enter)" disabled={draft.trim() === ''}>
+      <button
+        className="icon-button"
+        aria-label={t('talk:composer.send')}
+        title={t('talk:composer.send-key')}
+        disabled={draft.trim() === ''}
+      >
         <CornerDownLeft aria-hidden />
       </button>
     </form>
@@ -55,28 +61,28 @@ function Attachments() {
   if (pictures.length + reading === 0) return null;
   return (
     <div className="attachments">
-      <ul aria-label="Pictures for this message">
+      <ul aria-label={t('talk:composer.pictures')}>
         {pictures.map(({ id, picture: { thumbnail, width, height } }, index) => (
           <li key={id}>
-            <img src={thumbnail} alt={`${index + 1}: ${width} by ${height} pixels`} />
+            <img src={thumbnail} alt={t('talk:composer.picture', { number: index + 1, width, height })} />
             <button
               type="button"
-              aria-label={`Remove picture ${index + 1}`}
-              title="Remove"
+              aria-label={t('talk:composer.remove-picture', { number: index + 1 })}
+              title={t('talk:composer.remove')}
               onClick={() => session.detach(id)}
             >
               <X aria-hidden />
             </button>
           </li>
         ))}
-        {reading > 0 && <li className="quiet">Reading…</li>}
+        {reading > 0 && <li className="quiet">{t('talk:composer.loading')}</li>}
       </ul>
       <SightWarning />
       {looker !== undefined && (
         <p className="quiet">
-          {looker} will answer this.{' '}
+          {t('talk:composer.will-answer', { model: looker })}{' '}
           <button type="button" className="link-button" onClick={() => session.letLook(undefined)}>
-            Change
+            {t('talk:composer.change')}
           </button>
         </p>
       )}
@@ -105,22 +111,23 @@ function SightWarning() {
       <EyeOff aria-hidden />
       <div>
         <p>
-          {model} does not see pictures. {standIn && `Send this to ${standIn} instead?`}
+          {t('talk:composer.cannot-see', { model })}{' '}
+          {standIn && t('talk:composer.use-instead', { model: standIn })}
         </p>
         <p className="fault-actions">
           {standIn && (
             <button type="button" className="button" onClick={() => letLook(standIn)}>
-              Send there once
+              {t('talk:composer.use-once', { model: standIn })}
             </button>
           )}
           <button type="button" className="button" onClick={() => letLook(model)}>
-            Send anyway
+            {t('talk:composer.send-anyway')}
           </button>
           <button type="button" className="button" onClick={session.detachAll}>
-            {count === 1 ? 'Remove the picture' : 'Remove the pictures'}
+            {t('talk:composer.remove-pictures', { count })}
           </button>
           <button type="button" className="link-button" onClick={sees}>
-            It does see
+            {t('talk:composer.can-see')}
           </button>
         </p>
       </div>
@@ -149,8 +156,8 @@ function AttachButton() {
       <button
         type="button"
         className="icon-button"
-        aria-label="Attach a picture"
-        title="Attach a picture (or paste or drop one)"
+        aria-label={t('talk:composer.attach')}
+        title={t('talk:composer.attach-hint')}
         disabled={isFull}
         onClick={() => field.current?.click()}
       >
@@ -169,11 +176,11 @@ function CaptureButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label="Take a picture of a screen or window"
+      aria-label={t('talk:composer.capture')}
       aria-keyshortcuts="Control+Shift+S"
       aria-haspopup="dialog"
       aria-busy={isBusy}
-      title="Take a picture of a screen or window (Ctrl+Shift+S)"
+      title={t('talk:composer.capture-key')}
       disabled={isFull}
       onClick={() => void session.captureScreens()}
     >

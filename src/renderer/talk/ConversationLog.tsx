@@ -4,6 +4,8 @@ import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
 import { useFollow } from '../ui/use-follow.ts';
 import { useKeptEnd } from '../ui/use-stick-to-bottom.ts';
+import { keyTag, richText } from '../ui/rich-text.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 /** The page. It follows the voice, or the text as it comes, until one scrolls away. */
 export function ConversationLog() {
@@ -19,7 +21,7 @@ export function ConversationLog() {
         ref={place}
         className="log"
         role="log"
-        aria-label="Conversation"
+        aria-label={t('talk:log.label')}
         aria-live="off"
         tabIndex={0}
         {...watch}
@@ -31,7 +33,7 @@ export function ConversationLog() {
       </div>
       {!following && (
         <button type="button" className="button follow" onClick={follow}>
-          <ArrowDown aria-hidden /> Follow
+          <ArrowDown aria-hidden /> {t('talk:log.follow')}
         </button>
       )}
     </div>
@@ -43,13 +45,8 @@ function EmptyTalk() {
   return (
     <div className="empty">
       <AudioLines aria-hidden />
-      <h2>
-        Hold <kbd>Space</kbd> and speak
-      </h2>
-      <p>
-        Let go when you have finished, and hear the answer. Press <kbd>Space</kbd> again to cut in,{' '}
-        <kbd>Esc</kbd> to stop. You can also type.
-      </p>
+      <h2>{richText(t('talk:log.empty'), keyTag)}</h2>
+      <p>{richText(t('talk:log.empty-hint'), keyTag)}</p>
     </div>
   );
 }

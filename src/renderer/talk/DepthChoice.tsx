@@ -1,6 +1,7 @@
 import { natureOf, type Depth, type DepthChoice as Choice } from '../../shared/talk/reasoning.ts';
 import { thinkingOf, type Thinking } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** How deep the model in use thinks, as far as it can be told. */
 export function DepthField() {
@@ -10,14 +11,14 @@ export function DepthField() {
   if (thinking.choices.length < 2) {
     return (
       <div className="field" data-part="depth">
-        <span>Thinking</span>
+        <span>{t('talk:thinking.title')}</span>
         <p className="quiet">{nature}</p>
       </div>
     );
   }
   return (
     <label className="field" data-part="depth">
-      <span>Thinking</span>
+      <span>{t('talk:thinking.title')}</span>
       <DepthSelect thinking={thinking} words={({ label }) => label} />
       <small className="quiet">{nature}</small>
     </label>
@@ -41,8 +42,8 @@ function DepthSelect(props: {
   return (
     <select
       className={props.small ? 'select select-small' : 'select'}
-      aria-label={props.small ? 'Thinking' : undefined}
-      title={props.small ? 'How deep the model thinks' : undefined}
+      aria-label={props.small ? t('talk:thinking.title') : undefined}
+      title={props.small ? t('talk:thinking.hint') : undefined}
       value={depth}
       // The options are the depths themselves.
       onChange={(event) => session.save({ depth: event.target.value as Depth })}
@@ -57,7 +58,8 @@ function DepthSelect(props: {
 }
 
 function shortWords({ depth, label }: Choice): string {
-  return depth === 'default' ? 'Thinking as set' : `Thinking: ${label.split(':')[0]?.toLowerCase()}`;
+  if (depth === 'default') return t('talk:thinking.short-default');
+  return t('talk:thinking.short', { depth: label.split(':')[0]?.toLowerCase() });
 }
 
 function useThinking(): Thinking {

@@ -5,6 +5,7 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationLog } from './ConversationLog.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 export function TalkRoom() {
   const session = useSession();
@@ -13,15 +14,17 @@ export function TalkRoom() {
   const empty = useScreen(({ conversation }) => conversation.turns.length === 0);
   if (!app) return null;
   const { voice, speakReplies } = app.settings;
-  const quiet = [model, speakReplies ? voiceLabel(voice) : 'not spoken'].filter((word) => word !== '');
+  const quiet = [model, speakReplies ? voiceLabel(voice) : t('talk:not-spoken')].filter(
+    (word) => word !== '',
+  );
   return (
     <section className="talk" aria-labelledby="talk-title">
       <header className="room-head">
-        <h1 id="talk-title">Talk</h1>
+        <h1 id="talk-title">{t('talk:title')}</h1>
         <button
           type="button"
           className="quiet-button"
-          title={`${quiet.join(' · ')}. To change: Settings`}
+          title={t('talk:change-in-settings', { what: quiet.join(' · ') })}
           onClick={() => session.open('settings', 'model')}
         >
           {quiet.join(' · ')}
@@ -30,8 +33,8 @@ export function TalkRoom() {
         <button
           type="button"
           className="icon-button"
-          aria-label="New conversation"
-          title="New conversation; this one stays in the history"
+          aria-label={t('talk:new-conversation')}
+          title={t('talk:new-conversation-hint')}
           disabled={empty}
           onClick={session.clear}
         >

@@ -3,8 +3,9 @@ import { useEffect, useId, useRef } from 'react';
 import { useSession } from '../app/use-session.ts';
 import { consentQuestion } from './consent-question.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
-import type { ToolCall, ToolUse, ToolUseState } from '../../shared/talk/tool-use.ts';
-import { consentDecisions, consentWords, toolLines, toolTitle } from '../../shared/talk/tools.ts';
+import type { ToolCall, ToolUse } from '../../shared/talk/tool-use.ts';
+import { consentDecisions, toolLines, toolTitle } from '../../shared/talk/tools.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What the model did besides talking: a quiet line each, opened for what went in and what came out. */
 export function ToolUses({ turn }: { readonly turn: Turn }) {
@@ -28,30 +29,22 @@ function ToolUseLine({ use: { call, state, result } }: { readonly use: ToolUse }
           {toolTitle(call.name)}
           {first !== undefined && <span className="tool-given"> · {first}</span>}
         </span>
-        <span className="tool-state">{stateWords[state]}</span>
+        <span className="tool-state">{t(`talk:tool.state.${state}`)}</span>
       </summary>
       <dl>
-        <Lines name="Asked with" lines={given} empty="nothing" />
-        {result !== undefined && <Lines name="What came of it" lines={toolLines(result)} empty="nothing" />}
+        <Lines name={t('talk:tool.input')} lines={given} />
+        {result !== undefined && <Lines name={t('talk:tool.result')} lines={toolLines(result)} />}
       </dl>
     </details>
   );
 }
 
-const stateWords: Readonly<Record<ToolUseState, string>> = {
-  asking: 'waits for your word',
-  running: 'at work…',
-  done: 'done',
-  failed: 'did not work',
-  refused: 'not allowed',
-};
-
-function Lines(props: { readonly name: string; readonly lines: readonly string[]; readonly empty: string }) {
+function Lines(props: { readonly name: string; readonly lines: readonly string[] }) {
   return (
     <div>
       <dt>{props.name}</dt>
       <dd className="tool-lines" dir="auto">
-        {props.lines.join('\n') || props.empty}
+        {props.lines.join('\n') || t('talk:tool.nothing')}
       </dd>
     </div>
   );
@@ -83,7 +76,7 @@ function ConsentCard({ turn, call }: { readonly turn: Turn; readonly call: ToolC
             className="button"
             onClick={() => session.decideTool(turn.id, call.id, decision)}
           >
-            {consentWords[decision]}
+            {t(`talk:tool.decision.${decision}`)}
           </button>
         ))}
       </div>

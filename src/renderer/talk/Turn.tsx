@@ -10,26 +10,21 @@ import { ToolUses } from './ToolUses.tsx';
 import { TurnFault } from './TurnFault.tsx';
 import { Meter } from './TurnFooter.tsx';
 import { useNow } from '../app/use-now.ts';
-import {
-  type FinishReason,
-  type Turn,
-  type Waiting,
-  canContinue,
-  isAsked,
-} from '../../shared/talk/conversation.ts';
+import { type Turn, type Waiting, canContinue, isAsked } from '../../shared/talk/conversation.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** One utterance and its reply. */
 export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
   <article
     className="turn"
-    aria-label={turn.utterance || names[turn.origin]}
+    aria-label={turn.utterance || t(`talk:turn.named.${turn.origin}`)}
     data-turn-id={turn.id}
     data-phase={turn.phase}
     data-outcome={turn.outcome}
   >
     {isAsked(turn) && (
       <div className="said">
-        <h2 className="who">You</h2>
+        <h2 className="who">{t('talk:you')}</h2>
         <div className="asked">
           <Utterance turn={turn} />
           {turn.pictures && <ShownPictures pictures={turn.pictures} />}
@@ -38,7 +33,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
     )}
     {hasAnswer(turn) && (
       <div className="said">
-        <h2 className="who">Parley</h2>
+        <h2 className="who">{t('talk:parley')}</h2>
         <div className="answer">
           <Reasoning turn={turn} />
           <ToolUses turn={turn} />
@@ -53,14 +48,6 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
   </article>
 ));
 
-/** Of a turn without words of the person's. */
-const names = {
-  voice: 'A question',
-  text: 'A question',
-  timer: 'A timer',
-  reading: 'Read aloud',
-} as const satisfies Record<Turn['origin'], string>;
-
 function Utterance({ turn }: { readonly turn: Turn }) {
   if (turn.utterance !== '') {
     return (
@@ -69,12 +56,13 @@ function Utterance({ turn }: { readonly turn: Turn }) {
       </p>
     );
   }
-  const words = {
-    listening: 'Listening…',
-    transcribing: 'Transcribing…',
-    over: 'Recorded, but not yet transcribed.',
-  };
-  return <p className="utterance waiting">{words[turn.phase as keyof typeof words] ?? '…'}</p>;
+  return <p className="utterance waiting">{awaitedWords(turn.phase)}</p>;
+}
+
+/** In the place of words that are not there yet. */
+function awaitedWords(phase: Turn['phase']): string {
+  if (phase === 'listening' || phase === 'transcribing') return t(`talk:turn.${phase}`);
+  return phase === 'over' ? t('talk:turn.not-transcribed') : '…';
 }
 
 function hasAnswer({ reasoning, reply, fault, phase, toolUses, notes, looker, waiting }: Turn): boolean {
@@ -86,7 +74,10 @@ function hasAnswer({ reasoning, reply, fault, phase, toolUses, notes, looker, wa
 function TurnNotes({ turn }: { readonly turn: Turn }) {
   const session = useSession();
   const { notes = [], looker, finishReason, outcome } = turn;
-  const ending = outcome === 'completed' && finishReason ? endings[finishReason] : undefined;
+  const ending =
+    outcome === 'completed' && finishReason && finishReason !== 'stop'
+      ? t(`talk:turn.ending.${finishReason}`)
+      : undefined;
   const goesOn = useScreen(({ conversation }) => canContinue(conversation, turn.id));
   return (
     <>
@@ -97,13 +88,13 @@ function TurnNotes({ turn }: { readonly turn: Turn }) {
       ))}
       {looker && (
         <p className="turn-note" data-part="note">
-          {looker.model} answers this: it sees the pictures from before, and {looker.insteadOf} does not.{' '}
+          {t('talk:turn.looker', { model: looker.model, other: looker.insteadOf })}{' '}
           <button
             type="button"
             className="link-button"
             onClick={() => session.retry(turn.id, { byChosen: true })}
           >
-            Ask {looker.insteadOf} instead
+            {t('talk:turn.ask-instead', { model: looker.insteadOf })}
           </button>
         </p>
       )}
@@ -112,17 +103,17 @@ function TurnNotes({ turn }: { readonly turn: Turn }) {
           {ending}{' '}
           {goesOn && (
             <button type="button" className="link-button" onClick={() => session.goOn(turn.id)}>
-              Continue
+              {t('action.continue')}
             </button>
           )}
         </p>
       )}
       {stoppedBefore(turn) && (
         <p className="turn-note" data-part="note">
-          Stopped before there was an answer.{' '}
+          {t('talk:turn.stopped-before-answer')}{' '}
           {turn.utterance !== '' && (
             <button type="button" className="link-button" onClick={() => session.retry(turn.id)}>
-              Ask again
+              {t('talk:turn.ask-again')}
             </button>
           )}
         </p>
@@ -130,13 +121,6 @@ function TurnNotes({ turn }: { readonly turn: Turn }) {
     </>
   );
 }
-
-const endings: Readonly<Record<FinishReason, string | undefined>> = {
-  stop: undefined,
-  length: 'The answer was cut off: it is as long as was allowed.',
-  content_filter: 'The service’s content filter held back the rest of this answer.',
-  tool_calls: 'The model wanted to use one more tool, but did not say which.',
-};
 
 function stoppedBefore({ outcome, reply }: Turn): boolean {
   return outcome === 'interrupted' && reply === '';
@@ -152,7 +136,7 @@ function WaitLine({ waiting }: { readonly waiting: Waiting }) {
       <span>
         <span>{waitWords(waiting, now)}</span>{' '}
         <button type="button" className="link-button" onClick={session.escape}>
-          Cancel
+          {t('action.cancel')}
         </button>
       </span>
     </p>

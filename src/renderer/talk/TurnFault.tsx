@@ -5,6 +5,7 @@ import { thinkingOf } from './model-in-use.ts';
 import type { Fault, FaultKind } from '../../shared/contract/fault.ts';
 import { canContinue, canSpeak } from '../../shared/talk/conversation.ts';
 import type { Depth, Family } from '../../shared/talk/reasoning.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** What went wrong with a turn, and what can be done. */
 export function TurnFault({ turnId, fault }: { readonly turnId: string; readonly fault: Fault }) {
@@ -37,42 +38,42 @@ function Remedies({ turnId, fault }: RemediesProps) {
     <p className="fault-actions">
       {goesOn && (
         <button type="button" className="button primary" onClick={() => session.goOn(turnId)}>
-          Continue
+          {t('action.continue')}
         </button>
       )}
       {fault.cause === 'reasoning-spent' && <DepthRetries turnId={turnId} />}
       {fault.cause === 'reasoning-spent' && (
         <button type="button" className="button" onClick={() => session.retry(turnId, { roomier: true })}>
-          Allow a longer answer
+          {t('talk:remedy.longer')}
         </button>
       )}
       {fault.cause === 'price-unknown' && (
         <button type="button" className="button" onClick={() => session.open('usage', 'price')}>
-          Enter the price
+          {t('talk:remedy.price')}
         </button>
       )}
       {fault.kind === 'ceiling-reached' && fault.cause === undefined && (
         <button type="button" className="button" onClick={() => session.open('usage', 'ceiling')}>
-          Raise the ceiling
+          {t('talk:remedy.ceiling')}
         </button>
       )}
       {fault.kind === 'unknown-model' && (
         <button type="button" className="button" onClick={() => session.open('settings', 'model')}>
-          Choose another model
+          {t('talk:remedy.model')}
         </button>
       )}
       {fault.kind === 'no-credits' && <TopUp />}
       <button type="button" className="button" onClick={() => session.retry(turnId)}>
-        Try again
+        {t('action.retry')}
       </button>
       {fault.cause === 'stream-broken' && (
         <button
           type="button"
           className="button"
-          title="Asks for the answer as a whole, where it breaks off on the way"
+          title={t('talk:remedy.whole-hint')}
           onClick={() => session.retry(turnId, { whole: true })}
         >
-          All at once
+          {t('talk:remedy.whole')}
         </button>
       )}
       <SettingsRemedy fault={fault} />
@@ -88,7 +89,7 @@ function SpeechRemedies({ turnId, fault }: RemediesProps) {
     <p className="fault-actions">
       {speaks && (
         <button type="button" className="button primary" onClick={() => session.readAloud(turnId)}>
-          Read it aloud
+          {t('talk:remedy.read-aloud')}
         </button>
       )}
       {fault.kind === 'no-credits' && <TopUp />}
@@ -102,7 +103,7 @@ function SettingsRemedy({ fault }: Pick<RemediesProps, 'fault'>) {
   if (!mendedInSettings.has(fault.kind)) return null;
   return (
     <button type="button" className="button" onClick={() => session.open('settings')}>
-      Check address and key
+      {t('talk:remedy.settings')}
     </button>
   );
 }
@@ -125,10 +126,10 @@ function MoveOffer(props: { turnId: string; movedTo: string; onDecline: () => vo
         className="button"
         onClick={() => session.followMove(props.movedTo, props.turnId)}
       >
-        Use the new address
+        {t('talk:remedy.new-address')}
       </button>
       <button type="button" className="button" onClick={props.onDecline}>
-        Not now
+        {t('talk:remedy.not-now')}
       </button>
     </p>
   );
@@ -142,19 +143,19 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
   const { family, choices, depth } = thinkingOf({ app, models });
   const thinksDeep = depth === 'deep' || (depth === 'default' && deepByDefault.has(family));
   const others = lessThinking.filter(
-    ([other]) =>
+    (other) =>
       other !== depth &&
       (other !== 'normal' || thinksDeep) &&
       choices.some((choice) => choice.depth === other),
   );
-  return others.map(([other, words]) => (
+  return others.map((other) => (
     <button
       key={other}
       type="button"
       className="button"
       onClick={() => session.retry(turnId, { depth: other })}
     >
-      {words}
+      {t(`talk:remedy.think.${other}`)}
     </button>
   ));
 }
@@ -162,11 +163,7 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
 /** With these, thinking normally is thinking less than when nothing is said. */
 const deepByDefault: ReadonlySet<Family> = new Set(['A', 'B', 'G']);
 
-const lessThinking: readonly (readonly [Depth, string])[] = [
-  ['brief', 'Think briefly'],
-  ['normal', 'Think normally'],
-  ['off', 'Answer without thinking'],
-];
+const lessThinking = ['brief', 'normal', 'off'] as const satisfies Depth[];
 
 /** What to do when the credits have run out; the dashboard opens in the person's own browser. */
 function TopUp() {
@@ -175,17 +172,15 @@ function TopUp() {
   if (url !== '') {
     return (
       <a className="button top-up" href={url} target="_blank" rel="noreferrer noopener" title={url}>
-        Open the dashboard
+        {t('talk:remedy.billing-page')}
       </a>
     );
   }
   return (
     <>
-      <span className="quiet">
-        Parley can open the service’s dashboard once its address is in Settings, under Service.
-      </span>
+      <span className="quiet">{t('talk:remedy.billing-page-missing')}</span>
       <button type="button" className="button" onClick={() => session.open('settings', 'dashboard')}>
-        Set its address
+        {t('talk:remedy.add-billing-page')}
       </button>
     </>
   );

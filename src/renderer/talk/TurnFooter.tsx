@@ -2,42 +2,43 @@ import type { Stages, Turn } from '../../shared/talk/conversation.ts';
 import { costWords, countWords, secondsWords, spentWords } from '../../shared/usage/format-cost.ts';
 import type { Spent } from '../../shared/usage/spent.ts';
 import { secondsInWords } from '../ui/duration.ts';
+import { t } from '../../shared/text/translate.ts';
 
-const stageNames: readonly (readonly [keyof Stages, string])[] = [
-  ['transcriptMs', 'Heard you'],
-  ['reasoningStartMs', 'Began to think'],
-  ['replyStartMs', 'Began to answer'],
-  ['speechStartMs', 'Began to speak'],
-  ['replyEndMs', 'Answer complete'],
-  ['endMs', 'Done'],
-];
+const namedStages = [
+  'transcriptMs',
+  'reasoningStartMs',
+  'replyStartMs',
+  'speechStartMs',
+  'replyEndMs',
+  'endMs',
+] as const satisfies (keyof Stages)[];
 
 /** Who answered, and where the time, the tokens and the money went: one quiet line, opened for the whole of it. */
 export function Meter({ turn: { stages, usage, model, answeredBy, spent } }: { readonly turn: Turn }) {
   if (!stages && !usage && !spent) return null;
   // As they came: a short answer is complete before its voice begins.
-  const reached = stageNames
-    .flatMap(([stage, name]) => {
+  const reached = namedStages
+    .flatMap((stage) => {
       const ms = stages?.[stage];
-      return ms === undefined ? [] : [{ name, ms }];
+      return ms === undefined ? [] : [{ name: t(`talk:meter.stage.${stage}`), ms }];
     })
     .toSorted((a, b) => a.ms - b.ms);
   const first = stages?.speechStartMs ?? stages?.replyStartMs;
   const line = [
     model ?? '',
-    first === undefined ? '' : `answered after ${secondsInWords(first)}`,
+    first === undefined ? '' : t('talk:meter.answered-after', { time: secondsInWords(first) }),
     ...(spent ? spentWords(spent) : []),
   ];
   return (
     <details className="meter" data-part="meter">
-      <summary>{line.filter((words) => words !== '').join(' · ') || 'Time and tokens'}</summary>
+      <summary>{line.filter((words) => words !== '').join(' · ') || t('talk:meter.title')}</summary>
       <dl>
-        {answeredBy !== undefined && <Figure name="The service’s model" words={answeredBy} />}
+        {answeredBy !== undefined && <Figure name={t('talk:meter.service-model')} words={answeredBy} />}
         {reached.map(({ name, ms }) => (
           <Figure key={name} name={name} words={secondsInWords(ms)} />
         ))}
-        {usage && <Figure name="Asked with" words={askedTokens(usage)} />}
-        {usage && <Figure name="Answered with" words={answerTokens(usage)} />}
+        {usage && <Figure name={t('talk:meter.prompt')} words={askedTokens(usage)} />}
+        {usage && <Figure name={t('talk:meter.answer')} words={answerTokens(usage)} />}
         {spent && <SpentFigures spent={spent} told={usage?.totalTokens ?? 0} />}
       </dl>
     </details>
@@ -54,10 +55,10 @@ function SpentFigures({ spent, told }: SpentFiguresProps) {
   const { tokens, seconds, characters, cost, unpriced, unpricedAnswers = 0 } = spent;
   return (
     <>
-      {tokens > told && <Figure name="Tokens in all" words={countWords(tokens, 'token')} />}
-      {seconds > 0 && <Figure name="Transcribed" words={secondsWords(seconds)} />}
-      {characters > 0 && <Figure name="Spoken" words={countWords(characters, 'character')} />}
-      <Figure name="Cost" words={costWords({ cost, unpriced, unpricedAnswers })} />
+      {tokens > told && <Figure name={t('talk:meter.all-tokens')} words={countWords(tokens, 'token')} />}
+      {seconds > 0 && <Figure name={t('talk:meter.audio')} words={secondsWords(seconds)} />}
+      {characters > 0 && <Figure name={t('talk:meter.speech')} words={countWords(characters, 'character')} />}
+      <Figure name={t('talk:meter.cost')} words={costWords({ cost, unpriced, unpricedAnswers })} />
     </>
   );
 }
@@ -71,16 +72,13 @@ function Figure({ name, words }: { readonly name: string; readonly words: string
   );
 }
 
+/** `1,683 tokens, 1,600 cached` */
 function askedTokens({ promptTokens, cachedTokens }: NonNullable<Turn['usage']>): string {
-  return ofThem(promptTokens, cachedTokens, 'cached');
+  const tokens = countWords(promptTokens, 'token');
+  return cachedTokens > 0 ? t('talk:meter.with-cached', { tokens, some: cachedTokens }) : tokens;
 }
 
 function answerTokens({ completionTokens, reasoningTokens }: NonNullable<Turn['usage']>): string {
-  return ofThem(completionTokens, reasoningTokens, 'thinking');
-}
-
-/** `1,683 tokens, 1,600 cached` */
-function ofThem(tokens: number, some: number, what: string): string {
-  const all = countWords(tokens, 'token');
-  return some > 0 ? `${all}, ${some.toLocaleString('en-US')} ${what}` : all;
+  const tokens = countWords(completionTokens, 'token');
+  return reasoningTokens > 0 ? t('talk:meter.with-thinking', { tokens, some: reasoningTokens }) : tokens;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { Boundary } from '../app/Boundary.tsx';
 import { inRows, NearView } from '../ui/NearView.tsx';
+import { t } from '../../shared/text/translate.ts';
 
 /** Turns that are drawn together, while they are near the view. */
 const inRow = 8;
@@ -39,18 +40,18 @@ export function Turns({ turns, wanted, children }: TurnsProps) {
 
 function TurnInWords({ turn }: { readonly turn: Turn }) {
   return (
-    <article className="turn" aria-label={turn.utterance || 'A question'} data-turn-id={turn.id}>
+    <article className="turn" aria-label={turn.utterance || t('talk:turn.named.text')} data-turn-id={turn.id}>
       {isAsked(turn) && (
         <div className="said">
-          <h2 className="who">You</h2>
+          <h2 className="who">{t('talk:you')}</h2>
           <p className="utterance">{turn.utterance}</p>
         </div>
       )}
       <div className="said">
-        <h2 className="who">Parley</h2>
+        <h2 className="who">{t('talk:parley')}</h2>
         <div className="answer">
           <p className="turn-words">{turn.reply}</p>
-          <p className="turn-note">Parley can’t lay this out, so here are just the words.</p>
+          <p className="turn-note">{t('talk:turn.plain')}</p>
         </div>
       </div>
     </article>

@@ -18,6 +18,7 @@ import {
 import type { Interruptions } from '../app/audio-focus.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface TalkPorts {
   readonly bridge: Bridge;
@@ -32,8 +33,6 @@ export interface TalkPorts {
   /** What is read aloud makes room for the question. */
   readonly interruptions: Pick<Interruptions, 'begin' | 'end'>;
 }
-
-const latchedHint = 'Listening with your hands free. Press once more when you have finished.';
 
 /** From the press to the end of the question: carries out what the hold gesture decides. */
 export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
@@ -77,12 +76,12 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
         readsOn = interruptions.end(turnId, true);
         return;
       case 'say-latched':
-        return screen.set({ notice: { tone: 'hint', message: latchedHint } });
+        return screen.set({ notice: { tone: 'hint', message: t('talk:microphone.latched') } });
       case 'say-hold':
         return screen.set({
           notice: {
             tone: 'hint',
-            message: 'The microphone was not open yet. Hold the key until you see “Listening”.',
+            message: t('speech:heard.too-quick'),
           },
         });
     }
@@ -101,7 +100,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
 
   const onFault = (fault: Fault): void => {
     handle({ type: 'lost' });
-    const message = readsOn ? `${fault.message} Reading goes on.` : fault.message;
+    const message = readsOn ? `${fault.message} ${t('talk:microphone.reading-continues')}` : fault.message;
     screen.set({ microphone: 'failed', notice: { tone: 'fault', message } });
   };
   const listener = {

@@ -5,6 +5,7 @@ import { createEventDrain } from '../app/event-drain.ts';
 import type { Notice, Screen } from '../app/screen.ts';
 import type { Speech } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface Turns {
   /** An event of main. */
@@ -51,6 +52,6 @@ function noticeOf(event: TurnEvent & { type: 'turn-end' }): Notice | undefined {
   if (event.outcome !== 'nothing-heard') return undefined;
   return {
     tone: 'hint',
-    message: event.fault?.message ?? 'I heard nothing. Hold the key while you speak.',
+    message: event.fault?.message ?? t('speech:heard.nothing'),
   };
 }

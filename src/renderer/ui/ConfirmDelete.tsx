@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../shared/text/translate.ts';
 
 interface DeleteForGoodProps {
   /** Names what would be gone. */
@@ -13,7 +14,7 @@ export function DeleteForGood({ question, onDelete }: DeleteForGoodProps) {
   if (!asked) {
     return (
       <button type="button" className="button" onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden /> Delete…
+        <Trash2 aria-hidden /> {t('delete.ask')}
       </button>
     );
   }
@@ -21,12 +22,12 @@ export function DeleteForGood({ question, onDelete }: DeleteForGoodProps) {
     <fieldset className="take-delete">
       <legend>{question}</legend>
       <button type="button" className="button" onClick={onDelete}>
-        Delete
+        {t('delete.confirm')}
       </button>
       {/* The safe answer is the one at hand. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
-        Keep it
+        {t('delete.keep')}
       </button>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { t } from '../../shared/text/translate.ts';
 
 export interface ModalProps {
   readonly title: string;
@@ -46,7 +47,7 @@ export function Modal({ title, closeLabel, onClose, acts, children }: ModalProps
         <div className="modal-acts">
           {acts}
           <button type="button" className="button" onClick={onClose}>
-            {closeLabel} <kbd>Esc</kbd>
+            {closeLabel} <kbd>{t('key.escape')}</kbd>
           </button>
         </div>
       </div>

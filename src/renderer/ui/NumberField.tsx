@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import type { NumberRange } from '../../shared/talk/chat-ranges.ts';
+import { t } from '../../shared/text/translate.ts';
 
 interface DollarsFieldProps {
   readonly label: string;
@@ -100,13 +101,13 @@ export function NumberSetting({ label, value, range, placeholder, note, onSave }
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
       <small id={`${id}-note`} className={problem === undefined ? 'quiet' : 'problem'} aria-live="polite">
-        {problem === undefined ? note : `This ${problem}.${written === undefined ? '' : stillHolds}`}
+        {problem === undefined
+          ? note
+          : t(written === undefined ? 'number.problem' : 'number.problem-unsaved', { problem })}
       </small>
     </div>
   );
 }
-
-const stillHolds = ' What was set before still holds.';
 
 /** A number as a person writes it, or what is wrong with it, as the end of a sentence. */
 type ReadNumber = { readonly value: number | null } | { readonly problem: string };

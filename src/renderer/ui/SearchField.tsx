@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { t } from '../../shared/text/translate.ts';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -17,7 +18,7 @@ export function SearchField({ label, query, onSearch, room }: SearchFieldProps) 
         type="search"
         aria-label={label}
         placeholder={label}
-        title="Search (Ctrl+F)"
+        title={t('search-key')}
         data-search={room}
         spellCheck={false}
         autoComplete="off"

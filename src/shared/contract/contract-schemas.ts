@@ -12,9 +12,7 @@ export const sampleRateSchema = z.number().int().min(8000).max(96_000);
 /** A second of frames at 48 kHz; the renderer sends a twentieth of that. */
 const maxSamplesPerMessage = 48_000;
 
-export const pcmSchema = z
-  .instanceof(Int16Array)
-  .refine((pcm) => pcm.length <= maxSamplesPerMessage, 'Too many samples at once.');
+export const pcmSchema = z.instanceof(Int16Array).refine((pcm) => pcm.length <= maxSamplesPerMessage);
 
 export const pressSchema = z.strictObject({ type: z.literal('press'), at: momentSchema, latch: z.boolean() });
 export const releaseSchema = z.strictObject({ type: z.literal('release'), at: momentSchema });

@@ -1,3 +1,5 @@
+import { t } from '../text/translate.ts';
+
 /**
  * A failure told to a person: what happened, what is safe, what to do next. It crosses between processes as data,
  * because Electron keeps only the message of an error.
@@ -80,7 +82,7 @@ export class FaultError extends Error {
 export function faultOf(error: unknown): Fault {
   if (hasFault(error)) return error.fault;
   const detail = error instanceof Error ? error.message : String(error);
-  return { kind: 'internal', message: `Something went wrong inside Parley: ${detail}` };
+  return { kind: 'internal', message: t('internal', { detail }) };
 }
 
 function hasFault(error: unknown): error is { fault: Fault } {

@@ -1,45 +1,30 @@
+import { t } from '../text/translate.ts';
+
 /** How a dictated text is cleaned up by the model; `plain` leaves it as it was said and asks nobody. */
 export const cleanModes = ['plain', 'message', 'email', 'notes', 'code-comment'] as const;
 export type CleanMode = (typeof cleanModes)[number];
 
-export interface CleanModeWords {
-  readonly label: string;
-  /** What it does, for a person to choose by. */
-  readonly hint: string;
-  /** What the model is told besides how to clean up at all; a person may write their own. Empty where it is not asked. */
-  readonly instruction: string;
+/** Its name, for a person to choose by. */
+export function cleanModeLabel(mode: CleanMode): string {
+  return t(`dictate:clean-up.mode.${mode}`);
 }
 
-export const cleanModeWords: Readonly<Record<CleanMode, CleanModeWords>> = {
-  plain: {
-    label: 'Plain',
-    hint: 'As you said it. No model is asked.',
-    instruction: '',
-  },
-  message: {
-    label: 'Message',
-    hint: 'Tidied up, in your own tone.',
-    instruction:
-      'It is a chat message. Keep it casual and in the speaker’s own words; add no greeting and no signature.',
-  },
-  email: {
-    label: 'Email',
-    hint: 'Whole sentences in paragraphs.',
-    instruction:
-      'It is an email. Write whole sentences in short paragraphs. A greeting and a closing that were said get lines of their own; add none that were not said.',
-  },
-  notes: {
-    label: 'Notes',
-    hint: 'One point a line.',
-    instruction:
-      'These are notes. Write each point as a line that begins with "- ", as short as it can be without losing anything that was said.',
-  },
-  'code-comment': {
-    label: 'Code comment',
-    hint: 'Terse, with names as in code.',
-    instruction:
-      'It is a comment in source code. Write it tersely in plain sentences, without comment signs, and names of things in code as they are written there.',
-  },
+/** What it does, in a few words. */
+export function cleanModeHint(mode: CleanMode): string {
+  return t(`dictate:clean-up.hint.${mode}`);
+}
+
+/** What the model is told besides how to clean up at all; a person may write their own. Empty where it is not asked. */
+export const cleanModePrompt: Readonly<Record<CleanMode, string>> = {
+  plain: '',
+  message:
+    'It is a chat message. Keep it casual and in the speaker’s own words; add no greeting and no signature.',
+  email:
+    'It is an email. Write whole sentences in short paragraphs. A greeting and a closing that were said get lines of their own; add none that were not said.',
+  notes:
+    'These are notes. Write each point as a line that begins with "- ", as short as it can be without losing anything that was said.',
+  'code-comment':
+    'It is a comment in source code. Write it tersely in plain sentences, without comment signs, and names of things in code as they are written there.',
 };
 
 /** A person's own instruction and model of a mode; empty means the mode's own. */
@@ -56,7 +41,7 @@ export function cleanModeChoices(
 ): CleanModeChange {
   const change = changes[mode];
   return {
-    instruction: change?.instruction.trim() || cleanModeWords[mode].instruction,
+    instruction: change?.instruction.trim() || cleanModePrompt[mode],
     model: change?.model || chatModel,
   };
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings.ts';
+import { t } from '../text/translate.ts';
 
 /** Keys as they are pressed for a person. */
 export type PressedKeys = 'ctrl-v' | 'ctrl-shift-v' | 'shift-insert' | 'cmd-v' | 'copy' | 'undo';
@@ -18,5 +19,5 @@ export function pasteKeysFor(wish: Settings['pasteKeys'], platform: Platform): P
 
 /** Why a text was only copied, in one sentence with what to do. @param because its beginning */
 export function onlyCopied(because: string, platform: Platform): string {
-  return `${because}, so the text is only copied: press ${platform === 'darwin' ? '⌘V' : 'Ctrl+V'} where you want it.`;
+  return t('dictate:delivered.only-copied', { because, keys: platform === 'darwin' ? '⌘V' : 'Ctrl+V' });
 }

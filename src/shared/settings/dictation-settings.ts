@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { cleanModes } from '../dictate/clean-modes.ts';
 import { dictionaryEntrySchema } from '../dictate/dictionary.ts';
 import { shortcutSchema } from './shortcut.ts';
+import { t } from '../text/translate.ts';
 
-const roomRange = 'must be a whole number from 10 to 10,000,000';
+const least = 10;
+const most = 10_000_000;
+const roomRange = { error: () => t('settings:range.whole', { least, most }) };
 
 /** Megabytes for the sound of takes; its message is the end of a sentence, as with those of answers. */
-export const takesRoomMb = z.number(roomRange).int(roomRange).min(10, roomRange).max(10_000_000, roomRange);
+export const takesRoomMb = z.number(roomRange).int(roomRange).min(least, roomRange).max(most, roomRange);
 
 /** What a person may choose about keys, microphone, dictation and how long recordings are kept; part of the settings. */
 export const dictationSettingsShape = {
@@ -31,7 +34,7 @@ export const dictationSettingsShape = {
   /** A language code such as `en`; empty lets the service find out. */
   dictationLanguage: z
     .string()
-    .regex(/^([a-z]{2,3}(-[a-z\d]{2,8})?)?$/i, 'A language is a code such as en or de.'),
+    .regex(/^([a-z]{2,3}(-[a-z\d]{2,8})?)?$/i, { error: () => t('settings:dictation.language-invalid') }),
   dictionary: z.array(dictionaryEntrySchema).max(1000).readonly(),
   /** "comma", "full stop", "new line" and the like become what they name. */
   spokenPunctuation: z.boolean(),

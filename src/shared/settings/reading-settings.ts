@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { policiesSchema } from '../listen/script/policies.ts';
 import { sayAsSchema } from '../listen/script/say-as.ts';
+import { t } from '../text/translate.ts';
 
-const roomRange = 'must be a whole number from 100 to 10,000,000';
+const least = 100;
+const most = 10_000_000;
+const roomRange = { error: () => t('settings:range.whole', { least, most }) };
 
 /** Megabytes for spoken sentences; its message is the end of a sentence, as with those of answers. */
-export const speechRoomMb = z.number(roomRange).int(roomRange).min(100, roomRange).max(10_000_000, roomRange);
+export const speechRoomMb = z.number(roomRange).int(roomRange).min(least, roomRange).max(most, roomRange);
 
 /** What a person may choose about documents that are read aloud; part of the settings. */
 export const readingSettingsShape = {

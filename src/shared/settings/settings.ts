@@ -4,10 +4,11 @@ import { defaultDictationSettings, dictationSettingsShape } from './dictation-se
 import { defaultReadingSettings, readingSettingsShape } from './reading-settings.ts';
 import { depths, families } from '../talk/reasoning.ts';
 import { defaultVoice, speedRange } from '../speech/voice.ts';
+import { t } from '../text/translate.ts';
 
 /** Whoever asks for money must be who they say they are, so plain http is not enough. */
 export const dashboardSchema = z
-  .url({ protocol: /^https$/, error: 'must begin with https:// and name a page' })
+  .url({ protocol: /^https$/, error: () => t('settings:range.dashboard') })
   .max(2000);
 
 /** US dollars for a million tokens. */
@@ -26,7 +27,7 @@ export const settingsSchema = z.object({
   transcriptionModel: z.string().max(200),
   speechModel: z.string().max(200),
   /** A voice's file name at the service, `<name>.wav`. */
-  voice: z.string().regex(/^[^/\\]{1,100}\.wav$/i, 'A voice is the name of a .wav file, such as Emily.wav.'),
+  voice: z.string().regex(/^[^/\\]{1,100}\.wav$/i, { error: () => t('settings:voice.invalid') }),
   /** Times the voice's natural pace. */
   speed: z.number().min(speedRange.least).max(speedRange.most),
   /** When off, replies are only shown. */

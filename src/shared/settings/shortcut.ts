@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../text/translate.ts';
 
 /**
  * Keys that work anywhere, written as Electron does: modifiers and one key, joined by plus signs, such as `F9` or
@@ -9,7 +10,7 @@ export const shortcutSchema = z
   .max(60)
   .regex(
     /^((Ctrl|Alt|Shift|Super)\+)*([A-Z\d]|F\d{1,2}|Space|Insert|Pause|ScrollLock|PrintScreen|Home|End|PageUp|PageDown)?$/,
-    'A shortcut is a key such as F9, or keys such as Ctrl+Alt+Space.',
+    { error: () => t('settings:shortcut.invalid') },
   );
 
 export type KeyCommand = 'talk' | 'dictate' | 'read';

@@ -1,5 +1,6 @@
 import type { Code, Link, List, Node, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
 import type { Block } from '../text/markdown.ts';
+import { t } from '../text/translate.ts';
 
 /**
  * What a person would say aloud of a Markdown block. A link is its label, a bare address its host, code is counted
@@ -71,7 +72,7 @@ function listPassages(list: List, base: number): readonly Passage[] {
 
 function codeSummary(code: Code): string {
   const lines = code.value === '' ? 0 : code.value.split('\n').length;
-  return `A code block of ${lines} ${lines === 1 ? 'line' : 'lines'}.`;
+  return t('speech:code-block', { count: lines });
 }
 
 function tablePassages(table: Table, base: number): readonly Passage[] {
@@ -136,7 +137,7 @@ function writeLink(writer: Writer, link: Link): void {
 
 function hostOf(url: string): string {
   const host = /^(?:[a-z]+:\/\/)?(?:www\.)?([^/?#\s]+)/i.exec(url)?.[1];
-  return host ?? 'a link';
+  return host ?? t('speech:link');
 }
 
 /** The node without its marks on either side, such as the ticks around code. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { t } from '../text/translate.ts';
+
+export const mostStops = 4;
 
 /**
  * What the service takes of the parameters of an answer. Each schema's message is the end of a sentence that names its
@@ -11,27 +14,30 @@ export const chatRanges = {
   topK: wholeNumber(),
   presencePenalty: between(-2, 2),
   frequencyPenalty: between(-2, 2),
-  stop: z.array(z.string().min(1, 'must not be empty')).max(4, 'may hold up to 4 texts'),
+  stop: z
+    .array(z.string().min(1, { error: () => t('talk:range.empty') }))
+    .max(mostStops, { error: () => t('talk:range.stops', { most: mostStops }) }),
 } as const;
 
 export type NumberRange = z.ZodNumber;
 
 /** `0 to 2`. */
 export function rangeWords({ minValue, maxValue }: NumberRange): string {
-  return `${minValue} to ${maxValue}`;
+  return t('talk:range.words', { least: minValue, most: maxValue });
 }
 
 function between(least: number, most: number): z.ZodNumber {
-  const range = `must be a number from ${least} to ${most}`;
+  const range = { error: () => t('talk:range.number', { least, most }) };
   return z.number(range).min(least, range).max(most, range);
 }
 
 /** Of any size: the specification names no range, and services turn the limit off by 0 or by -1. */
 function wholeNumber(): z.ZodNumber {
-  return z.number('must be a whole number').int('must be a whole number');
+  const whole = { error: () => t('talk:range.whole') };
+  return z.number(whole).int(whole);
 }
 
 function wholeFrom(least: number): z.ZodNumber {
-  const range = `must be a whole number from ${least} on`;
+  const range = { error: () => t('talk:range.whole-from', { least }) };
   return z.number(range).int(range).min(least, range);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../text/translate.ts';
 
 /** Pictures in a question: what one is, how large it may be, and which models can see it. */
 
@@ -51,9 +52,9 @@ export type PictureType = (typeof pictureTypes)[number];
 
 export const newPictureSchema = z
   .strictObject({
-    bytes: z
-      .instanceof(Uint8Array)
-      .refine((bytes) => bytes.length <= maxPictureBytes, 'A picture is too large to be sent.'),
+    bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= maxPictureBytes, {
+      error: () => t('talk:picture.unsendable'),
+    }),
     mediaType: z.enum(pictureTypes),
     width: z.number().int().min(1).max(maxPictureSide),
     height: z.number().int().min(1).max(maxPictureSide),
@@ -62,13 +63,15 @@ export const newPictureSchema = z
       .max(maxThumbnailLength)
       .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z\d+/]+=*$/),
   })
-  .refine(
-    ({ bytes, mediaType }) => kindOfPicture(bytes) === mediaType,
-    'A picture is not what it says it is.',
-  );
+  .refine(({ bytes, mediaType }) => kindOfPicture(bytes) === mediaType, {
+    error: () => t('talk:picture.mislabelled'),
+  });
 
 export const askedWithSchema = z.strictObject({
-  pictures: z.array(newPictureSchema).max(maxPictures, 'A question takes four pictures.').optional(),
+  pictures: z
+    .array(newPictureSchema)
+    .max(maxPictures, { error: () => t('talk:picture.at-most', { most: maxPictures }) })
+    .optional(),
   model: z.string().min(1).max(200).optional(),
 });
 

@@ -1,3 +1,5 @@
+import { t } from '../text/translate.ts';
+
 /**
  * How deep a model thinks. Models fall into families with different controls; the service's list carries no flags, so
  * the family comes from the model's name, and a person may correct it.
@@ -48,35 +50,26 @@ const controls: Readonly<Record<Family, Readonly<Partial<Record<Depth, Reasoning
   unknown: {},
 };
 
-const labels: Readonly<Record<Depth, string>> = {
-  default: 'As the model is set',
-  off: 'Off',
-  brief: 'Brief',
-  normal: 'Normal',
-  deep: 'Deep',
-};
+/** Where a family's depth is not what the word promises, or where its default can be named, its name in the catalogue. */
+const familyLabels = {
+  A: { default: 'default-deep' },
+  B: { default: 'default-on' },
+  C: { default: 'default-on', normal: 'on' },
+  D: { default: 'default-off' },
+  E: { default: 'default-adaptive', normal: 'adaptive', deep: 'always' },
+  F: { default: 'always-on' },
+  G: { default: 'default-deep' },
+  unknown: {},
+} as const satisfies Readonly<Record<Family, Readonly<Partial<Record<Depth, string>>>>>;
 
-/** Where a family's depth is not what the word promises, or where its default can be named. */
-const familyLabels: Readonly<Partial<Record<Family, Readonly<Partial<Record<Depth, string>>>>>> = {
-  A: { default: 'As the model is set (deep)' },
-  B: { default: 'As the model is set (on)' },
-  C: { default: 'As the model is set (on)', normal: 'On' },
-  D: { default: 'As the model is set (off)' },
-  E: { default: 'As the model is set (adaptive)', normal: 'Adaptive: the model decides', deep: 'Always' },
-  F: { default: 'Always on' },
-  G: { default: 'As the model is set (deep)' },
-};
+function depthLabel(family: Family, depth: Depth): string {
+  const own: Readonly<Partial<Record<Depth, SpecialLabel>>> = familyLabels[family];
+  const special = own[depth];
+  return special ? t(`talk:thinking.special.${special}`) : t(`talk:thinking.depth.${depth}`);
+}
 
-const natures: Readonly<Record<Family, string>> = {
-  A: 'Thinks as deep as it can, unless told otherwise.',
-  B: 'Thinks, unless told otherwise.',
-  C: 'Thinks, unless told otherwise; on or off is all there is.',
-  D: 'Does not think, unless told to.',
-  E: 'Decides by itself whether to think, unless told otherwise.',
-  F: 'Always thinks; there is nothing to set.',
-  G: 'Always thinks; only how deep can be set.',
-  unknown: 'Parley does not know how this model is told to think.',
-};
+type LabelsOf<Labels> = Labels extends unknown ? Labels[keyof Labels] : never;
+type SpecialLabel = LabelsOf<(typeof familyLabels)[Family]>;
 
 export interface DepthChoice {
   readonly depth: Depth;
@@ -88,12 +81,12 @@ export interface DepthChoice {
 export function depthsOf(family: Family, refused: readonly Depth[] = []): readonly DepthChoice[] {
   return depths
     .filter((depth) => depth === 'default' || (depth in controls[family] && !refused.includes(depth)))
-    .map((depth) => ({ depth, label: familyLabels[family]?.[depth] ?? labels[depth] }));
+    .map((depth) => ({ depth, label: depthLabel(family, depth) }));
 }
 
 /** What a family does by itself, in one sentence. */
 export function natureOf(family: Family): string {
-  return natures[family];
+  return t(`talk:thinking.nature.${family}`);
 }
 
 /** What to send for a depth; nothing where the family has no such depth. */

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import type { ToolName } from './tools.ts';
 
+/** Tells the model when to use which. */
+export const toolDescriptions: Readonly<Record<ToolName, string>> = {
+  get_time: 'The current date, weekday and time, where the person is or in another time zone.',
+  calculate: 'Calculates exactly. Use it for every calculation beyond small whole numbers.',
+  read_clipboard:
+    'Reads the text the person has copied. Use it when they speak of what they copied; they are asked first.',
+  write_clipboard:
+    'Puts text on the clipboard, in place of what is there. Use it when the person asks to copy something; they are asked first.',
+  open_link: 'Opens a web page in the person’s browser. Use it when they ask for that; they are asked first.',
+  set_timer: 'Sets a timer. When it is over, that is said aloud.',
+  list_timers: 'The timers that run, with their ids and the seconds they have left.',
+  cancel_timer: 'Cancels a timer that runs.',
+  read_back_dictation:
+    'Has what the person dictated last read aloud to them, right after your answer. You are not told its text.',
+};
+
 /**
  * What each tool takes: told to the model as JSON schema, and checked by the same schema when it calls. Strict, so that
  * whatever else a call brings, such as a `__proto__`, is refused and not passed over.

@@ -1,11 +1,41 @@
 import { createInstance } from 'i18next';
 import { type Texts, pseudoLocalized } from './pseudo-locale.ts';
+import app from '../../../resources/locales/en/app.json' with { type: 'json' };
+import audiobook from '../../../resources/locales/en/audiobook.json' with { type: 'json' };
+import cli from '../../../resources/locales/en/cli.json' with { type: 'json' };
 import common from '../../../resources/locales/en/common.json' with { type: 'json' };
+import dictate from '../../../resources/locales/en/dictate.json' with { type: 'json' };
+import documents from '../../../resources/locales/en/documents.json' with { type: 'json' };
 import history from '../../../resources/locales/en/history.json' with { type: 'json' };
+import listen from '../../../resources/locales/en/listen.json' with { type: 'json' };
+import overlay from '../../../resources/locales/en/overlay.json' with { type: 'json' };
+import service from '../../../resources/locales/en/service.json' with { type: 'json' };
+import settings from '../../../resources/locales/en/settings.json' with { type: 'json' };
+import speech from '../../../resources/locales/en/speech.json' with { type: 'json' };
+import storage from '../../../resources/locales/en/storage.json' with { type: 'json' };
+import talk from '../../../resources/locales/en/talk.json' with { type: 'json' };
 import usage from '../../../resources/locales/en/usage.json' with { type: 'json' };
+import window from '../../../resources/locales/en/window.json' with { type: 'json' };
 
 /** All that people read, in English: a catalogue for each feature. A key that is missing here is a type error. */
-const english = { common, history, usage };
+const english = {
+  app,
+  audiobook,
+  cli,
+  common,
+  dictate,
+  documents,
+  history,
+  listen,
+  overlay,
+  service,
+  settings,
+  speech,
+  storage,
+  talk,
+  usage,
+  window,
+};
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -35,11 +65,18 @@ void i18n.init({
  */
 export const t = i18n.getFixedT(null, Object.keys(english) as ['common', ...(keyof typeof english)[]]);
 
-/** Chooses the language; once, when a program starts. */
-export function startLocale(locale: Locale): void {
-  if (locale === 'en-XA')
-    for (const [feature, texts] of Object.entries(english))
-      i18n.addResourceBundle(locale, feature, pseudoLocalized(texts as Texts));
+/**
+ * Chooses the language; once, when a program starts.
+ * @param place in the terminal, what points to rooms of the window is said in other words
+ */
+export function startLocale(locale: Locale, place: 'window' | 'terminal' = 'window'): void {
+  const localized = (texts: Texts): Texts => (locale === 'en-XA' ? pseudoLocalized(texts) : texts);
+  const add = (catalogues: Readonly<Record<string, Texts>>): void => {
+    for (const [feature, texts] of Object.entries(catalogues))
+      i18n.addResourceBundle(locale, feature, localized(texts), true, true);
+  };
+  if (locale === 'en-XA') add(english);
+  if (place === 'terminal') add(english.cli.instead);
   void i18n.changeLanguage(locale); // done at once: nothing is loaded
 }
 

@@ -59,13 +59,13 @@ const stage = (id: string) => take(id).locator('[data-part="stage"]');
 const search = () => parley.page.getByRole('searchbox');
 const wav = (id: string) => join(profile, 'takes', `${id}.wav`);
 
-it('offers from any room what was left unfinished, and writes it down or discards it', async () => {
+it('offers from any room what was left unfinished, and transcribes or discards it', async () => {
   const { page } = parley;
-  await page.getByText('Parley closed before 2 recordings were written down').waitFor();
+  await page.getByText('2 recordings were interrupted when Parley closed. Nothing is lost.').waitFor();
   await button('Go to Dictate').click();
-  const offered = page.getByRole('region', { name: /Parley closed before/ });
+  const offered = page.getByRole('region', { name: /interrupted when Parley closed/ });
   await offered
-    .getByRole('button', { name: /^Write down/ })
+    .getByRole('button', { name: /^Transcribe/ })
     .first()
     .click();
   await stage('left').getByText('Copied').waitFor();
@@ -129,7 +129,7 @@ it('cancels by Escape, and takes the cancel back', async () => {
   await page.keyboard.press('Escape');
   const newest = takes().first();
   await newest.getByText(/^Cancelled · kept until/).waitFor();
-  await newest.getByRole('button', { name: 'Undo the cancel' }).click();
+  await newest.getByRole('button', { name: 'Restore' }).click();
   await newest
     .locator('[data-part="stage"]')
     .getByText(/copied/i)
@@ -170,7 +170,7 @@ it('goes through the list by arrows, plays by key, and goes where the handle is 
 
 it('shows what was said beside what was made of it, and copies', async () => {
   expect(await take('tidied').innerText()).not.toContain('um what time is it');
-  await take('tidied').getByText('As said').click();
+  await take('tidied').getByText('Original').click();
   await take('tidied').getByText('um what time is it').waitFor();
   await take('tidied').getByRole('button', { name: 'Copy' }).click();
   await take('tidied').locator('.take-word').getByText('Copied').waitFor();
@@ -178,9 +178,9 @@ it('shows what was said beside what was made of it, and copies', async () => {
 
 it('writes a take down again in another language', async () => {
   await take('tidied').getByRole('button', { name: 'More' }).click();
-  await take('tidied').getByLabel('Write it down again in').selectOption('de');
-  await take('tidied').getByRole('button', { name: 'Write it down again' }).click();
-  await take('tidied').getByText('Written down anew').waitFor();
+  await take('tidied').getByLabel('Transcribe again in').selectOption('de');
+  await take('tidied').getByRole('button', { name: 'Transcribe again' }).click();
+  await take('tidied').getByText('Transcribed again').waitFor();
   const kept = await parley.page.evaluate(() => globalThis.bridge.request('take-read', { id: 'tidied' }));
   expect(kept).toMatchObject({ value: { language: 'de', model: expect.stringMatching(/./) } });
 });
@@ -193,7 +193,7 @@ it('carries a take away as subtitles', async () => {
       document.body.dataset['saved'] = this.href;
     };
   });
-  await take('tidied').getByLabel('Save it as a file').selectOption('srt');
+  await take('tidied').getByLabel('Save this recording as a file').selectOption('srt');
   await page.locator('body[data-saved]').waitFor();
   const file = await page.evaluate(async () => {
     const answer = await fetch(document.body.dataset['saved'] ?? '');
@@ -218,10 +218,10 @@ it('finds as one types, and says what it has not found', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+f');
   await page.keyboard.type('quok');
-  await page.getByText('1 found').waitFor();
+  await page.getByText('1 result').waitFor();
   expect(await takes().locator('mark').allInnerTexts()).toEqual(['quok']);
   await page.keyboard.type('x');
-  await page.getByText('Nothing you said fits “quokx”').waitFor();
+  await page.getByText('No results for “quokx”').waitFor();
   await page.keyboard.press('Escape');
   expect(await search().inputValue()).toBe('');
 });
@@ -247,13 +247,13 @@ it('reaches the first of thousands by scrolling, and draws only those near the v
 it('keeps the instruction that a person gives a mode, and gives it back', async () => {
   const { page } = parley;
   await page.getByText('Email', { exact: true }).click();
-  await page.getByText('Change what “Email” does').click();
+  await page.getByText('Customize “Email”').click();
   const instruction = page.getByLabel('Instruction for “Email”');
   const parleys = await instruction.inputValue();
   await instruction.fill('Formal, in British English.');
   await page.keyboard.press('Tab');
-  await page.getByText('Tidied up as you have written.').waitFor();
-  await button('Leave “Email” to Parley again').click();
+  await page.getByText('Cleaned up by your own instruction.').waitFor();
+  await button('Reset “Email” to its default').click();
   await expect.poll(() => instruction.inputValue()).toBe(parleys);
   await page.getByText('Plain', { exact: true }).click();
 });
@@ -261,14 +261,14 @@ it('keeps the instruction that a person gives a mode, and gives it back', async 
 it('takes keys as they are pressed, and says whose they are already', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+,');
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Shortcuts' }).click();
   const keys = page.getByRole('button', { name: /^Dictate F9/ });
   await keys.press('Enter');
   await page.keyboard.press('F8');
-  await page.getByText('F8 is the key for talking already.').waitFor();
+  await page.getByText('F8 is already used for “Talk”.').waitFor();
   expect(await keys.count()).toBe(0); // it still waits for others
   await page.keyboard.press('d');
-  await page.getByText(/D alone is needed for typing/).waitFor();
+  await page.getByText(/D by itself is needed for typing/).waitFor();
   await page.keyboard.press('Control+Alt+d');
   await page.getByRole('button', { name: /^Dictate Ctrl\s*Alt\s*D/ }).waitFor();
   await page.getByRole('button', { name: /^Dictate Ctrl/ }).press('Enter');
@@ -278,12 +278,12 @@ it('takes keys as they are pressed, and says whose they are already', async () =
 
 it('keeps words and how they are written, and for how long recordings stay', async () => {
   const { page } = parley;
-  await page.getByLabel('Heard').fill('jay son');
-  await page.getByLabel('Written').fill('JSON');
+  await page.getByLabel('Sounds like').fill('jay son');
+  await page.getByLabel('Spelling', { exact: true }).fill('JSON');
   await page.keyboard.press('Enter');
-  await page.getByLabel('“jay son” is written').waitFor();
+  await page.getByLabel('Spelling of “jay son”').waitFor();
   await page.getByRole('radio', { name: /^For a day/ }).click();
-  const room = page.getByLabel('Room for sound, in megabytes');
+  const room = page.getByLabel('Storage limit for recordings (MB)');
   await room.fill('3');
   await room.press('Enter');
   await page.getByText('must be a whole number from 10').waitFor();
@@ -296,7 +296,7 @@ it('keeps words and how they are written, and for how long recordings stay', asy
     },
   });
   await button('Remove “jay son”').click();
-  await expect.poll(() => page.getByLabel('“jay son” is written').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Spelling of “jay son”').count()).toBe(0);
 });
 
 it('finds by words what can be done, and does it', async () => {

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 it(
   'loses at most a second of a dictation, whatever is killed and whenever, and offers it once (L13)',
-  { timeout: 60_000 + rounds * 60_000 },
+  { timeout: 300_000 + rounds * 60_000 },
   async () => {
     const known = new Set<string>();
     const found: { victim: Victim; stage: string; fault: FaultKind | undefined; lostMs: number }[] = [];

@@ -39,7 +39,9 @@ test.for(['a cough', 'typing', 'breathing into the microphone', 'digital silence
     await press();
     await parley.page.waitForTimeout(3_250);
     await release();
-    await expect.poll(() => parley.overlay.locator('body').innerText()).toContain('I heard nothing');
+    await expect
+      .poll(() => parley.overlay.locator('body').innerText())
+      .toContain('Parley didn’t hear anything');
     expect(transcriptions()).toBe(before);
   },
 );
@@ -50,7 +52,7 @@ it('takes its own start and stop sounds for nothing, however loud they come back
   await press();
   await parley.page.waitForTimeout(2_250);
   await release();
-  await parley.overlay.getByText('I heard nothing').waitFor();
+  await parley.overlay.getByText('Parley didn’t hear anything').waitFor();
   expect(parley.stderr()).not.toMatch(/\[window\]/);
 });
 
@@ -78,8 +80,8 @@ it('has the half second before the key when the microphone is kept open', async 
 it('listens with another microphone while the wanted one is not there, and says so', async () => {
   await save({ microphoneId: 'no-such-id', microphoneName: 'Yeti' });
   await press();
-  const line = parley.overlay.getByText('“Yeti” is not there');
-  await expect.poll(() => line.innerText()).toMatch(/this is .+\.$/);
+  const line = parley.overlay.getByText('“Yeti” isn’t connected');
+  await expect.poll(() => line.innerText()).toMatch(/Parley is using .+\.$/);
   await escape();
   await save({ microphoneId: '', microphoneName: '' });
 });
@@ -96,7 +98,7 @@ it('keeps and writes down what was said when the microphone is unplugged, and na
     };
   });
   await press();
-  await parley.overlay.getByText(/went away\. What you said until then is kept/).waitFor();
+  await parley.overlay.getByText(/was disconnected\. What you said until then is kept/).waitFor();
   await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
   const [take] = await takesIn(parley.page);
   expect(take!.text).toBe('What is seven times eight?');

@@ -130,7 +130,7 @@ describe.skipIf(leftOut !== '')(`text at the cursor of another program, on a rea
     const [own = ''] = (await desktop.tool('search', '--onlyvisible', '--name', '^Parley$')).split('\n');
     await desktop.tool('windowactivate', '--sync', own);
     await dictate();
-    await parley.overlay.getByText(/Parley itself was in front/).waitFor();
+    await parley.overlay.getByText(/Parley’s own window was in front/).waitFor();
     expect(await desktop.clipboard()).toMatch(words);
     expect(await letter.text()).toBe('');
   });

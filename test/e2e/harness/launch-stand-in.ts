@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
 import type { Launched, Prepared } from './harness.ts';
 
-const command = join(import.meta.dirname, '../../electron-stand-in/main.ts');
+const root = join(import.meta.dirname, '../../..');
+const command = join(root, 'test/electron-stand-in/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {
@@ -23,7 +24,9 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     ...(theme ? ['--theme', theme] : []),
     ...(size ? ['--size', `${size.width}x${size.height}`] : []),
     ...(record ? ['--record', record] : []),
-    ...(entry ? ['--entry', entry] : []),
+    // Named, so that it is not asked at every start whether the build is up to date.
+    '--entry',
+    entry ?? join(root, 'out/main/index.js'),
     ...(hidden ? ['--hidden'] : []),
     ...files,
   ];

@@ -27,9 +27,9 @@ export interface TestDisplay {
 /** Starts a display of its own. @throws Error when a program for it is missing */
 export async function openTestDisplay(size = '1280x800x24'): Promise<TestDisplay> {
   if (missingForX.length > 0) throw new Error(`There is no ${missingForX.join(', ')} here.`);
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  // A server that resets when its last client leaves would throw out the window manager that is just coming in.
+  const options = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'];
+  const server = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const name = `:${await firstLine(server)}`;
   const env = { ...process.env, DISPLAY: name };
   const started: ChildProcess[] = [server];
@@ -41,9 +41,12 @@ export async function openTestDisplay(size = '1280x800x24'): Promise<TestDisplay
   const run = async (command: string, ...args: readonly string[]): Promise<string> =>
     (await promisify(execFile)(command, args, { env, maxBuffer: 16 * 1024 * 1024 })).stdout;
 
-  start('openbox', []);
+  const windowManager = start('openbox', []);
   // It has no way of saying that it manages the windows now but this one.
-  while ((await run('xdotool', 'get_num_desktops').catch(() => '')) === '') await sleep(20);
+  while ((await run('xdotool', 'get_num_desktops').catch(() => '')) === '') {
+    if (windowManager.exitCode !== null) throw new Error('openbox ended before it managed any window.');
+    await sleep(20);
+  }
   return {
     name,
     keyDown: async (key) => void (await run('xdotool', 'keydown', key)),

@@ -36,13 +36,13 @@ describe.skipIf(electron)(
 
     it('a press begins and the next one ends, and the app says that it is so', async () => {
       await expect.poll(keys).toEqual([
-        { command: 'talk', shortcut: 'F8', works: 'toggle', why: expect.stringContaining('press once') },
-        { command: 'dictate', shortcut: 'F9', works: 'toggle', why: expect.stringContaining('press once') },
+        { command: 'talk', shortcut: 'F8', works: 'toggle', why: expect.stringContaining('Press once') },
+        { command: 'dictate', shortcut: 'F9', works: 'toggle', why: expect.stringContaining('Press once') },
         {
           command: 'read',
           shortcut: 'Shift+F9',
           works: 'toggle',
-          why: expect.stringContaining('press once'),
+          why: expect.stringContaining('Press once'),
         },
       ]);
       parley.order({ do: 'press', shortcut: 'F9' });
@@ -68,7 +68,7 @@ describe.skipIf(electron)(
           command: 'dictate',
           shortcut: 'F10',
           works: 'no',
-          why: 'Another program has F10.',
+          why: 'Another program uses F10.',
           alternative: 'F9',
         });
     });

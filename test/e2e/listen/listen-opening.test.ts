@@ -119,7 +119,7 @@ it('opens what was copied, and keeps it so that it can be opened again', async (
   await start();
   await expect(ask('document-paste')).rejects.toThrow('No text is copied.');
   parley.order({ do: 'copy', text: 'A letter to nobody.\n\nThe river is high.' });
-  parley.order({ do: 'menu', item: 'Listen to What Is Copied' });
+  parley.order({ do: 'menu', item: 'Listen to copied text' });
   await expect.poll(title).toBe('A letter to nobody.');
   const id = (await state()).document?.id;
   await parley.close();
@@ -141,9 +141,9 @@ it('says of a broken, hostile or missing file what is wrong, and what was open s
     await expect.poll(fault).toBeUndefined();
     return message;
   };
-  expect(await opened(join(folder, 'nowhere.pdf'))).toBe('This file is not there any more.');
-  expect(await opened(folder)).toBe('This is a folder. Open one document of it.');
-  expect(await opened('/dev/zero')).toBe('This is not a file that holds a document.');
+  expect(await opened(join(folder, 'nowhere.pdf'))).toBe('This file is no longer there.');
+  expect(await opened(folder)).toBe('This is a folder. Open a document inside it.');
+  expect(await opened('/dev/zero')).toBe('This is not a file that Parley can open.');
   expect(await opened(file('broken.pdf', '%PDF-1.7\n1 0 obj <<'))).toMatch(/^[^\n]{10,200}$/);
   expect(await opened(file('broken.epub', 'PK\u0003\u0004 and no more'))).toMatch(/^[^\n]{10,200}$/);
   expect(await title()).toBe('The Grey Heron');
@@ -160,7 +160,7 @@ it('goes on reading a document whose file is changed or deleted, and lists it as
   expect(missing?.isMissing).toBe(true);
   await ask('document-close');
   await ask('document-reopen', { id: missing?.id });
-  await expect.poll(fault).toBe('This file is not there any more.');
+  await expect.poll(fault).toBe('This file is no longer there.');
   parley.order({ do: 'open-file', file: file('moved.md', heron) });
   await expect.poll(title).toBe('The Grey Heron');
   const found = (await kept()).find((each) => each.id === missing?.id);
@@ -229,7 +229,7 @@ it('tells the window what is chosen beside the clock, and to pause before the co
     const heard: unknown[] = ((globalThis as unknown as { orders: unknown[] }).orders = []);
     window.bridge.listen((name, payload) => void (name === 'reading-order' && heard.push(payload)));
   });
-  parley.order({ do: 'tray', item: 'Go on reading' });
+  parley.order({ do: 'tray', item: 'Continue reading' });
   await expect.poll(orders).toEqual(['play']);
   const told = await play(1);
   await expect.poll(async () => (await told()).length).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ it('opens a document by a key and sets it like a book, with what hearing it cost
   parley.order({ do: 'choose-file', file: book });
   await press('Control+o');
   await block('Dr. Smith').waitFor();
-  await parley.page.getByText(/characters · .* · asks you at \$5\.00/).waitFor();
+  await parley.page.getByText(/characters · .* · limit \$5\.00/).waitFor();
   expect(await parley.page.getByRole('heading', { level: 1 }).allInnerTexts()).toContain('The Tides');
   expect(await block('Dr. Smith').locator('.said-as').allInnerTexts()).toEqual(['Dr.', '16.3 m']);
   expect(await block('Truro').innerText()).toContain('A table of');
@@ -137,9 +137,9 @@ it('skips a paragraph by one key, says so, and reads it again by the same key', 
 it('says a word as one wants it, and shows that on the page', async () => {
   await block('Dr. Smith').focus();
   await press('t');
-  await parley.page.getByLabel('Where it is written').fill('Smith');
+  await parley.page.getByLabel('Word').fill('Smith');
   await parley.page.getByLabel('Say instead').fill('Smythe');
-  await parley.page.getByRole('button', { name: 'Keep' }).click();
+  await parley.page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => block('Dr. Smith').locator('[data-said="said: Smythe"]').count()).toBe(1);
 });
 
@@ -172,9 +172,9 @@ it.each([
 
 it.each([
   ['.', 'This heading'],
-  ['t', 'Say it as…'],
+  ['t', 'Change a pronunciation'],
   ['g', 'Go to a page'],
-  ['?', 'Keys'],
+  ['?', 'Keyboard shortcuts'],
 ])('asks in words by the key %s', async (key, title) => {
   await parley.page.locator('.block').first().focus();
   await press(key);

@@ -23,7 +23,7 @@ it('holds without credits until the person says that there are some, and asks fo
   const asked = statuses();
   expect(asked).toContain(402);
   expect(await listener.words()).toMatch(
-    /^There are no credits left for this key\. Top them up .*Try again now/,
+    /^There are no credits left for this key\. Add some .*Try again now/,
   );
   await sleep(1500);
   expect(statuses()).toEqual(asked);

@@ -37,7 +37,7 @@ it('pins what is said to the sentence that was heard, and reads on', async () =>
   await marks().getByText('What is seven times eight?').waitFor();
   expect(await marks().getByText(train).count()).toBe(1);
   await listener.waitsFor('finished');
-  listener.parley.order({ do: 'menu', item: 'Listen to What Is Copied' });
+  listener.parley.order({ do: 'menu', item: 'Listen to copied text' });
   await listener.parley.page.locator('.block').getByText('What was copied before.').waitFor();
 });
 

@@ -38,7 +38,7 @@ it('says that it cannot reach the service, and goes on as soon as it can', async
   await listener.waitsFor('reading');
   await listener.cable.pull();
   await listener.waitsFor('held');
-  expect(await listener.words()).toMatch(/^(Parley|I) cannot reach the service/);
+  expect(await listener.words()).toMatch(/^Parley can’t reach the service/);
   expect(help).toContain(await listener.lit());
   await listener.cable.plugIn();
   await listener.waitsFor('finished');
@@ -52,7 +52,7 @@ it('gives up on a sound that does not come to its end, says so, and asks again b
   await listener.waitsFor('held');
   await listener.waitsFor('finished');
   expect(await listener.saw()).toContainEqual(
-    expect.stringMatching(/^The service does not answer\. Reading goes on/),
+    expect.stringMatching(/^The service isn’t answering\. Parley continues/),
   );
   expect(await listener.heard()).toBe(book.join(' '));
   const again = listener.asked().filter(({ input }) => input.endsWith(sums));
@@ -67,7 +67,7 @@ it('says in the other rooms too why it is silent, and goes on there', async () =
   const foot = listener.parley.page.locator('.mini-player');
   await foot.getByText(/Something failed at the service\..*Trying again in \d+ s/).waitFor();
   listener.faults.clear();
-  await foot.getByText('Read to its end').waitFor();
+  await foot.getByText('Finished').waitFor();
   expect(await listener.heard()).toBe(book.join(' '));
   await press('Control+3');
   await listener.waitsFor('finished');

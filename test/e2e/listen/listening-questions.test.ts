@@ -65,7 +65,7 @@ it('says that there is no microphone to ask with, and reads on', async () => {
   await sleep(1000);
   await listener.parley.page.keyboard.down('Space');
   await notice().waitFor();
-  expect(await notice().innerText()).toMatch(/I find no microphone.* Reading goes on\.$/);
+  expect(await notice().innerText()).toMatch(/No microphone found.* Reading continues\.$/);
   await listener.parley.page.keyboard.up('Space');
   await listener.waitsFor('finished');
   expect(await listener.heard()).toContain(ada);

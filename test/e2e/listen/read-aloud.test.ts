@@ -48,7 +48,9 @@ describe.skipIf(leftOut !== '')(`the selection of another program, read aloud${l
 
   it('says in the overlay that there is nothing, where nothing is selected or copied', async () => {
     await pressKey();
-    await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/^Nothing is selected/);
+    await expect
+      .poll(() => parley.overlay.locator('.state').innerText())
+      .toMatch(/^No text is selected or copied/);
   });
 
   it('reads what was copied, where nothing is selected', async () => {
@@ -86,7 +88,7 @@ describe.skipIf(leftOut !== '')(`the selection of another program, read aloud${l
     await pressKey();
     expect(await personAt(parley).waitsForEnd()).toBe('interrupted');
     const stoppedAt = await parley.loudspeaker.nowMs();
-    await turn.getByRole('button', { name: 'Show all that is read' }).click();
+    await turn.getByRole('button', { name: 'Show full text' }).click();
     expect(await heightOf()).toBeGreaterThan(10 * folded);
     expect(await turn.innerText()).toContain('*What* would you');
     expect(await parley.loudspeaker.lastSoundMs()).toBeLessThan(stoppedAt);

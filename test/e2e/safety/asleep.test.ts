@@ -44,7 +44,7 @@ describe.skipIf(electronRuntime())('a computer that slept in the middle of an an
     connection.breaks();
 
     expect(await person.waitsForEnd()).toBe('failed');
-    await page.getByText('Broke off here').waitFor();
+    await page.getByText('Interrupted here').waitFor();
     expect(await person.part('reply')).toContain(beginning);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await dictates();

@@ -52,13 +52,13 @@ describe.skipIf(electron)('Parley without its window', () => {
   it('goes on for its keys when the window is closed, and says once where it went', async () => {
     await launch();
     parley.order({ do: 'close' });
-    await parley.overlay.getByText('Parley goes on for its keys').waitFor();
+    await parley.overlay.getByText('Parley keeps running in the background').waitFor();
     await dictate();
     parley.order({ do: 'start-again' });
     await expect.poll(parley.stderr).toMatch(/hidden[^]*Parley is shown/);
     parley.order({ do: 'close' });
     await expect.poll(() => parley.stderr().match(hidden)?.length).toBe(2);
-    expect(await parley.overlay.getByText('Parley goes on for its keys').count()).toBe(0);
+    expect(await parley.overlay.getByText('Parley keeps running in the background').count()).toBe(0);
   });
 
   it('is quiet once its window is closed, and is talked to from its icon', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(electron)('Parley without its window', () => {
     await launch();
     const entry = join(dirname(parley.profileDir), 'autostart/parley.desktop');
     await parley.page.keyboard.press('Control+,');
-    const choice = parley.page.getByRole('checkbox', { name: 'Start with the computer' });
+    const choice = parley.page.getByRole('checkbox', { name: 'Start when I log in' });
     await choice.click();
     await expect.poll(() => existsSync(entry)).toBe(true);
     expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=.*"--hidden"$/m);

@@ -83,7 +83,7 @@ async function diesTillTheBox(): Promise<void> {
     await page.getByRole('button', { name: 'Talk', exact: true }).waitFor();
     await crashPage(page);
   }
-  await expect.poll(parley.stderr).toContain('a box asks: Parley’s window closes again and again');
+  await expect.poll(parley.stderr).toContain('a box asks: Parley’s window keeps closing');
 }
 
 /** As the pill's page is answered; the window's own does not ask any more. */

@@ -50,9 +50,9 @@ it.each([day, -day])(
     service.faults.next('chat', { status: 429, headers: { 'retry-after': '20' } });
     const person = personAt(parley);
     await person.types('What is seven times eight?');
-    await person.waitsForState('The service is busy. Going on in 1');
+    await person.waitsForState('The service is busy. Retrying in 1');
     expect(await person.lastTurn().locator('[data-part="waiting"]').innerText()).toMatch(
-      /Going on in \d+ s\./,
+      /Retrying in \d+ s\./,
     );
     await parley.close();
   },

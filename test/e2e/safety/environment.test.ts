@@ -34,14 +34,14 @@ describe.skipIf(leftOut !== '')(`what the environment says${leftOut}`, () => {
   });
 
   it('is used as far as it can be, and the rest is said', async () => {
-    await parley.page.getByText('PARLEY_VOICE is not used').first().waitFor();
+    await parley.page.getByText('PARLEY_VOICE is ignored').first().waitFor();
     expect(await personAt(parley).asks('What is seven times eight?')).toBe('completed');
     const state = await parley.page.evaluate(() => window.bridge.request('app-state', null));
     expect(state).toMatchObject({
       value: {
         notices: expect.arrayContaining([
-          expect.stringContaining('PARLEY_MODEL is not used'),
-          expect.stringContaining('PARLEY_VOICE is not used'),
+          expect.stringContaining('PARLEY_MODEL is ignored'),
+          expect.stringContaining('PARLEY_VOICE is ignored'),
         ]),
       },
     });

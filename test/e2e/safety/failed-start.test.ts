@@ -23,7 +23,7 @@ describe.skipIf(electronRuntime())('a start that fails', () => {
 
     const started = launchParley({ profile });
     await expect(started).rejects.toThrow(
-      /The app ended before its window was ready\.[^]*^Parley could not start: .*What you recorded is kept\.$/m,
+      /The app ended before its window was ready\.[^]*^Parley couldn’t start: .*Your recordings are kept\.$/m,
     );
     expect(readFileSync(join(profile, 'logs/parley.log'), 'utf8')).toContain(
       'table usage_entry already exists',

@@ -56,7 +56,7 @@ it('asks for a key when there is none, takes it, and answers (S05)', async () =>
 it('keeps a key on a computer without a key store only when it may (L34)', async () => {
   await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
   const { page } = parley;
-  await page.getByRole('checkbox', { name: /Keep it on disk all the same/ }).check();
+  await page.getByRole('checkbox', { name: /Keep the key on disk anyway/ }).check();
   await page.getByLabel('Key', { exact: true }).fill(service.key);
   await page.keyboard.press('Enter');
   await says(/Your key is kept on this computer/);
@@ -68,7 +68,7 @@ it('does not keep what is no key', async () => {
   const { page } = parley;
   await page.getByLabel('Key', { exact: true }).fill('my secret');
   await page.keyboard.press('Enter');
-  await says(/does not look like a key/);
+  await says(/doesn’t look like a key/);
   expect(await keyState()).toBe('missing');
 });
 
@@ -95,7 +95,7 @@ it('says that the service is down, and answers when it is back (N02)', async () 
   await start({ env: { PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
   await person.types('What is seven times eight?');
   expect(await person.waitsForEnd()).toBe('failed');
-  await says(/cannot reach the service at 127\.0\.0\.1/);
+  await says(/can’t reach the service at 127\.0\.0\.1/);
   expect(await person.part('utterance')).toBe('What is seven times eight?');
 });
 
@@ -104,7 +104,7 @@ it('can be set up and spoken to on a first start without a network (L44)', async
   const { page } = parley;
   await page.getByLabel('Key', { exact: true }).fill(service.key);
   await page.keyboard.press('Enter');
-  await says(/cannot reach the service at 127\.0\.0\.1/);
+  await says(/can’t reach the service at 127\.0\.0\.1/);
   expect(await keyState()).toBe('stored');
   await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
   await person.says(spoken.timesEight);
@@ -119,7 +119,7 @@ it('can be set up and spoken to on a first start without a network (L44)', async
 it('says that there is no microphone, and takes typed questions all the same (L24)', async () => {
   await start();
   await parley.page.keyboard.down('Space');
-  await says(/I find no microphone/);
+  await says(/No microphone found/);
   await parley.page.keyboard.up('Space');
   await person.types('What is seven times eight?');
   expect(await person.waitsForEnd()).toBe('completed');
@@ -129,7 +129,7 @@ it('sends nothing when nothing was said, and says so kindly', async () => {
   await start({ mic: silence });
   const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
   await person.holds(1500);
-  await says(/I heard nothing\. Hold the key while you speak\./);
+  await says(/Parley didn’t hear anything\. Hold the key while you speak\./);
   expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
   expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
 });
@@ -149,7 +149,7 @@ it('goes on with an answer that broke off, and it reads as one (N08)', async () 
   service.faults.next('chat', { cutAfter: 60 });
   await person.types('Tell me a short story.');
   expect(await person.waitsForEnd()).toBe('failed');
-  await says(/Broke off here/);
+  await says(/Interrupted here/);
   await parley.page.getByRole('button', { name: 'Continue' }).click();
   await person.waitsForOutcome('completed');
   expect(await parley.page.locator('article[data-turn-id]').count()).toBe(1);
@@ -167,7 +167,7 @@ it('gives an answer without streaming when its stream fails, and says what it co
   await person.types('What is seven times eight?');
   expect(await person.waitsForEnd()).toBe('failed');
   expect(await parley.page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
-  await parley.page.getByRole('button', { name: 'All at once' }).click();
+  await parley.page.getByRole('button', { name: 'Retry without streaming' }).click();
   await person.waitsForOutcome('completed');
   expect(await person.part('reply')).toMatch(/fifty-six/);
   expect(await person.lastTurn().locator('[data-part="meter"] summary').innerText()).toMatch(
@@ -179,7 +179,7 @@ it('shows a reply that could not be spoken, and says so', async () => {
   await start();
   service.faults.next('speech', { status: 500 }, 10);
   await person.types('What is seven times eight?');
-  await says(/could not be read aloud/);
+  await says(/couldn’t be read aloud/);
   expect(await person.part('reply')).toMatch(/fifty-six/);
   service.faults.clear();
 });
@@ -190,10 +190,10 @@ it('leads to the dashboard when the credits have run out (S07)', async () => {
   service.faults.next('chat', { status: 402 }, 2);
   await person.types('What is seven times eight?');
   expect(await person.waitsForEnd()).toBe('failed');
-  await page.getByRole('button', { name: 'Set its address' }).click();
+  await page.getByRole('button', { name: 'Add billing page' }).click();
   await page.keyboard.type('https://pay.example/credits');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Talk', exact: true }).click();
-  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await page.getByRole('link', { name: 'Open billing page' }).click();
   await expect.poll(parley.stderr).toContain('would open https://pay.example/credits in the browser');
 });

@@ -15,7 +15,7 @@ describe.skipIf(electronRuntime())('a key store that is not there today', () => 
   it('has the kept key tomorrow, whatever key was used meanwhile (L35)', async () => {
     expect(await saved('sk-kept', true, {})).toBe('stored');
     expect(await saved('sk-for-today', false, { PARLEY_STAND_IN_KEYRING: 'none' })).toMatch(/^session\b/);
-    expect(await atStart({ PARLEY_STAND_IN_KEYRING: 'none' })).toMatch(/^missing\. Your key is kept, but/);
+    expect(await atStart({ PARLEY_STAND_IN_KEYRING: 'none' })).toMatch(/^missing\. Your key is safe, but/);
     expect(await atStart({})).toBe('stored');
     expect(await saved('sk-instead', false, {})).toBe('session');
     expect(await atStart({})).toBe('missing');

@@ -25,9 +25,7 @@ it('asks with the key and the settings that are left when their file was cut, an
   writeFileSync(file, text.slice(0, text.indexOf('"theme"')));
 
   await whileRunning(async (parley) => {
-    const told = parley.page
-      .getByRole('alert')
-      .filter({ hasText: 'The file with your settings was damaged.' });
+    const told = parley.page.getByRole('alert').filter({ hasText: 'Your settings file was damaged.' });
     await told.waitFor();
     await told.getByRole('button', { name: 'Dismiss' }).click();
     expect(await parley.page.getByRole('alert').count()).toBe(0);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import type { LoggedRequest } from '../../local-service/log.ts';
@@ -7,6 +6,7 @@ import { profiles } from '../../local-service/pace.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { fallsSilent, hears } from './hearing.ts';
 
 let service: LocalService;
 let parley: Parley;
@@ -32,16 +32,13 @@ it('stops the sound at once, ends every request, and keeps only what was heard',
   service.setProfile({ ...profiles.fast, charactersPerSecond: 30 });
   await person.types('Tell me a long story.');
   await person.waitsForState('Speaking');
-  await sleep(2500);
+  await hears(loudspeaker, 1.5);
   service.setProfile('fast');
 
   setMicrophone(spoken.timesEight);
   await page.keyboard.down('Space');
   await person.waitsForState('Listening');
-  await sleep(100); // what the fade and the sound device still hold
-  await loudspeaker.clear();
-  await sleep(3000); // what is said takes as long; the story would have gone on for longer
-  expect(await loudspeaker.firstSoundMs()).toBeNull();
+  await fallsSilent(loudspeaker);
   await isRecorded(parley);
   await page.keyboard.up('Space');
 
@@ -66,10 +63,7 @@ it('stops by Escape and by the button too, and then is ready for the next questi
   await person.waitsForState('Speaking');
   await page.getByRole('button', { name: 'Stop' }).click();
   await person.waitsForState('Ready');
-  await sleep(300);
-  await loudspeaker.clear();
-  await sleep(700);
-  expect(await loudspeaker.firstSoundMs()).toBeNull();
+  await fallsSilent(loudspeaker);
   expect(await person.waitsForEnd()).toBe('interrupted');
 });
 

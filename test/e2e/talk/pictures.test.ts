@@ -36,10 +36,10 @@ it('holds a pasted picture back from a model that does not see, and lets another
   await handOver('paste', [{ name: 'halves.png', bytes: paintedPng(2400, 1200, red, blue) }]);
   await attached(1);
   await person.types(question);
-  await parley.page.getByText(`${blind} does not see pictures. Send this to ${seeing} instead?`).waitFor();
+  await parley.page.getByText(`${blind} can’t see pictures. Use ${seeing} for this message?`).waitFor();
   expect(await person.lastTurn().count()).toBe(0);
 
-  await parley.page.getByRole('button', { name: 'Send there once' }).click();
+  await parley.page.getByRole('button', { name: `Use ${seeing} this time` }).click();
   expect(await person.waitsForEnd()).toBe('completed');
   expect(await person.part('reply')).toMatch(/1568 by 784 pixels.*(red, with some blue|blue, with some red)/);
   expect(lastAsked()).toMatchObject({ model: seeing, pictures: [{ width: maxPictureSide, height: 784 }] });
@@ -55,7 +55,7 @@ it('sends a photograph upright and without what else its file held', async () =>
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: taken });
   await attached(1);
   await person.types(question);
-  await parley.page.getByRole('button', { name: 'Send there once' }).click();
+  await parley.page.getByRole('button', { name: `Use ${seeing} this time` }).click();
   await expect.poll(() => lastAsked().pictures.length).toBe(1);
   expect(await person.waitsForEnd()).toBe('completed');
   const [sent] = lastAsked().pictures;
@@ -74,7 +74,7 @@ it('takes several at a drop, lets one be removed, and says kindly which one it c
   ]);
   await expect
     .poll(() => parley.page.locator('.notice').innerText())
-    .toBe('torn.png cannot be read. The file seems to be broken.');
+    .toBe('Parley can’t read torn.png. The file seems to be damaged.');
   await attached(3);
   for (const left of [2, 1]) {
     await parley.page.getByRole('button', { name: 'Remove picture 1' }).click();
@@ -86,7 +86,7 @@ it('takes several at a drop, lets one be removed, and says kindly which one it c
 
 it('asks aloud about a picture', async () => {
   await handOver('paste', [{ name: 'blue.png', bytes: paintedPng(40, 30, blue) }]);
-  await parley.page.getByRole('button', { name: 'Send there once' }).click();
+  await parley.page.getByRole('button', { name: `Use ${seeing} this time` }).click();
   await parley.page.getByText(`${seeing} will answer this.`).waitFor();
   await person.says(spoken.time);
   expect(await person.waitsForEnd()).toBe('completed');
@@ -100,7 +100,7 @@ it('keeps the picture of a question that failed, and sends it again with it', as
   service.faults.next('chat', { status: 400 }, 5);
   await handOver('paste', [{ name: 'red.png', bytes: paintedPng(40, 30, red) }]);
   await person.types(question);
-  await parley.page.getByRole('button', { name: 'Send there once' }).click();
+  await parley.page.getByRole('button', { name: `Use ${seeing} this time` }).click();
   await person.waitsForOutcome('failed');
   service.faults.clear();
   await person.lastTurn().getByRole('button', { name: 'Try again' }).click();

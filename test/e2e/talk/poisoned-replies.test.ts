@@ -46,7 +46,7 @@ it('shows the words of a turn that cannot be drawn, and goes on (L48)', async ()
   const started = await startWith([broken, answered('after', 'And it goes on.')]);
   const { page } = started;
   await conversationOn(page).getByText('Its words are here.').waitFor();
-  expect(await page.getByText('Parley can’t lay this out, so here are just the words.').count()).toBe(1);
+  expect(await page.getByText('Parley can’t format this, so here is the plain text.').count()).toBe(1);
   await conversationOn(page).getByText('And it goes on.').waitFor();
   await answers(started);
 });
@@ -179,14 +179,19 @@ function conversationOn(page: Page): Locator {
  */
 async function scrolledTo(page: Page, what: Locator): Promise<void> {
   const log = page.locator('.log:visible');
-  for (let isAtEnd = false; (await what.count()) === 0;) {
+  // Looked for and shown in one step: what is drawn now may have been left out again a moment later.
+  const show = () =>
+    what.evaluateAll((elements) => {
+      elements[0]?.scrollIntoView();
+      return elements.length > 0;
+    });
+  for (let isAtEnd = false; !(await show());) {
     isAtEnd = await log.evaluate((element, fromTop) => {
       element.scrollBy(0, fromTop ? -1e9 : element.clientHeight / 2);
       return element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
     }, isAtEnd);
     for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  await what.evaluate((element) => element.scrollIntoView());
 }
 
 function answered(id: string, reply: string): Turn {

@@ -49,7 +49,7 @@ it('asks with the exact link before it opens one, by keyboard, and opens nothing
   await person.types('Open https://parley.example/guide?from=a%20test');
   await consent().waitFor();
   expect(await consent().innerText()).toContain('https://parley.example/guide?from=a%20test');
-  await person.waitsForState('Waiting for your word');
+  await person.waitsForState('Waiting for your decision');
   expect(await consent().evaluate((card) => card === document.activeElement)).toBe(true);
   for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key); // once, always, not now
   expect(await person.waitsForEnd()).toBe('completed');
@@ -67,7 +67,7 @@ it('leaves the focus to whoever is writing', async () => {
   expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await message.inputValue()).toBe('And then');
   await message.fill('');
-  await answers('Once');
+  await answers('Allow once');
   expect(await person.waitsForEnd()).toBe('completed');
   expect(parley.stderr()).toContain('would open https://parley.example/other');
 });
@@ -78,7 +78,7 @@ it('asks from another room, remembers “always”, and asks again when told to'
   await consent().waitFor();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Show me' }).click();
-  await answers('Always for this tool');
+  await answers('Always allow');
   expect(await person.waitsForEnd()).toBe('completed');
 
   expect(await person.asks('Copy good evening to my clipboard')).toBe('completed');

@@ -30,9 +30,9 @@ const chats = (at: LocalService) => at.requests.filter(({ endpoint }) => endpoin
 it('counts the seconds until it goes on by itself, and does not ask before (S14)', async () => {
   service.faults.next('chat', { status: 429, headers: { 'retry-after': '3' } });
   await person.types('What is seven times eight?');
-  await person.waitsForState('The service is busy. Going on in 3 s');
-  expect(await person.lastTurn().locator('[data-part="waiting"]').innerText()).toMatch(/Going on in \d s/);
-  await person.waitsForState('The service is busy. Going on in 1 s');
+  await person.waitsForState('The service is busy. Retrying in 3 s');
+  expect(await person.lastTurn().locator('[data-part="waiting"]').innerText()).toMatch(/Retrying in \d s/);
+  await person.waitsForState('The service is busy. Retrying in 1 s');
   expect(await person.waitsForEnd()).toBe('completed');
   const [refused, answered] = chats(service);
   expect((answered?.startedAt ?? 0) - (refused?.startedAt ?? 0)).toBeGreaterThanOrEqual(3000);
@@ -82,12 +82,12 @@ it('does not wait when told so, wherever one is, and asks no sooner when it is w
   await person.lastTurn().locator('[data-part="waiting"]').waitFor();
   const sent = chats(elsewhere).length;
   await button('Usage').click();
-  await person.waitsForState('The service is busy. Going on in \\d+ min');
+  await person.waitsForState('The service is busy. Retrying in \\d+ min');
   await button('Talk').click();
   await button('Cancel').click();
   await person.waitsForOutcome('interrupted');
   await person.lastTurn().getByRole('button', { name: 'Ask again' }).click();
-  await person.waitsForState('The service is busy. Going on in \\d+ min');
+  await person.waitsForState('The service is busy. Retrying in \\d+ min');
   expect(chats(elsewhere)).toHaveLength(sent);
 });
 

@@ -49,7 +49,7 @@ async function asksAnew(): Promise<void> {
 it('shows what each model is and costs, finds one by words, and takes it by keyboard', async () => {
   const { page } = parley;
   await goTo('Settings');
-  await page.getByText('You can talk with 10 models').waitFor();
+  await page.getByText('10 chat models are available').waitFor();
   await chooser().press('Enter');
   expect(await options().filter({ hasText: 'aurora/glm-5' }).innerText()).toMatch(
     /aurora · fp8 · .*98,304 tokens.*\$0\.40 in · \$0\.10 cached · \$1\.60 out/s,
@@ -72,9 +72,9 @@ it('leaves the choice as it was when the list is left', async () => {
 
 it('offers the depths that the model has, also in the Talk room, and asks with the one chosen', async () => {
   const { page } = parley;
-  await page.getByLabel('This model thinks like').selectOption({ label: 'GLM 6' });
+  await page.getByLabel('Reasoning style').selectOption({ label: 'GLM 6' });
   await page.locator('[data-part="depth"] option', { hasText: 'Brief' }).waitFor({ state: 'attached' });
-  await page.getByLabel('This model thinks like').selectOption('');
+  await page.getByLabel('Reasoning style').selectOption('');
   await page.locator('[data-part="depth"] option', { hasText: 'Brief' }).waitFor({ state: 'detached' });
   await goTo('Talk');
   await page.getByLabel('Thinking', { exact: true }).selectOption('deep');
@@ -88,17 +88,17 @@ it('offers the depths that the model has, also in the Talk room, and asks with t
 it('asks for answers as long and as sober as they were set, and keeps nothing that is out of range', async () => {
   const { page } = parley;
   await goTo('Settings');
-  await page.getByText('Length and choice of words').click();
-  const length = page.getByLabel('Longest answer, in tokens');
+  await page.getByText('Response length and style').click();
+  const length = page.getByLabel('Maximum answer length, in tokens');
   const temperature = page.getByLabel('Temperature');
   await length.fill('9,999,999');
   await length.press('Enter');
-  await page.getByText('This is more than this model writes').waitFor();
+  await page.getByText('This is over this model’s maximum').waitFor();
   await length.fill('4,096');
   await length.press('Enter');
   await temperature.fill('2.5');
   await temperature.press('Enter');
-  await page.getByText('This must be a number from 0 to 2. What was set before still holds.').waitFor();
+  await page.getByText('This must be a number from 0 to 2. The earlier value stays.').waitFor();
   await temperature.fill('0');
   await temperature.press('Enter');
   await expect.poll(() => settings()).toMatchObject({ maxTokens: 4096, temperature: 0, topP: null });
@@ -107,13 +107,13 @@ it('asks for answers as long and as sober as they were set, and keeps nothing th
   expect(lastChat()).toMatchObject({ request: { max_tokens: 4096, temperature: 0 } });
   expect(lastChat()).not.toHaveProperty('request.top_p');
   await goTo('Settings');
-  await page.getByRole('button', { name: 'Leave it all to the model' }).click();
+  await page.getByRole('button', { name: 'Use model defaults' }).click();
   await expect.poll(() => settings()).toMatchObject({ maxTokens: null, temperature: null });
 });
 
 it('lets a person say that a model sees pictures, and leave it to its name again', async () => {
   const { page } = parley;
-  const sees = page.getByLabel('This model sees pictures');
+  const sees = page.getByLabel('Can read images');
   await sees.selectOption('yes');
   await expect
     .poll(() => settings())
@@ -124,7 +124,7 @@ it('lets a person say that a model sees pictures, and leave it to its name again
 
 it('takes only a safe address for the dashboard', async () => {
   const { page } = parley;
-  const dashboard = page.getByLabel('Dashboard address');
+  const dashboard = page.getByLabel('Billing page');
   await dashboard.fill('http://pay.example');
   await dashboard.press('Enter');
   await page.getByText('begins with https://').waitFor();
@@ -138,10 +138,10 @@ it('keeps a model that has gone, says so, and offers another (S10, S35)', async 
   service.faults.next('models', lists(['aurora/glm-6']), 4);
   await goTo('Settings');
   await asksAnew();
-  await field().getByText('is not in the service’s list').waitFor();
+  await field().getByText('isn’t in the service’s list').waitFor();
   expect(await chooser().innerText()).toContain('basalt/deepseek-v4-flash');
   await field().getByRole('button', { name: 'Choose another' }).click();
-  await options().filter({ hasText: 'aurora/glm-6' }).last().click(); // the first is “the first that fits”
+  await options().filter({ hasText: 'aurora/glm-6' }).last().click(); // the first is “Automatic”
   await expect.poll(() => chooser().innerText()).toContain('aurora/glm-6');
   service.faults.clear();
 });
@@ -149,9 +149,9 @@ it('keeps a model that has gone, says so, and offers another (S10, S35)', async 
 it('says why there is no list, and takes a name all the same', async () => {
   service.faults.next('models', lists([]), 4);
   await asksAnew();
-  await parley.page.getByText('lists no model to talk with').waitFor();
+  await parley.page.getByText('lists no chat model').waitFor();
   await chooser().press('Enter');
-  await field().getByText('The service lists none for this').waitFor();
+  await field().getByText('The service lists no model for this').waitFor();
   await parley.page.keyboard.type('my/own-model');
   await parley.page.keyboard.press('Enter');
   await expect.poll(() => chooser().innerText()).toContain('my/own-model');
@@ -163,7 +163,7 @@ it('draws only what is seen of ten thousand models, and reaches them all', async
   const ids = Array.from({ length: 10_000 }, (_, index) => `many/model-${index}`);
   service.faults.next('models', lists(ids), 4);
   await asksAnew();
-  await page.getByText('You can talk with 10000 models').waitFor();
+  await page.getByText('10,000 chat models are available').waitFor();
   await chooser().press('Enter');
   expect(await options().count()).toBeLessThan(30);
   await page.keyboard.press('PageDown');

@@ -1,8 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { dictatedBefore } from '../dictate/dictated-before.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
+import { spoken } from '../harness/spoken.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { layoutProblems } from './layout-problems.ts';
 
@@ -10,29 +14,102 @@ const sizes = [
   { width: 480, height: 600 },
   { width: 1100, height: 760 },
 ];
+const book = join(import.meta.dirname, '../../fixtures/documents/lighthouse.docx');
 
+let folder: string;
 let service: LocalService;
 let parley: Parley;
 let person: Person;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-pseudo-'));
+  const profile = join(folder, 'profile');
+  dictatedBefore(profile, takesBefore());
   service = await startLocalService({ seed: 1, outputPrices: false });
-  const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key, PARLEY_LOCALE: 'en-XA' };
-  parley = await launchParley({ env });
+  parley = await launchParley({ profile, mic: spoken.timesEight, env: env() });
   person = personAt(parley);
 });
 
 afterAll(async () => {
   await parley?.close();
   await service?.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
-const goTo = (room: string) => parley.page.getByRole('button', { name: room, exact: true }).click();
+const env = () => ({
+  PARLEY_BASE_URL: service.baseUrl,
+  PARLEY_API_KEY: service.key,
+  PARLEY_LOCALE: 'en-XA',
+});
 
-it('shows longer words of another language whole, in the usage and in the history', async () => {
+/** One of each that a list of dictations shows in its own way. */
+function takesBefore() {
+  const at = Date.now() - 3_600_000;
+  const text = 'What is seven times eight?';
+  return [
+    { id: 'left', at, stage: 'captured' as const, said: spoken.timesEight },
+    { id: 'plain', at: at + 60_000, stage: 'delivered' as const, said: spoken.timesEight, text },
+    { id: 'cleaned', at: at + 120_000, stage: 'delivered' as const, text: `um ${text}`, cleanedText: text },
+    { id: 'cancelled', at: at + 180_000, stage: 'cancelled' as const, said: spoken.timesEight },
+  ];
+}
+
+/** By their keys: the names of the rooms are in the language of tests too. */
+const roomKeys = {
+  Talk: 'Control+1',
+  Dictate: 'Control+2',
+  Listen: 'Control+3',
+  History: 'Control+7',
+  Usage: 'Control+8',
+  Settings: 'Control+,',
+};
+
+const goTo = (room: keyof typeof roomKeys) => parley.page.keyboard.press(roomKeys[room]);
+
+it('shows longer words of another language whole where one talks', async () => {
   const { page } = parley;
-  expect(await person.asks('What is seven times eight?')).toBe('completed');
+  await page.locator('textarea').waitFor();
+  expect(await problems('talk-empty')).toEqual([]);
+  await asks('What is seven times eight?', 'completed');
+  service.faults.next('chat', { status: 402 });
+  await asks('And plus ten?', 'failed');
+  expect(await problems('talk')).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  expect(await unreadable('palette')).toEqual([]);
+  await page.keyboard.press('Escape');
+});
 
+it('shows them whole where one dictates', async () => {
+  const { page } = parley;
+  await goTo('Dictate');
+  await page.locator('article[data-take-id]').first().waitFor();
+  expect(await problems('dictate')).toEqual([]);
+});
+
+it('shows them whole where one listens', async () => {
+  const { page } = parley;
+  await goTo('Listen');
+  await page.locator('.listen').waitFor();
+  expect(await problems('listen-empty')).toEqual([]);
+  parley.order({ do: 'open-file', file: book });
+  await page.locator('[data-block], .block').first().waitFor();
+  expect(await unreadable('listen')).toEqual([]);
+  for (const key of ['c', 'm', 'q', 'a', '?', '.', 't']) {
+    await page.keyboard.press(key);
+    expect(await unreadable(`listen-${key}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+it('shows them whole in the settings', async () => {
+  await goTo('Settings');
+  await parley.page.locator('[data-key-state]').waitFor();
+  expect(await problems('settings')).toEqual([]);
+});
+
+it('shows them whole in the usage and in the history', async () => {
+  const { page } = parley;
   await goTo('Usage');
   await page.getByRole('heading', { name: accented('Usage'), level: 1 }).waitFor();
   await page.getByRole('link', { name: accented('Export') }).waitFor();
@@ -48,9 +125,25 @@ it('shows longer words of another language whole, in the usage and in the histor
   expect(await problems('history-search')).toEqual([]);
   await page.getByRole('searchbox').fill('');
   await page.locator('.history-row button').first().click();
-  await page.locator('.kept-utterance').waitFor();
+  await page.locator('.kept-utterance').first().waitFor();
   expect(await problems('history-page')).toEqual([]);
 });
+
+it('shows them whole where one begins', async () => {
+  const fresh = await launchParley({ env: { ...env(), PARLEY_API_KEY: '' } });
+  try {
+    await fresh.page.locator('#welcome-title').waitFor();
+    expect(await problems('first-start', fresh.page)).toEqual([]);
+  } finally {
+    await fresh.close();
+  }
+});
+
+async function asks(question: string, outcome: string): Promise<void> {
+  await parley.page.locator('textarea').fill(question);
+  await parley.page.keyboard.press('Enter');
+  await person.waitsForOutcome(outcome);
+}
 
 /** A heading's text in the language of tests begins as this does, accents aside. */
 function accented(english: string): RegExp {
@@ -59,23 +152,28 @@ function accented(english: string): RegExp {
 }
 
 /** What cannot be seen or reached, and what is cut or covers other words, at each width. */
-async function problems(name: string): Promise<readonly string[]> {
-  const found = [...(await layoutProblems(parley.page, sizes))];
+async function problems(name: string, page = parley.page): Promise<readonly string[]> {
+  return [...(await layoutProblems(page, sizes)), ...(await unreadable(name, page))];
+}
+
+/** What is cut or covers other words, at each width; a dialog lies over all else, which can't be reached then. */
+async function unreadable(name: string, page = parley.page): Promise<readonly string[]> {
+  const found: string[] = [];
   for (const size of sizes) {
-    await parley.page.setViewportSize(size);
-    const unread = await parley.page.evaluate(unreadableTexts);
+    await page.setViewportSize(size);
+    const unread = await page.evaluate(unreadableTexts);
     found.push(...unread.map((problem) => `${size.width}: ${problem}`));
-    await picture(`${name}-${size.width}`);
+    await picture(page, `${name}-${size.width}`);
   }
   return found;
 }
 
 /** Pictures to look at, where a folder for them is named. */
-async function picture(name: string): Promise<void> {
-  const folder = process.env['PARLEY_PICTURES'];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await parley.page.screenshot({ path: join(folder, `${name}.png`) });
+async function picture(page: Page, name: string): Promise<void> {
+  const pictures = process.env['PARLEY_PICTURES'];
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
 /** Runs in the page. Texts that their frame cuts off, and texts that lie on one another. */
@@ -105,12 +203,31 @@ function unreadableTexts(): string[] {
       boxes.some(({ right, left }) => right > frame.right + 1 || left < frame.left - 1)
     );
   });
+  const endsInEllipsis = (from: Element, to: Element | null): boolean =>
+    getComputedStyle(from).textOverflow === 'ellipsis' ||
+    (from !== to && from.parentElement !== null && endsInEllipsis(from.parentElement, to));
+  const spilled = texts.filter(({ element, boxes }) => {
+    const button = element.closest<HTMLElement>('button, a, summary, nav');
+    const holder = button?.getBoundingClientRect();
+    return (
+      holder &&
+      !endsInEllipsis(element, button) &&
+      boxes.some(({ right, left }) => right > holder.right + 1 || left < holder.left - 1)
+    );
+  });
   const meets = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
   // What scrolls passes below what stays: only texts of one frame can cover one another.
-  const frameOf = ({ element }: (typeof texts)[number]): Element | null =>
-    element.closest('.history-scroll, .log, .column, header, nav, .bar');
+  const frameOf = ({ element }: (typeof texts)[number]): Element | null => {
+    let frame: Element | null = element;
+    while (frame && !isFrame(frame)) frame = frame.parentElement;
+    return frame;
+  };
+  const isFrame = (candidate: Element): boolean => {
+    const { overflowY, position } = getComputedStyle(candidate);
+    return /auto|scroll/.test(overflowY) || position !== 'static' || candidate.matches('dialog, header, nav');
+  };
   const covering = texts.flatMap((one, i) =>
     texts
       .slice(i + 1)
@@ -120,5 +237,9 @@ function unreadableTexts(): string[] {
       )
       .map((other) => `“${one.text}” and “${other.text}” overlap`),
   );
-  return [...cut.map(({ text }) => `“${text}” is cut`), ...covering];
+  return [
+    ...cut.map(({ text }) => `“${text}” is cut`),
+    ...spilled.map(({ text }) => `“${text}” does not fit into its button`),
+    ...covering,
+  ];
 }

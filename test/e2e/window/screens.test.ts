@@ -7,7 +7,7 @@ import { launchParley, type LaunchOptions, type Parley } from '../harness/harnes
 import { personAt, type Person } from '../listen/person.ts';
 import { spoken } from '../harness/spoken.ts';
 
-const button = 'Take a picture of a screen or window';
+const button = 'Capture a screen or window';
 
 /** In the stand-in the desktop is Chromium, and a test can open another window on it. */
 const inStandIn = electronRuntime() === undefined;
@@ -94,7 +94,7 @@ it('closes with Escape, gives the focus back, and lets a reply speak on', async 
   await opener.focus();
   await page.keyboard.press('Enter');
   // Also after a press on its ground, where nothing takes the keys.
-  await picker(page).getByRole('heading', { name: 'Take a picture of' }).click();
+  await picker(page).getByRole('heading', { name: 'Choose what to capture' }).click();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect.poll(() => picker(page).count()).toBe(0);
@@ -129,7 +129,9 @@ it.runIf(inStandIn)('says what to do on a desktop that shows nothing', async () 
     const { page } = refused;
     await page.getByRole('button', { name: button }).press('Enter');
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toMatch(/showed Parley no screen.*paste it here\.$/);
+    expect(await page.getByRole('alert').innerText()).toMatch(
+      /didn’t show Parley any screen.*paste it here\.$/,
+    );
     await page.getByRole('button', { name: 'Close' }).press('Enter');
     await expect.poll(() => picker(page).count()).toBe(0);
     // The page behind it works on.

@@ -129,7 +129,7 @@ it('has room for the first page, and leads from it to a spoken answer by keyboar
     await page.keyboard.press('Tab');
     await page.keyboard.type(service.key);
     await page.keyboard.press('Enter');
-    await page.getByText('The service answers.').waitFor();
+    await page.getByText('Connected.').waitFor();
     const newcomer = personAt(fresh);
     await page.keyboard.down('Space');
     await newcomer.waitsForState('Listening');

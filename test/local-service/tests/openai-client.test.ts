@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startLocalService({ now: () => new Date(2026, 10, 20, 12, 0) });
   await service.ready;
   openai = clientOf(service);
-}, 120_000);
+});
 beforeEach(() => service.faults.clear());
 afterAll(() => service.close());
 

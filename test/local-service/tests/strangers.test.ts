@@ -213,7 +213,7 @@ test('segments hold what clients check them for', async () => {
       no_speech_prob: 0,
     },
   ]);
-}, 120_000);
+});
 
 test.each([
   ['answer', { type: 'string' }, 'Seven times eight is fifty-six.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAppState } from '../../../src/main/app/app-state.ts';
-import { causeOf, troubleMessages } from '../../../src/main/storage/takes/take-audio.ts';
+import { causeOf, troubleWords } from '../../../src/main/storage/takes/take-audio.ts';
 import type { TakeTrouble } from '../../../src/shared/dictate/take.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
@@ -18,7 +18,7 @@ function told() {
   return {
     ...state,
     trouble: (kind: TakeTrouble['kind']) =>
-      state.notice(troubleMessages[kind], causeOf({ takeId: 'a', kind, message: '' })),
+      state.notice(troubleWords(kind), causeOf({ takeId: 'a', kind, message: '' })),
     notices: () => state.read().notices,
   };
 }
@@ -27,7 +27,7 @@ test('of one cause only the newest notice stands, and none once it is over (L02)
   const { trouble, notices } = told();
   trouble('disk-refuses');
   trouble('memory-full');
-  expect(notices()).toEqual([troubleMessages['memory-full']]);
+  expect(notices()).toEqual([troubleWords('memory-full')]);
   trouble('on-disk-again');
   expect(notices()).toEqual([]);
 });
@@ -37,5 +37,5 @@ test('what is about something else stands beside it, and is said once', () => {
   notice('The key store is locked.');
   trouble('low-space');
   notice('The key store is locked.');
-  expect(notices()).toEqual([troubleMessages['low-space'], 'The key store is locked.']);
+  expect(notices()).toEqual([troubleWords('low-space'), 'The key store is locked.']);
 });

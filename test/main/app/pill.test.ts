@@ -279,7 +279,7 @@ it('tries a failed dictation again when the key is tapped, and begins a new one 
 it('stays while the pointer is on it, and comes back to what a newer thing had hidden', async () => {
   const desk = desktop();
   await asks(desk);
-  desk.pill.say('Only the first 200,000 characters are read.');
+  desk.pill.say('Parley reads only the first 200,000 characters.');
   expect(desk.shown()?.scene).toBe('sentence');
   desk.pill.intents['pill-pointer']({ on: true });
   await desk.passes(60_000);

@@ -86,13 +86,13 @@ it('takes the place of an answer that is being spoken', async () => {
 it('says so where there is nothing to read, and where a text is longer than one listens', async () => {
   selected = ' \n';
   tap();
-  await expect.poll(() => told).toEqual([expect.stringMatching(/^Nothing is selected/)]);
+  await expect.poll(() => told).toEqual([expect.stringMatching(/^No text is selected or copied/)]);
   expect(talk.turns()).toEqual([]);
   selected = 'It is noon. '.repeat(20_000);
   tap();
   await talk.sees('cue-ready');
   expect(talk.turns()[0]?.reply).toHaveLength(longestReading);
-  expect(told[1]).toBe('Only the first 200,000 characters are read.');
+  expect(told[1]).toBe('Parley reads only the first 200,000 characters.');
 });
 
 it('is stopped by what must not hear it, and only if it reads', async () => {
@@ -108,7 +108,7 @@ it('is stopped by what must not hear it, and only if it reads', async () => {
 
 it('reads back what was dictated last, or says that nothing was', async () => {
   reading.intents['dictation-say'](null);
-  expect(told).toEqual(['You have not dictated anything yet.']);
+  expect(told).toEqual(['You haven’t dictated anything yet.']);
   dictated = 'It is noon.';
   reading.intents['dictation-say'](null);
   expect(await talk.hearsAll()).toMatchObject({ origin: 'reading', reply: 'It is noon.' });

@@ -12,7 +12,7 @@ const sounds = (turnId: string): TurnEvent => ({ type: 'cue-start', turnId, cueI
 it('says what goes on, and only its name when nothing does', () => {
   expect(trayWords(emptyConversation, undefined)).toBe('Parley');
   expect(trayWords(after(asked), undefined)).toBe('Parley · listening');
-  expect(trayWords(after(asked, { type: 'take-end', turnId: 'a' }), undefined)).toBe('Parley · writing down');
+  expect(trayWords(after(asked, { type: 'take-end', turnId: 'a' }), undefined)).toBe('Parley · transcribing');
   expect(trayWords(after(asked, waits), undefined)).toBe('Parley · waiting for the service');
   expect(trayWords(after(asked, sounds('a')), undefined)).toBe('Parley · speaking');
   expect(trayWords(after({ ...asked, origin: 'reading' }, sounds('a')), undefined)).toBe(
@@ -27,7 +27,7 @@ it('says of a dictation how far it is, before anything else', () => {
   const words = (phase: Parameters<typeof dictationWith>[0]): string =>
     trayWords(after(asked, sounds('a')), dictationWith(phase));
   expect(words({ phase: 'listening' })).toBe('Parley · listening');
-  expect(words({ phase: 'cleaning' })).toBe('Parley · writing down');
+  expect(words({ phase: 'cleaning' })).toBe('Parley · cleaning up');
   expect(words({ phase: 'queued' })).toBe('Parley · waiting for the service');
   expect(words({ phase: 'over' })).toBe('Parley · speaking');
 });

@@ -49,7 +49,7 @@ test('tells a model how deep to think whose name does not say how', async () => 
   const other = await scene();
   const { err } = await parley([...words, '--clear-thinking'], { ...other.env, PARLEY_FAMILY: 'B' });
   expect(chatRequest(other.server)).toMatchObject({ reasoning_effort: 'high' });
-  expect(err).toContain('--clear-thinking does nothing with acme/unknown-9');
+  expect(err).toContain('--clear-thinking has no effect on acme/unknown-9');
 });
 
 test('asks for JSON in words too, unless the person has', async () => {
@@ -82,7 +82,7 @@ test.for(['Here you are: {"tree": "oak"}', '["oak"]', '{"tree": "o'])(
     expect(plain).toMatchObject({
       status: 1,
       out: `${text}\n`,
-      err: expect.stringContaining('not one JSON object'),
+      err: expect.stringContaining('not a JSON object'),
     });
     const { status, out } = await run('ask', 'Name a tree.', '--json-object', '--json');
     expect(JSON.parse(out)).toMatchObject({
@@ -132,10 +132,10 @@ test.for([
   ['--top-p', '-0.1', 'must be a number from 0 to 1'],
   ['--top-k', '1.5', 'must be a whole number'],
   ['--family', 'H', 'Allowed choices are A, B, C, D, E, F, G, unknown'],
-  ['--tool-choice', 'hammer', 'It is auto, none, required, or one of get_time'],
-  ['--tool-choice', 'required', '--tool-choice goes with --tools or --allow'],
+  ['--tool-choice', 'hammer', 'Enter auto, none, required or one of get_time'],
+  ['--tool-choice', 'required', '--tool-choice needs --tools or --allow'],
   ['--tool-choice', 'open_link --tools', 'the tools are get_time, calculate'],
-  ['--max-tokens', '0', 'must be a whole number from 1 on'],
+  ['--max-tokens', '0', 'must be a whole number of at least 1'],
   ['--presence-penalty', '3', 'must be a number from -2 to 2'],
   ['--frequency-penalty', '-3', 'must be a number from -2 to 2'],
   ['--stop', 'a b c d e', 'may hold up to 4 texts'],

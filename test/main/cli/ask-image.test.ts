@@ -42,7 +42,7 @@ test('asks about pictures, with a model that sees where none is named', async ()
 test('warns where the model that was named does not see', async () => {
   const picture = await file('one.png', paintedPng(40, 30, red));
   const { out, err } = await ask('What is in this picture?', '--image', picture, '--model', 'aurora/glm-6');
-  expect(err).toContain('aurora/glm-6 does not see pictures');
+  expect(err).toContain('aurora/glm-6 can’t see pictures');
   expect(out).toContain('I cannot see pictures.');
 });
 
@@ -57,6 +57,6 @@ test('asks nothing when a picture is none, broken or missing', async () => {
   ];
   expect(finished.map(({ status }) => status === 0)).toEqual([false, false, false]);
   expect(finished[0]?.err).toContain('is not a PNG or JPEG picture');
-  expect(finished[1]?.err).toContain('The file seems to be broken');
+  expect(finished[1]?.err).toContain('torn.png is damaged');
   expect(service.requests).toHaveLength(before);
 });

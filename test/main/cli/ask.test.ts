@@ -80,7 +80,7 @@ test('hears a recorded question and writes the spoken answer as one playable fil
 test('tells what it heard to a person who asks aloud', async () => {
   const { run, folder } = await scene();
   const { err } = await run('ask', '--audio', await file(folder, 'question.wav', question));
-  expect(err).toContain('Listening to question.wav …\nYou said: What is seven times eight?\n');
+  expect(err).toContain('Transcribing question.wav…\nYou said: What is seven times eight?\n');
 });
 
 test('sends nothing when nothing was said', async () => {
@@ -92,9 +92,9 @@ test('sends nothing when nothing was said', async () => {
   ]) {
     const { status, out, err } = await run(...words, '--json');
     expect(JSON.parse(out)).toMatchObject({
-      fault: { kind: 'nothing-heard', message: `I heard nothing in ${silence}.` },
+      fault: { kind: 'nothing-heard', message: `Parley didn’t hear anything in ${silence}.` },
     });
-    expect({ status, err }).toEqual({ status: 1, err: `I heard nothing in ${silence}.\n` });
+    expect({ status, err }).toEqual({ status: 1, err: `Parley didn’t hear anything in ${silence}.\n` });
   }
   expect(server.requests).toHaveLength(0);
 });
@@ -135,16 +135,12 @@ test('keeps what had come when the answer breaks off', async () => {
 });
 
 test.for([
-  [
-    'length',
-    ['--max-tokens', '9'],
-    'it is as long as --max-tokens 9 allows. Allow more, or leave --max-tokens out.',
-  ],
-  ['length', [], 'the model may not write a longer one. Ask for a shorter answer'],
+  ['length', ['--max-tokens', '9'], 'it reached --max-tokens 9. Raise the limit or leave it out.'],
+  ['length', [], 'it reached the model’s length limit. Ask for a shorter answer'],
   [
     'content_filter',
     [],
-    'The service’s content filter held back the rest of this answer. Put the question differently.',
+    'The service’s content filter blocked the rest of this answer. Try putting the question differently.',
   ],
 ] as const)(
   'says beside an answer that it ended by %s, with %j (S30, S31)',
@@ -218,14 +214,14 @@ test('says of an answer that broke off what can be done in a terminal', async ()
   expect(await run('ask', 'Hi')).toEqual({
     status: 1,
     out: 'Once upon\n',
-    err: 'The answer broke off before its end. Try again. With --no-stream the answer comes as a whole.\n',
+    err: 'The answer was cut off. Try again. With --no-stream the whole answer arrives at once.\n',
   });
 });
 
 test('names the model that answered where it is another one', async () => {
   const named = (model: string) => sse({ ...delta({ content: 'Hi.' }), model }, delta({}, 'stop'), '[DONE]');
   const other = await scene({ chat: streaming(named('acme/large-fp8')) });
-  expect((await other.run('ask', 'Hi')).err).toBe('acme/large was asked, and acme/large-fp8 answered.\n');
+  expect((await other.run('ask', 'Hi')).err).toBe('You asked acme/large, but acme/large-fp8 answered.\n');
   expect(JSON.parse((await other.run('ask', 'Hi', '--json')).out)).toMatchObject({
     model: 'acme/large',
     answeredBy: 'acme/large-fp8',

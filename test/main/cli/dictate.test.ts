@@ -8,7 +8,7 @@ import { file, paths, scene as sceneOf, streaming } from './scene.ts';
 
 const spoken = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav');
 
-test('writes a recording down, and keeps it as it was heard', async () => {
+test('transcribes a recording, and keeps it as it was heard', async () => {
   const { run, folder, server } = await scene();
   const { status, out } = await run('dictate', '--audio', spoken, '--json');
   const { id, ...told } = JSON.parse(out);
@@ -33,12 +33,12 @@ test('sends nothing when nobody speaks, and says so', async () => {
   expect(await run('dictate', '--audio', audio)).toMatchObject({
     status: 1,
     out: '',
-    err: expect.stringContaining('I heard nobody speak, so nothing was sent.'),
+    err: expect.stringContaining('Parley heard nobody speak, so nothing was sent.'),
   });
   expect(paths(server)).not.toContain('/v1/audio/transcriptions');
 });
 
-test('keeps what could not be written down, until a retry finishes it', async () => {
+test('keeps what could not be transcribed, until a retry finishes it', async () => {
   const refusal = answer(401, '{"error":{"message":"no","type":"authentication_error"}}');
   const script = inTurn(refusal, answer(200, '{"text":"What is seven times eight?"}'));
   const { run } = await scene({ transcription: script });
@@ -107,7 +107,7 @@ test('refuses what holds no sound, and keeps nothing of it', async () => {
   const audio = await file(folder, 'notes.wav', Buffer.from('these are notes'));
   expect(await run('dictate', '--audio', audio)).toMatchObject({
     status: 1,
-    err: expect.stringContaining('notes.wav cannot be heard.'),
+    err: expect.stringMatching(/can’t read any sound from .*notes\.wav/),
   });
   expect((await run('takes')).err).toContain('There are no recordings.');
 });

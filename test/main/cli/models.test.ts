@@ -28,7 +28,7 @@ test('lists the models also where the service tells nothing else of them', async
   const { run } = await scene({ info: ({ socket }) => void socket.write(answer(500, '')) });
   const { status, out, err } = await run('models');
   expect(out).toContain('acme/large');
-  expect(err).toContain('What the models cost could not be asked.');
+  expect(err).toContain('Parley couldn’t get the prices of the models.');
   expect(status).toBe(0);
 });
 
@@ -43,18 +43,18 @@ const largeInfo = {
 };
 
 const listed = `\
-Text
-  model       input  cached  output  weights  caching  longest answer  since
-  acme/large  $0.40   $0.10   $1.60  fp8      yes              98,304  2026-05-28
-  acme/small      -       -       -  -        -                     -  -
+Chat models
+  model       input  cached  output  quantization  caching  longest answer  since
+  acme/large  $0.40   $0.10   $1.60  fp8           yes              98,304  2026-05-28
+  acme/small      -       -       -  -             -                     -  -
 
-Speech to text
-  model     input  cached  output  weights  caching  longest answer  since
-  acme-stt      -       -       -  -        -                     -  -
+Transcription models
+  model     input  cached  output  quantization  caching  longest answer  since
+  acme-stt      -       -       -  -             -                     -  -
 
-Text to speech
-  model     input  cached  output  weights  caching  longest answer  since
-  acme-tts      -       -       -  -        -                     -  -
+Voice models
+  model     input  cached  output  quantization  caching  longest answer  since
+  acme-tts      -       -       -  -             -                     -  -
 
 `;
 
@@ -79,8 +79,8 @@ test('says that a voice is none it knows, and names one like it, before it is as
     '--out',
     out,
   );
-  expect(err).toContain('“Emilly” is none of the 28 voices that Parley knows. Did you mean Emily?');
-  expect(err).toContain('it is made for 0.5 to 2');
+  expect(err).toContain('“Emilly” is not one of the 28 voices that Parley knows. Did you mean Emily?');
+  expect(err).toContain('It sounds best from 0.5 to 2');
   const speech = server.requests.find(({ path }) => path === '/v1/audio/speech');
   expect(JSON.parse(String(speech?.body))).toMatchObject({ voice: 'Emilly.wav', speed: 0.4 });
   expect(status).toBe(0);

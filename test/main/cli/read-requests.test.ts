@@ -32,7 +32,7 @@ const page = (title: string, place: string): string => {
 };
 const pages = [page('The Keeper', 'tower'), page('The Storm', 'harbour')];
 
-test('asks for whole requests, and for none again in another format', { timeout: 120_000 }, async () => {
+test('asks for whole requests, and for none again in another format', async () => {
   const { asked, passages, read, estimate } = await desk();
   expect((await read('book.wav')).status).toBe(0);
   expect(asked().join(' ')).toBe(passages.join(' '));
@@ -45,45 +45,36 @@ test('asks for whole requests, and for none again in another format', { timeout:
   expect(JSON.parse((await estimate()).out)).toMatchObject({ costUsd: '0' });
 });
 
-test(
-  'goes on with an audiobook that was begun a sentence at a time, and pays for no sentence again',
-  { timeout: 120_000 },
-  async () => {
-    const { asked, passages, read, begunBefore } = await desk();
-    await begunBefore('book.wav');
-    expect((await read('book.wav')).status).toBe(0);
-    expect(asked()).toEqual(passages);
-    expect((await read('book.mp3')).status).toBe(0);
-    expect(asked()).toHaveLength(passages.length);
-  },
-);
+test('goes on with an audiobook that was begun a sentence at a time, and pays for no sentence again', async () => {
+  const { asked, passages, read, begunBefore } = await desk();
+  await begunBefore('book.wav');
+  expect((await read('book.wav')).status).toBe(0);
+  expect(asked()).toEqual(passages);
+  expect((await read('book.mp3')).status).toBe(0);
+  expect(asked()).toHaveLength(passages.length);
+});
 
-test(
-  'killed when the book was whole but not forgotten, says where it is, and asks for nothing',
-  { timeout: 120_000 },
-  async () => {
-    const { asked, read, begunBefore, loseSpeech, out } = await desk();
-    expect((await read('book.wav')).status).toBe(0);
-    const requests = asked().length;
-    const made = await readFile(out('book.wav'));
-    await begunBefore('book.wav', 'done');
-    await loseSpeech();
-    const again = await read('book.wav');
-    expect([again.status, JSON.parse(again.out)]).toMatchObject([0, { file: out('book.wav') }]);
-    expect(asked()).toHaveLength(requests);
-    expect(await readFile(out('book.wav'))).toEqual(made);
+test('killed when the book was whole but not forgotten, says where it is, and asks for nothing', async () => {
+  const { asked, read, begunBefore, loseSpeech, out } = await desk();
+  expect((await read('book.wav')).status).toBe(0);
+  const requests = asked().length;
+  const made = await readFile(out('book.wav'));
+  await begunBefore('book.wav', 'done');
+  await loseSpeech();
+  const again = await read('book.wav');
+  expect([again.status, JSON.parse(again.out)]).toMatchObject([0, { file: out('book.wav') }]);
+  expect(asked()).toHaveLength(requests);
+  expect(await readFile(out('book.wav'))).toEqual(made);
 
-    await begunBefore('book.wav', 'done');
-    await rm(out('book.wav'));
-    expect((await read('book.wav')).status).toBe(0);
-    expect(asked().length).toBeGreaterThan(requests);
-    expect(await readFile(out('book.wav'))).toEqual(made);
-  },
-);
+  await begunBefore('book.wav', 'done');
+  await rm(out('book.wav'));
+  expect((await read('book.wav')).status).toBe(0);
+  expect(asked().length).toBeGreaterThan(requests);
+  expect(await readFile(out('book.wav'))).toEqual(made);
+});
 
 test.runIf(hasFfmpeg)(
   'of several sentences in a request, chapters and words are marked where they sound',
-  { timeout: 240_000 },
   async () => {
     const { asked, read, out, kept } = await desk([knownPage, knownPage]);
     expect((await read('book.m4b', '--verify')).status).toBe(0);

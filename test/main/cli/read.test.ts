@@ -36,7 +36,7 @@ test('gives a program every block with what becomes of it and why', async () => 
     blocks: [
       { kind: 'heading', policy: 'read', sentences: [{ spoken: 'The light' }] },
       { kind: 'paragraph', policy: 'read', sentences: [{ start: 0, end: 10, spoken: 'It burned.' }] },
-      { kind: 'code', policy: 'summary', reason: 'Summarised: code is for the eye.', text: 'let a = 1' },
+      { kind: 'code', policy: 'summary', reason: 'Code is announced, not read.', text: 'let a = 1' },
     ],
   });
 });
@@ -70,12 +70,12 @@ test('reads kinds and words as they are chosen', async () => {
 test.each([
   [[locked], 1, 'locked with a password'],
   [['/nowhere/book.epub'], 1, '/nowhere/book.epub'],
-  [[book, '--chapters', '9'], 1, 'no such chapters in this document: it has 0 to 2'],
-  [[book, '--chapters', '4-2'], 2, 'two such as 2-4'],
-  [[book, '--policy', 'table=after'], 2, 'For table it is summary, read, skip'],
-  [[book, '--policy', 'picture=read'], 2, 'The kinds are heading,'],
+  [[book, '--chapters', '9'], 1, 'doesn’t have these chapters; it has 0 to 2'],
+  [[book, '--chapters', '4-2'], 2, 'a range such as 2-4'],
+  [[book, '--policy', 'table=after'], 2, 'For table, enter one of summary, read, skip'],
+  [[book, '--policy', 'picture=read'], 2, 'one of these kinds: heading,'],
   [[book, '--say', 'Nguyen'], 2, 'such as Nguyen=Win'],
-  [[book, '--text', '--list'], 2, 'Use one of --text, --list, --estimate and --out'],
+  [[book, '--text', '--list'], 2, 'Use only one of --text, --list, --estimate and --out'],
   [[book, '--out', 'book.doc'], 2, 'must end in .m4b'],
 ])('says what is wrong with %j', async (words, status, message) => {
   const finished = await read(...words);

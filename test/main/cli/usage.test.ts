@@ -109,7 +109,7 @@ it('says when the table cannot be written, and when the ledger was damaged', asy
   const nowhere = join(folder, 'nowhere', 'table.csv');
   expect(await run('usage', '--csv', nowhere)).toMatchObject({
     status: 1,
-    err: expect.stringContaining(`${nowhere} cannot be written`),
+    err: expect.stringContaining(`Parley can’t write ${nowhere}`),
   });
   writeFileSync(file, 'nonsense '.repeat(1000));
   const { status, err } = await run('usage');

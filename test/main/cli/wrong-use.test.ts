@@ -67,6 +67,13 @@ test('uses what the environment says as far as it can be used, and says the rest
   const odd = { PARLEY_VOICE: '../../etc/passwd', PARLEY_MODEL: 'x'.repeat(5000) };
   const { status, out, err } = await parley(['ask', 'Hi'], { ...env, ...odd });
   expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('fifty-six') });
-  expect(err).toContain('PARLEY_VOICE is not used: ');
-  expect(err).toContain('PARLEY_MODEL is not used: ');
+  expect(err).toContain('PARLEY_VOICE is ignored: ');
+  expect(err).toContain('PARLEY_MODEL is ignored: ');
+});
+
+test('says of a model’s name that it is too long', async () => {
+  const { run } = await scene();
+  const { status, err } = await run('ask', 'Hi', '--model', 'x'.repeat(201));
+  expect(err).toBe('Parley can’t use this value for the model. It can have at most 200 characters.\n');
+  expect(status).toBe(2);
 });

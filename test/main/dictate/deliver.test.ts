@@ -84,7 +84,7 @@ describe('a text that is inserted', () => {
     expect(await delivery).toEqual({
       copied: true,
       pasted: true,
-      note: expect.stringMatching(/could not be kept/) as string,
+      note: expect.stringMatching(/couldn’t restore/) as string,
     });
     await desktop.passes(fetchMs);
     expect(desktop.field()).toBe('Hello.');
@@ -108,11 +108,11 @@ describe('a text that is only copied', () => {
   it('stays on the clipboard, and it says why and what to do', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
-    desktop.obstacle = 'Parley itself was in front';
+    desktop.obstacle = 'Parley’s own window was in front';
     expect(await deliver(desktop, 'Hello.')).toEqual({
       copied: true,
       pasted: false,
-      note: 'Parley itself was in front, so the text is only copied: press Ctrl+V where you want it.',
+      note: 'Parley’s own window was in front, so the text was only copied. Paste it with Ctrl+V.',
     });
     await desktop.passes(fetchMs + 20);
     expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
@@ -136,7 +136,7 @@ describe('a text that is only copied', () => {
   it('says so when it came too late for the cursor', async () => {
     const desktop = memoryDesktop();
     const delivery = await desktop.deliveries.deliver('Hello.', { paste: false }, never);
-    expect(delivery.note).toMatch(/^It came late, so the text is only copied/);
+    expect(delivery.note).toMatch(/^The text arrived late, so the text was only copied/);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a clipboard that is busy', () => {
     desktop.clipboard.refuse(3);
     const failed = deliver(desktop, 'Hello.').catch(faultOf);
     await desktop.passes(400);
-    expect(await failed).toMatchObject({ message: expect.stringMatching(/open the Dictate room/) as string });
+    expect(await failed).toMatchObject({ message: expect.stringMatching(/copy it in Dictate/) as string });
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
@@ -187,7 +187,7 @@ describe('taking it back', () => {
     const desktop = memoryDesktop();
     await deliver(desktop, 'One.');
     await desktop.passes(fetchMs + 20);
-    desktop.obstacle = 'Parley itself was in front';
+    desktop.obstacle = 'Parley’s own window was in front';
     await deliver(desktop, 'Two.');
     desktop.obstacle = undefined;
     expect(await desktop.deliveries.undo()).toBe(false);

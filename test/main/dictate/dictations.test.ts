@@ -6,7 +6,7 @@ let service: LocalService;
 beforeAll(async () => {
   service = await startLocalService();
   await service.ready;
-}, 60_000);
+});
 afterAll(() => service.close());
 
 test('what is said while the key is held is text in the clipboard, and its row says so', async () => {

@@ -10,7 +10,7 @@ let service: LocalService;
 beforeAll(async () => {
   service = await startLocalService();
   await service.ready;
-}, 60_000);
+});
 beforeEach(() => service.faults.clear());
 afterAll(() => service.close());
 

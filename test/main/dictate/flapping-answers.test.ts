@@ -11,7 +11,7 @@ let service: LocalService;
 beforeAll(async () => {
   service = await startLocalService({ profile: 'fast' });
   await service.ready;
-}, 60_000);
+});
 beforeEach(() => service.faults.clear());
 afterAll(() => service.close());
 
@@ -67,7 +67,6 @@ const waitedFor: Readonly<Record<string, Flapping>> = {
 
 test.for(Object.entries(waitedFor))(
   'delivers every dictation once and in order from a service that %s (N33)',
-  { timeout: 60_000 },
   async ([, { faults = [], address }]) => {
     for (const fault of faults) service.faults.next('transcription', fault);
     const before = service.requests.length;
@@ -100,7 +99,6 @@ const toldOf: Readonly<Record<string, Flapping>> = {
 
 test.for(Object.entries(toldOf))(
   'keeps and tells of every dictation to what %s, and delivers each once and in order when asked (N33)',
-  { timeout: 60_000 },
   async ([, { faults = [], address }]) => {
     for (const fault of faults) service.faults.next('transcription', fault);
     const before = service.requests.length;

@@ -9,7 +9,7 @@ let service: LocalService;
 beforeAll(async () => {
   service = await startLocalService();
   await service.ready;
-}, 60_000);
+});
 beforeEach(() => service.faults.clear());
 afterAll(() => service.close());
 
@@ -44,7 +44,6 @@ const spoken: readonly Saying[] = ['time', 'timesEight', 'plusTen'];
 
 test.for(Object.entries(rhythms).map(([name, rhythm], seed) => ({ name, rhythm, seed })))(
   'delivers every dictation once and in order, however the network comes and goes: $name (N31, N33, U01, U05)',
-  { timeout: 60_000 },
   async ({ rhythm, seed }) => {
     const chance = mulberry(seed + 1);
     const proxy = await startFlappingProxy(service.baseUrl, (n) =>

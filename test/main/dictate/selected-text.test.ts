@@ -36,7 +36,7 @@ it('takes what was copied before where nothing is selected', async () => {
 });
 
 it('takes what was copied before where no key can be pressed', async () => {
-  const copy = async (): Promise<string> => 'This system let Parley press no keys';
+  const copy = async (): Promise<string> => 'The system didn’t let Parley press any keys';
   expect(await selectedText({ clipboard, pause, copy }, never)).toBe('copied before');
   expect(onBoard).toEqual(former);
 });

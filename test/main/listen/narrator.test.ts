@@ -223,7 +223,7 @@ test('asks before it costs more than the person allows, and once more for as muc
   await hearsUntil('held');
   await allHasCome(listener);
   expect(narrator.narration().fault).toMatchObject({ kind: 'ceiling-reached' });
-  expect(narrator.narration().fault?.message).toContain('Go on for up to $0.002 more?');
+  expect(narrator.narration().fault?.message).toContain('Continue for up to $0.002 more?');
   expect(service.bill().total).toBeLessThanOrEqual(0.002e12);
   expect(service.bill().total).toBeGreaterThan(0.001e12);
   narrator.goOn();

@@ -147,7 +147,7 @@ test.for([
   [{ speed: 0.1 }, 'speed must be a number from 0.25 to 4'],
   [{ speed: 5 }, 'speed'],
   [{ speed: Number.NaN }, 'speed'],
-  [{ input: ' \n' }, 'input must hold something to say'],
+  [{ input: ' \n' }, 'input must contain something to say'],
   [{ voice: 'alloy' }, 'voice must be the name of a .wav file'],
   [{ voice: '../secret.wav' }, 'voice'],
   [{ model: '' }, 'model'],

@@ -95,8 +95,8 @@ it('says what it could not read, and keeps the file as it was beside the mended 
   const aside = readdirSync(folder).find((name) => name.includes('.corrupt-')) ?? '';
   expect(readFileSync(join(folder, aside), 'utf8')).toBe(text);
   expect(notices).toEqual([
-    'The file with your settings was damaged. These are as they were at first: its speed and light or dark. ' +
-      `Your key is kept. What it was is kept as ${aside}.`,
+    'Your settings file was damaged. These settings are back to their defaults: its speed and light or dark. ' +
+      `Your key is safe. The damaged file is kept as ${aside}.`,
   ]);
   notices.length = 0;
   open();
@@ -107,7 +107,7 @@ it('asks for the key once more only when it cannot be read', () => {
   const { open, path, notices } = place();
   writeFileSync(path, JSON.stringify({ settings: chosen, keyCiphertext: 5 }));
   expect(open().kept()).toEqual({ settings: chosen, keyCiphertext: undefined });
-  expect(notices[0]).toContain('Please enter your key once more.');
+  expect(notices[0]).toContain('Please enter your key again.');
 });
 
 it('gives a newer version back what only that one knows (L10)', () => {
@@ -162,7 +162,7 @@ it.runIf(canNarrow)('leaves the old file whole when the disk is full, and says s
   letFilesGrowTo(before.length);
   const longer = 'a/model-with-a-name-that-is-longer';
   expect(() => file.save({ model: longer })).toThrow(
-    'This could not be kept: the disk is full. What is on the disk is as it was.',
+    'Parley couldn’t save this: the disk is full. What was saved before is unchanged.',
   );
   expect(readFileSync(path, 'utf8')).toBe(before);
   expect(file.kept().settings).toEqual(chosen);
@@ -183,7 +183,9 @@ it('says why when the file cannot be read at all, and goes on', () => {
   const { open, path, notices } = place();
   mkdirSync(path);
   expect(open().kept().settings).toEqual(defaultSettings);
-  expect(notices[0]).toMatch(/^Your settings cannot be read: it is a folder\. This could not be kept: /);
+  expect(notices[0]).toMatch(
+    /^Parley can’t read your settings: it is a folder\. Parley couldn’t save this: /,
+  );
 });
 
 /** A text with up to three holes, in which there is nothing, NULs or any bytes. */

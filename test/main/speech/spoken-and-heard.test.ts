@@ -16,7 +16,7 @@ import { levelled, synthesise } from '../../local-service/speech/synthesise.ts';
 import { timbres } from '../../local-service/speech/voices.ts';
 import { decoded, unending } from './workshop.ts';
 
-/** Real synthesis and recognition on shared cores; the limit is for a hang, not for slowness. */
+/** Milliseconds for a hang, not for slowness: real synthesis and recognition on shared cores. */
 const patience = 240_000;
 
 let service: LocalService;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     patience: { headersMs: patience, listeningMs: patience },
   });
   wav = await spokenAs('wav');
-}, patience);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -52,51 +52,39 @@ const sentences = [
   'Thank you very much.',
 ] as const;
 
-/** A little over three minutes: the sentences in other orders, a paragraph each. */
-const paragraphs = Array.from({ length: 8 }, (_, turn) =>
+/** A little over a minute: the sentences in other orders, a paragraph each. */
+const paragraphs = Array.from({ length: 3 }, (_, turn) =>
   sentences.map((_s, i) => sentences[(i * 3 + turn) % 7] ?? ''),
 );
 const text = paragraphs.map((paragraph) => paragraph.join(' ')).join('\n\n');
 
-test(
-  'speaks three minutes whose sentences are heard again in their order',
-  async () => {
-    const { spoken, sound, out } = wav;
-    expect(spoken.durationMs).toBeGreaterThan(180_000);
-    expect((sound.pcm.length * 1000) / sound.sampleRate).toBe(spoken.durationMs);
-    expect(spoken.flaws).toEqual([]);
-    const { text: heard, segments } = (await heardIn(out)).transcript;
-    expect(heard).toBe(paragraphs.flat().join(' '));
-    expect(segments.map(({ start }) => start)).toEqual(
-      segments.map(({ start }) => start).toSorted((a, b) => a - b),
-    );
-  },
-  patience,
-);
+test('speaks a minute whose sentences are heard again in their order', async () => {
+  const { spoken, sound, out } = wav;
+  expect(spoken.durationMs).toBeGreaterThan(60_000);
+  expect((sound.pcm.length * 1000) / sound.sampleRate).toBe(spoken.durationMs);
+  expect(spoken.flaws).toEqual([]);
+  const { text: heard, segments } = (await heardIn(out)).transcript;
+  expect(heard).toBe(paragraphs.flat().join(' '));
+  expect(segments.map(({ start }) => start)).toEqual(
+    segments.map(({ start }) => start).toSorted((a, b) => a - b),
+  );
+});
 
-test(
-  'joins without a click: the sound of every piece rises from nothing and falls to it',
-  () => {
-    const { sound, pieces } = wav;
-    const joins = pieces.flatMap(({ start, end }) => [start, end]);
-    expect(joins).toHaveLength(2 * spokenPieces(text, 'markdown').length);
-    // A half per cent of full scale from one sample to the next, within a millisecond of the join.
-    expect(Math.max(...joins.map((at) => largestStep(sound, at)))).toBeLessThan(164);
-  },
-  patience,
-);
+test('joins without a click: the sound of every piece rises from nothing and falls to it', () => {
+  const { sound, pieces } = wav;
+  const joins = pieces.flatMap(({ start, end }) => [start, end]);
+  expect(joins).toHaveLength(2 * spokenPieces(text, 'markdown').length);
+  // A half per cent of full scale from one sample to the next, within a millisecond of the join.
+  expect(Math.max(...joins.map((at) => largestStep(sound, at)))).toBeLessThan(164);
+});
 
-test.for(['mp3', 'opus'] as const)(
-  'speaks the same three minutes into %s, exactly as long',
-  { timeout: patience },
-  async (format) => {
-    const packed = await spokenAs(format);
-    const seconds = packed.sound.pcm.length / packed.sound.sampleRate;
-    expect(packed.spoken.durationMs).toBe(wav.spoken.durationMs);
-    expect(Math.abs(seconds - wav.spoken.durationMs / 1000)).toBeLessThan(0.001);
-    expect(loudest(packed.sound)).toBeGreaterThan(loudest(wav.sound) * 0.8);
-  },
-);
+test.for(['mp3', 'opus'] as const)('speaks the same minute into %s, exactly as long', async (format) => {
+  const packed = await spokenAs(format);
+  const seconds = packed.sound.pcm.length / packed.sound.sampleRate;
+  expect(packed.spoken.durationMs).toBe(wav.spoken.durationMs);
+  expect(Math.abs(seconds - wav.spoken.durationMs / 1000)).toBeLessThan(0.001);
+  expect(loudest(packed.sound)).toBeGreaterThan(loudest(wav.sound) * 0.8);
+});
 
 /**
  * Without the one phrase that the local service's recogniser misses in some voices once it went through Opus, at any
@@ -104,25 +92,21 @@ test.for(['mp3', 'opus'] as const)(
  */
 const clearSentences = sentences.filter((sentence) => sentence !== 'Thank you very much.');
 
-test(
-  'hears the phrases of a recording in their order and at their times, compressed on the way',
-  async () => {
-    const { path, truth } = await recordingOf(clearSentences, 7);
-    const { transcript, uploads } = await heardIn(path);
-    const { segments, duration } = transcript;
-    expect(transcript.text).toBe(truth.map((phrase) => phrase.text).join(' '));
-    expect(segments.map((segment) => segment.text)).toEqual(truth.map((phrase) => phrase.text));
-    const errors = segments.flatMap(({ start, end }, i) => [
-      Math.abs(start - (truth[i]?.start ?? Infinity)),
-      Math.abs(end - (truth[i]?.end ?? Infinity)),
-    ]);
-    expect(Math.max(...errors)).toBeLessThan(0.15);
-    expect(duration).toBeCloseTo((truth.at(-1)?.end ?? 0) + 1, 2);
-    expect(uploads.length).toBeGreaterThan(2);
-    expect(uploads).toContain('part.webm');
-  },
-  patience,
-);
+test('hears the phrases of a recording in their order and at their times, compressed on the way', async () => {
+  const { path, truth } = await recordingOf(clearSentences, 4);
+  const { transcript, uploads } = await heardIn(path);
+  const { segments, duration } = transcript;
+  expect(transcript.text).toBe(truth.map((phrase) => phrase.text).join(' '));
+  expect(segments.map((segment) => segment.text)).toEqual(truth.map((phrase) => phrase.text));
+  const errors = segments.flatMap(({ start, end }, i) => [
+    Math.abs(start - (truth[i]?.start ?? Infinity)),
+    Math.abs(end - (truth[i]?.end ?? Infinity)),
+  ]);
+  expect(Math.max(...errors)).toBeLessThan(0.15);
+  expect(duration).toBeCloseTo((truth.at(-1)?.end ?? 0) + 1, 2);
+  expect(uploads.length).toBeGreaterThan(2);
+  expect(uploads).toContain('part.webm');
+});
 
 async function spokenAs(format: SoundFormat) {
   const out = join(folder, `speech.${format}`);

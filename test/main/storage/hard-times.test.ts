@@ -91,7 +91,7 @@ it('writes the library again that was deleted under it, with all there was (L05)
   deliver(takes, 'before', 'Before it.');
   rmSync(place.folder, { recursive: true });
   deliver(takes, 'after', 'After it.');
-  expect(place.notices).toEqual([expect.stringContaining('had been deleted')]);
+  expect(place.notices).toEqual([expect.stringContaining('was deleted')]);
   database.close();
   expect(
     place

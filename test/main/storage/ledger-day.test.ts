@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startLocalService({ outputPrices: true });
   client = createServiceClient({ connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }) });
   await service.ready; // it learns its phrases when it first runs on a machine
-}, 120_000);
+});
 afterAll(async () => {
   await client.close();
   await service.close();

@@ -210,7 +210,7 @@ it('adds up exactly: a million small costs, and absurdly large ones', () => {
   const absurd = { ...chat, usage: { ...usage, promptTokens: largest }, cost: largest };
   for (let i = 0; i < 2000; i++) ledger.add(absurd);
   expect(ledger.reckonedInMonthOf(speech.at).spent).toBeGreaterThan(picoDollars(18_000_000));
-}, 120_000);
+});
 
 it('begins anew beside a damaged ledger and goes on', () => {
   const { file, open, notices } = libraryFolder();

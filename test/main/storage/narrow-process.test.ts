@@ -42,48 +42,36 @@ function soundsIn(at: string): readonly Int16Array[] {
   return names.map((name) => strictWav(readFileSync(join(at, 'takes', name))).pcm);
 }
 
-it.skipIf(!canNarrow)(
-  'records one take after the other with 64 open files at most (L38)',
-  { timeout: 120_000 },
-  () => {
-    const into = folder();
-    const { status, stdout } = record(['prlimit', '--nofile=64'], into, 70);
-    expect(status).toBe(0);
-    expect(stdout).not.toMatch(/^(trouble|notice)/m);
-    expect(soundsIn(into)).toEqual(Array.from({ length: 70 }, () => source));
-  },
-);
+it.skipIf(!canNarrow)('records one take after the other with 64 open files at most (L38)', () => {
+  const into = folder();
+  const { status, stdout } = record(['prlimit', '--nofile=64'], into, 70);
+  expect(status).toBe(0);
+  expect(stdout).not.toMatch(/^(trouble|notice)/m);
+  expect(soundsIn(into)).toEqual(Array.from({ length: 70 }, () => source));
+});
 
 /** What V8 sets aside when it starts, and will hardly ever use, counts too: so much more than the 512 MB meant. */
 const dataBytes = 768 * 1024 * 1024;
 
-it.skipIf(!canNarrow)(
-  'records where the system gives the process little memory (L43)',
-  { timeout: 120_000 },
-  () => {
-    const into = folder();
-    const { status, stdout } = record(['prlimit', `--data=${dataBytes}`], into, 5);
-    expect(status).toBe(0);
-    expect(stdout).not.toMatch(/^(trouble|notice)/m);
-    expect(soundsIn(into)).toEqual(Array.from({ length: 5 }, () => source));
-  },
-);
+it.skipIf(!canNarrow)('records where the system gives the process little memory (L43)', () => {
+  const into = folder();
+  const { status, stdout } = record(['prlimit', `--data=${dataBytes}`], into, 5);
+  expect(status).toBe(0);
+  expect(stdout).not.toMatch(/^(trouble|notice)/m);
+  expect(soundsIn(into)).toEqual(Array.from({ length: 5 }, () => source));
+});
 
 const group = '/sys/fs/cgroup/memory/parley-narrow-test';
 const groupBytes = 512 * 1024 * 1024;
 
-it.skipIf(!madeGroup())(
-  'records within a memory group of 512 MB, where a test may make one (L43)',
-  { timeout: 120_000 },
-  () => {
-    const into = folder();
-    const within = ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh'];
-    const { status, stdout } = record(within, into, 20);
-    expect(status).toBe(0);
-    expect(stdout).not.toMatch(/^(trouble|notice)/m);
-    expect(soundsIn(into)).toEqual(Array.from({ length: 20 }, () => source));
-  },
-);
+it.skipIf(!madeGroup())('records within a memory group of 512 MB, where a test may make one (L43)', () => {
+  const into = folder();
+  const within = ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh'];
+  const { status, stdout } = record(within, into, 20);
+  expect(status).toBe(0);
+  expect(stdout).not.toMatch(/^(trouble|notice)/m);
+  expect(soundsIn(into)).toEqual(Array.from({ length: 20 }, () => source));
+});
 
 afterAll(() => {
   if (existsSync(group)) rmdirSync(group);
@@ -111,18 +99,14 @@ const canBePerson =
     ...(isRoot ? [process.execPath, '-e', `require('fs').readFileSync(${JSON.stringify(writer)})`] : []),
   ]).status === 0;
 
-it.skipIf(!canBePerson)(
-  'goes on in memory, and says so, where it may not write to its folder (L06)',
-  { timeout: 120_000 },
-  () => {
-    const into = folder();
-    if (isRoot) spawnSync('chown', [String(nobody), into]);
-    chmodSync(into, 0o500);
-    const { status, stdout } = record(asPerson, into, 1);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^notice The disk does not let Parley save anything\./m);
-    expect(stdout).toMatch(/^trouble disk-refuses$/m);
-    expect(stdout).toMatch(/^delivered take-0$/m);
-    expect(readdirSync(into)).toEqual([]);
-  },
-);
+it.skipIf(!canBePerson)('goes on in memory, and says so, where it may not write to its folder (L06)', () => {
+  const into = folder();
+  if (isRoot) spawnSync('chown', [String(nobody), into]);
+  chmodSync(into, 0o500);
+  const { status, stdout } = record(asPerson, into, 1);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^notice Parley can’t save anything to the disk\./m);
+  expect(stdout).toMatch(/^trouble disk-refuses$/m);
+  expect(stdout).toMatch(/^delivered take-0$/m);
+  expect(readdirSync(into)).toEqual([]);
+});

@@ -12,7 +12,6 @@ const { pcm, sampleRate } = decodeWav(readFileSync(soundFile));
 
 it.runIf(process.platform === 'linux')(
   'has all but the last second of what was said on the disk whenever the power fails (L17)',
-  { timeout: 60_000 },
   async () => {
     const { folder } = libraryFolder();
     const disk = join(folder, 'surviving');

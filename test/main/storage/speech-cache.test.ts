@@ -22,8 +22,8 @@ const words = [{ start: 0, end: 3, fromMs: 120, toMs: 340 }];
 
 test('gives back what was kept, also to the next start', async () => {
   const { cache, again } = aCache();
-  await cache.put(keyOf(1), { wav: wav(1), durationMs: 1234.5, flaw: 'too long', words });
-  const kept = { wav: wav(1), durationMs: 1234.5, flaw: 'too long', words };
+  await cache.put(keyOf(1), { wav: wav(1), durationMs: 1234.5, flaw: 'too-long', words });
+  const kept = { wav: wav(1), durationMs: 1234.5, flaw: 'too-long', words };
   expect(plain(await cache.get(keyOf(1)))).toEqual(kept);
   expect(plain(await again().get(keyOf(1)))).toEqual(kept);
   expect(await again().has([keyOf(1), keyOf(2)])).toEqual([true, false]);
@@ -95,7 +95,7 @@ test('says once that the disk keeps nothing, and again when it has been better m
   writeFileSync(folder, 'a file where the folder should be');
   for (const i of [1, 2]) await cache.put(keyOf(i), { wav: wav(i), durationMs: 1 });
   expect(notices).toHaveLength(1);
-  expect(notices[0]).toContain('They are spoken all the same');
+  expect(notices[0]).toContain('It still reads aloud');
   rmSync(folder);
   await cache.put(keyOf(3), { wav: wav(3), durationMs: 1 });
   rmSync(folder, { recursive: true });

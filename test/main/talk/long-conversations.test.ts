@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Conversation, Turn } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
 /** Long requests are read here, which takes a while where others use the machine too. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const model = 'aurora/glm-6';
 const question = 'What is seven times eight?';
 const settings = { model, speakReplies: false };

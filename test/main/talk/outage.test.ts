@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
 /** It waits as long as a person would, a few times. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const timesEight = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav');
 const longMs = 50_000;
 const away = { reset: true } as const;

@@ -133,7 +133,7 @@ it('asks for nothing when nothing was said, and puts the recording out of the wa
   await talk.says(silence);
   expect(await talk.sees('turn-end')).toMatchObject({
     outcome: 'nothing-heard',
-    fault: { message: 'I heard nothing. Hold the key while you speak.' },
+    fault: { message: 'Parley didn’t hear anything. Hold the key while you speak.' },
   });
   expect(requestsTo('transcription')).toHaveLength(before);
   expect(stages()).toEqual(['cancelled']);
@@ -216,7 +216,7 @@ it('has answered even when it could not speak, and says why', async () => {
   expect(await talk.hearsAll()).toMatchObject({
     outcome: 'completed',
     reply: expect.stringContaining('fifty-six'),
-    fault: { kind: 'no-credits', message: expect.stringMatching(/could not be read aloud/) },
+    fault: { kind: 'no-credits', message: expect.stringMatching(/couldn’t be read aloud/) },
   });
 });
 

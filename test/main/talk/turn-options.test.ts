@@ -37,7 +37,7 @@ it('does not ask for the list when nothing is missing', async () => {
 });
 
 it('says what is missing', async () => {
-  await expect(choose(everything, defaultSettings, listing())).rejects.toThrow(/no text model/);
+  await expect(choose(everything, defaultSettings, listing())).rejects.toThrow(/no chat model/);
 });
 
 it('tells whether the model sees, by its name unless it was told', async () => {

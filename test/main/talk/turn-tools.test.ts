@@ -257,7 +257,7 @@ it.each([
   ['stop', /empty answer/],
   ['length', /used up all/],
   ['content_filter', /content filter/],
-  ['tool_calls', /did not say which/],
+  ['tool_calls', /didn’t say which/],
 ] as const)('says why there is no answer that ends with %s', async (finishReason, words) => {
   await expect(asks(() => [{ type: 'reply-end', finishReason }])).rejects.toMatchObject({
     fault: { kind: 'answer-empty', message: expect.stringMatching(words) },

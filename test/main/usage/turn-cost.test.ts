@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from '../talk/scenario.ts';
 
 /** Whole answers are spoken here, which takes long where others use the machine too. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const model = 'aurora/glm-6';
 const timesEight = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav');
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { levelWords } from '../../../src/renderer/settings/MicrophoneTest.tsx';
 
 test.for([
-  [0, false, 'Say something: this is Yeti.'],
-  [0, true, 'I hear nothing from Yeti. Is it muted?'],
+  [0, false, 'Say something. Parley is listening to Yeti.'],
+  [0, true, 'No sound from Yeti. Is it muted?'],
   [0.02, false, /faintly/],
-  [0.3, false, /^I hear you\.$/],
+  [0.3, false, /^Parley hears you well\.$/],
 ] as const)('a loudest peak of %d, silent %s, is told as %s', ([loudest, hearsNothing, words]) => {
   expect(levelWords(loudest, 'Yeti', hearsNothing)).toMatch(words);
 });

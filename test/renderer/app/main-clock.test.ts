@@ -112,5 +112,5 @@ test.each(leaps)('%s goes on when the computer’s clock leaps by %i ms (L36)', 
 
 /** The last number told. */
 function secondsIn(words = ''): number {
-  return Number(/\d+(?:\.\d+)?(?!.*\d)/.exec(words.replace(/ · \d+ %$/, ''))?.[0]);
+  return Number(/\d+(?:\.\d+)?(?!.*\d)/.exec(words.replace(/ · \d+%$/, ''))?.[0]);
 }

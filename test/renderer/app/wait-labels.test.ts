@@ -5,7 +5,7 @@ const now = 1_700_000_000_000;
 
 it('counts the seconds that are left, begun ones whole', () => {
   expect(waitWords({ reason: 'busy', untilMs: now + 11_200 }, now)).toBe(
-    'The service is busy. Going on in 12 s.',
+    'The service is busy. Retrying in 12 s.',
   );
 });
 
@@ -14,16 +14,16 @@ it('tells a long wait in minutes', () => {
 });
 
 it('never counts below zero', () => {
-  expect(waitWords({ reason: 'requests', untilMs: now - 5000 }, now)).toMatch(/Going on now\.$/);
+  expect(waitWords({ reason: 'requests', untilMs: now - 5000 }, now)).toMatch(/Retrying now\.$/);
 });
 
 it('names the limit that is used up, where the service has told it (S18, S19)', () => {
   const untilMs = now + 12_000;
   expect(waitWords({ reason: 'requests', untilMs, limit: 60 }, now)).toBe(
-    '60 requests a minute are used up. Going on in 12 s.',
+    'The limit of 60 requests per minute is reached. Retrying in 12 s.',
   );
   expect(waitWords({ reason: 'tokens', untilMs, limit: 2_000_000 }, now)).toBe(
-    '2,000,000 tokens a minute are used up. Going on in 12 s.',
+    'The limit of 2,000,000 tokens per minute is reached. Retrying in 12 s.',
   );
 });
 

@@ -47,5 +47,5 @@ test.for([
 
 it('names the microphone that went away, and the one to go on with', () => {
   expect(lostFault(yeti.name, [builtIn]).message).toMatch(/^“Yeti.*kept\. Press the key.*“Built-in/);
-  expect(lostFault('', []).message).toMatch(/^The microphone went away.*Plug a microphone in/);
+  expect(lostFault('', []).message).toMatch(/^The microphone was disconnected.*Plug in a microphone/);
 });

@@ -4,7 +4,7 @@ import { dictationWith } from '../some-dictation.ts';
 
 it('says that nothing is heard, and from which device, while it listens', () => {
   const words = dictationWords(dictationWith({ hearsNothing: true, deviceName: 'Old Headset' }));
-  expect(words).toBe('I hear nothing from Old Headset');
+  expect(words).toBe('No sound from Old Headset. Is it muted?');
 });
 
 it('says how to end what listens with free hands', () => {

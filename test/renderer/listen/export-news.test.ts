@@ -27,7 +27,7 @@ it('tells once that an audiobook is finished', () => {
 it('tells why an audiobook waits', () => {
   const fault = { kind: 'unreachable', message: 'The service cannot be reached.' } as const;
   expect(exportNews([job], [{ ...job, phase: 'held', fault }])).toBe(
-    'The audiobook of “The Tides” waits. The service cannot be reached.',
+    'The audiobook of “The Tides” is paused. The service cannot be reached.',
   );
 });
 

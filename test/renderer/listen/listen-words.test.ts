@@ -87,5 +87,5 @@ it('announces what changes, and neither every sentence nor every second', () => 
   expect(
     listenAnnouncement(state({ phase: 'held', fault: unreachable, retryAt: 8000 }, { wanted: true })),
   ).toBe('The service cannot be reached.');
-  expect(listenAnnouncement(state({}, { finished: true }))).toBe('Read to its end');
+  expect(listenAnnouncement(state({}, { finished: true }))).toBe('Finished');
 });

@@ -52,7 +52,7 @@ describe('while it listens', () => {
   });
 
   it('says which device is silent', () => {
-    expect(shown({ hearsNothing: true }).words).toBe('I hear nothing from Yeti. Is it muted?');
+    expect(shown({ hearsNothing: true }).words).toBe('No sound from Yeti. Is it muted?');
   });
 
   it('does not claim to listen before the first frame', () => {
@@ -63,7 +63,7 @@ describe('while it listens', () => {
 describe('on the way to text', () => {
   it('counts a wait down', () => {
     const waiting = { reason: 'requests', untilMs: now + 12_000 } as const;
-    expect(shown({ phase: 'transcribing', waiting }).words).toContain('Going on in 12 s');
+    expect(shown({ phase: 'transcribing', waiting }).words).toContain('Retrying in 12 s');
   });
 
   it('says why it is queued', () => {
@@ -85,7 +85,7 @@ test.for([
     { notes: ['The clean-up took too long: this is as you said it.'] },
     'The clean-up took too long: this is as you said it. Copied',
   ],
-  [{ outcome: 'nothing-said' }, 'I heard nothing. Hold the key while you speak.'],
+  [{ outcome: 'nothing-said' }, 'Parley didn’t hear anything. Hold the key while you speak.'],
   [{ outcome: 'cancelled' }, 'Cancelled'],
 ] as const satisfies readonly (readonly [Partial<Dictation>, string])[])(
   'at the end, of %o, says “%s”',
@@ -116,7 +116,7 @@ describe('what failed', () => {
 test('a cancelled one is said to be kept only where it is', () => {
   const cancelled: Dictation = { ...over, outcome: 'cancelled' };
   expect(overlayWords({ ...cancelled, stageTimes: { recording: now } }, scene).line).toBe(
-    'Kept for a day in Dictate',
+    'You can restore it in Dictate for 24 hours',
   );
   expect(overlayWords(cancelled, scene).line).toBe('');
 });

@@ -75,7 +75,7 @@ it('says why nothing was begun, and that nothing was heard', () => {
 it('names the key that stops what is read aloud', () => {
   const turn = turnAfter({ ...begun, origin: 'reading' });
   expect(talkPillWords({ ...silent, turn }, scene)).toMatchObject({
-    words: 'Getting the voice',
+    words: 'Preparing the voice',
     line: 'Shift+F9 stops it',
   });
 });

@@ -114,7 +114,7 @@ it('asks nothing while a picture would go to a model that does not see', () => {
   asking.send();
   expect(told).toEqual([]);
   expect(screen.get()).toMatchObject({ draft: 'What is this?', enclosure: attached });
-  expect(screen.get().notice?.message).toMatch(/^aurora\/glm-6 does not see pictures/);
+  expect(screen.get().notice?.message).toMatch(/^aurora\/glm-6 can’t see pictures/);
 });
 
 it('asks nothing while a picture is still being read', () => {

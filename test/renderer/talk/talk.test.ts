@@ -136,7 +136,7 @@ it('tells main nothing of a press that was let go before the microphone was open
   hold({ type: 'release', at: 900 });
   expect(told.map(([name]) => name)).toEqual(['stopped']);
   expect(isOpen()).toBe(false);
-  expect(screen.get().notice?.message).toMatch(/not open yet/);
+  expect(screen.get().notice?.message).toMatch(/Too quick/);
 });
 
 it('listens on after a tap, and says so, until the next press', async () => {
@@ -144,7 +144,7 @@ it('listens on after a tap, and says so, until the next press', async () => {
   hold(press);
   hold({ type: 'release', at: 60 });
   hears(1);
-  expect(screen.get().notice?.message).toMatch(/hands free/);
+  expect(screen.get().notice?.message).toMatch(/Hands-free/);
   hold({ type: 'press', at: 4000, latch: false });
   hold({ type: 'release', at: 4060 });
   await vi.runAllTimersAsync();
@@ -192,19 +192,19 @@ it('finishes with what there is when the microphone is unplugged, and says so', 
 
 it('says why there is no microphone, and is ready for the next press', async () => {
   const { hold, refuse, told, screen } = desk();
-  refuse({ kind: 'microphone-missing', message: 'I find no microphone.' });
+  refuse({ kind: 'microphone-missing', message: 'No microphone found.' });
   hold(press);
   await vi.runAllTimersAsync();
-  expect(screen.get()).toMatchObject({ microphone: 'failed', notice: { message: 'I find no microphone.' } });
+  expect(screen.get()).toMatchObject({ microphone: 'failed', notice: { message: 'No microphone found.' } });
   expect(told.map(([name]) => name)).toEqual(['stopped', 'recording-fail']);
 });
 
 it('says that what is read aloud goes on when there is no microphone to ask with', async () => {
   const { hold, refuse, screen } = desk(app, { documentId: 'd0c0d0c0', place: { blockId: 'b', at: 0 } });
-  refuse({ kind: 'microphone-missing', message: 'I find no microphone.' });
+  refuse({ kind: 'microphone-missing', message: 'No microphone found.' });
   hold(press);
   await vi.runAllTimersAsync();
-  expect(screen.get().notice?.message).toBe('I find no microphone. Reading goes on.');
+  expect(screen.get().notice?.message).toBe('No microphone found. Reading continues.');
 });
 
 it('asks for the key before it listens', () => {

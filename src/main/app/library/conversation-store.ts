@@ -2,6 +2,7 @@ import type { Conversations } from '../../storage/conversations.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Conversation } from '../../../shared/talk/conversation.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface ConversingNeeds {
   readonly conversations: Conversations;
@@ -31,7 +32,7 @@ export function keepConversing(needs: ConversingNeeds): Conversing {
     try {
       return work();
     } catch (error) {
-      onNotice(`Parley cannot keep this conversation: ${error instanceof Error ? error.message : error}`);
+      onNotice(t('app:conversation.not-saved', { why: error instanceof Error ? error.message : error }));
       return otherwise;
     }
   };

@@ -6,11 +6,12 @@ import type { Takes } from '../../storage/takes/takes.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
 import { conversationFile } from '../../../shared/contract/history-contract.ts';
 import { emptyConversation, type Conversation } from '../../../shared/talk/conversation.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
 import type { Session } from '../../talk/session.ts';
 import type { Conversing } from './conversation-store.ts';
 import type { ExportedTakes } from './kept-takes.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface HistoryNeeds {
   readonly conversations: Conversations;
@@ -47,7 +48,7 @@ export function keptHistory(needs: HistoryNeeds): HistoryRequests {
     async 'conversation-open'({ id }) {
       if (id === conversing.id()) return appState();
       const kept = conversations.get(id);
-      if (kept.turns.length === 0) throw new FaultError(gone);
+      if (kept.turns.length === 0) throw new FaultError(gone());
       goOnWith(kept, id);
       return appState();
     },
@@ -90,4 +91,4 @@ function allOf(conversations: Conversations): readonly string[] {
   return ids.toReversed();
 }
 
-const gone = { kind: 'bad-input', message: 'This conversation is no longer kept.' } as const;
+const gone = (): Fault => ({ kind: 'bad-input', message: t('app:conversation.gone') });

@@ -4,9 +4,10 @@ import { exportTakes } from '../../storage/takes/take-export.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import type { Keeping } from './retention-sweep.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Take } from '../../../shared/dictate/take.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface KeptTakesNeeds {
   readonly takes: Takes;
@@ -52,7 +53,7 @@ export function keptTakes(needs: KeptTakesNeeds): TakeRequests {
     async 'take-copy'({ id, which }) {
       const { text, cleanedText } = existing(takes, id);
       const wanted = which === 'raw' ? text : (cleanedText ?? text);
-      if (!wanted) throw new FaultError(noText);
+      if (!wanted) throw new FaultError(noText());
       await copy(wanted);
       return null;
     },
@@ -127,10 +128,7 @@ function found(takes: Takes, query: string): readonly Take[] {
 function existing(takes: Takes, id: string): Take {
   const take = takes.get(id);
   if (take) return take;
-  throw new FaultError({ kind: 'bad-input', message: 'This recording is no longer kept.' });
+  throw new FaultError({ kind: 'bad-input', message: t('app:recording.gone') });
 }
 
-const noText = {
-  kind: 'nothing-heard',
-  message: 'This recording has no text yet. Write it down first.',
-} as const;
+const noText = (): Fault => ({ kind: 'nothing-heard', message: t('app:recording.no-text') });

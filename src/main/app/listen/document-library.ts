@@ -6,9 +6,10 @@ import { createDocuments, type Documents } from '../../storage/documents.ts';
 import { createMarks, type Marks } from '../../storage/marks.ts';
 import { createPlaces, type Places } from '../../storage/places.ts';
 import type { Block } from '../../../shared/listen/document.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import type { Begun, Source } from './document-loader.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The documents that the library keeps, and where they lie. */
 export interface Shelf {
@@ -49,19 +50,19 @@ export function openShelf(database: Database, folder: string): Shelf {
         openedAt: Date.now(),
       });
       const kept = documents.get(id);
-      if (!kept) throw new FaultError(unkept);
+      if (!kept) throw new FaultError(unkept());
       return kept;
     },
     list: () => Promise.all(documents.list().map(withItsFile)),
     sourceOf(id) {
       const kept = documents.get(id);
-      if (!kept) throw new FaultError(forgotten);
+      if (!kept) throw new FaultError(forgotten());
       return kept.path === undefined
         ? { path: files.textPath(id), name: kept.title, isOwn: true }
         : sourceAt(kept.path);
     },
     sourceOfText(text) {
-      if (text.trim() === '') throw new FaultError(nothingCopied);
+      if (text.trim() === '') throw new FaultError(nothingCopied());
       const name = text.trim().split('\n', 1)[0]?.trim().slice(0, longestName) ?? '';
       return { path: files.textPath(files.keepText(text)), name, isOwn: true };
     },
@@ -112,9 +113,6 @@ function titleOf({ name, isOwn }: Source): string {
   return words.trim() || name;
 }
 
-const unkept = { kind: 'storage-failed', message: 'Parley could not keep this document.' } as const;
-const forgotten = { kind: 'bad-input', message: 'This document is no longer in the list.' } as const;
-const nothingCopied = {
-  kind: 'bad-input',
-  message: 'No text is copied. Copy what is to be read first.',
-} as const;
+const unkept = (): Fault => ({ kind: 'storage-failed', message: t('app:document.not-saved') });
+const forgotten = (): Fault => ({ kind: 'bad-input', message: t('app:document.gone') });
+const nothingCopied = (): Fault => ({ kind: 'bad-input', message: t('app:document.nothing-copied') });

@@ -1,9 +1,10 @@
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Mark } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { splitSentences } from '../../../shared/text/sentences.ts';
 import type { Marks } from '../../storage/marks.ts';
 import type { ParsedText } from './document-text.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface MarkingNeeds {
   readonly documentId: string;
@@ -29,14 +30,14 @@ export function createMarking(needs: MarkingNeeds): Marking {
   return {
     add(place, note) {
       const sentence = sentenceAt(text, place);
-      if (sentence === undefined) throw new FaultError(noSuchPlace);
+      if (sentence === undefined) throw new FaultError(noSuchPlace());
       const mark: Mark = { id: newId(), place, sentence, note, madeAt: now() };
       marks.add(documentId, mark);
       onChange();
       return mark;
     },
     note(markId, note) {
-      if (!marks.note(documentId, markId, note)) throw new FaultError(noSuchMark);
+      if (!marks.note(documentId, markId, note)) throw new FaultError(noSuchMark());
       onChange();
     },
     remove(markId) {
@@ -54,8 +55,5 @@ function sentenceAt(text: ParsedText, { blockId, at }: Place): string | undefine
   return block.text.slice(sentence?.start ?? 0, sentence?.end).trim();
 }
 
-const noSuchPlace = {
-  kind: 'bad-input',
-  message: 'This place is not in the document that is open.',
-} as const;
-const noSuchMark = { kind: 'bad-input', message: 'This mark is no longer kept.' } as const;
+const noSuchPlace = (): Fault => ({ kind: 'bad-input', message: t('app:document.no-such-place') });
+const noSuchMark = (): Fault => ({ kind: 'bad-input', message: t('app:document.mark-gone') });

@@ -4,8 +4,9 @@ import type { Begun } from './document-loader.ts';
 import { type Narrating, type NarratingNeeds, narrate } from './document-narration.ts';
 import { type InHand, takeInHand } from './document-session.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface OneOpenNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
   readonly shelf: Shelf;
@@ -53,7 +54,7 @@ export function holdOneOpen(needs: OneOpenNeeds, untilQuit: AbortSignal): OneOpe
     },
     named(id) {
       if (open?.inHand.id === id) return open;
-      throw new FaultError(notOpen);
+      throw new FaultError(notOpen());
     },
     take(begun) {
       const kept = shelf.keep(begun);
@@ -78,7 +79,7 @@ export function holdOneOpen(needs: OneOpenNeeds, untilQuit: AbortSignal): OneOpe
   };
 }
 
-const notOpen = { kind: 'bad-input', message: 'This document is not open any more.' } as const;
+const notOpen = (): Fault => ({ kind: 'bad-input', message: t('app:document.not-open') });
 
 /** Something that is told again and again while it changes. */
 interface Pace {

@@ -34,7 +34,7 @@ export function m4bOpening(book: Audiobook, times: BookTimes, sizes: Uint16Array
   return joined([fileType, tables, mdat, ...names]);
 }
 
-const fileType = box('ftyp', latin1('M4B '), u32(0), latin1('M4B M4A mp42isom'));
+const fileType = box('ftyp', latin1('M4B '), u32(0), ...['M4B ', 'M4A ', 'mp42', 'isom'].map(latin1));
 
 /** Its length takes 64 bits where it must. */
 function mdatHeader(content: number): Bytes {

@@ -29,6 +29,7 @@ import {
 } from '../../../shared/talk/conversation.ts';
 import { type PictureFile, seeingStandIn } from '../../../shared/talk/picture.ts';
 import { familyOf } from '../../../shared/talk/reasoning.ts';
+import { t } from '../../../shared/text/translate.ts';
 import type { ModelRoles } from '../../../shared/usage/model.ts';
 
 interface AskOptions {
@@ -67,13 +68,16 @@ async function answered(
   const plan = await shown(spoken, pictures, context);
   const { model } = plan.choices;
   if (wishes.clearThinking && (wishes.family ?? familyOf(model)) !== 'A')
-    terminal.step(`--clear-thinking does nothing with ${model}: it does not read its former thinking again.`);
+    terminal.step(t('cli:ask.no-effect', { model }));
   const finished = await oneTurn(plan, toolbox, { ...context, service: wishing(context.service, wishes) });
   if (wishes.responseFormat && !isJsonObject(finished.turn.reply))
-    throw new PartialResultError(turnResult(finished.turn), new FaultError(notJson));
+    throw new PartialResultError(
+      turnResult(finished.turn),
+      new FaultError({ kind: 'answer-unreadable', message: t('cli:ask.not-json') }),
+    );
   if (out === undefined) return terminal.result(turnResult(finished.turn));
   const answer = await keep(finished, out);
-  terminal.step(`The spoken answer is in ${out}.`);
+  terminal.step(t('cli:ask.saved', { file: out }));
   terminal.result({ ...turnResult(finished.turn), answer });
 }
 
@@ -84,7 +88,7 @@ async function utteranceOf(
   if ('text' in question) return question;
   const take = await readWav(question.audioFile);
   if (!findSpeech(take)) throw nothingHeard(question.audioFile);
-  terminal.step(`Listening to ${basename(question.audioFile)} …`);
+  terminal.step(t('cli:transcribe.doing', { file: basename(question.audioFile) }));
   return { take };
 }
 
@@ -113,16 +117,15 @@ async function shown(
   const listed = settings.model === '' ? (await models.roles()).chat.map(({ id }) => id) : [];
   const standIn = seeingStandIn(model, listed, settings.modelTraits);
   terminal.step(
-    standIn
-      ? `${standIn} answers this: ${model} does not see pictures.`
-      : `${model} does not see pictures, and may say so. Choose another with --model.`,
+    standIn ? t('cli:ask.looker', { model: standIn, other: model }) : t('cli:ask.blind', { model }),
   );
   return { ...withPictures, choices: { ...plan.choices, model: standIn ?? model } };
 }
 
 async function keep({ turn, cues }: FinishedTurn, out: string): Promise<object> {
   try {
-    if (cues.length === 0) throw new FaultError(nothingToSay);
+    if (cues.length === 0)
+      throw new FaultError({ kind: 'answer-empty', message: t('cli:ask.nothing-to-say') });
     const sound = joinCues(cues);
     await writeOutput(out, encodeWav(sound));
     const { pcm, sampleRate } = sound;
@@ -136,17 +139,6 @@ function isJsonObject(text: string): boolean {
   const json = parsedJson(text);
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
-
-const notJson = {
-  kind: 'answer-unreadable',
-  message:
-    'The answer is not one JSON object, though that was asked for. Ask again, or choose another model with --model.',
-} as const;
-
-const nothingToSay = {
-  kind: 'answer-empty',
-  message: 'There is nothing in this answer to say aloud, so no sound file was written.',
-} as const;
 
 interface FinishedTurn {
   readonly turn: Turn;

@@ -4,6 +4,7 @@ import type { Choices } from '../../talk/turn-options.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface TurnView {
   show(event: TurnEvent): void;
@@ -28,17 +29,17 @@ export function createTurnView(
   const show = (event: TurnEvent): void => {
     switch (event.type) {
       case 'transcript':
-        return terminal.step(`You said: ${event.text}`);
+        return terminal.step(t('cli:ask.you-said', { words: event.text }));
       case 'wait-start':
         return tellWait(event);
       case 'reasoning-delta':
         return terminal.reasoning(event.text);
       case 'reasoning-end':
-        return terminal.step(`Thought for ${(event.durationMs / 1000).toFixed(1)} s.`);
+        return terminal.step(t('cli:ask.thought', { seconds: event.durationMs / 1000 }));
       case 'tool-start':
         return terminal.step(withLines(toolTitle(event.call.name), event.call.arguments));
       case 'tool-end':
-        return terminal.step(withLines(toolOutcomes[event.state], event.result));
+        return terminal.step(withLines(t(`cli:ask.tool.${event.state}`), event.result));
       case 'turn-note':
         return terminal.step(event.text);
       case 'reply-delta':
@@ -48,8 +49,8 @@ export function createTurnView(
       case 'reply-end': {
         endLine();
         const { answeredBy, finishReason } = event;
-        if (answeredBy !== undefined) terminal.step(`${model} was asked, and ${answeredBy} answered.`);
-        const ending = finishReason && endings(sampling?.maxTokens)[finishReason];
+        if (answeredBy !== undefined) terminal.step(t('cli:ask.answered-by', { model, other: answeredBy }));
+        const ending = endingWords(finishReason, sampling?.maxTokens);
         // Without an answer it is a failure, which says as much itself.
         return ending !== undefined && isAnswered ? terminal.step(ending) : undefined;
       }
@@ -61,19 +62,19 @@ export function createTurnView(
 }
 
 /** What the answer itself does not show of its end, and what can be done here. */
-function endings(maxTokens: number | undefined): Partial<Record<FinishReason, string>> {
-  return {
-    length:
-      maxTokens === undefined
-        ? 'The answer was cut off: the model may not write a longer one. Ask for a shorter answer, or for the rest of it.'
-        : `The answer was cut off: it is as long as --max-tokens ${maxTokens} allows. Allow more, or leave --max-tokens out.`,
-    content_filter:
-      'The service’s content filter held back the rest of this answer. Put the question differently.',
-    tool_calls: 'The model wanted to use one more tool, but did not say which. Ask again.',
-  };
+function endingWords(reason: FinishReason | undefined, limit: number | undefined): string | undefined {
+  switch (reason) {
+    case 'length':
+      return limit === undefined
+        ? t('cli:ask.ending.length')
+        : t('cli:ask.ending.max-tokens', { limit: String(limit) });
+    case 'content_filter':
+    case 'tool_calls':
+      return t(`cli:ask.ending.${reason}`);
+    default:
+      return undefined;
+  }
 }
-
-const toolOutcomes = { done: 'Done', failed: 'That failed', refused: 'Not allowed' } as const;
 
 function withLines(title: string, json: string): string {
   const lines = toolLines(json);

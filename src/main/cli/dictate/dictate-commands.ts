@@ -14,6 +14,7 @@ import {
   showTake,
 } from '../takes/takes-command.ts';
 import { type CleanMode, cleanModes } from '../../../shared/dictate/clean-modes.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface DictateHost {
   run(command: (context: CommandContext) => Promise<void>): Promise<void>;
@@ -38,89 +39,87 @@ interface FindFlags {
 /** Adds `dictate` and `takes` to the words of the program. */
 export function addDictateCommands(program: Command, host: DictateHost): void {
   withTextFlags(program.command('dictate'), host)
-    .description('write down a recording as the app writes down a dictation; the recording is kept')
-    .requiredOption('--audio <file>', 'WAV, MP3, Opus in Ogg or WebM, of any length')
+    .description(t('cli:dictate.description'))
+    .requiredOption('--audio <file>', t('cli:option.audio'))
     .action(({ audio, ...flags }: TextFlags & { readonly audio: string }) =>
       host.run((context) => dictate(host.here(audio), { ...flags, folder: host.folder() }, context)),
     );
 
-  const takes = program.command('takes').description('the recordings that dictate has kept');
+  const takes = program.command('takes').description(t('cli:takes.description'));
   withFindFlags(takes.command('list', { isDefault: true }))
-    .description('the newest ones, a line each')
+    .description(t('cli:takes.list.description'))
     .action((flags: FindFlags) =>
       host.run((context) => listTakes({ ...flags, folder: host.folder() }, context)),
     );
   takes
     .command('show')
-    .description('one of them, with its text and where its sound lies')
-    .argument('<id>', 'its name, or how that begins')
+    .description(t('cli:takes.show.description'))
+    .argument('<id>', t('cli:takes.id'))
     .addOption(formatOption())
     .action((id: string, flags: { readonly format?: ExportFormat }) =>
       host.run((context) => showTake(id, { ...flags, folder: host.folder() }, context)),
     );
   withTextFlags(takes.command('retry'), host)
-    .description('go on with one that failed; write one down anew that has a text')
-    .argument('<id>', 'its name, or how that begins')
+    .description(t('cli:takes.retry.description'))
+    .argument('<id>', t('cli:takes.id'))
     .action((id: string, flags: TextFlags) =>
       host.run((context) => retryTake(id, { ...flags, folder: host.folder() }, context)),
     );
   withFindFlags(takes.command('export'))
-    .description('those named, or all that are found, the oldest first')
-    .argument('[id...]', 'their names')
+    .description(t('cli:takes.export.description'))
+    .argument('[id...]', t('cli:takes.ids'))
     .addOption(formatOption().default('markdown'))
-    .option('--out <file>', 'where it goes; without it, to the output')
+    .option('--out <file>', t('cli:takes.export.out'))
     .action((ids: string[], flags: FindFlags & { readonly format: ExportFormat; readonly out?: string }) => {
       const out = flags.out === undefined ? undefined : host.here(flags.out);
       return host.run((context) => exportTo(ids, { ...flags, out, folder: host.folder() }, context));
     });
   takes
     .command('delete')
-    .description('for good, with their sound')
-    .argument('<id...>', 'their names')
+    .description(t('cli:takes.delete.description'))
+    .argument('<id...>', t('cli:takes.ids'))
     .action((ids: string[]) => host.run((context) => deleteTakes(ids, { folder: host.folder() }, context)));
   takes
     .command('removed')
-    .description('those removed for their age, which can be had back for a week')
+    .description(t('cli:takes.removed.description'))
     .action(() => host.run((context) => listRemoved({ folder: host.folder() }, context)));
   takes
     .command('restore')
-    .description('have back what was removed; all of it where none is named')
-    .argument('[id...]', 'their names')
+    .description(t('cli:takes.restore.description'))
+    .argument('[id...]', t('cli:takes.ids'))
     .action((ids: string[]) => host.run((context) => restoreTakes(ids, { folder: host.folder() }, context)));
   takes
     .command('old')
-    .description('decide what becomes of old recordings where they are too many to be removed unasked')
-    .addOption(new Option('--keep', 'keep them until they are deleted').conflicts('remove'))
-    .addOption(new Option('--remove', 'remove them; they can be had back for a week'))
+    .description(t('cli:takes.old.description'))
+    .addOption(new Option('--keep', t('cli:takes.old.keep')).conflicts('remove'))
+    .addOption(new Option('--remove', t('cli:takes.old.remove')))
     .action(({ keep = false, remove = false }: { readonly keep?: boolean; readonly remove?: boolean }) => {
-      if (keep === remove) takes.error('Say either --keep or --remove.');
+      if (keep === remove) takes.error(t('cli:takes.old.one-answer'));
       return host.run((context) => answerOld(keep ? 'keep' : 'remove', { folder: host.folder() }, context));
     });
 }
 
 function withTextFlags(command: Command, { languageOf }: DictateHost): Command {
   return command
-    .addOption(new Option('--clean <mode>', 'how the text is cleaned up by the model').choices(cleanModes))
-    .option('--copy', 'also onto the clipboard')
-    .option(
-      '--language <code>',
-      'the language spoken, such as en; without it the service finds out',
-      languageOf,
-    );
+    .addOption(new Option('--clean <mode>', t('cli:option.clean')).choices(cleanModes))
+    .option('--copy', t('cli:option.copy'))
+    .option('--language <code>', t('cli:option.language'), languageOf);
 }
 
 function withFindFlags(command: Command): Command {
   return command
-    .option('--query <words>', 'only those in which all these words were said')
-    .option('--limit <count>', 'at most so many, the newest', countOf);
+    .option('--query <words>', t('cli:option.query'))
+    .option('--limit <count>', t('cli:option.limit'), countOf);
 }
 
 function formatOption(): Option {
-  return new Option('--format <format>', 'how it is written').choices(exportFormats);
+  return new Option('--format <format>', t('cli:option.format')).choices(exportFormats);
 }
+
+const mostListed = 1000;
 
 function countOf(written: string): number {
   const count = Number(written);
-  if (/^\d+$/.test(written) && count >= 1 && count <= 1000) return count;
-  throw new InvalidArgumentError('It is a number from 1 to 1000.');
+  if (/^\d+$/.test(written) && count >= 1 && count <= mostListed) return count;
+  throw new InvalidArgumentError(t('cli:invalid.range', { least: 1, most: mostListed }));
 }

@@ -8,6 +8,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
 import { type Take, textOfTake } from '../../../shared/dictate/take.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface DictateOptions {
   /** Where the terminal program keeps its recordings. */
@@ -19,12 +20,12 @@ export interface DictateOptions {
   readonly language?: string | undefined;
 }
 
-/** A sound file becomes text as a dictation in the app does: recorded, written down, cleaned up. The recording is kept. */
+/** A sound file becomes text as a dictation in the app does: recorded, transcribed, cleaned up. The recording is kept. */
 export async function dictate(file: string, options: DictateOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   await withTakes(options.folder, context, async (takes) => {
     const work = await openWork(takes, dictating(context.settings, options), context);
-    terminal.step(`Listening to ${basename(file)} …`);
+    terminal.step(t('cli:transcribe.doing', { file: basename(file) }));
     await tellText(await work.record(soundOf(file, terminal.step)), options, context);
   });
 }
@@ -52,7 +53,7 @@ export async function tellText(
     await copyText(text, copiers(process.platform, process.env)).catch((error: unknown) => {
       throw new PartialResultError(told, error);
     });
-    terminal.step('Copied.');
+    terminal.step(t('cli:dictate.copied'));
   }
   terminal.result({ ...told, copied: copy });
 }
@@ -84,11 +85,15 @@ async function copyText(text: string, programs: readonly Copier[]): Promise<void
     const status = await copyBy(copier, text);
     if (status === 0) return;
     if (status === 'missing') continue;
-    throw notCopied(`${copier.program} refused the text${status === null ? '' : ` (status ${status})`}.`);
+    const { program } = copier;
+    throw notCopied(
+      status === null
+        ? t('cli:dictate.copier-refused', { program })
+        : t('cli:dictate.copier-status', { program, status: String(status) }),
+    );
   }
-  throw notCopied(
-    `none of these programs is installed: ${programs.map(({ program }) => program).join(', ')}.`,
-  );
+  const names = programs.map(({ program }) => program).join(', ');
+  throw notCopied(t('cli:dictate.copiers-missing', { programs: names }));
 }
 
 /** By its standard input and without a shell: nothing in a text can be taken for a command. */
@@ -102,10 +107,10 @@ async function copyBy({ program, args, encoding }: Copier, text: string): Promis
     return status;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
-    throw notCopied(`${program} cannot be started.`, error);
+    throw notCopied(t('cli:dictate.copier-not-started', { program }), error);
   }
 }
 
 function notCopied(why: string, cause?: unknown): FaultError {
-  return new FaultError({ kind: 'bad-input', message: `The text was not copied: ${why}` }, { cause });
+  return new FaultError({ kind: 'bad-input', message: t('cli:dictate.not-copied', { why }) }, { cause });
 }

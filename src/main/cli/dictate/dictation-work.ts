@@ -8,7 +8,7 @@ import { createTidy } from '../../dictate/clean-up/tidy.ts';
 import { type WrittenWorkPorts, createWrittenWork } from '../../dictate/dictation-jobs.ts';
 import { createToldDictations } from '../../dictate/dictation-status.ts';
 import { hearLive } from '../../dictate/take-transcription.ts';
-import { UndecodableSound, decodeFile } from '../../speech/codecs/decode-file.ts';
+import { UndecodableSoundError, decodeFile } from '../../speech/codecs/decode-file.ts';
 import { fittedUploads } from '../../speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../speech/recognition/silero/silero.ts';
 import { listeningRate } from '../../speech/recognition/upload.ts';
@@ -23,6 +23,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
 import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
 import { systemClock } from '../../service/clock.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Recordings on their way to text, one at a time, as far as they get: what fails is kept. */
 interface DictateWork {
@@ -30,7 +31,7 @@ interface DictateWork {
   record(sound: AsyncIterable<Int16Array>): Promise<Take>;
   /** Goes on with one from where it has come to. @throws as `record` */
   retry(id: string): Promise<Take>;
-  /** Writes one down anew. @throws what the service throws */
+  /** Transcribes one again. @throws what the service throws */
   again(id: string, language: string): Promise<Take>;
 }
 
@@ -49,7 +50,7 @@ export async function openWork(
   };
   const claim = (id: string): boolean => {
     const isOurs = takes.claim(id);
-    if (!isOurs) over.reject(new FaultError(busy));
+    if (!isOurs) over.reject(new FaultError(busy()));
     return isOurs;
   };
   const stageTimes = (id: string): Take['stageTimes'] => takes.get(id)?.stageTimes ?? {};
@@ -59,8 +60,8 @@ export async function openWork(
   const textOf = async (id: string): Promise<Take> => {
     const { outcome, fault } = await unlessAborted(over.promise, signal);
     const take = takes.get(id);
-    if (outcome === 'nothing-said') throw new FaultError(nothingSaid);
-    if (outcome !== 'delivered' || !take) throw kept(id, fault ?? busy);
+    if (outcome === 'nothing-said') throw new FaultError(nothingSaid());
+    if (outcome !== 'delivered' || !take) throw kept(id, fault ?? busy());
     takes.setWords(id, { deliveredTo: 'terminal' });
     return take;
   };
@@ -91,7 +92,7 @@ export async function openWork(
     async again(id, language) {
       await work.again(id, { language });
       const take = takes.get(id);
-      if (!take) throw new FaultError(busy);
+      if (!take) throw new FaultError(busy());
       return take;
     },
   };
@@ -103,7 +104,7 @@ function teller(terminal: Terminal): (dictation: Dictation) => void {
   const toldNotes = new Set<string>();
   return ({ notes, waiting, phase }) => {
     tellWait(waiting);
-    const sentences = phase === 'cleaning' ? [...notes, 'Cleaning it up …'] : notes;
+    const sentences = phase === 'cleaning' ? [...notes, t('cli:dictate.cleaning')] : notes;
     for (const sentence of sentences) {
       if (!toldNotes.has(sentence)) terminal.step(sentence);
       toldNotes.add(sentence);
@@ -112,19 +113,13 @@ function teller(terminal: Terminal): (dictation: Dictation) => void {
 }
 
 function kept(id: string, fault: Fault): PartialResultError {
-  const message = `${fault.message} The recording is kept (parley takes retry ${id}).`;
+  const message = t('cli:dictate.kept', { why: fault.message, id });
   return new PartialResultError({ id }, new FaultError({ ...fault, message }));
 }
 
-const nothingSaid: Fault = {
-  kind: 'nothing-heard',
-  message: 'I heard nobody speak, so nothing was sent.',
-};
+const nothingSaid = (): Fault => ({ kind: 'nothing-heard', message: t('cli:dictate.nobody-spoke') });
 
-const busy: Fault = {
-  kind: 'bad-input',
-  message: 'Another Parley is working on this recording, or it is no longer kept.',
-};
+const busy = (): Fault => ({ kind: 'bad-input', message: t('cli:dictate.busy') });
 
 /** What becomes of a recording, by the same steps as in the app; only that nobody waits for a service that is away. */
 async function stepsOf(
@@ -141,7 +136,7 @@ async function stepsOf(
     gate: () => gate,
     model: async () => (await choose(['transcription'], settings, models.roles)).transcriptionModel,
     language: () => settings.dictationLanguage,
-    reachability: { wait: () => Promise.reject(new FaultError(away)), lookNow: () => {} },
+    reachability: { wait: () => Promise.reject(new FaultError(away())), lookNow: () => {} },
     tidy: createTidy({
       service,
       settings: () => settings,
@@ -154,10 +149,7 @@ async function stepsOf(
   };
 }
 
-const away = {
-  kind: 'unreachable',
-  message: 'The service cannot be reached. Check the network and the service’s address.',
-} as const;
+const away = (): Fault => ({ kind: 'unreachable', message: t('cli:dictate.away') });
 
 async function speechGate(terminal: Terminal): Promise<SpeechGate> {
   try {
@@ -165,7 +157,7 @@ async function speechGate(terminal: Terminal): Promise<SpeechGate> {
     return { detector };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    terminal.step(`Speech is told from noise by loudness alone: ${why}`);
+    terminal.step(t('speech:gate.by-loudness', { why }));
     return { detector: createLoudnessDetector, secondLook: findSpeech };
   }
 }
@@ -186,15 +178,15 @@ export async function* soundOf(
       yield pcmFromFloat(resampler.add(samples));
     }
   } catch (error) {
-    if (!(error instanceof UndecodableSound)) throw error;
+    if (!(error instanceof UndecodableSoundError)) throw error;
     if (!resampler) throw unknownSound(path, error);
-    onDamage(`${path} is damaged. What comes before the damage is written down.`);
+    onDamage(t('cli:dictate.damaged', { file: path }));
   }
   if (!resampler) throw unknownSound(path);
   yield pcmFromFloat(resampler.finish());
 }
 
 function unknownSound(path: string, cause?: unknown): FaultError {
-  const message = `${path} cannot be heard. Give a WAV, MP3, Opus, Ogg or WebM file with sound in it.`;
+  const message = t('cli:dictate.no-sound', { file: path });
   return new FaultError({ kind: 'bad-input', message }, { cause });
 }

@@ -6,7 +6,7 @@ import { type ExportOrder, type Ordered, asSpoken, orderOf } from '../../audiobo
 import { openExports } from '../../audiobook/exports.ts';
 import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
-import { tellJob } from '../progress.ts';
+import { tellJob, wholePercent } from '../progress.ts';
 import { tellUnusualVoice } from '../voices-command.ts';
 import { type ChapterRange, type WholeDocument, chaptersIn } from './whole-document.ts';
 import { createReachability, isUnreached } from '../../dictate/reachability.ts';
@@ -17,8 +17,9 @@ import { openLease } from '../../storage/database/process-lock.ts';
 import { openSpeechCache } from '../../storage/speech-cache.ts';
 import { timings } from '../../talk/timings.ts';
 import { choose } from '../../talk/turn-options.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { type ExportFormat, type ExportJob, exportFormats } from '../../../shared/listen/listening.ts';
+import { t } from '../../../shared/text/translate.ts';
 import { countWords, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
@@ -58,7 +59,7 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
   const folder = join(options.folder, 'exports');
   const lease = openLease(join(folder, order.id));
   try {
-    if (lease.left().some(lease.isAlive)) throw new FaultError(busy);
+    if (lease.left().some(lease.isAlive)) throw new FaultError(busy());
     const cache = openSpeechCache({
       folder: join(options.folder, 'speech'),
       maxBytes: () => context.settings.maxSpeechMb * 1e6,
@@ -127,13 +128,13 @@ async function answers({ service, signal }: CommandContext): Promise<boolean> {
 }
 
 function unfinished(job: ExportJob | undefined, signal: AbortSignal, { terminal }: CommandContext): unknown {
-  const percent = job ? Math.floor((100 * job.done) / job.of) : 0;
-  const kept = `What has been spoken (${percent} %) is kept: the same command goes on from there.`;
+  const share = job ? wholePercent(job.done, job.of) : 0;
+  const kept = t('cli:read.spoken-kept', { share });
   if (signal.aborted) {
     terminal.step(kept);
     return signal.reason;
   }
-  const fault = job?.fault ?? busy;
+  const fault = job?.fault ?? busy();
   return new PartialResultError(
     { done: job?.done ?? 0, of: job?.of ?? 0 },
     new FaultError({ ...fault, message: `${fault.message} ${kept}` }),
@@ -145,12 +146,15 @@ function tellDone(
   { out, format, voice, chapters }: ExportOrder,
   { terminal }: CommandContext,
 ): void {
-  for (const { text, reason } of job.doubtful) terminal.step(`Listen to this once. ${reason} “${text}”`);
+  for (const { text, reason } of job.doubtful) terminal.step(t('cli:read.doubtful', { reason, text }));
   const { characters, seconds, cost } = job.spent;
-  const heard = seconds > 0 ? ` and ${secondsWords(seconds)} heard again` : '';
-  terminal.step(
-    `The audiobook is in ${out}: ${countWords(chapters.length, 'chapter')}. ${countWords(characters, 'character')} spoken${heard}, ${moneyWords(cost)}.`,
-  );
+  const facts = [
+    countWords(chapters.length, 'chapter'),
+    t('usage:units.speech', { characters: countWords(characters, 'character') }),
+    ...(seconds > 0 ? [t('usage:units.transcribed', { time: secondsWords(seconds) })] : []),
+    moneyWords(cost),
+  ];
+  terminal.step(t('cli:read.saved', { file: out, facts: facts.join(', ') }));
   terminal.result({
     file: out,
     format,
@@ -163,4 +167,4 @@ function tellDone(
   });
 }
 
-const busy = { kind: 'bad-input', message: 'Another Parley is making this audiobook.' } as const;
+const busy = (): Fault => ({ kind: 'bad-input', message: t('cli:read.busy') });

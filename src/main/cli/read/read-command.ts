@@ -19,6 +19,7 @@ import { type Policy, policiesOf } from '../../../shared/listen/script/policies.
 import { type SayAs, sayAsSchema } from '../../../shared/listen/script/say-as.ts';
 import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
+import { t } from '../../../shared/text/translate.ts';
 import { countWords, exactDollars, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
 
 interface ReadHost {
@@ -29,6 +30,8 @@ interface ReadHost {
   folder(): string;
 }
 
+type Policies = Readonly<Partial<Record<BlockKind, Policy>>>;
+
 interface ReadFlags {
   readonly text?: boolean;
   readonly list?: boolean;
@@ -36,40 +39,32 @@ interface ReadFlags {
   readonly out?: string;
   readonly verify?: boolean;
   readonly chapters?: ChapterRange;
-  readonly policy: Readonly<Partial<Record<BlockKind, Policy>>>;
-  readonly say: readonly SayAs[];
+  readonly policy?: Policies;
+  readonly say?: readonly SayAs[];
 }
 
 /** Adds `read` to the words of the program. */
 export function addReadCommands(program: Command, host: ReadHost): void {
   program
     .command('read')
-    .description('a document as it is read aloud: as text, or spoken into an audiobook')
-    .argument('<file>', 'EPUB, PDF, DOCX, HTML, Markdown, text or subtitles')
-    .option(
-      '--text',
-      'exactly what would be spoken, one sentence a line; what happens unless something else is said',
-    )
-    .option('--list', 'its chapters by their numbers')
-    .option('--estimate', 'characters, hours and price, and nothing is spoken')
-    .option('--out <file>', 'where the audiobook goes: .m4b, .mp3, .opus or .wav')
-    .option('--verify', 'each sentence of the audiobook is transcribed and compared with its text')
-    .option('--chapters <range>', 'such as 2-4 or 3, by the numbers of --list', rangeOf)
-    .option(
-      '--policy <kind=policy>',
-      'how blocks of a kind are read, such as table=read; may be repeated',
-      policyOf,
-      {},
-    )
-    .option('--say <word=spoken>', 'how a word is said, such as Nguyen=Win; may be repeated', sayOf, [])
+    .description(t('cli:read.description'))
+    .argument('<file>', t('cli:read.file'))
+    .option('--text', t('cli:read.text'))
+    .option('--list', t('cli:read.list'))
+    .option('--estimate', t('cli:read.estimate'))
+    .option('--out <file>', t('cli:read.out'))
+    .option('--verify', t('cli:read.verify'))
+    .option('--chapters <range>', t('cli:read.chapters'), rangeOf)
+    .option('--policy <kind=policy>', t('cli:read.policy'), policyOf)
+    .option('--say <word=spoken>', t('cli:read.say'), sayOf)
     .action(async (file: string, flags: ReadFlags) => {
-      const { text, list, estimate, out, verify = false, chapters } = flags;
+      const { text, list, estimate, out, verify = false, chapters, policy = {}, say = [] } = flags;
       const ways = [text, list, estimate, out].filter((way) => way !== undefined);
       const priced = estimate && out !== undefined && ways.length === 2;
-      if (ways.length > 1 && !priced) program.error('Use one of --text, --list, --estimate and --out.');
+      if (ways.length > 1 && !priced) program.error(t('cli:read.one-way'));
       const format = out === undefined ? undefined : bookFormatOf(out);
-      if (out !== undefined && !format) program.error('The audiobook must end in .m4b, .mp3, .opus or .wav.');
-      const choices: DocumentChoices = { policies: flags.policy, flips: {}, words: flags.say };
+      if (out !== undefined && !format) program.error(t('cli:read.ending'));
+      const choices: DocumentChoices = { policies: policy, flips: {}, words: say };
       const options = { path: host.here(file), choices, chapters };
       await host.run(async (context) => {
         const folder = host.folder();
@@ -85,24 +80,25 @@ export function addReadCommands(program: Command, host: ReadHost): void {
 function rangeOf(written: string): ChapterRange {
   const [, first = '', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(written) ?? [];
   if (first !== '' && Number(first) <= Number(last)) return { first: Number(first), last: Number(last) };
-  throw new InvalidArgumentError('It is a chapter’s number, or two such as 2-4.');
+  throw new InvalidArgumentError(t('cli:invalid.chapters'));
 }
 
-function policyOf(written: string, before: ReadFlags['policy']): ReadFlags['policy'] {
+function policyOf(written: string, before: Policies = {}): Policies {
   const [name, wanted] = written.split('=');
   const kind = blockKinds.find((each) => each === name);
-  if (!kind) throw new InvalidArgumentError(`The kinds are ${blockKinds.join(', ')}.`);
+  if (!kind) throw new InvalidArgumentError(t('cli:invalid.kind', { kinds: blockKinds.join(', ') }));
   const policy = policiesOf[kind].find((each) => each === wanted);
-  if (!policy) throw new InvalidArgumentError(`For ${kind} it is ${policiesOf[kind].join(', ')}.`);
+  if (!policy)
+    throw new InvalidArgumentError(t('cli:invalid.policy', { kind, policies: policiesOf[kind].join(', ') }));
   return { ...before, [kind]: policy };
 }
 
-function sayOf(written: string, before: readonly SayAs[]): readonly SayAs[] {
+function sayOf(written: string, before: readonly SayAs[] = []): readonly SayAs[] {
   const at = written.indexOf('=');
   const entry = { word: written.slice(0, Math.max(0, at)), spoken: written.slice(at + 1), matchCase: false };
   const parsed = sayAsSchema.safeParse(entry);
   if (parsed.success) return [...before, parsed.data];
-  throw new InvalidArgumentError('It is a word and how it is said, such as Nguyen=Win.');
+  throw new InvalidArgumentError(t('cli:invalid.say'));
 }
 
 interface ReadOptions {
@@ -156,12 +152,15 @@ async function readEstimate(
   const passages = spoken.flatMap((chapter) => chapter.passages);
   const estimate = await estimatePassages(passages, { pauseMs: timings.pauseMs, ...kept }, signal);
   const { characters, cachedCharacters, durationMs, cost } = estimate;
-  const paid =
-    cachedCharacters > 0 ? `${countWords(cachedCharacters, 'character')} of it kept already, ` : '';
-  const price = cost === undefined ? 'of unknown cost' : moneyWords(cost);
-  terminal.say(
-    `${countWords(characters, 'character')}, about ${secondsWords(Math.round(durationMs / 1000))}, ${paid}${price}\n`,
-  );
+  const facts = [
+    countWords(characters, 'character'),
+    t('cli:read.about', { time: secondsWords(Math.round(durationMs / 1000)) }),
+    ...(cachedCharacters > 0
+      ? [t('cli:read.cached', { characters: countWords(cachedCharacters, 'character') })]
+      : []),
+    cost === undefined ? t('cli:read.price-unknown') : moneyWords(cost),
+  ];
+  terminal.say(`${facts.join(', ')}\n`);
   const costUsd = cost === undefined ? undefined : exactDollars(cost);
   terminal.result({
     ...about(document),

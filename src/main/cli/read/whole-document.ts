@@ -6,6 +6,7 @@ import { createScript } from '../../../shared/listen/script/create-script.ts';
 import type { Script } from '../../../shared/listen/script/script.ts';
 import { chaptersOf, type SpokenChapter } from '../../audiobook/chapter-times.ts';
 import { readDocument } from '../../documents/process/read-document.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** A document that has been parsed to its end, as it is spoken. */
 export interface WholeDocument {
@@ -57,7 +58,7 @@ export async function chaptersIn(
   if (chosen.length > 0) return chosen;
   const message =
     all.length === 0
-      ? 'There is nothing to say in this document.'
-      : `There are no such chapters in this document: it has ${all[0]?.number} to ${all.at(-1)?.number}. See --list.`;
+      ? t('cli:read.nothing-to-say')
+      : t('cli:read.no-such-chapters', { first: all[0]?.number, last: all.at(-1)?.number });
   throw new FaultError({ kind: 'bad-input', message });
 }

@@ -5,7 +5,7 @@ import { expectWritable, writeOutput } from '../files.ts';
 import { everyTake, takeNamed, withTakes } from './takes-folder.ts';
 import { exportTakes } from '../../storage/takes/take-export.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import {
   type RemovedTake,
   type Take,
@@ -14,6 +14,7 @@ import {
   takeFormats,
   textOfTake,
 } from '../../../shared/dictate/take.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export const exportFormats = [...takeFormats, 'text'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -40,7 +41,8 @@ export async function listTakes(
   await withTakes(folder, context, async (takes) => {
     const entries = takes.list({ query, limit });
     terminal.say(takeLines(entries, process.stdout.columns ?? Infinity));
-    if (entries.length === 0) terminal.step(query === '' ? 'There are no recordings.' : 'Nothing was found.');
+    if (entries.length === 0)
+      terminal.step(query === '' ? t('cli:takes.list.empty') : t('cli:takes.list.none', { query }));
     terminal.result({ takes: entries });
   });
 }
@@ -59,7 +61,7 @@ export async function showTake(
   });
 }
 
-/** Goes on with one that has no text yet; one that has is written down anew. */
+/** Goes on with one that has no text yet; one that has is transcribed again. */
 export async function retryTake(
   name: string,
   options: DictateOptions,
@@ -96,9 +98,7 @@ export async function exportTo(
     if (out === undefined) terminal.say(text);
     else {
       await writeOutput(out, new TextEncoder().encode(text));
-      terminal.step(
-        `${chosen.length === 1 ? 'The recording is' : `${chosen.length} recordings are`} in ${out}.`,
-      );
+      terminal.step(t('cli:takes.export.saved', { count: chosen.length, file: out }));
     }
     terminal.result({ format, count: chosen.length, ...(out === undefined ? { text } : { file: out }) });
   });
@@ -115,7 +115,7 @@ export async function deleteTakes(
     // All are looked up before the first one goes: a slip in one name deletes nothing.
     const ids = [...new Set(names.map((name) => takeNamed(takes, name).id))];
     for (const id of ids) takes.remove(id);
-    terminal.step(ids.length === 1 ? 'Deleted, with its sound.' : `${ids.length} recordings deleted.`);
+    terminal.step(t('cli:takes.delete.done', { count: ids.length }));
     terminal.result({ deleted: ids });
   });
 }
@@ -126,9 +126,7 @@ export async function listRemoved({ folder }: InFolder, context: CommandContext)
   await withTakes(folder, context, async (_, keeping) => {
     const removed = keeping.removed();
     terminal.say(removedLines(removed, process.stdout.columns ?? Infinity));
-    terminal.step(
-      removed.length === 0 ? 'Nothing was removed.' : 'To have one back: parley takes restore <id>.',
-    );
+    terminal.step(t(removed.length === 0 ? 'cli:takes.removed.none' : 'cli:takes.removed.hint'));
     terminal.result({ removed });
   });
 }
@@ -145,11 +143,11 @@ export async function restoreTakes(
     const ids = names.length === 0 ? removed : [...new Set(names)];
     const unknown = ids.find((id) => !removed.includes(id));
     if (unknown !== undefined) {
-      const message = `There is no removed recording ${unknown}. See: parley takes removed.`;
+      const message = t('cli:takes.unknown-removed', { id: unknown });
       throw new FaultError({ kind: 'bad-input', message });
     }
     for (const id of ids) takes.removed.restore(id);
-    terminal.step(ids.length === 1 ? 'Restored.' : `${ids.length} recordings restored.`);
+    terminal.step(t('cli:takes.restore.done', { count: ids.length }));
     terminal.result({ restored: ids });
   });
 }
@@ -164,8 +162,9 @@ export async function answerOld(
   await withTakes(folder, context, async (_, keeping) => {
     const { count = 0 } = keeping.question ?? {};
     if (count > 0) keeping.answer(answer);
-    terminal.step(count === 0 ? 'There is nothing to decide.' : answer === 'keep' ? 'Kept.' : 'Removed.');
-    terminal.result({ [answer === 'keep' ? 'kept' : 'removed']: count });
+    const done = answer === 'keep' ? 'kept' : 'removed';
+    terminal.step(count === 0 ? t('cli:takes.old.nothing') : t(`cli:takes.old.${done}`, { count }));
+    terminal.result({ [done]: count });
   });
 }
 
@@ -187,21 +186,15 @@ function found(takes: Takes, query: string | undefined, limit: number): readonly
 function whole(takes: Takes, name: string): Take {
   const take = takes.get(takeNamed(takes, name).id);
   if (take) return take;
-  throw new FaultError({ kind: 'bad-input', message: `The recording ${name} is no longer kept.` });
+  throw new FaultError({ kind: 'bad-input', message: t('cli:takes.gone', { id: name }) });
 }
 
 /** Recordings as a person reads them in a terminal. */
 
-const stageWords: Readonly<Record<TakeStage, string>> = {
-  recording: 'recording',
-  captured: 'unfinished',
-  sent: 'unfinished',
-  text: 'unfinished',
-  cleaned: 'unfinished',
-  delivered: 'done',
-  failed: 'failed',
-  cancelled: 'set aside',
-};
+function stageWords(stage: TakeStage): string {
+  const isUnfinished = stage === 'captured' || stage === 'sent' || stage === 'text' || stage === 'cleaned';
+  return t(`cli:takes.stage.${isUnfinished ? 'unfinished' : stage}`);
+}
 
 /** One line each, in columns. @param width of the terminal, in characters */
 export function takeLines(entries: readonly TakeEntry[], width: number): string {
@@ -209,7 +202,7 @@ export function takeLines(entries: readonly TakeEntry[], width: number): string 
     entry.id,
     localTime(entry.startedAt),
     clock(entry.durationMs).padStart(longest(entries.map(({ durationMs }) => clock(durationMs)))),
-    stageWords[entry.stage],
+    stageWords(entry.stage),
     wordsOf(entry),
   ]);
   const widths = [0, 1, 2, 3].map((column) => longest(rows.map((row) => row[column] ?? '')));
@@ -223,8 +216,9 @@ export function takeLines(entries: readonly TakeEntry[], width: number): string 
 function removedLines(removed: readonly RemovedTake[], width: number): string {
   return removed
     .map(({ id, startedAt, keptUntil, what, text }) => {
-      const part = what === 'sound' ? 'sound only  ' : '';
-      return `${id}  ${localTime(startedAt)}  kept until ${localTime(keptUntil).slice(0, 10)}  ${part}${text}`;
+      const until = t('cli:takes.removed.until', { day: localTime(keptUntil).slice(0, 10) });
+      const part = what === 'sound' ? [t('cli:takes.removed.sound-only')] : [];
+      return [id, localTime(startedAt), until, ...part, text].join('  ');
     })
     .map((line) => `${shortened(line.trimEnd(), width)}\n`)
     .join('');
@@ -235,17 +229,23 @@ function takeDetails(take: Take, audioPath: string | undefined): string {
   const { id, startedAt, durationMs, stage, fault, mode, language, model, text, cleanedText } = take;
   const heard = cleanedText !== undefined && text !== cleanedText ? text : undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['recording', `${id}, ${localTime(startedAt)}, ${clock(durationMs)}`],
-    ['state', fault ? `${stageWords[stage]}: ${fault.message}` : stageWords[stage]],
-    ['model', model],
-    ['language', language],
-    ['clean-up', mode === 'plain' ? undefined : mode],
-    ['sound', audioPath ?? 'no longer kept'],
+    [t('cli:takes.show.recording'), `${id}, ${localTime(startedAt)}, ${clock(durationMs)}`],
+    [t('cli:takes.show.state'), fault ? failedBecause(stage, fault) : stageWords(stage)],
+    [t('cli:takes.show.model'), model],
+    [t('cli:takes.show.language'), language],
+    [t('cli:takes.show.clean-up'), mode === 'plain' ? undefined : mode],
+    [t('cli:takes.show.sound'), audioPath ?? t('cli:takes.show.no-sound')],
   ];
   const told = facts.filter(([, fact]) => fact !== undefined);
-  const head = told.map(([name, fact]) => `${name.padEnd(11)}${fact}\n`).join('');
+  const width = longest(facts.map(([name]) => name)) + 2;
+  const head = told.map(([name, fact]) => `${name.padEnd(width)}${fact}\n`).join('');
   const body = cleanedText ?? text;
-  return [head, body && `\n${body}\n`, heard && `\nAs it was heard:\n\n${heard}\n`].filter(Boolean).join('');
+  const original = heard && `\n${t('cli:takes.show.original')}\n\n${heard}\n`;
+  return [head, body && `\n${body}\n`, original].filter(Boolean).join('');
+}
+
+function failedBecause(stage: TakeStage, { message }: Fault): string {
+  return t('cli:takes.failed-because', { stage: stageWords(stage), why: message });
 }
 
 /** What was said, or why that is not known. */

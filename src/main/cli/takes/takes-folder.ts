@@ -8,6 +8,7 @@ import { type Swept, createRetention } from '../../storage/retention.ts';
 import { type Takes, openTakes } from '../../storage/takes/takes.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { RemovedTake, TakeEntry } from '../../../shared/dictate/take.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What the terminal may do about what is kept no longer. */
 interface TerminalKeeping extends Pick<Swept, 'question'> {
@@ -54,8 +55,7 @@ export async function withTakes(
 }
 
 function askingOld({ count, of }: NonNullable<Swept['question']>): string {
-  const which = count === 1 ? '1 recording is' : `${count} of ${of} recordings are`;
-  return `${which} old enough to be removed. Decide with parley takes old --keep, or --remove.`;
+  return t('cli:takes.old.ask', { some: count, count: of });
 }
 
 /** Letters and digits that nobody takes for one another. */
@@ -82,8 +82,8 @@ export function takeNamed(takes: Pick<Takes, 'get' | 'list'>, name: string): Tak
   throw new FaultError({
     kind: 'bad-input',
     message: only
-      ? `Several recordings begin with ${name}: ${names.join(', ')}. Say more of its name.`
-      : `There is no recording ${name}. See: parley takes list.`,
+      ? t('cli:takes.ambiguous', { id: name, ids: names.join(', ') })
+      : t('cli:takes.unknown', { id: name }),
   });
 }
 

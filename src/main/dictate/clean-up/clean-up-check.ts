@@ -1,6 +1,7 @@
 import { wordsIn } from './words-in.ts';
 import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What the model gave back for a dictation. */
 export interface CleanAnswer {
@@ -17,16 +18,16 @@ export function whatIsWrong(
   raw: string,
   mode: CleanMode,
 ): string | undefined {
-  if (finishReason === 'length') return 'The cleaned-up text was cut off';
-  if (finishReason === 'content_filter') return 'The service’s content filter held the cleaned-up text back';
-  if (finishReason === undefined) return 'The cleaned-up text broke off';
-  if (text === '') return 'The model gave no cleaned-up text';
+  if (finishReason === 'length') return t('dictate:clean-up.wrong.cut-off');
+  if (finishReason === 'content_filter') return t('dictate:clean-up.wrong.filtered');
+  if (finishReason === undefined) return t('dictate:clean-up.wrong.interrupted');
+  if (text === '') return t('dictate:clean-up.wrong.empty');
   const [said, written] = [wordsIn(raw), wordsIn(text)];
-  if (isRefusal(text, raw)) return 'The model refused to clean up the text';
-  if (written.length < said.length * leastShare(mode) - few) return 'The model left too much out';
-  if (written.length > said.length * mostShare + some) return 'The model added too much';
-  if (!keepsTo(said, written, mode)) return 'The model did not keep to what you said';
-  return isAnswered(raw, text) ? 'The model answered what you asked' : undefined;
+  if (isRefusal(text, raw)) return t('dictate:clean-up.wrong.refused');
+  if (written.length < said.length * leastShare(mode) - few) return t('dictate:clean-up.wrong.left-out');
+  if (written.length > said.length * mostShare + some) return t('dictate:clean-up.wrong.added');
+  if (!keepsTo(said, written, mode)) return t('dictate:clean-up.wrong.changed');
+  return isAnswered(raw, text) ? t('dictate:clean-up.wrong.answered') : undefined;
 }
 
 /** Words that a greeting and a few numbers come to. */

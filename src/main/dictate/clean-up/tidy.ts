@@ -11,6 +11,7 @@ import { faultOf } from '../../../shared/contract/fault.ts';
 import type { VoiceService } from '../../speech/voice-service.ts';
 import { cleanText } from './clean-up.ts';
 import type { DictationSteps } from '../run-dictation.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface TidyPorts {
   readonly service: Pick<VoiceService, 'chat'>;
@@ -44,7 +45,7 @@ export function createTidy({ service, settings, chatModel }: TidyPorts): Dictati
         : { text: raw, mode: 'plain', note: cleaned.failed };
     } catch (error) {
       signal.throwIfAborted();
-      const note = `This is the text as you said it, because there is no model to clean it up: ${faultOf(error).message}`;
+      const note = t('dictate:clean-up.original-no-model', { why: faultOf(error).message });
       return { text: raw, mode: 'plain', note };
     }
   };

@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { tooLarge, unreadable } from '../document-errors.ts';
 import { type Word, wordSchema } from './parser-messages.ts';
 import { batchesAhead } from './protocol.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Without any word for so long, a process that is asked for one is stuck. */
 const defaultPatienceMs = 30_000;
@@ -32,7 +33,7 @@ export async function* hearProcess(
     child.kill('SIGKILL');
     notice();
   };
-  child.on('error', (error) => end(new FaultError(cannotStart, { cause: error })));
+  child.on('error', (error) => end(new FaultError(cannotStart(), { cause: error })));
   child.on('message', (said) => {
     const word = wordSchema.safeParse(said);
     if (!word.success || words.length >= wordsAhead) return end(damaged(word.error));
@@ -76,27 +77,23 @@ function deathOf({ exitCode, signalCode }: ChildProcess, lastWords: string): Fau
   // The system, short of memory, ends processes by SIGKILL.
   const ofMemory = /heap|memory|allocation/i.test(lastWords) || signalCode === 'SIGKILL';
   return ofMemory
-    ? new FaultError(
-        tooLarge('This document needs more memory than any document should. It was given up.').fault,
-        {
-          cause,
-        },
-      )
+    ? new FaultError(tooLarge(t('documents:process.memory')).fault, {
+        cause,
+      })
     : damaged(cause);
 }
 
 function tookTooLong(): FaultError {
-  return unreadable('This document takes longer to read than any document should. It was given up.');
+  return unreadable(t('documents:process.slow'));
 }
 
 function damaged(cause: unknown): FaultError {
-  return unreadable('This document is damaged, or not what it seems to be.', cause);
+  return unreadable(t('documents:damaged'), cause);
 }
 
-const cannotStart = {
-  kind: 'internal',
-  message: 'Parley could not start what reads documents. Starting Parley again may help.',
-} as const;
+function cannotStart(): Fault {
+  return { kind: 'internal', message: t('documents:process.not-started') };
+}
 
 /** Of the heap, in MB. A document's own bytes lie outside of it; the whole is watched by the process itself. */
 const heapMb = 256;

@@ -4,10 +4,11 @@ import { type DocumentBytes, fileBytes, heldBytes, partsOf } from '../document-b
 import { openBytes } from '../open-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import type { OpenedWord, Word } from './parser-messages.ts';
-import { type Order, batchesAhead, documentFd } from './protocol.ts';
+import { type Order, type ReadOrder, batchesAhead, documentFd } from './protocol.ts';
 import type { Watched } from './watchdog.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
 import type { Block, ContentsEntry } from '../../../shared/listen/document.ts';
+import { startLocale } from '../../../shared/text/translate.ts';
 
 /** Of the whole process. Real documents stay below 400 MB; a PDF of 200 MB needs the most. */
 const maxBytes = 800e6;
@@ -27,7 +28,8 @@ export function serve(entry: string): void {
     room.give();
   });
 
-  async function read(order: Extract<Order, { is: 'read' }>): Promise<void> {
+  async function read(order: ReadOrder): Promise<void> {
+    startLocale(order.locale);
     const onWork = createSign();
     const bytes = await bytesOf(order.source, onWork);
     const id = await idOf(bytes);
@@ -58,10 +60,7 @@ function createSign(): () => void {
 }
 
 /** Of a small file all is held, which makes it safe from those who write into it; the larger a file, the more of it is pictures. */
-async function bytesOf(
-  source: Extract<Order, { is: 'read' }>['source'],
-  onWork: () => void,
-): Promise<DocumentBytes> {
+async function bytesOf(source: ReadOrder['source'], onWork: () => void): Promise<DocumentBytes> {
   if ('text' in source) return heldBytes(Buffer.from(source.text));
   const bytes = fileBytes(documentFd, source.fileBytes, onWork);
   return bytes.size > mostHeldBytes ? bytes : heldBytes(await bytes.whole());

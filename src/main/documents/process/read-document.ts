@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { basename } from 'node:path';
 import { unreadable } from '../document-errors.ts';
 import { openDocumentFile } from '../document-file.ts';
-import { type Cover, type OpenOptions, defaultLimits } from '../opened-document.ts';
+import { type Cover, type DocumentLimits, type OpenOptions, defaultLimits } from '../opened-document.ts';
 import { hearProcess, startProcess } from './parser-host.ts';
 import type { OpenedWord } from './parser-messages.ts';
-import type { Order } from './protocol.ts';
+import type { Order, ReadOrder } from './protocol.ts';
 import type { Block, ContentsEntry, DocumentMeta } from '../../../shared/listen/document.ts';
+import { currentLocale, t } from '../../../shared/text/translate.ts';
 
 /** A document that is being read in a process of its own. */
 export interface ReadingDocument {
@@ -33,8 +34,7 @@ export async function readDocument(path: string, options: OpenOptions = {}): Pro
   const { file, size } = await openDocumentFile(path, limits.fileBytes);
   try {
     const child = startProcess(file.fd);
-    const source = { fileBytes: size };
-    return await readIn(child, { is: 'read', name: basename(path), limits, source }, options.signal);
+    return await readIn(child, readOrder(basename(path), limits, { fileBytes: size }), options.signal);
   } finally {
     await file.close();
   }
@@ -51,11 +51,11 @@ export async function readText(
   options: OpenOptions = {},
 ): Promise<ReadingDocument> {
   const limits = { ...defaultLimits, ...options.limits };
-  return await readIn(
-    startProcess(undefined),
-    { is: 'read', name, limits, source: { text } },
-    options.signal,
-  );
+  return await readIn(startProcess(undefined), readOrder(name, limits, { text }), options.signal);
+}
+
+function readOrder(name: string, limits: DocumentLimits, source: ReadOrder['source']): Order {
+  return { is: 'read', name, locale: currentLocale(), limits, source };
 }
 
 async function readIn(
@@ -69,7 +69,7 @@ async function readIn(
   const { value: opened } = await words.next();
   if (opened?.is !== 'opened') {
     await words.return();
-    throw unreadable('This document is damaged, or not what it seems to be.');
+    throw unreadable(t('documents:damaged'));
   }
   const { id, cover } = opened;
   let meta = metaOf(opened);

@@ -17,8 +17,8 @@ export function watchOver(): void {
   const { maxBytes } = workerData as Watched;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxBytes) end('out of memory');
-    if (process.ppid !== parent) end('the app is gone');
+    if (process.memoryUsage.rss() > maxBytes) end('out-of-memory');
+    if (process.ppid !== parent) end('parent-exited');
   }, lookEveryMs);
 }
 

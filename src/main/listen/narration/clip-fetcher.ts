@@ -5,6 +5,7 @@ import type { ResponseTime } from './response-time.ts';
 import type { Spending } from './spending.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface AskingNeeds {
   readonly ports: Pick<NarratorPorts, 'speech' | 'clock'>;
@@ -130,7 +131,7 @@ function watchStall(
 function stalled(): FaultError {
   return new FaultError({
     kind: 'timed-out',
-    message: 'The service does not answer. Reading goes on at the same sentence as soon as it does.',
+    message: t('listen:narration.stalled'),
   });
 }
 

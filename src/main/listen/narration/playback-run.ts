@@ -11,6 +11,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 const pacing = {
   /** Requests at once: the next ones are made while one is awaited or lost. */
@@ -237,6 +238,6 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
 function unplayable(reason: string): FaultError {
   return new FaultError({
     kind: 'answer-unreadable',
-    message: `The sound of this sentence cannot be played (${reason}). It is asked for again.`,
+    message: t('listen:narration.unplayable', { reason }),
   });
 }

@@ -2,6 +2,7 @@ import { costOf, picoDollars, type PicoDollars } from '../../../shared/usage/cos
 import { moneyWords } from '../../../shared/usage/format-cost.ts';
 import { FaultError, type Fault } from '../../../shared/contract/fault.ts';
 import { nothingSpent, withUse, type Spent } from '../../../shared/usage/spent.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What reading one document costs, and the ceiling at which it asks. */
 export interface Spending {
@@ -60,8 +61,11 @@ export function createSpending(ceilingUsd: () => number | null): Spending {
       spent = withUse(spent, { kind: 'speech', characters });
     },
     ask() {
-      const allows = moneyWords(picoDollars(ceilingUsd() ?? 0));
-      const message = `Reading on would cost more than the ${allows} that you allow a document to cost without being asked; it has cost ${moneyWords(spent.cost)} so far. Go on for up to ${moneyWords(more())} more?`;
+      const message = t('listen:narration.ceiling', {
+        allowed: moneyWords(picoDollars(ceilingUsd() ?? 0)),
+        spent: moneyWords(spent.cost),
+        more: moneyWords(more()),
+      });
       const error = new FaultError({ kind: 'ceiling-reached', message });
       questions.add(error.fault);
       return error;

@@ -35,7 +35,7 @@ interface Beginning {
 }
 
 export function createBeginning({ ports, ahead, responses, from, onPiece }: BeginningNeeds): Beginning {
-  let step: 'due' | 'under way' | 'done' = 'due';
+  let step: 'due' | 'running' | 'done' = 'due';
   let voice: Pick<SpokenText, 'voice' | 'model'> | undefined;
   let passage: Passage | undefined;
   let trouble: Trouble | undefined;
@@ -65,7 +65,7 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
       return step === 'due' && !trouble;
     },
     get isUnderWay() {
-      return step === 'under way';
+      return step === 'running';
     },
     get isDone() {
       return step === 'done';
@@ -81,7 +81,7 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
       isFromBefore = true;
     },
     async tryNow() {
-      step = 'under way';
+      step = 'running';
       isFromBefore = false;
       try {
         const hasBegun = await begin();

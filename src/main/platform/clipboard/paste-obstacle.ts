@@ -1,11 +1,12 @@
 import { BrowserWindow, systemPreferences } from 'electron';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Why nothing can be typed at the cursor here and now, as the beginning of a sentence; undefined where it can. */
 export function pasteObstacle(): string | undefined {
-  if (BrowserWindow.getFocusedWindow()) return 'Parley itself was in front';
+  if (BrowserWindow.getFocusedWindow()) return t('app:paste-obstacle.own-window');
   if (process.platform === 'linux') return linuxObstacle(process.env);
   if (process.platform === 'darwin' && !systemPreferences.isTrustedAccessibilityClient(false)) {
-    return 'macOS lets Parley type only once you allow it under System Settings, Privacy & Security, Accessibility';
+    return t('app:paste-obstacle.macos');
   }
   return undefined;
 }
@@ -18,7 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function linuxObstacle(env: Environment): string | undefined {
   if (env['WAYLAND_DISPLAY'] || env['XDG_SESSION_TYPE'] === 'wayland') {
-    return 'This desktop (Wayland) lets no program type for you';
+    return t('app:paste-obstacle.wayland');
   }
-  return env['DISPLAY'] ? undefined : 'There is no window to type in';
+  return env['DISPLAY'] ? undefined : t('app:paste-obstacle.no-window');
 }

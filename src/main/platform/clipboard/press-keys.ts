@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PressedKeys } from '../../../shared/dictate/paste-keys.ts';
 import type { KeyName } from './x-keyboard.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /**
  * Presses keys in the window that has the focus, once no other modifier is held.
@@ -11,7 +12,7 @@ export async function pressKeys(keys: PressedKeys, signal: AbortSignal): Promise
     return process.platform === 'linux' ? await pressOnX(keys, signal) : await pressNatively(keys, signal);
   } catch {
     signal.throwIfAborted();
-    return 'This system let Parley press no keys';
+    return t('app:paste-obstacle.refused');
   }
 }
 
@@ -34,7 +35,7 @@ async function pressOnX(keys: PressedKeys, signal: AbortSignal): Promise<string 
   const keyboard = await openXKeyboard(process.env['DISPLAY'] ?? '');
   try {
     for (let waitedMs = 0; await keyboard.modifierIsDown(); waitedMs += lookMs) {
-      if (waitedMs > heldMs) return 'A key was still held down';
+      if (waitedMs > heldMs) return t('app:paste-obstacle.key-held');
       await sleep(lookMs, undefined, { signal });
     }
     signal.throwIfAborted();

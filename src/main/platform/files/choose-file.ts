@@ -1,4 +1,5 @@
 import { dialog, shell, type BrowserWindow } from 'electron';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The endings by which files are told in a dialog; what a document is follows from its bytes alone. */
 const endings = [
@@ -19,11 +20,11 @@ const endings = [
 /** Lets the person choose a document to be read. @returns undefined when they would rather not */
 export async function chooseDocument(window: BrowserWindow | undefined): Promise<string | undefined> {
   const options: Electron.OpenDialogOptions = {
-    title: 'Open a document',
+    title: t('app:dialog.open'),
     properties: ['openFile'],
     filters: [
-      { name: 'Documents', extensions: endings },
-      { name: 'All files', extensions: ['*'] },
+      { name: t('app:dialog.documents'), extensions: endings },
+      { name: t('app:dialog.all-files'), extensions: ['*'] },
     ],
   };
   const chosen = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
@@ -37,7 +38,7 @@ export async function chooseTarget(
   ending: string,
 ): Promise<string | undefined> {
   const options: Electron.SaveDialogOptions = {
-    title: 'Save the audiobook',
+    title: t('app:dialog.save-audiobook'),
     defaultPath: suggested,
     filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
   };

@@ -4,6 +4,7 @@ import { createRepeats } from './repeats.ts';
 import { watchKeyboard } from './key-hook.ts';
 import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 const waitMs = { settled: settleMs, unseen: unseenMs };
 
@@ -90,9 +91,7 @@ function reportOf({ command, shortcut, refused }: Grab, sees: boolean, unwatched
 }
 
 function unseenBecause(): string {
-  return process.platform === 'darwin'
-    ? 'macOS shows Parley when a key is let go only once you allow it: System Settings, Privacy & Security, Accessibility.'
-    : 'This system does not show Parley when a key is let go, so press once to begin and once more to end.';
+  return t(process.platform === 'darwin' ? 'app:keys.unseen-macos' : 'app:keys.unseen');
 }
 
 /** A shortcut as the system has it: ours, or why not. */
@@ -143,11 +142,11 @@ const grabbed: string[] = [];
 
 /** @returns why it is not ours, if it is not */
 function grab(shortcut: string, onFired: () => void): string | undefined {
-  if (grabbed.includes(shortcut)) return `${shortcut} is another of Parley’s own keys already.`;
+  if (grabbed.includes(shortcut)) return t('app:keys.own', { keys: shortcut });
   try {
-    if (!globalShortcut.register(shortcut, onFired)) return `Another program has ${shortcut}.`;
+    if (!globalShortcut.register(shortcut, onFired)) return t('app:keys.taken', { keys: shortcut });
   } catch {
-    return `${shortcut} cannot be a key that works anywhere on this system.`; // a name that Electron does not know
+    return t('app:keys.impossible', { keys: shortcut }); // a name that Electron does not know
   }
   grabbed.push(shortcut);
   return undefined;

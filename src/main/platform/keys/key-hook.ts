@@ -25,7 +25,7 @@ const startPatienceMs = 5000;
 export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSignal): Promise<boolean> {
   if (process.platform === 'linux' && !process.env['DISPLAY']) return Promise.resolve(false);
   const hook = utilityProcess.fork(join(import.meta.dirname, 'key-hook.js'), [], {
-    serviceName: 'Parley keys',
+    serviceName: 'parley-keys',
     env: hookEnvironment(),
     stdio: 'ignore',
   });

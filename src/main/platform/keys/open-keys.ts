@@ -1,6 +1,7 @@
 import { openGrabbedKeys } from './grabbed-keys.ts';
 import { openPortalKeys } from './portal-keys.ts';
 import type { GlobalKeys, KeyListener } from './global-keys.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The keys that work anywhere, in the best way that this desktop has for them, until `signal` aborts. */
 export async function openGlobalKeys(listener: KeyListener, signal: AbortSignal): Promise<GlobalKeys> {
@@ -10,10 +11,6 @@ export async function openGlobalKeys(listener: KeyListener, signal: AbortSignal)
     return await openPortalKeys(listener, signal);
   } catch {
     // A hook sees nothing of what is typed into Wayland's own windows.
-    return openGrabbedKeys(
-      listener,
-      signal,
-      'This desktop does not tell Parley when a key is let go, so press once to begin and once more to end.',
-    );
+    return openGrabbedKeys(listener, signal, t('app:keys.unseen'));
   }
 }

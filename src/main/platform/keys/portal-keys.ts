@@ -1,12 +1,7 @@
 import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
 import { openPortal } from './portal.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
-
-const descriptions: Readonly<Record<KeyCommand, string>> = {
-  talk: 'Talk to Parley (hold)',
-  dictate: 'Dictate (hold)',
-  read: 'Read the selection aloud',
-};
+import { t } from '../../../shared/text/translate.ts';
 
 /**
  * Wayland: the desktop itself watches the keys, and tells both when one is pressed and when it is let go. The person
@@ -35,7 +30,7 @@ export async function openPortalKeys(
     session = undefined;
     for (const command of held) listener.pressed(command, { type: 'release', at: performance.now() });
     held.clear();
-    listener.changed(wanted.map((each) => refused(each, 'Your desktop has taken the keys back.')));
+    listener.changed(wanted.map((each) => refused(each, t('app:keys.portal.lost'))));
   };
   const portal = await openPortal(
     {
@@ -61,7 +56,7 @@ export async function openPortalKeys(
           session,
           wanted.map(({ command: id, shortcut }) => ({
             id,
-            description: descriptions[id],
+            description: t(`app:keys.portal.${id}`),
             trigger: triggerOf(shortcut),
           })),
         );
@@ -69,7 +64,7 @@ export async function openPortalKeys(
       } catch (error) {
         // The person, or the desktop, which may want to know programs by an installed name.
         const { message } = error as Error; // of this call nothing else comes
-        return wanted.map((each) => refused(each, `Your desktop did not give Parley the key: ${message}`));
+        return wanted.map((each) => refused(each, t('app:keys.portal.refused', { why: message })));
       }
     },
     takeEscape: () => false,
@@ -84,7 +79,7 @@ function report(command: KeyCommand, shortcuts: Shortcuts): KeyReport[] {
 /** The person may have chosen other keys in the desktop's dialog. */
 function asBound(wanted: KeyReport, trigger: string | undefined): KeyReport {
   if (trigger === undefined) {
-    return refused(wanted, 'Choose keys for it in your system’s keyboard settings, under Parley.');
+    return refused(wanted, t('app:keys.portal.unbound'));
   }
   return trigger === '' ? wanted : { ...wanted, shortcut: trigger };
 }

@@ -1,5 +1,6 @@
 import * as dbus from 'dbus-native';
 import { Variant, type Message, type MessageBus } from 'dbus-native';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What of `org.freedesktop.portal.GlobalShortcuts` is used, with the portal's way of answering by a signal. */
 export interface Portal {
@@ -51,7 +52,7 @@ export async function openPortal(
   bus.connection.on('error', () => {});
   const gone = new Promise<never>((_, reject) => {
     bus.connection.on('close', () => {
-      reject(new PortalRefusal('its session bus is gone.'));
+      reject(new PortalRefusal(t('app:keys.portal.bus-gone')));
       if (!signal.aborted) listener.closed(undefined);
     });
   });
@@ -96,7 +97,7 @@ export async function openPortal(
         Readonly<Record<string, unknown>>,
       ];
       if (code === 0) return results;
-      throw new PortalRefusal(code === 1 ? 'you declined it.' : 'it ended the question.');
+      throw new PortalRefusal(t(code === 1 ? 'app:keys.portal.declined' : 'app:keys.portal.closed'));
     } finally {
       responses.delete(path);
     }

@@ -3,6 +3,7 @@ import type { Events } from '../../../shared/contract/contract.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 import { endHangs } from './window.ts';
 import { tellWindow } from '../ipc.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The window of the pill. Its page also records dictations, so it is there from the start, hidden. */
 export interface OverlayWindow {
@@ -44,7 +45,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     alwaysOnTop: true,
     focusable: false,
     hasShadow: false,
-    title: 'Parley · Pill',
+    title: t('app:pill'),
     webPreferences: ownPages(preload),
   });
   window.setAlwaysOnTop(true, 'screen-saver');

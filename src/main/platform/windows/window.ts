@@ -1,5 +1,6 @@
 import { BrowserWindow, app, dialog, shell } from 'electron';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What becomes of the window's page. */
 export interface PageLife {
@@ -46,10 +47,9 @@ async function askAboutBlank(window: BrowserWindow, onStartOver: () => void): Pr
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: 'Parley',
-    message: 'Parley’s window closes again and again',
-    detail:
-      'Parley has opened it several times, and something stopped it each time. Nothing is lost: your recordings, conversations and settings are kept.',
-    buttons: ['Try again', 'Quit Parley'],
+    message: t('app:blank-window.message'),
+    detail: t('app:blank-window.detail'),
+    buttons: [t('action.retry'), t('app:blank-window.quit')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -10,6 +10,7 @@ import type { Priority } from '../queue/priority.ts';
 import type { Sender } from '../queue/sender.ts';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 import { speedRange } from '../../../shared/speech/voice.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface SpeechRequest {
   readonly model: string;
@@ -26,17 +27,21 @@ export interface SpeechRequest {
   readonly onSound?: (bytes: Uint8Array) => void;
 }
 
-/** `opus` comes in an Ogg file. */
-export type SpeechFormat = 'mp3' | 'wav' | 'opus';
+const speechFormats = ['mp3', 'wav', 'opus'] as const;
 
-const speedWords = `must be a number from ${speedRange.least} to ${speedRange.most}`;
+/** `opus` comes in an Ogg file. */
+export type SpeechFormat = (typeof speechFormats)[number];
+
+const speedProblem = { error: () => t('service:input.range', speedRange) };
 
 const passageSchema = z.object({
-  model: z.string().min(1, 'must name a model'),
-  input: z.string().regex(/\S/, 'must hold something to say'),
-  voice: z.string().regex(/^[^/\\]+\.wav$/i, 'must be the name of a .wav file, such as Emily.wav'),
-  response_format: z.enum(['mp3', 'wav', 'opus'], 'must be mp3, wav or opus'),
-  speed: z.number(speedWords).min(speedRange.least, speedWords).max(speedRange.most, speedWords),
+  model: z.string().min(1, { error: () => t('service:input.model') }),
+  input: z.string().regex(/\S/, { error: () => t('service:input.text') }),
+  voice: z.string().regex(/^[^/\\]+\.wav$/i, { error: () => t('service:input.voice') }),
+  response_format: z.enum(speechFormats, {
+    error: () => t('service:input.one-of', { choices: speechFormats }),
+  }),
+  speed: z.number(speedProblem).min(speedRange.least, speedProblem).max(speedRange.most, speedProblem),
 });
 
 /** A passage as the bytes of a sound file. @throws ServiceError also when what comes is not the sound asked for */
@@ -77,7 +82,7 @@ function sound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
   if (bytes.length === 0) throw noSound();
   if (!isFormat(bytes, format)) throw notSound(bytes);
   if (bytes.length <= emptyBytes[format]) throw noSound();
-  if (isCut(bytes, format)) throw interruptedError('The sound broke off.');
+  if (isCut(bytes, format)) throw interruptedError(t('service:answer.sound-cut'));
   return bytes;
 }
 
@@ -101,8 +106,5 @@ function notSound(bytes: Uint8Array): ServiceError {
 }
 
 function noSound(): ServiceError {
-  return new ServiceError(
-    'answer-empty',
-    'The service sent no sound for this passage. Nothing was lost; try it again.',
-  );
+  return new ServiceError('answer-empty', t('service:answer.no-sound'));
 }

@@ -10,6 +10,7 @@ import type { Priority } from '../queue/priority.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import type { Sender } from '../queue/sender.ts';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface TranscriptionRequest {
   readonly model: string;
@@ -77,12 +78,14 @@ export async function transcribe(
 }
 
 const requestSchema = z.object({
-  model: z.string().min(1, 'must name a model'),
+  model: z.string().min(1, { error: () => t('service:input.model') }),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'must be a language code such as en')
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: () => t('service:input.language') })
     .optional(),
-  response_format: z.enum(transcriptFormats, `must be one of ${transcriptFormats.join(', ')}`),
+  response_format: z.enum(transcriptFormats, {
+    error: () => t('service:input.one-of', { choices: transcriptFormats }),
+  }),
 });
 
 function check(request: TranscriptionRequest): void {
@@ -90,16 +93,14 @@ function check(request: TranscriptionRequest): void {
   const read = requestSchema.safeParse({ model, language, response_format: formatOf(request) });
   if (!read.success) throw badInput(read.error);
   if (timestampsOf(request).length > 0 && formatOf(request) !== 'verbose_json')
-    throw badInput('timestamp_granularities go only with the response_format verbose_json');
+    throw badInput(t('service:input.timestamps'));
   if (file.length > largestUploadBytes) throw tooLarge(file.length);
 }
 
 function tooLarge(bytes: number): ServiceError {
-  const size = (bytes / (1024 * 1024)).toFixed(1);
   return new ServiceError(
     'too-large',
-    `This sound file has ${size} MB, and the service takes at most 25 MB. Nothing was sent and nothing is lost; ` +
-      'send it in shorter pieces.',
+    t('service:input.file-too-large', { megabytes: bytes / (1024 * 1024) }),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Priority } from '../queue/priority.ts';
 import { chatRanges } from '../../../shared/talk/chat-ranges.ts';
 import type { Message, ToolChoice, ToolDefinition } from '../../../shared/talk/message.ts';
 import type { Depth, Family } from '../../../shared/talk/reasoning.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface ChatRequest {
   readonly model: string;
@@ -38,8 +39,8 @@ export interface ChatRequest {
 
 /** Names as they are sent: a person who writes a request knows them from the service's documentation. */
 const rangesSchema = z.object({
-  model: z.string().min(1, 'must name a model'),
-  messages: z.array(z.unknown()).min(1, 'must hold at least one message'),
+  model: z.string().min(1, { error: () => t('service:input.model') }),
+  messages: z.array(z.unknown()).min(1, { error: () => t('service:input.messages') }),
   max_tokens: chatRanges.maxTokens.optional(),
   temperature: chatRanges.temperature.optional(),
   top_p: chatRanges.topP.optional(),
@@ -69,7 +70,6 @@ export function checkChatRequest(request: ChatRequest): void {
   if (!read.success) throw badInput(read.error);
   const isNamed = typeof toolChoice === 'object';
   if (isNamed && !tools.some(({ name }) => name === toolChoice.name))
-    throw badInput(`tool_choice names ${toolChoice.name}, which is not among the tools`);
-  if (toolChoice === 'required' && tools.length === 0)
-    throw badInput('tool_choice must not be required without tools');
+    throw badInput(t('service:input.tool-unknown', { name: toolChoice.name }));
+  if (toolChoice === 'required' && tools.length === 0) throw badInput(t('service:input.tools-missing'));
 }

@@ -6,6 +6,7 @@ import { parsedJson } from '../errors/error-body.ts';
 import { emptyAnswer } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import { createBreaths } from '../http/yield-to-event-loop.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface StreamOptions {
   /** How long comments alone may keep the stream going. */
@@ -66,7 +67,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
 
   function readEvent(event: ServerEvent): void {
     const { data } = event;
-    const word = data.startsWith('{') ? 'an object' : data.trim();
+    const word = data.startsWith('{') ? '{' : data.trim();
     if (isTerminated || (word === '' && event.event !== 'error')) return;
     if (word === '[DONE]') {
       isTerminated = true;
@@ -128,7 +129,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       }),
     end(): readonly ReplyPart[] {
       const end = reply.end();
-      if (!end) throw hasBegun ? interruptedError('The answer broke off before its end.') : emptyAnswer();
+      if (!end) throw hasBegun ? interruptedError(t('service:answer.cut')) : emptyAnswer();
       add('reasoning-delta', end.rest.reasoning);
       add('reply-delta', end.rest.reply);
       return [...parts, ...endingOf(end)];

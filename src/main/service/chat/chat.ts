@@ -12,6 +12,7 @@ import { tooLong } from '../errors/refusals.ts';
 import type { Reply, ReplyPart } from './reply.ts';
 import type { Sender, SentRequest } from '../queue/sender.ts';
 import { whileWaiting, type Meanwhile } from '../queue/with-progress.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** A request whose answer comes as it is made or, where streams break, whole: in the same parts, but at once. */
 export interface AskedChat extends ChatRequest {
@@ -54,7 +55,7 @@ export async function* chat(
     }
   } catch (error) {
     signal.throwIfAborted();
-    const failure = error instanceof ServiceError ? error : interruptedError('The answer broke off.', error);
+    const failure = error instanceof ServiceError ? error : interruptedError(t('service:answer.cut'), error);
     throw body && !whole ? streamFailure(failure) : failure;
   } finally {
     if (!body) leaving.abort();
@@ -151,10 +152,7 @@ const streamFaults: ReadonlySet<FaultKind> = new Set([
 ]);
 
 function spentError(): ServiceError {
-  return new ServiceError(
-    'answer-empty',
-    'The model spent all that it was allowed on thinking and gave no answer. Ask for less thinking, for none, or ' +
-      'allow it a longer answer.',
-    { because: 'reasoning-spent' },
-  );
+  return new ServiceError('answer-empty', t('service:answer.reasoning-spent'), {
+    because: 'reasoning-spent',
+  });
 }

@@ -8,6 +8,7 @@ import {
   type ReasoningFields,
 } from '../../../shared/talk/reasoning.ts';
 import { ServiceError } from '../errors/errors.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What the app knows and keeps of how models are told to think. */
 export interface DepthMemory {
@@ -67,13 +68,15 @@ export function isAboutDepth(error: unknown): boolean {
 }
 
 function noteOf(model: string, family: Family, wanted: Depth, taken: Depth): string {
-  if (family === 'unknown')
-    return `Parley does not know how ${model} is told to think, so it thinks as it is set.`;
+  if (family === 'unknown') return t('service:reasoning.unknown-family', { model });
   const label = (depth: Depth): string =>
     depthsOf(family).find((choice) => choice.depth === depth)?.label ?? depth;
-  const trouble =
-    wanted === 'off' ? 'cannot be asked not to think' : `does not have the depth “${label(wanted)}”`;
-  const instead =
-    taken === 'default' ? 'it thinks as it is set' : `Parley asked for “${label(taken)}” instead`;
-  return `${model} ${trouble}, so ${instead}.`;
+  const values = { model, wanted: label(wanted), instead: label(taken) };
+  const isDefault = taken === 'default';
+  if (wanted === 'off')
+    return t(isDefault ? 'service:reasoning.always-on' : 'service:reasoning.always-on-instead', values);
+  return t(
+    isDefault ? 'service:reasoning.no-such-effort' : 'service:reasoning.no-such-effort-instead',
+    values,
+  );
 }

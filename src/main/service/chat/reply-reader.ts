@@ -6,6 +6,7 @@ import { createToolCallAssembler } from './tool-calls.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Reads a reply from the wire, whole or in any pieces; the same for both. */
 export interface ReplyReader {
@@ -49,7 +50,7 @@ export function createReplyReader(newId: () => string): ReplyReader {
     finished(written) {
       if (reason !== undefined) return;
       reason = finishReasonOf(written);
-      if (reason === undefined) throw interruptedError('The service failed in the middle of the answer.');
+      if (reason === undefined) throw interruptedError(t('service:answer.failed-midway'));
     },
     counted(told) {
       usage = usageIn(told) ?? usage;

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { unreadable } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** An event of a stream of server-sent events. */
 export interface ServerEvent {
@@ -53,8 +54,7 @@ export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerE
       if (tooLong !== undefined || bytesSinceEvent > 3 * longestEvent) throw unreadable(tooLong);
       const now = performance.now();
       if (any) lastHeardAt = now;
-      else if (now - lastHeardAt > heartbeatsMs)
-        throw interruptedError('The service kept the line open but said nothing more.');
+      else if (now - lastHeardAt > heartbeatsMs) throw interruptedError(t('service:answer.stalled'));
     },
     heard() {
       any = true;

@@ -2,6 +2,7 @@ import type { ToolCall } from '../../../shared/talk/message.ts';
 import { z } from 'zod';
 import { ServiceError } from '../errors/errors.ts';
 import { parsedJson } from '../errors/error-body.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** A piece of a call in a chunk, or a whole call in a message. */
 export const toolCallSchema = z.object({
@@ -158,18 +159,14 @@ function createObjectWatch(): ObjectWatch {
 }
 
 function tooMany(): ServiceError {
-  return flood(`The model asked for more than ${mostCalls} tools at once`);
+  return flood(t('service:answer.too-many-tools', { count: mostCalls }));
 }
 
 function tooLong(): ServiceError {
-  return flood('The model wrote far more to its tools than any tool takes');
+  return flood(t('service:answer.too-much-for-tools'));
 }
 
 /** Having it without a stream would be no better, and what came before it is good. */
-function flood(what: string): ServiceError {
-  return new ServiceError(
-    'answer-unreadable',
-    `${what}, so Parley stopped it. None of them was used; try again, or put the question differently.`,
-    { because: 'too-many-calls' },
-  );
+function flood(message: string): ServiceError {
+  return new ServiceError('answer-unreadable', message, { because: 'too-many-calls' });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ServiceError } from './errors.ts';
 import { plainText } from './sanitize-text.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What a body tells about a failure; text made plain, and the word None (an older form of the body) left out. */
 export interface Told {
@@ -82,16 +83,13 @@ function withoutNone(fields: Readonly<Record<string, string | null | undefined>>
 /** A request that cannot be right, found before it was sent. @param wrong what is wrong, without an end of sentence */
 export function badInput(wrong: z.ZodError | string): ServiceError {
   const words = typeof wrong === 'string' ? wrong : inWords(wrong);
-  return new ServiceError(
-    'bad-input',
-    `Nothing was sent, because ${plainText(words)}. Change it and try again.`,
-  );
+  return new ServiceError('bad-input', t('service:input.wrong', { problem: plainText(words) }));
 }
 
 /** The first of what is wrong: mending one thing at a time is what people do. */
 function inWords({ issues }: z.ZodError): string {
   const [first] = issues;
   return first
-    ? `${first.path.slice(0, 1).join('')} ${first.message}`
-    : 'something in it is not as it must be';
+    ? t('service:input.field', { name: first.path.slice(0, 1).join(''), problem: first.message })
+    : t('service:input.unknown');
 }

@@ -4,6 +4,7 @@ import { ServiceError, type ServiceErrorDetails } from './errors.ts';
 import { plainText } from './sanitize-text.ts';
 import { retryAfterMs } from '../queue/rate-limit-headers.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** An answer that is not a success. */
 interface Refusal {
@@ -63,19 +64,17 @@ export function tooLong(
   details: ServiceErrorDetails,
   kind: FaultKind = 'refused',
 ): ServiceError {
-  return new ServiceError(
-    kind,
-    `This is longer than the model takes at once. Nothing was lost; ask with less, or choose another model.${quoted(message)}`,
-    { ...details, because: 'too-long' },
-  );
+  return new ServiceError(kind, quoting(t('service:refusal.too-long'), message), {
+    ...details,
+    because: 'too-long',
+  });
 }
 
 function badFormat(message: string | undefined, details: ServiceErrorDetails): ServiceError {
-  return new ServiceError(
-    'refused',
-    `The service cannot read this kind of file. Nothing was lost; send it in another format.${quoted(message)}`,
-    { ...details, because: 'bad-format' },
-  );
+  return new ServiceError('refused', quoting(t('service:refusal.bad-format'), message), {
+    ...details,
+    because: 'bad-format',
+  });
 }
 
 type Known = Omit<Failure, 'message'> & { readonly message: string | undefined };
@@ -126,44 +125,52 @@ function sentence(kind: FaultKind, failure: Known): string {
   const { status, reason, retryAfterMs: wait, message } = failure;
   switch (kind) {
     case 'wrong-key':
-      return 'The service does not accept this key. Check it, or create a new one in the service’s dashboard.';
+      return t('service:refusal.wrong-key');
     case 'no-credits':
-      return 'There are no credits left for this key. Top them up in the service’s dashboard, then try again.';
+      return t('service:refusal.no-credits');
     case 'rate-limited':
-      return `The service is busy${busyWith(reason)}. Nothing was lost; try again ${inAWhile(wait)}.${isDetailed(message) ? quoted(message) : ''}`;
+      return quoting(busy(reason, wait), isDetailed(message) ? message : undefined);
     case 'too-large':
-      return `This is too large for the service; a sound file may have 25 MB. Send it in shorter pieces.${quoted(message)}`;
+      return quoting(t('service:refusal.too-large'), message);
     case 'unknown-model':
-      return `The service does not have this model. Choose another from its list.${quoted(message)}`;
+      return quoting(t('service:refusal.unknown-model'), message);
     case 'wrong-address':
-      return `There is no such service at this address. Check the address: it is the service’s root.${quoted(message)}`;
+      return quoting(t('service:refusal.wrong-address'), message);
     case 'unreachable':
-      return 'A proxy on the way to the service asks for a name and a password. Set it up, then try again.';
+      return t('service:refusal.proxy');
     case 'timed-out':
-      return 'The service gave up waiting. Nothing was lost; try again.';
+      return t('service:refusal.timed-out');
     case 'service-failed':
-      return `Something failed at the service. Nothing here was lost; try again ${inAWhile(wait)}.${quoted(message)}`;
+      return quoting(t('service:refusal.failed', { when: inAWhile(wait) }), message);
     default:
       return message === undefined
-        ? `The service refused this request without saying why (status ${status}). Nothing was lost.`
-        : `The service refused this request: “${message}” Nothing was lost; change it and try again.`;
+        ? t('service:refusal.unexplained', { status })
+        : t('service:refusal.explained', { message });
   }
 }
 
-function quoted(message: string | undefined): string {
-  return message === undefined ? '' : ` It says: “${message}”`;
+function quoting(failure: string, message: string | undefined): string {
+  return message === undefined ? failure : t('service:refusal.quoted', { sentence: failure, message });
 }
 
-function busyWith(reason: string | undefined): string {
+function busy(reason: string | undefined, wait: number | undefined): string {
+  const limit = limitReached(reason);
+  const when = inAWhile(wait);
+  return limit === undefined
+    ? t('service:refusal.busy', { when })
+    : t('service:refusal.busy-because', { reason: limit, when });
+}
+
+function limitReached(reason: string | undefined): string | undefined {
   switch (reason) {
     case 'rate_limit_requests':
-      return ': there were too many requests this minute';
+      return t('service:refusal.requests');
     case 'rate_limit_tokens':
-      return ': there were too many words this minute';
+      return t('service:refusal.tokens');
     case 'rate_limit_concurrent':
-      return ': there were too many requests at once';
+      return t('service:refusal.concurrent');
     default:
-      return '';
+      return undefined;
   }
 }
 
@@ -173,9 +180,11 @@ function isDetailed(message: string | undefined): boolean {
 }
 
 function inAWhile(ms: number | undefined): string {
-  if (ms === undefined || ms < 1000) return 'in a moment';
-  if (ms <= 90_000) return `in ${Math.ceil(ms / 1000)} s`;
-  return ms <= 90 * 60_000 ? `in ${Math.ceil(ms / 60_000)} minutes` : `in ${Math.ceil(ms / 3_600_000)} hours`;
+  if (ms === undefined || ms < 1000) return t('service:refusal.soon');
+  if (ms <= 90_000) return t('service:refusal.in-seconds', { count: Math.ceil(ms / 1000) });
+  return ms <= 90 * 60_000
+    ? t('service:refusal.in-minutes', { count: Math.ceil(ms / 60_000) })
+    : t('service:refusal.in-hours', { count: Math.ceil(ms / 3_600_000) });
 }
 
 /**

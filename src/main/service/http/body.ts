@@ -9,6 +9,7 @@ import {
 import { parsedJson } from '../errors/error-body.ts';
 import { ServiceError } from '../errors/errors.ts';
 import { interruptedError } from './connection-errors.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The largest JSON that any answer may reasonably be; a list of 10,000 models has about 1 MB. */
 export const longestJson = 8 * 1024 * 1024;
@@ -29,7 +30,7 @@ export async function readBytes(body: Readable, most: number, signal: AbortSigna
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
-    throw interruptedError('The service’s answer broke off.', error);
+    throw interruptedError(t('service:answer.cut'), error);
   }
   return Buffer.concat(pieces, length);
 }
@@ -57,31 +58,20 @@ export function jsonOf(text: string): unknown {
 }
 
 export function emptyAnswer(): ServiceError {
-  return new ServiceError('answer-empty', 'The service’s answer was empty. Nothing was lost; ask again.');
+  return new ServiceError('answer-empty', t('service:answer.empty'));
 }
 
 /** A captive portal, a proxy's page, or the wrong address. */
 export function webPage(): ServiceError {
-  return new ServiceError(
-    'wrong-address',
-    'A web page came back instead of the service’s answer. On a guest network, sign in to it first; else check the ' +
-      'service’s address.',
-  );
+  return new ServiceError('wrong-address', t('service:answer.web-page'));
 }
 
 export function unreadable(cause?: unknown): ServiceError {
-  return new ServiceError(
-    'answer-unreadable',
-    'The service’s answer could not be understood. Nothing was lost; try again, or check the service’s address.',
-    { cause },
-  );
+  return new ServiceError('answer-unreadable', t('service:answer.unreadable'), { cause });
 }
 
 function tooMuch(): ServiceError {
-  return new ServiceError(
-    'answer-unreadable',
-    'The service’s answer was far larger than any answer should be, so Parley stopped reading it.',
-  );
+  return new ServiceError('answer-unreadable', t('service:answer.too-large'));
 }
 
 /** Small pieces of a stream are passed on as they come, not when a block is full. */
@@ -129,5 +119,5 @@ export function endAfter(body: Readable, ms: number): Deadline {
 }
 
 function neverEnding(): Error {
-  return interruptedError('The service kept the line open and did not come to the end of its answer.');
+  return interruptedError(t('service:answer.endless'));
 }

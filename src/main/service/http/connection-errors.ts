@@ -1,6 +1,7 @@
 import { errors } from 'undici';
 import { ServiceError } from '../errors/errors.ts';
 import { plainText } from '../errors/sanitize-text.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /**
  * A failure of the network before any answer came, told to a person.
@@ -8,38 +9,37 @@ import { plainText } from '../errors/sanitize-text.ts';
  * @param proxy the one that it was to go through, if any
  */
 export function networkError(cause: unknown, host: string, proxy?: string): ServiceError {
-  const where = proxy === undefined ? host : `${host} through the proxy ${plainText(proxy)}`;
+  const where =
+    proxy === undefined ? host : t('service:network.through-proxy', { host, proxy: plainText(proxy) });
   const code = codeOf(cause);
   const untrusted = untrustedReasons[code];
   if (untrusted !== undefined || code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL')) {
     return new ServiceError(
       'untrusted',
-      `${host} could not prove who it is: ${untrusted ?? 'the secure connection failed'}. Your key was not sent. ` +
-        'Check the address, or ask whoever runs this network.',
+      t('service:network.untrusted', { host, reason: untrusted?.() ?? t('service:certificate.failed') }),
       { cause },
     );
   }
   if (code === 'UND_ERR_HEADERS_TIMEOUT') {
     return new ServiceError(
       'timed-out',
-      `The service${proxy === undefined ? '' : `, or the proxy ${plainText(proxy)} on the way to it,`} took too long ` +
-        'to answer. Nothing was lost; try again.',
+      proxy === undefined
+        ? t('service:network.slow')
+        : t('service:network.slow-proxy', { proxy: plainText(proxy) }),
       {
         cause,
       },
     );
   }
   if (cause instanceof errors.HTTPParserError || code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return new ServiceError(
-      'wrong-address',
-      `What answers at ${where} is not the service. Check the address.`,
-      { cause },
-    );
+    return new ServiceError('wrong-address', t('service:network.not-the-service', { where }), { cause });
   }
   return new ServiceError(
     'unreachable',
-    `Parley cannot reach the service at ${where}: ${unreachableReasons[code] ?? 'the connection failed'}. ` +
-      'Nothing was lost; check the connection and the address, then try again.',
+    t('service:network.unreachable', {
+      where,
+      reason: unreachableReasons[code]?.() ?? t('service:network.failed'),
+    }),
     { cause },
   );
 }
@@ -48,34 +48,28 @@ export function networkError(cause: unknown, host: string, proxy?: string): Serv
 export function proxyError(cause: unknown, proxy: string, host: string): ServiceError {
   const asks = /\b407\b/.test(cause instanceof Error ? cause.message : '');
   const why = asks
-    ? 'it asks for a name and a password'
-    : (unreachableReasons[codeOf(cause)] ?? 'it refuses to pass the request on');
+    ? t('service:proxy.asks-password')
+    : (unreachableReasons[codeOf(cause)]?.() ?? t('service:proxy.refuses'));
   return new ServiceError(
     'unreachable',
-    `The proxy ${plainText(proxy)} does not lead to ${host}: ${why}. Nothing was lost; check this computer’s proxy settings.`,
+    t('service:proxy.blocked', { proxy: plainText(proxy), host, reason: why }),
     { cause },
   );
 }
 
 /** A connection that was closed while much was being sent: servers do so to what is too large for them. */
 export function cutUploadError(cause: unknown): ServiceError {
-  return new ServiceError(
-    'too-large',
-    'The service closed the connection while the sound was being sent, which means that it is probably too large. ' +
-      'Nothing was lost; send it in shorter pieces.',
-    { cause },
-  );
+  return new ServiceError('too-large', t('service:network.upload-cut'), { cause });
 }
 
-/** An answer that began and did not come to its end. What came of it is the caller's to keep. */
-export function interruptedError(why: string, cause?: unknown): ServiceError {
-  return new ServiceError(
-    'answer-interrupted',
-    `${why} What came so far is kept; you can go on from there or ask again.`,
-    {
-      cause,
-    },
-  );
+/**
+ * An answer that began and did not come to its end. What came of it is the caller's to keep.
+ * @param what what happened, as a sentence
+ */
+export function interruptedError(what: string, cause?: unknown): ServiceError {
+  return new ServiceError('answer-interrupted', t('service:answer.kept', { what }), {
+    cause,
+  });
 }
 
 /** Whether the connection broke before the request was answered, so that sending it once more is safe. */
@@ -85,32 +79,32 @@ export function isReset(cause: unknown): boolean {
 
 const resets = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-const unreachableReasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'no such name was found, or this computer is offline',
-  EAI_AGAIN: 'its name could not be looked up, so this computer may be offline',
-  ECONNREFUSED: 'nothing is listening there',
-  ENETUNREACH: 'this computer is offline',
-  EHOSTUNREACH: 'no way leads there',
-  ETIMEDOUT: 'it does not respond',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not respond',
-  ECONNRESET: 'the connection was cut before an answer came',
-  EPIPE: 'the connection was cut before an answer came',
-  UND_ERR_SOCKET: 'the connection was cut before an answer came',
-  UND_ERR_PRX_CONN: 'the proxy refuses',
-  UND_ERR_PRX_TLS: 'the proxy could not be trusted',
+const unreachableReasons: Readonly<Record<string, () => string>> = {
+  ENOTFOUND: () => t('service:network.no-such-name'),
+  EAI_AGAIN: () => t('service:network.no-look-up'),
+  ECONNREFUSED: () => t('service:network.refused'),
+  ENETUNREACH: () => t('service:network.offline'),
+  EHOSTUNREACH: () => t('service:network.no-route'),
+  ETIMEDOUT: () => t('service:network.silent'),
+  UND_ERR_CONNECT_TIMEOUT: () => t('service:network.silent'),
+  ECONNRESET: () => t('service:network.cut'),
+  EPIPE: () => t('service:network.cut'),
+  UND_ERR_SOCKET: () => t('service:network.cut'),
+  UND_ERR_PRX_CONN: () => t('service:proxy.refuses'),
+  UND_ERR_PRX_TLS: () => t('service:proxy.untrusted'),
 };
 
-const untrustedReasons: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by nobody this computer knows',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by nobody this computer knows',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is signed by nobody this computer knows',
-  UNABLE_TO_GET_ISSUER_CERT: 'its certificate is signed by nobody this computer knows',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
-  CERT_REVOKED: 'its certificate was revoked',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  HOSTNAME_MISMATCH: 'its certificate is for another name',
+const untrustedReasons: Readonly<Record<string, () => string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: () => t('service:certificate.self-signed'),
+  SELF_SIGNED_CERT_IN_CHAIN: () => t('service:certificate.unknown-issuer'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => t('service:certificate.unknown-issuer'),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: () => t('service:certificate.unknown-issuer'),
+  UNABLE_TO_GET_ISSUER_CERT: () => t('service:certificate.unknown-issuer'),
+  CERT_HAS_EXPIRED: () => t('service:certificate.expired'),
+  CERT_NOT_YET_VALID: () => t('service:certificate.too-early'),
+  CERT_REVOKED: () => t('service:certificate.revoked'),
+  ERR_TLS_CERT_ALTNAME_INVALID: () => t('service:certificate.other-name'),
+  HOSTNAME_MISMATCH: () => t('service:certificate.other-name'),
 };
 
 /** The code of an error, or of the first error it wraps: several addresses of one name fail as one AggregateError. */

@@ -3,6 +3,7 @@ import { unlessAborted } from '../../abort.ts';
 import { ServiceError } from '../errors/errors.ts';
 import type { Patience } from './timeouts.ts';
 import { proxyTo, type Proxies, type ProxySource } from './proxies.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Connections that lead to an address, and the proxy that they lead through, if any. */
 export interface Way {
@@ -68,10 +69,6 @@ async function answerOf(
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof ServiceError) throw cause;
-    throw new ServiceError(
-      'unreachable',
-      'This computer does not tell which proxy leads to the service. Nothing was sent; check its proxy settings.',
-      { cause },
-    );
+    throw new ServiceError('unreachable', t('service:proxy.unknown'), { cause });
   }
 }

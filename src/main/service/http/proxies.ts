@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors/errors.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The proxies between here and the service, as addresses; empty or missing means none. */
 export interface Proxies {
@@ -30,11 +31,10 @@ export function proxyTo(url: URL, { http, https, none }: Proxies): URL | undefin
   const written = (url.protocol === 'https:' ? https : http)?.trim();
   if (!written || isExcepted(url, none ?? '')) return undefined;
   const proxy = URL.parse(written.includes('://') ? written : `http://${written}`);
-  if (!proxy || proxy.hostname === '')
-    throw unusable('What is set as the proxy of this computer is not an address');
+  if (!proxy || proxy.hostname === '') throw unusable(t('service:proxy.not-an-address'));
   if (proxy.protocol !== 'http:' && proxy.protocol !== 'https:')
     throw unusable(
-      `Parley cannot use a proxy of the kind ${proxy.protocol.replace(':', '')} (${proxy.host}), only of HTTP`,
+      t('service:proxy.unsupported', { kind: proxy.protocol.replace(':', ''), host: proxy.host }),
     );
   return proxy;
 }
@@ -52,8 +52,8 @@ function isExcepted(url: URL, none: string): boolean {
     });
 }
 
-function unusable(why: string): ServiceError {
-  return new ServiceError('unreachable', `${why}. Nothing was sent; check this computer’s proxy settings.`);
+function unusable(message: string): ServiceError {
+  return new ServiceError('unreachable', message);
 }
 
 /** Whether an error is about the proxy on the way rather than about the service. */

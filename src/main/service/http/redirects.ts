@@ -1,6 +1,7 @@
 import { rootOf, type ServicePath } from '../service-address.ts';
 import { ServiceError } from '../errors/errors.ts';
 import { plainText } from '../errors/sanitize-text.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** More than this many on one server is a loop. */
 export const mostRedirects = 5;
@@ -26,24 +27,15 @@ export function redirectTarget(
 
 /** The same server sent the request round and round. */
 export function redirectLoop(at: URL): ServiceError {
-  return new ServiceError(
-    'wrong-address',
-    `${at.host} sends every request on to itself, without end. Check the service’s address.`,
-  );
+  return new ServiceError('wrong-address', t('service:redirect.endless', { host: at.host }));
 }
 
 function moved(from: URL, root: string): ServiceError {
-  return new ServiceError(
-    'moved',
-    `${from.host} says that the service has moved to ${plainText(root)}. Nothing was sent there. If you trust that ` +
-      'address, set it as the service’s address; on a guest network, sign in to it first.',
-    { movedTo: root },
-  );
+  return new ServiceError('moved', t('service:redirect.moved', { host: from.host, root: plainText(root) }), {
+    movedTo: root,
+  });
 }
 
 function leadsNowhere(from: URL): ServiceError {
-  return new ServiceError(
-    'wrong-address',
-    `${from.host} sends the request on, but not to an address. Check the service’s address.`,
-  );
+  return new ServiceError('wrong-address', t('service:redirect.nowhere', { host: from.host }));
 }

@@ -20,27 +20,27 @@ export interface SoundBlock {
 }
 
 /** The file holds no sound that can be decoded here; the service may still know it. */
-export class UndecodableSound extends Error {
-  override readonly name = 'UndecodableSound';
+export class UndecodableSoundError extends Error {
+  override readonly name = 'UndecodableSoundError';
 }
 
 /**
  * The sound of a file, block by block: PCM of any kind in any container, MP3, and Opus in Ogg, WebM or MP4. What the
- * file is follows from its bytes, never from its name. @throws UndecodableSound also part-way, when it is damaged
+ * file is follows from its bytes, never from its name. @throws UndecodableSoundError also part-way, when it is damaged
  */
 export async function* decodeFile(path: string): AsyncGenerator<SoundBlock, void, void> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryAudioTrack();
     const codec = track && (await track.getCodec());
-    if (!track || !codec) throw new UndecodableSound('There is no sound in it that Parley knows.');
+    if (!track || !codec) throw new UndecodableSoundError('There is no sound in it that Parley knows.');
     if (codec.startsWith('pcm-') || codec === 'ulaw' || codec === 'alaw') yield* decodePcm(track);
     else if (codec === 'opus') yield* decodeOpus(track);
     else if (codec === 'mp3') yield* (await input.getFormat()) === MP3 ? decodeMp3(path) : decodeMp3In(track);
-    else throw new UndecodableSound(`Parley cannot decode ${codec}.`);
+    else throw new UndecodableSoundError(`Parley cannot decode ${codec}.`);
   } catch (error) {
-    if (error instanceof UndecodableSound) throw error;
-    throw new UndecodableSound('It cannot be decoded.', { cause: error });
+    if (error instanceof UndecodableSoundError) throw error;
+    throw new UndecodableSoundError('It cannot be decoded.', { cause: error });
   } finally {
     input.dispose();
   }

@@ -10,7 +10,7 @@ import {
   type EncodedPacket,
   type InputAudioTrack,
 } from 'mediabunny';
-import { UndecodableSound } from './decode-file.ts';
+import { UndecodableSoundError } from './decode-file.ts';
 
 /** A part of a compressed recording, itself a file, with its times in the recording. */
 export interface PacketPart {
@@ -29,13 +29,13 @@ const choiceMs = 30_000;
 
 /**
  * Parts of a recording whose sound cannot be decoded here: its packets as they are, in containers of their own.
- * @throws UndecodableSound also part-way, where the file is no container that is known
+ * @throws UndecodableSoundError also part-way, where the file is no container that is known
  */
 export async function* packetParts(path: string): AsyncGenerator<PacketPart, void, void> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryAudioTrack();
-    if (!track) throw new UndecodableSound('There is no sound in it that Parley knows.');
+    if (!track) throw new UndecodableSoundError('There is no sound in it that Parley knows.');
     let gathered: EncodedPacket[] = [];
     let bytes = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
@@ -49,8 +49,8 @@ export async function* packetParts(path: string): AsyncGenerator<PacketPart, voi
     }
     if (gathered.length > 0) yield await partOf(track, gathered);
   } catch (error) {
-    if (error instanceof UndecodableSound) throw error;
-    throw new UndecodableSound('It cannot be taken apart.', { cause: error });
+    if (error instanceof UndecodableSoundError) throw error;
+    throw new UndecodableSoundError('It cannot be taken apart.', { cause: error });
   } finally {
     input.dispose();
   }
@@ -71,7 +71,8 @@ function quietestEnd(packets: readonly EncodedPacket[]): number {
 async function partOf(track: InputAudioTrack, packets: readonly EncodedPacket[]): Promise<PacketPart> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
-  if (!codec || !decoderConfig) throw new UndecodableSound('Parley does not know how its sound is packed.');
+  if (!codec || !decoderConfig)
+    throw new UndecodableSoundError('Parley does not know how its sound is packed.');
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });
   const source = new EncodedAudioPacketSource(codec);

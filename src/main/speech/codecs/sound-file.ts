@@ -3,6 +3,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import { createMp3File } from './mp3-file.ts';
 import { createOpusFile } from './opus-file.ts';
 import { createWavFile } from './wav-file.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export type SoundFormat = 'mp3' | 'wav' | 'opus';
 
@@ -64,19 +65,20 @@ async function stored<T>(path: string, work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code === '') throw cause;
-    const why = reasons[code] ?? 'the system refuses it';
-    const message = `${path} cannot be written: ${why}. Nothing else was changed.`;
+    const why = t(`speech:file.why.${reasons[code] ?? 'refused'}`);
+    const message = t('speech:file.unwritable', { file: path, why });
     throw new FaultError({ kind: 'storage-failed', message }, { cause });
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
-  EACCES: 'this is not allowed',
-  EPERM: 'this is not allowed',
-  EISDIR: 'there is a folder of this name',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EROFS: 'the disk is read-only',
+/** What the system's error codes say, as the catalogue names it. */
+const reasons: Readonly<Record<string, 'no-folder' | 'denied' | 'is-folder' | 'disk-full' | 'read-only'>> = {
+  ENOENT: 'no-folder',
+  ENOTDIR: 'no-folder',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EISDIR: 'is-folder',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EROFS: 'read-only',
 };

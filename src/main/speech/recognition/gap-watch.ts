@@ -1,3 +1,5 @@
+import { t } from '../../../shared/text/translate.ts';
+
 /**
  * Finds sound that never came: a page that hangs for seconds loses what the microphone gave meanwhile. Frames that are
  * only late come in a burst afterwards, so the silence between two frames alone says nothing.
@@ -58,6 +60,5 @@ export function watchForGaps(onGap: (missingMs: number) => void): GapWatch {
 
 /** As a note on the take. */
 export function gapNote(missingMs: number): string {
-  const seconds = (missingMs / 1000).toFixed(1);
-  return `${seconds} s of this recording are missing: Parley’s window wasn’t responding.`;
+  return t('speech:heard.gap', { seconds: missingMs / 1000 });
 }

@@ -8,11 +8,12 @@ import {
   takeTranscript,
 } from './transcription-progress.ts';
 import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
-import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
 import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
 import { endpointing } from '../../../shared/speech/endpointing.ts';
 import type { PausedSegment, Segment } from '../../../shared/speech/segments.ts';
 import type { SpeechDetector } from '../../../shared/speech/speech-detector.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Writes a take down while it is being recorded: what is left to wait for at its end is its last segment. */
 export interface SegmentTranscriber {
@@ -123,17 +124,13 @@ export function createSegmentTranscriber(
       const segments = line.segments();
       if (segments.length === 0) return undefined;
       const transcript = takeTranscript(segments);
-      if (transcript.text === '') throw new FaultError(noWords);
+      if (transcript.text === '')
+        throw new FaultError({ kind: 'nothing-heard', message: t('speech:heard.no-words') });
       return transcript;
     },
     state: () => ({ segments: line.segments(), cutMs }),
   };
 }
-
-const noWords: Fault = {
-  kind: 'nothing-heard',
-  message: 'I heard a voice but no words. Your recording is kept: try again, or say it once more.',
-};
 
 /** Tells of the waits of several requests as of one: the longest, and that it goes on when none waits any more. */
 export function createJointWait(onWait: OnWait): { request(): OnWait } {

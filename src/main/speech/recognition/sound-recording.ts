@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pcmFromFloat, type Sound } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
-import { decodeFile, UndecodableSound } from '../codecs/decode-file.ts';
+import { decodeFile, UndecodableSoundError } from '../codecs/decode-file.ts';
 import { createLevelMeter } from './sound-levels.ts';
 import { listeningRate } from './upload.ts';
 import { createResampler, type Resampler } from '../../../shared/audio/resampler.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** A recording decoded to 16 kHz and laid on the disk, so that hours of it need no memory. */
 export interface Recording {
@@ -18,7 +19,7 @@ export interface Recording {
   close(): Promise<void>;
 }
 
-/** @throws UndecodableSound; FaultError `storage-failed` when there is no room for it */
+/** @throws UndecodableSoundError; FaultError `storage-failed` when there is no room for it */
 export async function openRecording(path: string, signal: AbortSignal): Promise<Recording> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-'));
   const file = await open(join(folder, 'recording.pcm'), 'w+');
@@ -59,16 +60,13 @@ async function decodeInto(
     resampler ??= createResampler(sampleRate, listeningRate);
     await write(resampler.add(block));
   }
-  if (!resampler) throw new UndecodableSound('There is no sound in it.');
+  if (!resampler) throw new UndecodableSoundError('There is no sound in it.');
   await write(resampler.finish());
   return { samples, levels: meter.levels() };
 }
 
 function noRoom(cause: unknown): never {
-  const message =
-    'The recording cannot be laid on the disk to be cut: an hour of it takes 115 MB of the folder for temporary files. ' +
-    'Make room there and try it again.';
-  throw new FaultError({ kind: 'storage-failed', message }, { cause });
+  throw new FaultError({ kind: 'storage-failed', message: t('speech:file.no-room') }, { cause });
 }
 
 async function readFrom(file: FileHandle, from: number, to: number): Promise<Sound> {

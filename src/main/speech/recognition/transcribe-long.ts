@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { UndecodableSound } from '../codecs/decode-file.ts';
+import { UndecodableSoundError } from '../codecs/decode-file.ts';
 import { packetParts } from '../codecs/packet-parts.ts';
 import { fittedUploads } from './adaptive-upload.ts';
 import {
@@ -18,6 +18,7 @@ import { speechParts } from '../synthesis/speech-parts.ts';
 import { encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface LongTranscription extends PartsHearing {
   /** The path of a sound file of any length. */
@@ -59,9 +60,9 @@ export async function transcribeLong(
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch((cause: unknown) => {
-    throw badInput(`${path} cannot be read: there is no such file, or it is not allowed.`, cause);
+    throw badInput(t('speech:file.missing', { file: path }), cause);
   });
-  if (!found.isFile()) throw badInput(`${path} is not a file.`);
+  if (!found.isFile()) throw badInput(t('speech:file.not-a-file', { file: path }));
   return found.size;
 }
 
@@ -69,7 +70,7 @@ async function decoded(file: string, signal: AbortSignal): Promise<Recording | u
   try {
     return await openRecording(file, signal);
   } catch (error) {
-    if (error instanceof UndecodableSound) return undefined;
+    if (error instanceof UndecodableSoundError) return undefined;
     throw error;
   }
 }
@@ -119,7 +120,7 @@ async function hearPackets(request: LongTranscription, signal: AbortSignal): Pro
       onProgress?.({ done: heard.length, of: heard.length + 1 });
     }
   } catch (error) {
-    if (error instanceof UndecodableSound) throw tooLarge(path);
+    if (error instanceof UndecodableSoundError) throw tooLarge(path);
     throw error;
   }
   return transcriptOf(joinTranscripts(heard, heard.at(-1)?.endMs ?? 0));
@@ -141,12 +142,7 @@ function badInput(message: string, cause?: unknown): FaultError {
 }
 
 function tooLarge(path: string): FaultError {
-  return new FaultError({
-    kind: 'too-large',
-    message:
-      `${basename(path)} is too large to be sent as it is (25 MB at most), and Parley cannot decode it to send it in ` +
-      'parts. Save it as WAV, MP3 or Opus, then it can be of any length.',
-  });
+  return new FaultError({ kind: 'too-large', message: t('speech:file.too-large', { file: basename(path) }) });
 }
 
 /** Requests at once. */

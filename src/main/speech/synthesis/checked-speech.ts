@@ -1,6 +1,7 @@
 import { decodeWav, durationMs, WavError } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { clipFlaw, type ClipFlaw } from './clip.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** As much of a request to speech as decides what the sound must be like. */
 export interface SpeechAsked {
@@ -60,7 +61,7 @@ function look(wav: Uint8Array, { input, speed }: SpeechAsked): Look {
 }
 
 /** Crackling words are better than too many or too few, and those better than none. */
-const fromBadToWorst: readonly ClipFlaw[] = ['clipped', 'a long gap', 'too long', 'too short', 'silent'];
+const fromBadToWorst: readonly ClipFlaw[] = ['clipped', 'long-gap', 'too-long', 'too-short', 'silent'];
 
 function badness({ flaw }: NonNullable<Look>): number {
   return flaw ? fromBadToWorst.indexOf(flaw) : -1;
@@ -69,6 +70,6 @@ function badness({ flaw }: NonNullable<Look>): number {
 function unreadable(): FaultError {
   return new FaultError({
     kind: 'answer-unreadable',
-    message: 'The service sent sound that cannot be read, twice. Nothing was lost; try it again.',
+    message: t('speech:clip.unreadable'),
   });
 }

@@ -1,12 +1,18 @@
 import { durationMs, type Sound } from '../../../shared/audio/pcm.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /**
  * One clip from a speech model: whether it can be what was asked for, and its sound alone, fit to be joined to others.
  */
 
 /** Why a clip may not hold its text. */
-export type ClipFlaw = 'silent' | 'too short' | 'too long' | 'a long gap' | 'clipped';
+export type ClipFlaw = 'silent' | 'too-short' | 'too-long' | 'long-gap' | 'clipped';
+
+/** As a person reads it: “a long gap”. */
+export function flawWords(flaw: ClipFlaw): string {
+  return t(`speech:clip.flaw.${flaw}`);
+}
 
 const limits = {
   /** Quieter than this everywhere is silence: -40 dB of full scale. */
@@ -29,9 +35,9 @@ export function clipFlaw(sound: Sound, text: string, speed: number): ClipFlaw | 
   if (peakOf(sound.pcm) < limits.silentPeak || end <= start) return 'silent';
   const spokenMs = durationMs(end - start, sound.sampleRate);
   const expectedMs = lengthToSpeakMs(text) / speed;
-  if (spokenMs < expectedMs * limits.shortest) return 'too short';
-  if (spokenMs > expectedMs * limits.longest + limits.slackMs) return 'too long';
-  if (longestQuietMs(sound, start, end) > limits.gapMs / speed) return 'a long gap';
+  if (spokenMs < expectedMs * limits.shortest) return 'too-short';
+  if (spokenMs > expectedMs * limits.longest + limits.slackMs) return 'too-long';
+  if (longestQuietMs(sound, start, end) > limits.gapMs / speed) return 'long-gap';
   return clippedShare(sound.pcm) > limits.clippedShare ? 'clipped' : undefined;
 }
 

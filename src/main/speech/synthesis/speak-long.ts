@@ -6,6 +6,7 @@ import { type SpokenPiece, type Writing, spokenPieces } from './spoken-pieces.ts
 import { durationMs, floatFromPcm, pcmFromFloat } from '../../../shared/audio/pcm.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface LongSpeech extends Rendering, SpokenTrackOptions {
   readonly text: string;
@@ -72,7 +73,7 @@ export async function speakLong(speech: LongSpeech, signal: AbortSignal): Promis
 }
 
 function nothingToSay(): FaultError {
-  return new FaultError({ kind: 'bad-input', message: 'There is nothing to say in this text.' });
+  return new FaultError({ kind: 'bad-input', message: t('speech:clip.nothing-to-say') });
 }
 
 /** Clips one after the other, our pauses between them, in a file at the rate of the first. */

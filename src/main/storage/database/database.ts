@@ -14,6 +14,7 @@ import { migrations as allMigrations } from './migrations.ts';
 import { salvage } from './salvage-rows.ts';
 import { writeAtomicallySync } from '../../atomic-file.ts';
 import type { NoticeCause } from '../../../shared/contract/app-state.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /**
  * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and
@@ -53,10 +54,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       const kept = moveAside(file, now());
       const connection = connectToFile(file, migrations);
       const saved = salvage(kept, connection, migrations);
-      onNotice(
-        `The file with what Parley keeps was damaged. What could be read of it is kept (${entries(saved)}); the damaged file stays beside it as ${basename(kept)}.`,
-        { about: 'library-damage' },
-      );
+      onNotice(t('storage:library.damaged', { count: saved, file: basename(kept) }), {
+        about: 'library-damage',
+      });
       return connection;
     } catch (error) {
       return inMemory(error, undefined);
@@ -65,8 +65,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const inMemory = (error: unknown, bytes: Uint8Array | undefined): DatabaseSync => {
     if (!isRefusal(error)) throw error;
-    onNotice(error instanceof NewerDatabaseError ? newerNotice : refusedNotice, onDisk);
     const isNewer = error instanceof NewerDatabaseError;
+    onNotice(t(isNewer ? 'storage:library.newer' : 'storage:library.refused'), onDisk);
     const memory = memoryWith(isNewer ? undefined : bytes, migrations);
     if (!isNewer) spell = { session: noteChanges(memory), triedAt: performance.now() };
     return memory;
@@ -78,7 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const written = bringToDisk(memory, session.changeset(), file, migrations);
       spell = undefined;
       memory.close();
-      onNotice('The disk can be written again. What was kept in memory is saved.', { ...onDisk, over: true });
+      onNotice(t('storage:library.saved-again'), { ...onDisk, over: true });
       return written;
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -106,7 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!bytes) return connect();
     try {
       writeAtomicallySync(file, bytes);
-      onNotice('The file with what Parley keeps had been deleted. Parley has written it again.', {
+      onNotice(t('storage:library.deleted'), {
         about: 'library-deleted',
       });
       return connect();
@@ -190,13 +190,3 @@ function moveAside(file: string, at: number): string {
 }
 
 const onDisk: NoticeCause = { about: 'library-disk' };
-
-const refusedNotice =
-  'The disk does not let Parley save anything. Until it does, what comes is kept only until Parley closes.';
-
-const newerNotice =
-  'What Parley keeps was written by a newer Parley and is left as it is. What comes from now on is kept only until Parley closes.';
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
-}

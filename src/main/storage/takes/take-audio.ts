@@ -4,6 +4,7 @@ import { type WavOnDisk, createWavOnDisk } from './wav-on-disk.ts';
 import type { Sound } from '../../../shared/audio/pcm.ts';
 import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 import type { TakeTrouble } from '../../../shared/dictate/take.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /**
  * The sound of a take while it is recorded: on disk from the first frame. When the disk refuses, what follows waits in
@@ -50,7 +51,7 @@ export function recordAudio(
   const tell = (kind: TakeTrouble['kind']): void => {
     if (told.has(kind)) return;
     told.add(kind);
-    onTrouble({ takeId: label.id, kind, message: troubleMessages[kind] });
+    onTrouble({ takeId: label.id, kind, message: troubleWords(kind) });
   };
 
   const refuse = (): void => {
@@ -237,14 +238,9 @@ function isSpaceLow(folder: string): boolean {
 }
 
 /** What is said when the disk makes difficulties under a recording. */
-export const troubleMessages: Readonly<Record<TakeTrouble['kind'], string>> = {
-  'low-space': 'The disk is nearly full: less than 200 MB are free. Long recordings may not fit.',
-  'disk-refuses':
-    'The disk takes no more of this recording. It goes on in memory, for up to 30 minutes: make room, or save it elsewhere.',
-  'on-disk-again': 'The disk takes the recording again, with what has waited in memory.',
-  'memory-full':
-    'Nothing more of this recording can be kept: the disk refuses it and 30 minutes wait in memory. Save it elsewhere now.',
-};
+export function troubleWords(kind: TakeTrouble['kind']): string {
+  return t(`storage:recording.${kind}`, { megabytes: lowBytes / 1e6, minutes: maxMinutesInMemory });
+}
 
 /** What stands of it for the person: a full memory follows on a disk that refuses, and both end when it takes all again. */
 export function causeOf({ kind }: TakeTrouble): NoticeCause {

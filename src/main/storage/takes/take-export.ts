@@ -1,4 +1,6 @@
 import { textOfTake, type Take, type TakeFormat } from '../../../shared/dictate/take.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { secondsWords } from '../../../shared/usage/format-cost.ts';
 
 /** Takes as a file to carry away, in the order given. SRT is for one take; of several the times follow one another. */
 export function exportTakes(takes: readonly Take[], format: TakeFormat): string {
@@ -18,11 +20,15 @@ function markdown(take: Take): string {
   return [
     `## ${new Date(startedAt).toISOString().replace('T', ' ').slice(0, 16)} UTC`,
     '',
-    `${kind}, ${Math.round(durationMs / 1000)} s, ${stage}`,
+    t('storage:export.recording', {
+      kind: t(`storage:export.kind.${kind}`),
+      time: secondsWords(Math.round(durationMs / 1000)),
+      stage: t(`storage:export.stage.${stage}`),
+    }),
     '',
-    textOfTake(take) || '(no text)',
+    textOfTake(take) || t('storage:export.no-text'),
     '',
-    ...(heard ? ['As it was heard:', '', `> ${text.replaceAll('\n', '\n> ')}`, ''] : []),
+    ...(heard ? [t('storage:export.original'), '', `> ${text.replaceAll('\n', '\n> ')}`, ''] : []),
   ].join('\n');
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../../../shared/text/translate.ts';
+
 /** The timers of the app; they run on when the turn that set them is over. */
 export interface Timers {
   /** @throws RangeError when too many run already */
@@ -68,5 +70,5 @@ export function timerWords({ label }: Pick<Timer, 'label'>): string {
     .replace(/\btimer\s*$/i, '')
     .trim()
     .replaceAll(/\s+/g, ' ');
-  return what === '' ? 'Your timer is over.' : `Your ${what} timer is over.`;
+  return what === '' ? t('talk:tool.timer-over') : t('talk:tool.named-timer-over', { name: what });
 }

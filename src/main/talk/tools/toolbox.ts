@@ -14,9 +14,9 @@ import {
 import { getTime } from './get-time.ts';
 import type { Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
-import { readArguments, toolParameters } from '../../../shared/talk/tool-schemas.ts';
+import { readArguments, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
-import { type ToolName, isToolName, toolDescriptions, toolNames } from '../../../shared/talk/tools.ts';
+import { type ToolName, isToolName, toolNames } from '../../../shared/talk/tools.ts';
 
 /** What a model may do in a turn besides talking. */
 export interface Toolbox {

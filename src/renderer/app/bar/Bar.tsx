@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import { activityOf, stateInWords, waitingTurn } from './activity.ts';
+import { activityOf, activityWords, stateInWords, waitingTurn } from './activity.ts';
 import { barActivity, dictationInBar, pressJob } from './bar-job.ts';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
 import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
@@ -11,6 +11,7 @@ import { SpeedChoice } from '../../settings/SpeedChoice.tsx';
 import { TalkButton } from './TalkButton.tsx';
 import { useNow } from '../use-now.ts';
 import { Waveform } from './Waveform.tsx';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The same in every room: the room's button, what sounds, the state in words, the speed, the stop. */
 export function Bar() {
@@ -42,9 +43,14 @@ export function Bar() {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
       <p className="bar-state" role="status" aria-live="off">
         {words}
-        {words === 'Ready' && <span className="bar-hint"> · hold Space and {spaceDoes(room)}</span>}
+        {words === activityWords('idle') && (
+          <span className="bar-hint"> {t(`window:bar.hold.${spaceDoes(room)}`)}</span>
+        )}
         {dictation?.phase === 'listening' && (
-          <span className="bar-hint"> · {dictation.latched ? 'press Space' : 'let go'} to finish</span>
+          <span className="bar-hint">
+            {' '}
+            {t(dictation.latched ? 'window:bar.press-to-finish' : 'window:bar.release-to-finish')}
+          </span>
         )}
       </p>
       {/* There the speed of reading is at hand, and two of them would be told apart by nobody. */}
@@ -52,8 +58,8 @@ export function Bar() {
       <button
         type="button"
         className="icon-button"
-        aria-label="Stop"
-        title={dictation ? 'Cancel the dictation (Escape)' : 'Stop (Escape)'}
+        aria-label={t('action.stop')}
+        title={t(dictation ? 'window:bar.cancel-dictation' : 'window:bar.stop-key')}
         disabled={activity === 'idle'}
         onClick={stop}
       >
@@ -67,7 +73,7 @@ function talkSounds(screen: Screen): boolean {
   return screen.testingMicrophone || ['listening', 'speaking'].includes(activityOf(screen));
 }
 
-function spaceDoes(room: Room): string {
+function spaceDoes(room: Room): 'speak' | 'dictate' | 'ask' {
   if (room === 'dictate') return 'dictate';
   return room === 'listen' ? 'ask' : 'speak';
 }

@@ -4,6 +4,7 @@ import type { Activity } from './activity.ts';
 import type { BarJob } from './bar-job.ts';
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { useSession } from '../use-session.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 const icons = {
   idle: Mic,
@@ -13,17 +14,6 @@ const icons = {
   thinking: LoaderCircle,
   replying: LoaderCircle,
   speaking: AudioLines,
-};
-
-const words: Readonly<Record<BarJob, { readonly label: string; readonly title: string }>> = {
-  talk: {
-    label: 'Talk: hold Space, or press Enter to begin and to end',
-    title: 'Hold to talk (Space)',
-  },
-  dictate: {
-    label: 'Dictate: hold Space, or press Enter to begin and to end',
-    title: 'Hold to dictate (Space)',
-  },
 };
 
 /** Held with the pointer or with Space; Enter, or an assistive technology's click, begins and the next one ends. */
@@ -40,9 +30,9 @@ export function TalkButton({ job, activity }: { readonly job: BarJob; readonly a
       className="talk-button"
       data-talk
       data-activity={activity}
-      aria-label={words[job].label}
+      aria-label={t(`window:bar.${job}`)}
       aria-pressed={activity === 'listening'}
-      title={words[job].title}
+      title={t(`window:bar.${job}-title`)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

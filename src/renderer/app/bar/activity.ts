@@ -2,6 +2,7 @@ import { currentTurn, type Turn, type Waiting } from '../../../shared/talk/conve
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
 import { isOpen, missingToAsk, type Screen } from '../screen.ts';
 import { sentenceNumber, sentenceTotal } from '../../talk/reply/spoken-sentence.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
 export type Activity =
@@ -13,15 +14,9 @@ export type Activity =
   | 'replying'
   | 'speaking';
 
-export const activityWords: Readonly<Record<Activity, string>> = {
-  idle: 'Ready',
-  opening: 'Opening the microphone',
-  listening: 'Listening',
-  transcribing: 'Transcribing',
-  thinking: 'Thinking',
-  replying: 'Replying',
-  speaking: 'Speaking',
-};
+export function activityWords(activity: Activity): string {
+  return t(`window:activity.${activity}`);
+}
 
 /** The microphone goes first: whoever holds the key wants to be listened to, whatever else goes on. */
 export function activityOf(screen: Screen): Activity {
@@ -35,18 +30,20 @@ export function activityOf(screen: Screen): Activity {
 /** The state as it stands in the bar. */
 export function stateInWords(screen: Screen): string {
   const activity = activityOf(screen);
-  const words = activityWords[activity];
-  if (activity === 'idle' && missingToAsk(screen.app)) return 'Not set up yet';
-  if (activity === 'idle' && screen.testingMicrophone) return 'Testing the microphone';
-  if (activity === 'idle' && screen.microphone === 'failed') return 'No microphone · you can type';
+
+  if (activity === 'idle' && missingToAsk(screen.app)) return t('window:activity.not-set-up');
+  if (activity === 'idle' && screen.testingMicrophone) return t('window:activity.testing');
+  if (activity === 'idle' && screen.microphone === 'failed') return t('window:activity.no-microphone');
   if (activity === 'listening' && screen.hearsNothing) {
-    return `I hear nothing from ${screen.deviceName || 'the microphone'}`;
+    return screen.deviceName
+      ? t('window:activity.silent', { device: screen.deviceName })
+      : t('window:activity.silent-unnamed');
   }
-  if (askingUse(screen)) return 'Waiting for your word';
+  if (askingUse(screen)) return t('window:activity.decision');
   const turn = currentTurn(screen.conversation);
   return activity === 'speaking' && turn
-    ? `${words} · ${sentenceCount(turn, screen.soundingSentence)}`
-    : words;
+    ? speakingWords(turn, screen.soundingSentence)
+    : activityWords(activity);
 }
 
 /** The tool that waits for the person's word. */
@@ -60,11 +57,11 @@ export function waitingTurn({ conversation }: Screen): Waiting | undefined {
 }
 
 /** How many there are is told once the whole reply is known; in a pause, the next one counts. */
-function sentenceCount(turn: Turn, soundingSentence: number): string {
+function speakingWords(turn: Turn, soundingSentence: number): string {
   const sounding = turn.cues.find(({ id }) => id === turn.soundingCueId);
   const cue = sounding ?? turn.cues.find(({ end }) => end > turn.heardTo) ?? turn.cues.at(-1);
-  if (!cue) return 'sentence 1';
+  if (!cue) return t('window:activity.sentence', { number: 1 });
   const number = sentenceNumber(turn, cue, sounding ? soundingSentence : 0);
-  const of = turn.finishReason ? ` of ${Math.max(number, sentenceTotal(turn))}` : '';
-  return `sentence ${number}${of}`;
+  if (!turn.finishReason) return t('window:activity.sentence', { number });
+  return t('window:activity.sentence-of', { number, of: Math.max(number, sentenceTotal(turn)) });
 }

@@ -5,6 +5,7 @@ import { useSession } from '../use-session.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Ctrl or Cmd with K, in any room: everything that can be done, found by its words. */
 export function CommandList() {
@@ -20,7 +21,7 @@ export function CommandList() {
   }, []);
   if (!open) return null;
   return (
-    <Modal title="What would you like to do?" closeLabel="Close" onClose={() => setOpen(false)}>
+    <Modal title={t('window:command.title')} closeLabel={t('action.close')} onClose={() => setOpen(false)}>
       <CommandSearch onDone={() => setOpen(false)} />
     </Modal>
   );
@@ -57,12 +58,12 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }) {
         ref={field}
         className="command-field"
         role="combobox"
-        aria-label="Search what can be done"
+        aria-label={t('window:command.search')}
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
-        placeholder="Search"
+        placeholder={t('window:command.placeholder')}
         autoComplete="off"
         spellCheck={false}
         value={query}
@@ -72,9 +73,9 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      {found.length === 0 && <p className="quiet">Nothing has all of these words.</p>}
+      {found.length === 0 && <p className="quiet">{t('window:command.none', { query })}</p>}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field has the keys */}
-      <div id={listId} className="commands" role="listbox" aria-label="What can be done">
+      <div id={listId} className="commands" role="listbox" aria-label={t('window:command.list')}>
         {found.map((command, i) => (
           <div
             key={command.name}

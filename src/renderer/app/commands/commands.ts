@@ -1,8 +1,10 @@
-import { cleanModes, cleanModeWords } from '../../../shared/dictate/clean-modes.ts';
+import { cleanModeLabel, cleanModes } from '../../../shared/dictate/clean-modes.ts';
 import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
+import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
 import { listenCommands } from '../../listen/listen-commands.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface CommandParts {
   readonly session: Session;
@@ -18,45 +20,74 @@ export interface Command {
   readonly run: (parts: CommandParts) => void;
 }
 
-export const commands: readonly Command[] = [
-  { name: 'Go to Talk', keys: 'Ctrl+1', run: ({ session }) => session.open('talk') },
-  { name: 'Go to Dictate', keys: 'Ctrl+2', run: ({ session }) => session.open('dictate') },
-  { name: 'Go to Listen', keys: 'Ctrl+3', run: ({ session }) => session.open('listen') },
-  { name: 'Go to History', keys: 'Ctrl+7', run: ({ session }) => session.open('history') },
-  { name: 'Go to Usage', keys: 'Ctrl+8', run: ({ session }) => session.open('usage') },
-  { name: 'Go to Settings', keys: 'Ctrl+,', run: ({ session }) => session.open('settings') },
-  { name: 'New conversation', run: ({ session }) => session.clear() },
-  {
-    name: 'Show a screen or window with the next question',
-    keys: 'Ctrl+Shift+S',
-    run: ({ session }) => void session.captureScreens(),
-  },
-  { name: 'Stop listening, thinking or speaking', keys: 'Esc', run: ({ session }) => session.escape() },
-  {
-    name: 'Dictate with free hands',
-    run({ session, dictate }) {
-      session.open('dictate');
-      dictate.hold({ type: 'press', at: performance.now(), latch: true });
+const rooms = [
+  'talk',
+  'dictate',
+  'listen',
+  'history',
+  'usage',
+  'settings',
+] as const satisfies readonly Room[];
+
+/** Everything that can be done, as the window's language names it. */
+export function allCommands(): readonly Command[] {
+  return [
+    ...rooms.map((room) => ({
+      name: t('window:command.go-to', { room: t(`window:room.${room}`) }),
+      keys: t(`window:room.keys.${room}`),
+      run: ({ session }: CommandParts) => session.open(room),
+    })),
+    ...talkCommands(),
+    ...dictateCommands(),
+    ...listenCommands(),
+    ...appCommands(),
+  ];
+}
+
+function talkCommands(): readonly Command[] {
+  return [
+    { name: t('window:command.new-conversation'), run: ({ session }) => session.clear() },
+    {
+      name: t('window:command.capture'),
+      keys: 'Ctrl+Shift+S',
+      run: ({ session }) => void session.captureScreens(),
     },
-  },
-  { name: 'Read back what I dictated last', run: ({ session }) => session.readBack() },
-  ...cleanModes.map((mode) => ({
-    name: `Dictate as: ${cleanModeWords[mode].label}`,
-    run: ({ session }: { readonly session: Session }) => session.save({ cleanMode: mode }),
-  })),
-  {
-    name: 'Save all dictations as Markdown',
-    run: ({ dictate }) => dictate.carryAway({ format: 'markdown' }),
-  },
-  { name: 'Save all dictations as JSON', run: ({ dictate }) => dictate.carryAway({ format: 'json' }) },
-  ...listenCommands,
-  { name: 'Speak replies aloud', run: ({ session }) => session.save({ speakReplies: true }) },
-  { name: 'Only show replies', run: ({ session }) => session.save({ speakReplies: false }) },
-  { name: 'Look: light', run: ({ session }) => session.save({ theme: 'light' }) },
-  { name: 'Look: dark', run: ({ session }) => session.save({ theme: 'dark' }) },
-  { name: 'Look: as the system', run: ({ session }) => session.save({ theme: 'system' }) },
-  { name: 'Quit Parley', keys: 'Ctrl+Q', run: ({ session }) => session.quit() },
-];
+    { name: t('window:command.stop'), keys: 'Esc', run: ({ session }) => session.escape() },
+  ];
+}
+
+function dictateCommands(): readonly Command[] {
+  return [
+    {
+      name: t('window:command.dictate-hands-free'),
+      run({ session, dictate }) {
+        session.open('dictate');
+        dictate.hold({ type: 'press', at: performance.now(), latch: true });
+      },
+    },
+    { name: t('window:command.read-back'), run: ({ session }) => session.readBack() },
+    ...cleanModes.map((mode) => ({
+      name: t('window:command.dictate-as', { mode: cleanModeLabel(mode) }),
+      run: ({ session }: CommandParts) => session.save({ cleanMode: mode }),
+    })),
+    {
+      name: t('window:command.save-markdown'),
+      run: ({ dictate }) => dictate.carryAway({ format: 'markdown' }),
+    },
+    { name: t('window:command.save-json'), run: ({ dictate }) => dictate.carryAway({ format: 'json' }) },
+  ];
+}
+
+function appCommands(): readonly Command[] {
+  return [
+    { name: t('window:command.speak'), run: ({ session }) => session.save({ speakReplies: true }) },
+    { name: t('window:command.show-only'), run: ({ session }) => session.save({ speakReplies: false }) },
+    { name: t('window:command.light'), run: ({ session }) => session.save({ theme: 'light' }) },
+    { name: t('window:command.dark'), run: ({ session }) => session.save({ theme: 'dark' }) },
+    { name: t('window:command.system'), run: ({ session }) => session.save({ theme: 'system' }) },
+    { name: t('window:command.quit'), keys: 'Ctrl+Q', run: ({ session }) => session.quit() },
+  ];
+}
 
 /** Those whose names hold every word, wherever it stands. */
 export function commandsFor(query: string): readonly Command[] {
@@ -64,5 +95,5 @@ export function commandsFor(query: string): readonly Command[] {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return commands.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  return allCommands().filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 }

@@ -5,6 +5,7 @@ import { useDictate, useDictateState } from '../dictate-context.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { dayName } from '../../app/take-days.ts';
 import { clockWords, timeOfDay } from './take-labels.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What a former run of Parley did not come to the end of, until it is answered for. */
 export function RecoveredTakes() {
@@ -14,9 +15,7 @@ export function RecoveredTakes() {
     <section className="recovered" aria-labelledby="recovered-title">
       <h2 id="recovered-title">
         <LifeBuoy aria-hidden />
-        {recovered.length === 1
-          ? 'Parley closed before this was written down'
-          : `Parley closed before these ${recovered.length} recordings were written down`}
+        {t('dictate:recovered.title', { count: recovered.length })}
       </h2>
       <ul>
         {recovered.map((take) => (
@@ -39,7 +38,6 @@ function RecoveredTake({ take }: { readonly take: TakeEntry }) {
   const dictate = useDictate();
   const [now] = useState(Date.now);
   const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
-  const named = `of ${when}`;
   const playing = useDictateState((state) => state.playing?.id === take.id && !state.playing.paused);
   return (
     <li>
@@ -51,27 +49,29 @@ function RecoveredTake({ take }: { readonly take: TakeEntry }) {
         <button
           type="button"
           className="button primary"
-          aria-label={`Write down the recording ${named}`}
+          aria-label={t('dictate:recovered.transcribe-named', { when })}
           onClick={() => dictate.retry(take.id)}
         >
-          Write it down
+          {t('dictate:recovered.transcribe')}
         </button>
         <button
           type="button"
           className="button"
-          aria-label={`${playing ? 'Pause' : 'Listen to'} the recording ${named}`}
+          aria-label={t(playing ? 'dictate:recovered.pause-named' : 'dictate:recovered.listen-named', {
+            when,
+          })}
           onClick={() => dictate.play(take.id)}
         >
-          {playing ? 'Pause' : 'Listen'}
+          {t(playing ? 'dictate:recovered.pause' : 'dictate:recovered.listen')}
         </button>
         <button
           type="button"
           className="button"
-          title="It is kept for another day"
-          aria-label={`Discard the recording ${named}`}
+          title={t('dictate:recovered.discard-hint')}
+          aria-label={t('dictate:recovered.discard-named', { when })}
           onClick={() => dictate.discard(take.id)}
         >
-          Discard
+          {t('dictate:recovered.discard')}
         </button>
       </div>
     </li>

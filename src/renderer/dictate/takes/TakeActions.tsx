@@ -2,6 +2,7 @@ import { ChevronDown, Copy, Pause, Play, RotateCcw, X } from 'lucide-react';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from '../dictate-context.ts';
 import { hasTwoTexts, nextStep, type TakeCommand } from './take-commands.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface TakeActionsProps {
   readonly take: TakeEntry;
@@ -30,43 +31,44 @@ export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeA
         <button
           type="button"
           className="button"
-          title="Copy (C)"
+          title={t('dictate:action.copy-key')}
           tabIndex={tabIndex}
           onClick={() => onRun('copy')}
         >
-          <Copy aria-hidden /> Copy
+          <Copy aria-hidden /> {t('action.copy')}
         </button>
       )}
       {next && (
         <button
           type="button"
           className="button primary"
-          title={`${next.name} (R)`}
+          title={t('dictate:action.next-key', { action: t(`dictate:action.${next.name}`) })}
           tabIndex={tabIndex}
           onClick={() => onRun('next')}
         >
-          <RotateCcw aria-hidden /> {next.name}
+          <RotateCcw aria-hidden /> {t(`dictate:action.${next.name}`)}
         </button>
       )}
       {going && (
         <button type="button" className="button" tabIndex={tabIndex} onClick={() => dictate.discard(take.id)}>
-          <X aria-hidden /> Cancel
+          <X aria-hidden /> {t('action.cancel')}
         </button>
       )}
       {take.audioBytes > 0 && take.stage !== 'recording' && (
         <button
           type="button"
           className="button"
-          title={plays ? 'Pause (P)' : 'Play (P)'}
+          title={t(plays ? 'dictate:action.pause-key' : 'dictate:action.play-key')}
           tabIndex={tabIndex}
           onClick={() => onRun('play')}
         >
-          {plays ? <Pause aria-hidden /> : <Play aria-hidden />} {plays ? 'Pause' : 'Play'}
+          {plays ? <Pause aria-hidden /> : <Play aria-hidden />}{' '}
+          {t(plays ? 'dictate:action.pause' : 'dictate:action.play')}
         </button>
       )}
       {hasTwoTexts(take) && (
         <fieldset className="segments take-which">
-          <legend className="visually-hidden">Which text</legend>
+          <legend className="visually-hidden">{t('dictate:take.which-text')}</legend>
           {(['cleaned', 'raw'] as const).map((which) => (
             <label key={which}>
               <input
@@ -76,7 +78,7 @@ export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeA
                 checked={shown === which}
                 onChange={() => onShow(which)}
               />
-              <span>{which === 'cleaned' ? 'Tidied up' : 'As said'}</span>
+              <span>{t(`dictate:take.${which}`)}</span>
             </label>
           ))}
         </fieldset>
@@ -85,11 +87,11 @@ export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeA
         type="button"
         className="quiet-button take-more-button"
         aria-expanded={open}
-        title="More (Enter)"
+        title={t('dictate:action.more-key')}
         tabIndex={tabIndex}
         onClick={() => onRun('more')}
       >
-        More <ChevronDown aria-hidden />
+        {t('dictate:action.more')} <ChevronDown aria-hidden />
       </button>
     </div>
   );

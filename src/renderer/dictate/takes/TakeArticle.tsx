@@ -13,8 +13,9 @@ import { clockWords, stageFigures, stageInWords, timeOfDay } from './take-labels
 import { excerptOf, markedParts } from './take-marks.ts';
 import { DeleteForGood } from '../../ui/ConfirmDelete.tsx';
 import { useNow } from '../../app/use-now.ts';
-import { cleanModeWords } from '../../../shared/dictate/clean-modes.ts';
+import { cleanModeLabel, cleanModes } from '../../../shared/dictate/clean-modes.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface TakeArticleProps {
   readonly take: TakeEntry;
@@ -79,10 +80,10 @@ function TakeLine({ take }: { readonly take: TakeEntry }) {
   const waiting = going?.waiting;
   const now = useNow(waiting !== undefined);
   const onItsWay = going && going.phase !== 'over' ? dictationWords(going) : undefined;
-  const words = onItsWay ?? (busy ? 'One moment' : stageInWords(take));
-  const kind = { talk: 'Question', note: 'Note', dictation: '' }[take.kind];
-  const mode = Object.entries(cleanModeWords).find(([name]) => name === take.mode)?.[1].label;
-  const facts = [kind, take.mode === 'plain' ? '' : (mode ?? ''), clockWords(take.durationMs)];
+  const words = onItsWay ?? (busy ? t('dictate:take.one-moment') : stageInWords(take));
+  const kind = take.kind === 'dictation' ? '' : t(`dictate:take.${take.kind}`);
+  const mode = cleanModes.find((each) => each === take.mode && each !== 'plain');
+  const facts = [kind, mode ? cleanModeLabel(mode) : '', clockWords(take.durationMs)];
   return (
     <p className="take-line">
       <time dateTime={new Date(take.startedAt).toISOString()}>{timeOfDay(take.startedAt)}</time>
@@ -124,7 +125,7 @@ function TakeText({ text, tabIndex }: { readonly text: string; readonly tabIndex
       </p>
       {text.length > shownAtOnce && (
         <button type="button" className="link-button" tabIndex={tabIndex} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+          {whole ? t('dictate:take.show-less') : t('dictate:take.show-all', { count: text.length })}
         </button>
       )}
     </div>
@@ -147,22 +148,22 @@ function TakeMore({ take }: { readonly take: TakeEntry }) {
         ))}
         {take.model && (
           <div>
-            <dt>Written down by</dt>
+            <dt>{t('dictate:take.transcribed-by')}</dt>
             <dd>{take.model}</dd>
           </div>
         )}
         {take.language && (
           <div>
-            <dt>Language</dt>
+            <dt>{t('dictate:take.language')}</dt>
             <dd>{take.language}</dd>
           </div>
         )}
       </dl>
       {hasSound && <TakeAgainForm take={take} />}
       <div className="take-actions">
-        <TakeExport wish={{ id: take.id }} label="it" sound={hasSound} />
+        <TakeExport wish={{ id: take.id }} what="one" sound={hasSound} />
         <DeleteForGood
-          question="Delete the text and its sound, for good?"
+          question={t('dictate:take.delete-question')}
           onDelete={() => dictate.delete(take.id)}
         />
       </div>
@@ -182,11 +183,15 @@ function TakeAgainForm({ take }: { readonly take: TakeEntry }) {
   const ids = [...new Set([...listed, model])].filter((id) => id !== '');
   return (
     <div className="take-again">
-      <DictationLanguage label="Write it down again in" language={language} onChoose={setLanguage} />
+      <DictationLanguage
+        label={t('dictate:take.again.language')}
+        language={language}
+        onChoose={setLanguage}
+      />
       <label className="field">
-        <span>by</span>
+        <span>{t('dictate:take.again.model')}</span>
         <select className="select" value={model} onChange={(event) => setModel(event.target.value)}>
-          <option value="">The model that listens</option>
+          <option value="">{t('dictate:take.again.model-default')}</option>
           {ids.map((id) => (
             <option key={id} value={id}>
               {id}
@@ -200,7 +205,7 @@ function TakeAgainForm({ take }: { readonly take: TakeEntry }) {
         disabled={busy}
         onClick={() => dictate.again({ id: take.id, language, ...(model !== '' && { model }) })}
       >
-        {busy ? 'Writing it down…' : 'Write it down again'}
+        {t(busy ? 'dictate:take.again.doing' : 'dictate:take.again.do')}
       </button>
     </div>
   );

@@ -5,7 +5,9 @@ import { TakeArticle } from './TakeArticle.tsx';
 import { useDictate, useDictateState } from '../dictate-context.ts';
 import { recordingTake } from '../dictate-now.ts';
 import { NearView } from '../../ui/NearView.tsx';
+import { richText } from '../../ui/rich-text.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { t } from '../../../shared/text/translate.ts';
 
 interface TakeListProps {
   /** What scrolls. */
@@ -28,7 +30,7 @@ export function TakeList({ scroller, shortcut }: TakeListProps) {
   if (entries.length === 0) {
     if (live !== undefined) return null;
     return list.phase === 'reading' ? (
-      <p className="quiet">Looking…</p>
+      <p className="quiet">{t('dictate:list.loading')}</p>
     ) : (
       <EmptyDictate query={list.query} shortcut={shortcut} />
     );
@@ -59,7 +61,9 @@ function Found(props: { readonly query: string; readonly count: number; readonly
   if (props.query === '') return null;
   return (
     <p className="quiet" aria-live="polite">
-      {props.more && props.count >= manyFound ? 'The newest that fit' : `${props.count} found`}
+      {props.more && props.count >= manyFound
+        ? t('dictate:list.found-many')
+        : t('dictate:list.found', { count: props.count })}
     </p>
   );
 }
@@ -79,7 +83,7 @@ function ReadMore({ scroller }: { readonly scroller: RefObject<HTMLElement | nul
   }, [dictate, scroller]);
   return (
     <p ref={end} className="quiet">
-      Reading older ones…
+      {t('dictate:list.loading-older')}
     </p>
   );
 }
@@ -91,11 +95,11 @@ function EmptyDictate({ query, shortcut }: { readonly query: string; readonly sh
     return (
       <div className="empty">
         <SearchX aria-hidden />
-        <h2>Nothing you said fits “{query}”</h2>
+        <h2>{t('dictate:list.no-results', { query })}</h2>
         <p>
-          All of the words have to be in it.{' '}
+          {t('dictate:list.no-results-hint')}{' '}
           <button type="button" className="link-button" onClick={() => dictate.search('')}>
-            Show everything
+            {t('dictate:list.show-all')}
           </button>
         </p>
       </div>
@@ -104,21 +108,13 @@ function EmptyDictate({ query, shortcut }: { readonly query: string; readonly sh
   return (
     <div className="empty">
       <Keyboard aria-hidden />
-      <h2>{shortcut === '' ? 'Hold the button and speak' : <Gesture shortcut={shortcut} />}</h2>
-      <p>
-        Let go, and the text is in the clipboard, and at the cursor if you want. A short tap listens with your
-        hands free until the next one. What you say is kept here, with its sound, for as long as you choose in
-        Settings.
-      </p>
+      <h2>
+        {shortcut === ''
+          ? t('dictate:list.empty-no-shortcut')
+          : richText(t('dictate:list.empty'), { shortcut: <ShortcutKeys shortcut={shortcut} /> })}
+      </h2>
+      <p>{t('dictate:list.empty-hint')}</p>
     </div>
-  );
-}
-
-function Gesture({ shortcut }: { readonly shortcut: string }) {
-  return (
-    <>
-      Hold <ShortcutKeys shortcut={shortcut} /> in any window and speak
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useDictate, useDictateState } from '../dictate-context.ts';
 import { clockWords } from './take-labels.ts';
 import { barsIn, paintBars, paintOver } from '../../ui/waveform-bars.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The sound as it is, read once it is seen; while it plays, how far it is, and a handle to go elsewhere. */
 export function TakeWaveform({ take, current }: { readonly take: TakeEntry; readonly current: boolean }) {
@@ -33,8 +34,11 @@ export function TakeWaveform({ take, current }: { readonly take: TakeEntry; read
       {playing && (
         <input
           type="range"
-          aria-label="Position"
-          aria-valuetext={`${clockWords(playing.positionMs)} of ${clockWords(take.durationMs)}`}
+          aria-label={t('dictate:take.position')}
+          aria-valuetext={t('dictate:take.position-of', {
+            position: clockWords(playing.positionMs),
+            length: clockWords(take.durationMs),
+          })}
           tabIndex={current ? 0 : -1}
           min={0}
           max={Math.round(take.durationMs)}

@@ -15,24 +15,24 @@ export function takeCommand(press: {
   return keys[press.key.length === 1 ? press.key.toLowerCase() : press.key];
 }
 
-/** What brings a take further from where it has come to; nothing where it is at its end. */
+/** What brings a take further from where it has come to, and its name as the catalogue has it; nothing at its end. */
 export function nextStep({
   stage,
   text,
 }: Pick<TakeEntry, 'stage' | 'text'>):
-  | { readonly does: 'retry' | 'restore'; readonly name: string }
+  | { readonly does: 'retry' | 'restore'; readonly name: 'restore' | 'retry' | 'transcribe' | 'finish' }
   | undefined {
   switch (stage) {
     case 'cancelled':
-      return { does: 'restore', name: 'Undo the cancel' };
+      return { does: 'restore', name: 'restore' };
     case 'failed':
-      return { does: 'retry', name: 'Try again' };
+      return { does: 'retry', name: 'retry' };
     case 'captured':
     case 'sent':
-      return { does: 'retry', name: 'Write it down' };
+      return { does: 'retry', name: 'transcribe' };
     case 'text':
     case 'cleaned':
-      return text === undefined ? undefined : { does: 'retry', name: 'Finish it' };
+      return text === undefined ? undefined : { does: 'retry', name: 'finish' };
     case 'recording':
     case 'delivered':
       return undefined;

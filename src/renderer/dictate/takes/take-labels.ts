@@ -1,44 +1,29 @@
-import type { TakeEntry, TakeStage } from '../../../shared/dictate/take.ts';
+import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { secondsInWords } from '../../ui/duration.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** A cancelled take is kept so long, in milliseconds. */
 const dayMs = 86_400_000;
 
-const stageWords: Readonly<Record<Exclude<TakeStage, 'cancelled' | 'delivered'>, string>> = {
-  recording: 'Being recorded',
-  captured: 'Recorded, not written down yet',
-  sent: 'Sent, not written down yet',
-  text: 'Written down, not copied yet',
-  cleaned: 'Cleaned up, not copied yet',
-  failed: 'Not written down',
-};
-
 /** How far a take has come, as a person would say it. */
 export function stageInWords({ kind, stage, deliveredTo, stageTimes, startedAt }: TakeEntry): string {
   if (stage === 'cancelled') {
-    return `Cancelled · kept until ${dayAndTime((stageTimes.cancelled ?? startedAt) + dayMs)}`;
+    const when = dayAndTime((stageTimes.cancelled ?? startedAt) + dayMs);
+    return t('dictate:stage.cancelled', { when });
   }
-  if (stage !== 'delivered') return stageWords[stage];
-  if (kind === 'talk') return 'Asked, in your conversation';
-  return deliveredTo === 'cursor' ? 'Inserted at the cursor' : 'Copied';
+  if (stage !== 'delivered') return t(`dictate:stage.${stage}`);
+  if (kind === 'talk') return t('dictate:stage.asked');
+  return t(deliveredTo === 'cursor' ? 'dictate:delivered.inserted' : 'dictate:delivered.copied');
 }
 
-const namedStages: readonly (readonly [TakeStage, string])[] = [
-  ['captured', 'Spoken to the end'],
-  ['sent', 'Sent'],
-  ['text', 'Text came back'],
-  ['cleaned', 'Cleaned up'],
-  ['delivered', 'Delivered'],
-  ['failed', 'Failed'],
-  ['cancelled', 'Cancelled'],
-];
+const namedStages = ['captured', 'sent', 'text', 'cleaned', 'delivered', 'failed', 'cancelled'] as const;
 
 /** Each stage that was reached, and how long after the one before; the first after the take's beginning. */
 export function stageFigures({ stageTimes, startedAt }: Pick<TakeEntry, 'stageTimes' | 'startedAt'>) {
   const reached = namedStages
-    .flatMap(([stage, name]) => {
+    .flatMap((stage) => {
       const at = stageTimes[stage];
-      return at === undefined ? [] : [{ stage, name, at }];
+      return at === undefined ? [] : [{ stage, name: t(`dictate:reached.${stage}`), at }];
     })
     .toSorted((one, other) => one.at - other.at);
   return reached.map(({ stage, name, at }, i) => ({

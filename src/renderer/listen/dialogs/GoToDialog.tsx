@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 /** Brings the page to one by its number. */
 export function GoToDialog() {
@@ -18,17 +20,23 @@ export function GoToDialog() {
   };
   return (
     <Modal
-      title="Go to a page"
-      closeLabel="Cancel"
+      title={t('listen:go-to.title')}
+      closeLabel={t('action.cancel')}
       onClose={listen.closeDialog}
       acts={
         <button type="submit" form={formId} className="button primary">
-          Go there <kbd>Enter</kbd>
+          {richText(t('listen:go-to.go'), keyTag)}
         </button>
       }
     >
       <form id={formId} className="field note-form" onSubmit={onSubmit}>
-        <input ref={field} inputMode="numeric" autoComplete="off" aria-label="Page" placeholder="Page" />
+        <input
+          ref={field}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('listen:go-to.page')}
+          placeholder={t('listen:go-to.page')}
+        />
         <p className={missing ? 'problem' : 'quiet'} aria-live="polite">
           {pageWords(last, missing)}
         </p>
@@ -39,6 +47,6 @@ export function GoToDialog() {
 
 /** @param last undefined where the document numbers no pages */
 function pageWords(last: number | undefined, missing: boolean): string {
-  if (last === undefined) return 'This document numbers no pages. Contents (C) and Search (Ctrl+F) lead on.';
-  return missing ? `There is no such page; the last one is ${last}.` : `Up to ${last}.`;
+  if (last === undefined) return t('listen:go-to.unnumbered');
+  return missing ? t('listen:go-to.missing', { last }) : t('listen:go-to.last', { last });
 }

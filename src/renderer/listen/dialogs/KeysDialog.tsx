@@ -1,59 +1,62 @@
 import { useListen } from '../listen-context.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { t } from '../../../shared/text/translate.ts';
 
-type Keys = readonly (readonly [string, string])[];
+/** Keys, and what they do by its key in the catalogue. */
+const listening = [
+  ['K', 'toggle'],
+  ['Left', 'sentence-back'],
+  ['Right', 'sentence-on'],
+  ['Ctrl+Left', 'paragraph-back'],
+  ['Ctrl+Right', 'paragraph-on'],
+  ['Ctrl+PageUp', 'chapter-back'],
+  ['Ctrl+PageDown', 'chapter-on'],
+  ['[', 'slower'],
+  [']', 'faster'],
+  ['-', 'quieter'],
+  ['=', 'louder'],
+  ['S', 'sleep'],
+  ['R', 'retry'],
+  ['Space', 'ask'],
+] as const;
 
-const listening: Keys = [
-  ['K', 'Play and pause'],
-  ['Left', 'A sentence back'],
-  ['Right', 'A sentence on'],
-  ['Ctrl+Left', 'A paragraph back'],
-  ['Ctrl+Right', 'A paragraph on'],
-  ['Ctrl+PageUp', 'A chapter back'],
-  ['Ctrl+PageDown', 'A chapter on'],
-  ['[', 'Slower'],
-  [']', 'Faster'],
-  ['-', 'More quietly'],
-  ['=', 'Louder'],
-  ['S', 'Sleep timer'],
-  ['R', 'Try again, where reading is held'],
-  ['Space', 'Hold it to ask about what is read'],
-];
+const page = [
+  ['Up', 'up'],
+  ['Down', 'down'],
+  ['Enter', 'read'],
+  ['X', 'flip'],
+  ['.', 'more'],
+  ['T', 'say-as'],
+  ['B', 'bookmark'],
+  ['N', 'note'],
+  ['F', 'follow'],
+] as const;
 
-const page: Keys = [
-  ['Up', 'The paragraph before'],
-  ['Down', 'The next paragraph'],
-  ['Enter', 'Read from this paragraph'],
-  ['X', 'Read or skip this paragraph'],
-  ['.', 'All that can be done with it'],
-  ['T', 'Say a word otherwise'],
-  ['B', 'Bookmark'],
-  ['N', 'Note: hold it and speak, or tap it and write'],
-  ['F', 'Follow the voice'],
-];
+const document = [
+  ['C', 'contents'],
+  ['Ctrl+F', 'search'],
+  ['M', 'marks'],
+  ['Q', 'asked'],
+  ['A', 'exports'],
+  ['G', 'go-to'],
+  ['Ctrl+O', 'open'],
+  ['Ctrl+V', 'paste'],
+] as const;
 
-const document: Keys = [
-  ['C', 'Contents'],
-  ['Ctrl+F', 'Search'],
-  ['M', 'Bookmarks and notes'],
-  ['Q', 'Questions'],
-  ['A', 'Audiobooks'],
-  ['G', 'Go to a page'],
-  ['Ctrl+O', 'Open another document'],
-  ['Ctrl+V', 'Read the clipboard'],
-];
+type Keys = typeof listening | typeof page | typeof document;
 
 /** The keys of the room; this paragraph is the one with the focus, else the one that is read. */
 export function KeysDialog() {
   const listen = useListen();
+  const title = t('listen:head.shortcuts');
   return (
-    <Modal title="Keys" closeLabel="Close" onClose={listen.closeDialog}>
+    <Modal title={title} closeLabel={t('action.close')} onClose={listen.closeDialog}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard */}
-      <section className="room-keys" tabIndex={0} aria-label="Keys of this room">
-        <KeyList name="Listening" keys={listening} />
-        <KeyList name="On the page" keys={page} />
-        <KeyList name="The document" keys={document} />
+      <section className="room-keys" tabIndex={0} aria-label={title}>
+        <KeyList name={t('listen:shortcut.listening')} keys={listening} />
+        <KeyList name={t('listen:shortcut.on-page')} keys={page} />
+        <KeyList name={t('listen:shortcut.in-document')} keys={document} />
       </section>
     </Modal>
   );
@@ -69,7 +72,7 @@ function KeyList({ name, keys }: { readonly name: string; readonly keys: Keys })
             <dt>
               <ShortcutKeys shortcut={shortcut} />
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(`listen:shortcut.${does}`)}</dd>
           </div>
         ))}
       </dl>

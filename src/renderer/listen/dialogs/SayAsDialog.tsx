@@ -6,6 +6,8 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { useListen } from '../listen-context.ts';
 import { useSession } from '../../app/use-session.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 interface SayAsDialogProps {
   readonly word: string;
@@ -37,8 +39,8 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
   };
   return (
     <Modal
-      title="Say it as…"
-      closeLabel="Cancel"
+      title={t('listen:say-as.title')}
+      closeLabel={t('action.cancel')}
       onClose={listen.closeDialog}
       acts={
         <>
@@ -51,18 +53,18 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
                 listen.closeDialog();
               }}
             >
-              Say it as it is written
+              {t('listen:say-as.reset')}
             </button>
           )}
           <button type="submit" form={formId} className="button primary" disabled={none}>
-            Keep <kbd>Enter</kbd>
+            {richText(t('listen:say-as.save'), keyTag)}
           </button>
         </>
       }
     >
       <form id={formId} className="say-as" onSubmit={onSubmit}>
         <label className="field">
-          <span>Where it is written</span>
+          <span>{t('listen:say-as.word')}</span>
           <input
             ref={word === '' ? first : undefined}
             maxLength={100}
@@ -73,12 +75,12 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
         </label>
         <div className="field-row">
           <label className="field">
-            <span>Say instead</span>
+            <span>{t('listen:say-as.spoken')}</span>
             <input
               ref={word === '' ? undefined : first}
               maxLength={300}
               spellCheck={false}
-              placeholder="Nothing: it is left out"
+              placeholder={t('listen:say-as.silent')}
               value={entry.spoken}
               onChange={({ target }) => setEntry({ ...entry, spoken: target.value })}
             />
@@ -89,7 +91,7 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
             disabled={entry.spoken.trim() === ''}
             onClick={() => session.hearWord(entry.spoken.trim())}
           >
-            <Volume2 aria-hidden /> Hear it
+            <Volume2 aria-hidden /> {t('listen:say-as.hear')}
           </button>
         </div>
         <label className="check">
@@ -98,7 +100,7 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
             checked={entry.matchCase}
             onChange={({ target }) => setEntry({ ...entry, matchCase: target.checked })}
           />
-          <span>Only where it has the same capitals</span>
+          <span>{t('listen:say-as.match-case')}</span>
         </label>
         <label className="check">
           <input
@@ -106,7 +108,7 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
             checked={everywhere}
             onChange={({ target }) => setEverywhere(target.checked)}
           />
-          <span>In every document, not only in this one</span>
+          <span>{t('listen:say-as.everywhere')}</span>
         </label>
       </form>
     </Modal>

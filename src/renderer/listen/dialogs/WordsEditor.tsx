@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SayAs } from '../../../shared/listen/script/say-as.ts';
 import { useSession } from '../../app/use-session.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 const none: SayAs = { word: '', spoken: '', matchCase: false };
 
@@ -13,9 +14,7 @@ export function WordsEditor({ words }: { readonly words: readonly SayAs[] }) {
     save([...words.filter(({ word }) => word.toLowerCase() !== entry.word.toLowerCase()), entry]);
   return (
     <div className="dictionary">
-      <p className="quiet">
-        What is written on the left, what is to be said on the right; nothing leaves it out.
-      </p>
+      <p className="quiet">{t('listen:pronunciation.hint')}</p>
       {words.length > 0 && (
         <ul>
           {words.map((entry, at) => (
@@ -25,8 +24,8 @@ export function WordsEditor({ words }: { readonly words: readonly SayAs[] }) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Remove “${entry.word}”`}
-                title="Remove"
+                aria-label={t('listen:pronunciation.remove', { word: entry.word })}
+                title={t('listen:pronunciation.remove-hint')}
                 onClick={() => save(words.toSpliced(at, 1))}
               >
                 <X aria-hidden />
@@ -45,7 +44,7 @@ function SpokenField(props: { readonly entry: SayAs; readonly onSave: (entry: Sa
   const [spoken, setSpoken] = useState(entry.spoken);
   return (
     <input
-      aria-label={`“${entry.word}” is said`}
+      aria-label={t('listen:pronunciation.of', { word: entry.word })}
       maxLength={300}
       spellCheck={false}
       value={spoken}
@@ -72,16 +71,16 @@ function NewWord({ onAdd }: { readonly onAdd: (entry: SayAs) => void }) {
     >
       <input
         ref={first}
-        aria-label="Word"
-        placeholder="Written: Nguyen"
+        aria-label={t('listen:pronunciation.word')}
+        placeholder={t('listen:pronunciation.word-example')}
         maxLength={100}
         spellCheck={false}
         value={entry.word}
         onChange={({ target }) => setEntry({ ...entry, word: target.value })}
       />
       <input
-        aria-label="Said as"
-        placeholder="Said: Win"
+        aria-label={t('listen:pronunciation.spoken')}
+        placeholder={t('listen:pronunciation.spoken-example')}
         maxLength={300}
         spellCheck={false}
         value={entry.spoken}
@@ -90,8 +89,8 @@ function NewWord({ onAdd }: { readonly onAdd: (entry: SayAs) => void }) {
       <button
         type="submit"
         className="icon-button"
-        aria-label="Add the word"
-        title="Add (Enter)"
+        aria-label={t('listen:pronunciation.add')}
+        title={t('listen:pronunciation.add-hint')}
         disabled={word === ''}
       >
         <Plus aria-hidden />

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatWords } from './export-words.ts';
 import { estimateWords, verifyingWords } from '../player/length-words.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Page } from '../listen-state.ts';
@@ -11,6 +10,7 @@ import {
   type OpenDocument,
   exportFormats,
 } from '../../../shared/listen/listening.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What to carry away, as what, and what that takes. */
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
@@ -40,18 +40,18 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
   };
   return (
     <Modal
-      title="Make an audiobook"
-      closeLabel="Cancel"
+      title={t('listen:export.title')}
+      closeLabel={t('action.cancel')}
       onClose={listen.closeDialog}
       acts={
         <button type="submit" form={formId} className="button primary">
-          Choose where it goes…
+          {t('listen:export.choose')}
         </button>
       }
     >
       <form id={formId} className="export-form" onSubmit={onSubmit}>
         <label className="field">
-          <span>Format</span>
+          <span>{t('listen:export.format')}</span>
           <select
             ref={field}
             className="select"
@@ -61,7 +61,7 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
           >
             {exportFormats.map((each) => (
               <option key={each} value={each}>
-                {formatWords[each]}
+                {t(`listen:export.formats.${each}`)}
               </option>
             ))}
           </select>
@@ -69,17 +69,19 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
         {chapters.length > 1 && (
           <div className="field-row">
             <ChapterChoice
-              label="From"
+              label={t('listen:export.from')}
+              isFirst
               chapters={chapters}
               value={first}
-              none="The beginning"
+              none={t('listen:export.beginning')}
               onChoose={setFirst}
             />
             <ChapterChoice
-              label="To the end of"
+              label={t('listen:export.to')}
+              isFirst={false}
               chapters={chapters}
               value={last}
-              none="The document"
+              none={t('listen:export.document')}
               onChoose={setLast}
             />
           </div>
@@ -87,16 +89,16 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
         <label className="check">
           <input type="checkbox" checked={verify} onChange={({ target }) => setVerify(target.checked)} />
           <span>
-            Listen to every sentence and compare it with its text
+            {t('listen:export.verify')}
             <small className="quiet">
-              What comes out wrong is spoken again, and what stays doubtful is listed. Listening is paid as
-              well
-              {estimate && `: ${verifyingWords(estimate)} or more`}.
+              {estimate
+                ? t('listen:export.verify-cost', { cost: verifyingWords(estimate) })
+                : t('listen:export.verify-hint')}
             </small>
           </span>
         </label>
         <p className="quiet" aria-live="polite">
-          {estimate ? estimateWords(estimate).join(' · ') : 'Counting…'}
+          {estimate ? estimateWords(estimate).join(' · ') : t('listen:export.counting')}
         </p>
       </form>
     </Modal>
@@ -105,13 +107,14 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
 
 function ChapterChoice(props: {
   readonly label: string;
+  /** It is where the part begins; else where it ends. */
+  readonly isFirst: boolean;
   readonly chapters: Page['chapters'];
   readonly value: number;
   readonly none: string;
   readonly onChoose: (chapter: number) => void;
 }) {
-  const { label, chapters, value, none, onChoose } = props;
-  const isFirst = label === 'From';
+  const { label, isFirst, chapters, value, none, onChoose } = props;
   return (
     <label className="field">
       <span>{label}</span>

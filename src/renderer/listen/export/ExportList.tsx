@@ -4,6 +4,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import { useNow } from '../../app/use-now.ts';
 import type { ExportJob } from '../../../shared/listen/listening.ts';
 import { moneyWords } from '../../../shared/usage/format-cost.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Audiobooks that are being made, or were. */
 export function ExportList() {
@@ -12,14 +13,9 @@ export function ExportList() {
   return (
     <div className="exports">
       <button type="button" className="button primary" onClick={() => listen.ask({ kind: 'export' })}>
-        Make an audiobook…
+        {t('listen:export.make')}
       </button>
-      {jobs.length === 0 && (
-        <p className="quiet">
-          A file with chapters for any player. It is made in the background, goes on after a restart, and pays
-          for no sentence that you have heard already.
-        </p>
-      )}
+      {jobs.length === 0 && <p className="quiet">{t('listen:export.empty')}</p>}
       {jobs.map((job) => (
         <ExportRow key={job.id} job={job} />
       ))}
@@ -36,7 +32,9 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
   return (
     <article className="export" aria-label={fileName(job)}>
       <h3 dir="auto">{fileName(job)}</h3>
-      {phase !== 'done' && <progress aria-label="Spoken" value={done} max={Math.max(1, of)} />}
+      {phase !== 'done' && (
+        <progress aria-label={t('listen:export.progress')} value={done} max={Math.max(1, of)} />
+      )}
       <p className="quiet" data-phase={phase}>
         {exportWords(job, now)}
         {spent.cost > 0 && ` · ${moneyWords(spent.cost)}`}
@@ -44,22 +42,22 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
       <div className="export-actions">
         {phase === 'done' && (
           <button type="button" className="button" onClick={() => listen.exportShow(id)}>
-            <FolderOpen aria-hidden /> Show
+            <FolderOpen aria-hidden /> {t('listen:export.show')}
           </button>
         )}
         {runs && (
           <button type="button" className="button" onClick={() => listen.exportCancel(id)}>
-            <Pause aria-hidden /> Pause
+            <Pause aria-hidden /> {t('listen:export.pause')}
           </button>
         )}
         {(phase === 'held' || phase === 'cancelled') && (
           <button type="button" className="button" onClick={() => listen.exportResume(id)}>
-            <Play aria-hidden /> Go on
+            <Play aria-hidden /> {t('action.continue')}
           </button>
         )}
         {!runs && (
           <button type="button" className="button" onClick={() => listen.exportForget(id)}>
-            <Trash2 aria-hidden /> {phase === 'done' ? 'Take off the list' : 'Give up'}
+            <Trash2 aria-hidden /> {t(phase === 'done' ? 'listen:export.forget' : 'listen:export.discard')}
           </button>
         )}
       </div>
@@ -71,9 +69,7 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
 function Doubtful({ doubtful }: Pick<ExportJob, 'doubtful'>) {
   return (
     <details>
-      <summary>
-        {doubtful.length === 1 ? 'One sentence' : `${doubtful.length} sentences`} to listen to once
-      </summary>
+      <summary>{t('listen:export.doubtful', { count: doubtful.length })}</summary>
       <ul>
         {doubtful.map(({ text, reason }) => (
           <li key={`${reason} ${text}`}>

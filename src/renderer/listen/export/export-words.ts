@@ -1,30 +1,27 @@
-import { secondsWords } from '../../../shared/usage/format-cost.ts';
-import type { ExportFormat, ExportJob } from '../../../shared/listen/listening.ts';
+import type { ExportJob } from '../../../shared/listen/listening.ts';
+import { retryWords } from '../listen-words.ts';
 import { hoursWords } from '../player/length-words.ts';
+import { t } from '../../../shared/text/translate.ts';
 
-export const formatWords: Readonly<Record<ExportFormat, string>> = {
-  m4b: 'M4B, an audiobook with chapters',
-  mp3: 'MP3 with chapters, for any player',
-  opus: 'Opus, the smallest',
-  wav: 'WAV, without loss',
-};
-
-/** How far it is: “12 of 40 chapters · 34 % · some 2 h left”. @param now by main's steady clock */
+/** How far it is: “12 of 40 chapters · 34% · about 2 h left”. @param now by main's steady clock */
 export function exportWords(job: ExportJob, now: number): string {
   const { phase, fault } = job;
   switch (phase) {
     case 'waiting':
-      return 'Waits until the one before it is finished';
+      return t('listen:export.waiting');
     case 'speaking':
       return [...progressWords(job), ...leftWords(job)].join(' · ');
     case 'writing':
-      return 'Writing the file';
+      return t('listen:export.writing');
     case 'held':
-      return [`${fault?.message ?? 'It is held.'}${retryWords(job, now)}`, ...progressWords(job)].join(' · ');
+      return [
+        [fault?.message ?? t('listen:export.held'), ...retryWords(job, now)].join(' '),
+        ...progressWords(job),
+      ].join(' · ');
     case 'cancelled':
-      return ['Paused', ...progressWords(job)].join(' · ');
+      return [t('listen:export.paused'), ...progressWords(job)].join(' · ');
     case 'done':
-      return 'Finished';
+      return t('listen:export.done');
   }
 }
 
@@ -34,16 +31,13 @@ export function fileName({ out, title }: ExportJob): string {
 }
 
 function progressWords({ done, of, chaptersDone, chapters }: ExportJob): readonly string[] {
-  const percent = of === 0 ? 0 : Math.floor((done / of) * 100);
-  return [...(chapters > 1 ? [`${chaptersDone} of ${chapters} chapters`] : []), `${percent} %`];
+  const share = of === 0 ? 0 : Math.floor((done / of) * 100) / 100;
+  return [
+    ...(chapters > 1 ? [t('listen:export.chapters', { done: chaptersDone, count: chapters })] : []),
+    t('listen:percent', { share }),
+  ];
 }
 
 function leftWords({ remainingMs }: ExportJob): readonly string[] {
-  return remainingMs === undefined ? [] : [`some ${hoursWords(remainingMs)} left`];
-}
-
-function retryWords({ retryAt }: ExportJob, now: number): string {
-  if (retryAt === undefined) return '';
-  const left = Math.ceil((retryAt - now) / 1000);
-  return left > 0 ? ` Trying again in ${secondsWords(left)}.` : ' Trying again.';
+  return remainingMs === undefined ? [] : [t('listen:export.left', { time: hoursWords(remainingMs) })];
 }

@@ -2,11 +2,14 @@ import { Bookmark, MessageSquareText, Play, SpellCheck } from 'lucide-react';
 import { saidWords } from './BlockText.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import { sentenceOf } from '../moves.ts';
-import { kindWords, policyWords } from '../policy-words.ts';
+import { kindWords, kindsWords, policyWords } from '../policy-words.ts';
 import { textRuns } from './text-runs.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
 import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading } from '../../../shared/listen/script/script.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 interface BlockDialogProps {
   readonly blockId: string;
@@ -27,25 +30,30 @@ export function BlockDialog({ blockId, at, word }: BlockDialogProps) {
     listen.closeDialog();
     work();
   };
-  const { one } = kindWords[reading.block.kind];
   return (
-    <Modal title={`This ${one}`} closeLabel="Close" onClose={listen.closeDialog}>
+    <Modal
+      title={t('listen:block.title', { kind: kindWords(reading.block.kind) })}
+      closeLabel={t('action.close')}
+      onClose={listen.closeDialog}
+    >
       <div className="block-acts">
         <button type="button" className="button" onClick={act(() => listen.play(place))}>
-          <Play aria-hidden /> Read from here <kbd>Enter</kbd>
+          <Play aria-hidden /> {richText(t('listen:block.read-from'), keyTag)}
         </button>
         <button
           type="button"
           className="button"
           onClick={() => listen.ask({ kind: 'say-as', word, spoken: '' })}
         >
-          <SpellCheck aria-hidden /> {word === '' ? 'Say a word as…' : `Say “${word}” as…`} <kbd>T</kbd>
+          <SpellCheck aria-hidden />{' '}
+          {word === '' ? t('listen:say-as.title') : t('listen:block.say-word', { word })}{' '}
+          <ShortcutKeys shortcut="T" />
         </button>
         <button type="button" className="button" onClick={act(() => listen.mark(place, ''))}>
-          <Bookmark aria-hidden /> Bookmark <kbd>B</kbd>
+          <Bookmark aria-hidden /> {richText(t('listen:block.bookmark'), keyTag)}
         </button>
         <button type="button" className="button" onClick={() => listen.ask({ kind: 'note', place })}>
-          <MessageSquareText aria-hidden /> Note… <kbd>N</kbd>
+          <MessageSquareText aria-hidden /> {richText(t('listen:block.note'), keyTag)}
         </button>
       </div>
       <BlockPolicy reading={reading} />
@@ -58,14 +66,20 @@ export function BlockDialog({ blockId, at, word }: BlockDialogProps) {
 function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
   const listen = useListen();
   const { block, policy, reason } = reading;
-  const { one, all } = kindWords[block.kind];
-  const widen = (reach: 'document' | 'everywhere', where: string): void => {
+  const kinds = kindsWords(block.kind);
+  const widen = (reach: 'document' | 'everywhere'): void => {
     listen.closeDialog();
-    listen.choosePolicy(block, policy, reach, `All ${all} ${where}: ${policyWords[policy]}`);
+    const done = { kinds, policy: policyWords(policy) };
+    listen.choosePolicy(
+      block,
+      policy,
+      reach,
+      reach === 'document' ? t('listen:block.done-here', done) : t('listen:block.done-everywhere', done),
+    );
   };
   return (
     <fieldset className="block-policy">
-      <legend>How it is read</legend>
+      <legend>{t('listen:block.how')}</legend>
       {reason !== undefined && <p className="quiet">{reason}</p>}
       <div className="segments">
         {policiesOf[block.kind].map((each: Policy) => (
@@ -76,17 +90,17 @@ function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
               checked={each === policy}
               onChange={() => listen.choosePolicy(block, each, 'block')}
             />
-            <span>{policyWords[each]}</span>
+            <span>{policyWords(each)}</span>
           </label>
         ))}
       </div>
-      <p className="quiet">That is for this {one} alone. The same for:</p>
+      <p className="quiet">{t('listen:block.reach', { kind: kindWords(block.kind) })}</p>
       <div className="block-reach">
-        <button type="button" className="button" onClick={() => widen('document', 'in this document')}>
-          All {all} in this document
+        <button type="button" className="button" onClick={() => widen('document')}>
+          {t('listen:block.all-here', { kinds })}
         </button>
-        <button type="button" className="button" onClick={() => widen('everywhere', 'everywhere')}>
-          All {all} everywhere
+        <button type="button" className="button" onClick={() => widen('everywhere')}>
+          {t('listen:block.all-everywhere', { kinds })}
         </button>
       </div>
     </fieldset>
@@ -99,7 +113,7 @@ function SaidOtherwise({ reading }: { readonly reading: BlockReading }) {
   if (runs.length === 0) return null;
   return (
     <section className="said-list" aria-labelledby="said-title">
-      <h3 id="said-title">Said otherwise than it is written</h3>
+      <h3 id="said-title">{t('listen:block.said')}</h3>
       <ul>
         {runs.map(({ start, end, said = '' }) => (
           <li key={start}>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { TextRun } from './text-runs.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface BlockTextProps {
   readonly text: string;
@@ -21,5 +22,5 @@ export const BlockText = memo(({ text, runs }: BlockTextProps) =>
 );
 
 export function saidWords(said: string): string {
-  return said.trim() === '' ? 'not said' : `said: ${said.trim()}`;
+  return said.trim() === '' ? t('listen:page.not-said') : t('listen:page.said', { spoken: said.trim() });
 }

@@ -9,6 +9,7 @@ import { useBlockFocus } from './use-block-focus.ts';
 import { usePageFollow } from './use-page-follow.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Blocks beyond each edge of the view: a quick scroll finds some already there. */
 const overscan = 6;
@@ -74,7 +75,7 @@ export function ListenPage({
         data-page
         tabIndex={0}
         role="document"
-        aria-label="The page"
+        aria-label={t('listen:page.label')}
         {...watch}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -102,8 +103,13 @@ export function ListenPage({
         </div>
       </div>
       {!following && (
-        <button type="button" className="button follow" title="Follow the voice (F)" onClick={listen.follow}>
-          <ArrowDown aria-hidden /> Follow
+        <button
+          type="button"
+          className="button follow"
+          title={t('listen:page.follow-hint')}
+          onClick={listen.follow}
+        >
+          <ArrowDown aria-hidden /> {t('listen:page.follow')}
         </button>
       )}
     </div>

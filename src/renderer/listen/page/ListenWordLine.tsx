@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useListen, useListenState } from '../listen-context.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What the last thing that was done came to, where that is not to be seen. */
 export function ListenWordLine() {
@@ -16,7 +17,12 @@ export function ListenWordLine() {
     <div className="listen-word" data-failed={word?.failed ?? true}>
       <p>{word?.message ?? fault}</p>
       {word && (
-        <button type="button" className="icon-button" aria-label="Dismiss" onClick={listen.dismissWord}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('listen:page.dismiss')}
+          onClick={listen.dismissWord}
+        >
           <X aria-hidden />
         </button>
       )}

@@ -3,12 +3,14 @@ import { memo, useRef } from 'react';
 import { BlockText } from './BlockText.tsx';
 import { flipped } from '../choice-acts.ts';
 import { useListen, useListenState } from '../listen-context.ts';
-import { kindWords, policyWords } from '../policy-words.ts';
+import { kindWords } from '../policy-words.ts';
 import { type TextRun, runsWithin, tableCells, textRuns } from './text-runs.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
 import type { Policy } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading, Script } from '../../../shared/listen/script/script.ts';
 import type { Range } from '../../../shared/text/sentences.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 interface PageBlockProps {
   readonly script: Script;
@@ -138,7 +140,7 @@ function TableBody({ text, runs }: { readonly text: string; readonly runs: reado
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard
-    <figure className="table-scroll" tabIndex={0} aria-label="Table">
+    <figure className="table-scroll" tabIndex={0} aria-label={t('listen:page.table')}>
       <table>
         <tbody>
           {rows.map((cells) => (
@@ -174,8 +176,8 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
   const listen = useListen();
   const { block, policy, reason } = reading;
   const Sign = signs[policy];
-  const { one } = kindWords[block.kind];
-  const act = `${policyWords[flipped(block.kind, policy)]}: this ${one}`;
+  const kind = kindWords(block.kind);
+  const act = t(`listen:flip.${flipped(block.kind, policy)}`, { kind });
   const tabIndex = current ? 0 : -1;
   return (
     <div className="block-margin">
@@ -192,14 +194,14 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
         type="button"
         className="icon-button block-more"
         tabIndex={tabIndex}
-        aria-label={`More about this ${one}`}
-        title="More (.)"
+        aria-label={t('listen:block.more', { kind })}
+        title={t('listen:block.more-hint')}
         onClick={() => listen.ask({ kind: 'block', blockId: block.id, at: 0, word: '' })}
       >
         <Ellipsis aria-hidden />
       </button>
       <span className="block-reason" aria-hidden>
-        {reason && <span>{reason}</span>} {act} <kbd>X</kbd>
+        {reason && <span>{reason}</span>} {richText(t('listen:block.flip', { act }), keyTag)}
       </span>
     </div>
   );

@@ -3,6 +3,8 @@ import { askedAbout } from '../follow-questions.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { TurnArticle } from '../../talk/Turn.tsx';
 import { useFollow } from '../../ui/use-follow.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 /** The questions about the document and their answers, beside the page. */
 export function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }) {
@@ -17,7 +19,7 @@ export function AskedList({ document }: { readonly document: Pick<OpenDocument, 
         ref={place}
         className="asked-list"
         role="log"
-        aria-label="Questions"
+        aria-label={t('listen:panel.asked')}
         aria-live="off"
         tabIndex={0}
         {...watch}
@@ -27,10 +29,7 @@ export function AskedList({ document }: { readonly document: Pick<OpenDocument, 
         ))}
       </div>
       {turns.length === 0 && (
-        <p className="listen-panel-word">
-          Hold <kbd>Space</kbd> and ask about what is read. Reading waits, and goes on when you have heard the
-          answer.
-        </p>
+        <p className="listen-panel-word">{richText(t('listen:panel.no-questions'), keyTag)}</p>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
 import { useSettings } from '../use-settings.ts';
 import { hoursWords } from '../player/length-words.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The document's parts by name, each with how long it is; the one that is read is marked, and a press goes there. */
 export function ContentsList({ document }: { readonly document: OpenDocument }) {
@@ -14,7 +15,7 @@ export function ContentsList({ document }: { readonly document: OpenDocument }) 
   const index = useListenState((state) => state.page?.indexOf.get(currentPlace(state)?.blockId ?? ''));
   const { readingSpeed } = useSettings();
   if (!page || document.contents.length === 0) {
-    return <p className="quiet listen-panel-word">This document names no parts.</p>;
+    return <p className="quiet listen-panel-word">{t('listen:panel.no-contents')}</p>;
   }
   const here = index === undefined ? undefined : sectionAt(page.sections, index);
   const { blocks, lengths, sections } = page;

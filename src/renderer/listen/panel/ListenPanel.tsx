@@ -8,14 +8,7 @@ import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
-
-const titles: Readonly<Record<Panel, string>> = {
-  contents: 'Contents',
-  search: 'Search',
-  marks: 'Bookmarks and notes',
-  asked: 'Questions',
-  exports: 'Audiobooks',
-};
+import { t } from '../../../shared/text/translate.ts';
 
 /** Beside the page, or over it where there is no room beside. */
 export function ListenPanel({ document }: { readonly document: OpenDocument }) {
@@ -24,17 +17,18 @@ export function ListenPanel({ document }: { readonly document: OpenDocument }) {
   const place = useRef<HTMLElement>(null);
   const focus = usePanelFocus(panel, place);
   if (!panel) return null;
+  const title = t(`listen:panel.${panel}`);
   return (
     // Its rows are walked by the arrows; each is a button as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside ref={place} className="listen-panel" aria-labelledby="listen-panel-title" {...focus}>
       <header>
-        <h2 id="listen-panel-title">{titles[panel]}</h2>
+        <h2 id="listen-panel-title">{title}</h2>
         <button
           type="button"
           className="icon-button"
-          aria-label={`Close ${titles[panel]}`}
-          title="Close (Esc)"
+          aria-label={t('listen:panel.close', { panel: title })}
+          title={t('listen:panel.close-hint')}
           onClick={listen.closePanel}
         >
           <X aria-hidden />
@@ -50,7 +44,7 @@ export function ListenPanel({ document }: { readonly document: OpenDocument }) {
 }
 
 /** What is walked by the arrows: the parts, the marks, and what can be done with audiobooks. */
-const rows = '.contents button, .mark-open, .exports button';
+const rows = ':is(.contents,.exports) button,.mark-open';
 
 interface PanelFocus {
   readonly onFocus: (event: FocusEvent) => void;

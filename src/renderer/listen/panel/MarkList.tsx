@@ -2,16 +2,14 @@ import { Pencil, X } from 'lucide-react';
 import type { Mark, OpenDocument } from '../../../shared/listen/listening.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { whereWords } from '../listen-words.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 /** Bookmarks and notes, as they follow one another in the document. */
 export function MarkList({ document }: { readonly document: OpenDocument }) {
   const page = useListenState((state) => state.page);
   if (document.marks.length === 0) {
-    return (
-      <p className="quiet listen-panel-word">
-        <kbd>B</kbd> bookmarks the sentence that is read, <kbd>N</kbd> pins a note to it.
-      </p>
-    );
+    return <p className="quiet listen-panel-word">{richText(t('listen:panel.no-marks'), keyTag)}</p>;
   }
   const at = ({ place }: Mark): number => (page?.indexOf.get(place.blockId) ?? 0) * 1e6 + place.at;
   return (
@@ -43,7 +41,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
       <button
         type="button"
         className="icon-button"
-        aria-label={mark.note === '' ? 'Add a note' : 'Change the note'}
+        aria-label={t(mark.note === '' ? 'listen:mark.add-note' : 'listen:mark.edit-note')}
         onClick={() => listen.ask({ kind: 'note', place: mark.place, markId: mark.id })}
       >
         <Pencil aria-hidden />
@@ -51,7 +49,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Remove it"
+        aria-label={t('listen:mark.remove')}
         onClick={() => listen.unmark(mark.id)}
       >
         <X aria-hidden />

@@ -3,6 +3,8 @@ import type { Mark } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { useListen } from '../listen-context.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 /** A note that is pinned to a sentence. */
 export function NoteDialog({ place, mark }: { readonly place: Place; readonly mark: Mark | undefined }) {
@@ -28,12 +30,12 @@ export function NoteDialog({ place, mark }: { readonly place: Place; readonly ma
   };
   return (
     <Modal
-      title="A note on this sentence"
-      closeLabel="Cancel"
+      title={t('listen:mark.note-title')}
+      closeLabel={t('action.cancel')}
       onClose={listen.closeDialog}
       acts={
         <button type="submit" form={formId} className="button primary">
-          Keep <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          {richText(t('listen:mark.save'), keyTag)}
         </button>
       }
     >
@@ -41,7 +43,7 @@ export function NoteDialog({ place, mark }: { readonly place: Place; readonly ma
         <textarea
           ref={field}
           rows={5}
-          aria-label="Note"
+          aria-label={t('listen:mark.note')}
           maxLength={20_000}
           value={note}
           onChange={({ target }) => setNote(target.value)}

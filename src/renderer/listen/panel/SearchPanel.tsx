@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Found, Match } from './search.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Pixels. */
 const rowHeight = 64;
@@ -25,8 +26,8 @@ export function SearchPanel() {
           ref={field}
           type="search"
           className="command-field"
-          aria-label="Search in the document"
-          placeholder="Search in the document"
+          aria-label={t('listen:search.field')}
+          placeholder={t('listen:search.field')}
           data-search="listen"
           spellCheck={false}
           autoComplete="off"
@@ -42,8 +43,8 @@ export function SearchPanel() {
         <button
           type="button"
           className="icon-button"
-          aria-label="The match before"
-          title="Shift+Enter"
+          aria-label={t('listen:search.previous')}
+          title={t('listen:search.previous-key')}
           disabled={count === 0}
           onClick={() => listen.nextMatch(-1)}
         >
@@ -52,8 +53,8 @@ export function SearchPanel() {
         <button
           type="button"
           className="icon-button"
-          aria-label="The next match"
-          title="Enter"
+          aria-label={t('listen:search.next')}
+          title={t('listen:search.next-key')}
           disabled={count === 0}
           onClick={() => listen.nextMatch(1)}
         >
@@ -70,13 +71,10 @@ export function SearchPanel() {
 
 /** How many were found, and where among them one is; of none, what else to try. */
 function searchWords(query: string, { matches, more }: Found, at: number, complete: boolean): string {
-  if (query.trim() === '') return 'Words as they follow one another.';
-  const count = matches.length.toLocaleString('en-US');
-  if (matches.length > 0)
-    return `${at + 1} of ${more ? `more than ${count}` : count}. Enter goes to the next.`;
-  return complete
-    ? 'Not in this document. Fewer words, or a part of one, find more.'
-    : 'Not in what is here so far; the document is still opening.';
+  if (query.trim() === '') return t('listen:search.hint');
+  const total = matches.length;
+  if (total > 0) return t(more ? 'listen:search.found-more' : 'listen:search.found', { at: at + 1, total });
+  return t(complete ? 'listen:search.none' : 'listen:search.none-yet');
 }
 
 function MatchList({ matches, at }: { readonly matches: readonly Match[]; readonly at: number }) {

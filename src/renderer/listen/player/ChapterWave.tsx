@@ -7,6 +7,7 @@ import { barsIn } from '../../ui/waveform-bars.ts';
 import { createPicture } from '../../ui/wave-picture.ts';
 import { hoursWords } from './length-words.ts';
 import { useSettings } from '../use-settings.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Pixels. */
 const height = 40;
@@ -55,8 +56,8 @@ export function ChapterWave() {
       <div ref={place} aria-hidden />
       <input
         type="range"
-        aria-label="Place in the chapter"
-        aria-valuetext={`${left} left in this chapter`}
+        aria-label={t('listen:player.place')}
+        aria-valuetext={t('listen:player.chapter-left', { time: left })}
         min={0}
         max={steps}
         value={step}

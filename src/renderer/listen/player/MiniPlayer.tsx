@@ -3,6 +3,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import { listenPhase, listenWords } from '../listen-words.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { useNow } from '../../app/use-now.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** In the other rooms, what is read on: its title, the sentence, and the way back. */
 export function MiniPlayer() {
@@ -23,7 +24,7 @@ export function MiniPlayer() {
       <button
         type="button"
         className="icon-button"
-        aria-label={wanted ? 'Pause reading' : 'Go on reading'}
+        aria-label={t(wanted ? 'listen:player.pause-reading' : 'listen:player.continue-reading')}
         onClick={listen.toggle}
       >
         {wanted ? <Pause aria-hidden /> : <Play aria-hidden />}
@@ -34,10 +35,10 @@ export function MiniPlayer() {
       <button
         type="button"
         className="quiet-button"
-        title="Back to Listen (Ctrl+3)"
+        title={t('listen:player.show-hint')}
         onClick={() => session.open('listen')}
       >
-        Show
+        {t('listen:player.show')}
       </button>
     </div>
   );

@@ -22,35 +22,48 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { picoDollars } from '../../../shared/usage/cost.ts';
 import { moneyWords, spentWords } from '../../../shared/usage/format-cost.ts';
 import type { Spent } from '../../../shared/usage/spent.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 /** What sounds, and all that is done with it. */
 export function PlayerLine({ settings }: { readonly settings: Settings }) {
   const listen = useListen();
   const wanted = useListenState(({ sounding }) => sounding.wanted);
   const phase = useListenState(listenPhase);
+  const play = t(wanted ? 'listen:player.pause' : 'listen:player.play');
   return (
-    <section className="player" aria-label="Player" data-phase={phase}>
+    <section className="player" aria-label={t('listen:player.label')} data-phase={phase}>
       <div className="player-keys">
         <Key
           Icon={ChevronFirst}
-          label="Chapter back"
+          label={t('listen:player.chapter-back')}
           keys="Ctrl+PageUp"
           act={() => listen.step('chapter', -1)}
         />
-        <Key Icon={ChevronLeft} label="Sentence back" keys="Left" act={() => listen.step('sentence', -1)} />
+        <Key
+          Icon={ChevronLeft}
+          label={t('listen:player.sentence-back')}
+          keys="Left"
+          act={() => listen.step('sentence', -1)}
+        />
         <button
           type="button"
           className="play-button"
-          aria-label={wanted ? 'Pause' : 'Play'}
-          title={`${wanted ? 'Pause' : 'Play'} (K)`}
+          aria-label={play}
+          title={t('listen:with-keys', { label: play, keys: 'K' })}
           onClick={listen.toggle}
         >
           {wanted ? <Pause aria-hidden /> : <Play aria-hidden />}
         </button>
-        <Key Icon={ChevronRight} label="Sentence on" keys="Right" act={() => listen.step('sentence', 1)} />
+        <Key
+          Icon={ChevronRight}
+          label={t('listen:player.sentence-on')}
+          keys="Right"
+          act={() => listen.step('sentence', 1)}
+        />
         <Key
           Icon={ChevronLast}
-          label="Chapter on"
+          label={t('listen:player.chapter-on')}
           keys="Ctrl+PageDown"
           act={() => listen.step('chapter', 1)}
         />
@@ -81,7 +94,7 @@ function Key(props: {
       type="button"
       className="icon-button"
       aria-label={label}
-      title={`${label} (${keys})`}
+      title={t('listen:with-keys', { label, keys })}
       onClick={act}
     >
       <Icon aria-hidden />
@@ -98,7 +111,8 @@ function PlayerFacts({ settings }: { readonly settings: Settings }) {
 function Before({ ceilingUsd }: { readonly ceilingUsd: number | null }) {
   const estimate = useListenState((state) => state.estimate);
   const characters = useListenState(({ page }) => page?.lengths.before(page.blocks.length) ?? 0);
-  const ceiling = ceilingUsd === null ? [] : [`asks you at ${moneyWords(picoDollars(ceilingUsd))}`];
+  const ceiling =
+    ceilingUsd === null ? [] : [t('listen:player.limit', { limit: moneyWords(picoDollars(ceilingUsd)) })];
   return (
     <p className="player-facts">
       {[...estimateWords(estimate ?? estimateSoFar(characters)), ...ceiling].join(' · ')}
@@ -114,9 +128,16 @@ function Left({ speed }: { readonly speed: number }) {
   const spent = useListenState(({ narration }) => narration.spent);
   const here = sentence ? { blockId: sentence.blockId, at: sentence.start } : place;
   const left = page && timeLeft(page, here, estimate, speed);
+  const chapters = page?.chapters.length ?? 0;
   const facts = [
-    ...(left && page.chapters.length > 1 ? [`${hoursWords(left.chapterMs)} left in this chapter`] : []),
-    ...(left ? [`${hoursWords(left.documentMs)} ${page.chapters.length > 1 ? 'in all' : 'left'}`] : []),
+    ...(left && chapters > 1 ? [t('listen:player.chapter-left', { time: hoursWords(left.chapterMs) })] : []),
+    ...(left
+      ? [
+          t(chapters > 1 ? 'listen:player.in-all' : 'listen:player.left', {
+            time: hoursWords(left.documentMs),
+          }),
+        ]
+      : []),
     paidWords(spent),
   ];
   return <p className="player-facts">{facts.join(' · ')}</p>;
@@ -124,8 +145,10 @@ function Left({ speed }: { readonly speed: number }) {
 
 /** What is kept from another time costs nothing. */
 function paidWords(spent: Spent): string {
-  const words = spentWords(spent).join(' · ');
-  return spent.cost > 0 || spent.unpriced > 0 ? `${words} so far` : 'nothing paid so far';
+  const paid = spent.cost > 0 || spent.unpriced > 0;
+  return t('listen:player.spent', {
+    cost: paid ? spentWords(spent).join(' · ') : moneyWords(picoDollars(0)),
+  });
 }
 
 /** The state in words; of what is held, what can be done. */
@@ -140,7 +163,7 @@ function PlayerState() {
       {words}
       {phase === 'held' && (
         <button type="button" className="link-button" onClick={listen.goOn}>
-          {ceiling ? 'Read on' : 'Try again now'} <kbd>R</kbd>
+          {richText(t(ceiling ? 'listen:player.raise' : 'listen:player.retry'), keyTag)}
         </button>
       )}
     </p>
@@ -152,9 +175,16 @@ function ReadingSpeed({ speed }: { readonly speed: number }) {
   const listen = useListen();
   const { shown, input } = useMoved(speed, listen.keepSpeed, listen.setSpeed);
   return (
-    <label className="player-slider" title="Speed of reading ([ and ])">
-      <span className="visually-hidden">Speed of reading</span>
-      <input type="range" min={0.5} max={3} step={0.05} {...input} aria-valuetext={`${shown} times`} />
+    <label className="player-slider" title={t('listen:player.speed-hint')}>
+      <span className="visually-hidden">{t('listen:player.speed')}</span>
+      <input
+        type="range"
+        min={0.5}
+        max={3}
+        step={0.05}
+        {...input}
+        aria-valuetext={t('listen:player.times', { speed: shown })}
+      />
       <output>{shown.toFixed(2).replace(/0$/, '')}×</output>
     </label>
   );
@@ -166,7 +196,7 @@ function ReadingVolume({ volume }: { readonly volume: number }) {
   const { shown, input } = useMoved(volume, listen.keepVolume, listen.setVolume);
   const Sign = shown === 0 ? VolumeOff : shown < 0.5 ? Volume1 : Volume2;
   return (
-    <label className="player-slider player-volume" title="Volume of reading (- and +)">
+    <label className="player-slider player-volume" title={t('listen:player.volume-hint')}>
       <Sign aria-hidden />
       <input
         type="range"
@@ -174,8 +204,8 @@ function ReadingVolume({ volume }: { readonly volume: number }) {
         max={1}
         step={0.05}
         {...input}
-        aria-label="Volume of reading"
-        aria-valuetext={`${Math.round(shown * 100)} %`}
+        aria-label={t('listen:player.volume')}
+        aria-valuetext={t('listen:percent', { share: shown })}
       />
     </label>
   );
@@ -191,11 +221,11 @@ function SleepChoice() {
   const left = sleep?.after === 'minutes' ? Math.max(1, Math.ceil((sleep.endsAt - now) / 60_000)) : 0;
   const value = sleep?.after === 'minutes' ? String(sleep.minutes) : (sleep?.after ?? '');
   return (
-    <label className="player-sleep" title="Stop by itself (S)">
+    <label className="player-sleep" title={t('listen:sleep.hint')}>
       <Moon aria-hidden />
       <select
         className="select select-small"
-        aria-label="Stop reading by itself"
+        aria-label={t('listen:sleep.label')}
         data-sleep
         value={value}
         onChange={({ target }) =>
@@ -204,11 +234,13 @@ function SleepChoice() {
           )
         }
       >
-        <option value="">No timer</option>
-        <option value="chapter">To the chapter’s end</option>
+        <option value="">{t('listen:sleep.none')}</option>
+        <option value="chapter">{t('listen:sleep.chapter')}</option>
         {minutes.map((each) => (
           <option key={each} value={each}>
-            {left > 0 && value === String(each) ? `${left} min left` : `${each} minutes`}
+            {left > 0 && value === String(each)
+              ? t('listen:sleep.left', { minutes: left })
+              : t('listen:sleep.minutes', { count: each })}
           </option>
         ))}
       </select>

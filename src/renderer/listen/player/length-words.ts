@@ -1,7 +1,8 @@
 import { costOf } from '../../../shared/usage/cost.ts';
-import { moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
+import { countWords, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
 import type { Estimate, KeptDocument } from '../../../shared/listen/listening.ts';
 import { msPerCharacter } from './time-left.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** A length of listening, without seconds where there are minutes: `7 h 20 min`, `12 min`, `40 s`. */
 export function hoursWords(ms: number): string {
@@ -9,24 +10,26 @@ export function hoursWords(ms: number): string {
   return secondsWords(seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60);
 }
 
-/** “62 % read · some 3 h 10 min left” */
+/** “62% read · about 3 h 10 min left” */
 export function leftToHear({ characters, progress }: KeptDocument): string {
-  const read = `${Math.round(progress * 100)} % read`;
-  if (progress >= 1) return 'Read to its end';
-  if (characters === undefined) return progress === 0 ? 'Not begun' : read;
-  const left = `some ${hoursWords(characters * (1 - progress) * msPerCharacter(undefined))}`;
-  return progress === 0 ? left : `${read} · ${left} left`;
+  if (progress >= 1) return t('listen:state.finished');
+  const share = Math.round(progress * 100) / 100;
+  const read = share === 0 ? t('listen:length.not-started') : t('listen:length.read', { share });
+  if (characters === undefined) return read;
+  const time = hoursWords(characters * (1 - progress) * msPerCharacter(undefined));
+  return [read, t('listen:length.left', { time })].join(' · ');
 }
 
-/** What hearing it would take: “412,000 characters · 7 h 20 min · $1.23 · 12 % is here already”. */
+/** What hearing it would take: “412,000 characters · 7 h 20 min · $1.23 · 12% already generated”. */
 export function estimateWords(estimate: Estimate): readonly string[] {
   const { characters, cachedCharacters, durationMs, cost, complete } = estimate;
+  const counted = countWords(characters, 'character');
   const cached = characters === 0 ? 0 : cachedCharacters / characters;
   return [
-    `${complete ? '' : 'so far '}${characters.toLocaleString('en-US')} characters`,
+    complete ? counted : t('listen:length.characters-so-far', { characters: counted }),
     hoursWords(durationMs),
     costWords(cost, cached),
-    ...(cached > 0 && cached < 1 ? [`${percent(cached)} is here already`] : []),
+    ...(cached > 0 && cached < 1 ? [t('listen:length.generated', { share: percent(cached) })] : []),
   ];
 }
 
@@ -48,11 +51,11 @@ export function verifyingWords({ durationMs }: Estimate): string {
 }
 
 function costWords(cost: number | undefined, cached: number): string {
-  if (cached === 1) return 'all of it is here already, at no cost';
-  return cost === undefined ? 'the service tells no price' : moneyWords(cost);
+  if (cached === 1) return t('listen:length.all-generated');
+  return cost === undefined ? t('listen:length.no-price') : moneyWords(cost);
 }
 
-/** Never all of it while something is missing, and never nothing of something. */
-function percent(share: number): string {
-  return `${Math.min(99, Math.max(1, Math.round(share * 100)))} %`;
+/** 0..1 in whole percents. Never all of it while something is missing, and never nothing of something. */
+function percent(share: number): number {
+  return Math.min(99, Math.max(1, Math.round(share * 100))) / 100;
 }

@@ -6,6 +6,7 @@ import { useScreen } from '../../app/use-session.ts';
 import { ModelList } from './ModelList.tsx';
 import { priceWords, traitWords } from './model-labels.ts';
 import { useAim } from '../../app/use-focus-target.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 export interface ModelFieldProps {
   readonly part: keyof ModelRoles;
@@ -62,11 +63,9 @@ export function ModelField(props: ModelFieldProps) {
       {!open && model && <ModelFacts model={model} />}
       {gone && (
         <p className="check-line">
-          <span>
-            <strong>{chosen}</strong> is not in the service’s list. Parley goes on asking for it.
-          </span>
+          <span>{t('settings:model.gone', { model: chosen })}</span>
           <button type="button" className="link-button" onClick={() => setOpen(true)}>
-            Choose another
+            {t('settings:model.choose-another')}
           </button>
         </p>
       )}
@@ -86,7 +85,7 @@ function ModelFacts({ model }: { readonly model: Model }) {
 }
 
 function firstWords([first]: readonly Model[]): string {
-  return first ? `The first that fits (${first.id})` : 'The first that fits';
+  return first ? t('settings:model.automatic-now', { model: first.id }) : t('settings:model.automatic');
 }
 
 function everyModel(models: Models): readonly Model[] {
@@ -98,12 +97,12 @@ function everyModel(models: Models): readonly Model[] {
 function noteOn(models: Models, listed: readonly Model[]): string {
   switch (models.phase) {
     case 'ready':
-      return listed.length === 0 ? 'The service lists none for this. Type its name if you know one.' : '';
+      return listed.length === 0 ? t('settings:model.none-listed') : '';
     case 'failed':
-      return `There is no list to choose from: ${models.fault.message} You can type a name.`;
+      return t('settings:model.no-list', { problem: models.fault.message });
     case 'loading':
-      return 'Asking the service for its list…';
+      return t('settings:model.loading');
     case 'unknown':
-      return 'Without an address and a key there is no list yet. You can type a name.';
+      return t('settings:model.not-set-up');
   }
 }

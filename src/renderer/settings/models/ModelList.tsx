@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { priceWords, traitWords } from './model-labels.ts';
 import { type ModelRow, modelRows } from './model-rows.ts';
 import type { Model } from '../../../shared/usage/model.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface ModelListProps {
   readonly label: string;
@@ -70,12 +71,12 @@ export function ModelList({ label, models, chosen, note, onChoose, onClose }: Mo
       <input
         ref={field}
         role="combobox"
-        aria-label={`Search: ${label}`}
+        aria-label={t('settings:model.search', { label })}
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active >= from && active < to ? optionId(active) : undefined}
-        placeholder="Search, or type a name"
+        placeholder={t('settings:model.search-or-type')}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -152,7 +153,7 @@ function ModelOption({ id, row, first, active, chosen, place, onChoose }: ModelO
       onClick={onChoose}
     >
       <span className="model-name">
-        {nameOf(row)} {chosen && <Check aria-label="chosen" />}
+        {nameOf(row)} {chosen && <Check aria-label={t('settings:model.chosen')} />}
       </span>
       {linesOf(row, first).map((line) => (
         <span key={line} className="model-line" title={line}>
@@ -166,22 +167,24 @@ function ModelOption({ id, row, first, active, chosen, place, onChoose }: ModelO
 function nameOf(row: ModelRow): string {
   switch (row.kind) {
     case 'first':
-      return 'The first that fits';
+      return t('settings:model.automatic');
     case 'listed':
       return row.id;
     case 'named':
-      return `Use “${row.id}”`;
+      return t('settings:model.use', { model: row.id });
   }
 }
 
 function linesOf(row: ModelRow, first: string | undefined): readonly string[] {
   switch (row.kind) {
     case 'first':
-      return [first === undefined ? 'Whatever the service lists first' : `Now ${first}`];
+      return [
+        first === undefined ? t('settings:model.first-listed') : t('settings:model.now', { model: first }),
+      ];
     case 'listed':
       return [traitWords(row.model), priceWords(row.model.info)].filter((line) => line !== '');
     case 'named':
-      return ['Not in the service’s list'];
+      return [t('settings:model.unlisted')];
   }
 }
 

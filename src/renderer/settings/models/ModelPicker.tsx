@@ -6,24 +6,30 @@ import { modelInUse } from '../../talk/model-in-use.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { canSee } from '../../../shared/talk/picture.ts';
 import { type Family, families, familyOf } from '../../../shared/talk/reasoning.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Which models answer, listen and speak, and how the one that answers thinks. */
 export function ModelPicker({ settings }: { readonly settings: Settings }) {
   const { save } = useSession();
   return (
     <>
-      <ModelField part="chat" label="Model" chosen={settings.model} onChoose={(model) => save({ model })} />
+      <ModelField
+        part="chat"
+        label={t('settings:model.chat')}
+        chosen={settings.model}
+        onChoose={(model) => save({ model })}
+      />
       <DepthField />
       <FamilyChoice />
       <ModelField
         part="transcription"
-        label="Model that listens"
+        label={t('settings:model.transcription')}
         chosen={settings.transcriptionModel}
         onChoose={(transcriptionModel) => save({ transcriptionModel })}
       />
       <ModelField
         part="speech"
-        label="Model that speaks"
+        label={t('settings:model.speech')}
         chosen={settings.speechModel}
         onChoose={(speechModel) => save({ speechModel })}
       />
@@ -49,7 +55,7 @@ function ThinkingFamily() {
   const byName = familyOf(model);
   return (
     <label className="field">
-      <span>This model thinks like</span>
+      <span>{t('settings:model.family.label')}</span>
       <select
         className="select"
         value={traits[model]?.family ?? ''}
@@ -60,27 +66,18 @@ function ThinkingFamily() {
           })
         }
       >
-        <option value="">As its name says ({familyWords[byName]})</option>
+        <option value="">
+          {t('settings:model.family.detected', { family: t(`settings:model.family.${byName}`) })}
+        </option>
         {families.map((family) => (
           <option key={family} value={family}>
-            {familyWords[family]}
+            {t(`settings:model.family.${family}`)}
           </option>
         ))}
       </select>
     </label>
   );
 }
-
-const familyWords: Readonly<Record<Family, string>> = {
-  A: 'GLM 6',
-  B: 'GLM 5',
-  C: 'GLM 4',
-  D: 'DeepSeek',
-  E: 'MiniMax',
-  F: 'Kimi',
-  G: 'Qwen',
-  unknown: 'none of these: thinking is left to it',
-};
 
 /** Corrects what the name of the model in use tells of whether it sees pictures. */
 function SightChoice() {
@@ -91,7 +88,7 @@ function SightChoice() {
   const told = traits[model]?.sees;
   return (
     <label className="field">
-      <span>This model sees pictures</span>
+      <span>{t('settings:model.sight.label')}</span>
       <select
         className="select"
         value={told === undefined ? '' : told ? 'yes' : 'no'}
@@ -99,9 +96,11 @@ function SightChoice() {
           session.save({ modelTraits: withTrait(traits, model, { sees: answers[target.value] }) })
         }
       >
-        <option value="">As its name says ({canSee(model) ? 'yes' : 'no'})</option>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
+        <option value="">
+          {t(canSee(model) ? 'settings:model.sight.detected-yes' : 'settings:model.sight.detected-no')}
+        </option>
+        <option value="yes">{t('settings:model.sight.yes')}</option>
+        <option value="no">{t('settings:model.sight.no')}</option>
       </select>
     </label>
   );

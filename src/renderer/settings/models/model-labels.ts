@@ -1,14 +1,15 @@
 import { moneyWords } from '../../../shared/usage/format-cost.ts';
 import { picoDollars } from '../../../shared/usage/cost.ts';
 import type { Model, ModelInfo } from '../../../shared/usage/model.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Whose it is and what it can do, as far as the service tells. */
 export function traitWords({ owner, info }: Model): string {
   const words = [
     owner,
     info?.quantization ?? '',
-    info?.supportsPromptCaching ? 'caching' : '',
-    info?.maxOutputTokens ? `up to ${info.maxOutputTokens.toLocaleString('en')} tokens out` : '',
+    info?.supportsPromptCaching ? t('settings:model.caching') : '',
+    info?.maxOutputTokens ? t('settings:model.tokens-out', { count: info.maxOutputTokens }) : '',
   ];
   return words.filter((word) => word !== '').join(' · ');
 }
@@ -21,9 +22,11 @@ export function priceWords(info: ModelInfo | undefined): string {
     ['out', info?.outputCostPerToken],
   ] as const;
   const words = prices.flatMap(([name, price]) =>
-    price === undefined ? [] : [`${moneyWords(picoDollars(price * tokensPriced))} ${name}`],
+    price === undefined
+      ? []
+      : [t(`settings:model.price.${name}`, { price: moneyWords(picoDollars(price * tokensPriced)) })],
   );
-  return words.length === 0 ? '' : `${words.join(' · ')}, per million tokens`;
+  return words.length === 0 ? '' : t('settings:model.price.per-million', { prices: words.join(' · ') });
 }
 
 const tokensPriced = 1_000_000;

@@ -3,6 +3,7 @@ import { useScreen, useSession } from '../../app/use-session.ts';
 import { tileAfter } from './tile-moves.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import type { ScreenSource } from '../../../shared/talk/screens.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Which screen or window the picture is of, or why there is none to choose. */
 export function ScreenPicker() {
@@ -14,13 +15,17 @@ export function ScreenPicker() {
       return null;
     case 'refused':
       return (
-        <Modal title="No picture of the screen" closeLabel="Close" onClose={session.closeScreens}>
+        <Modal
+          title={t('talk:capture.refused')}
+          closeLabel={t('action.close')}
+          onClose={session.closeScreens}
+        >
           <p role="alert">{choice.message}</p>
         </Modal>
       );
     case 'choosing':
       return (
-        <Modal title="Take a picture of" closeLabel="Cancel" onClose={session.closeScreens}>
+        <Modal title={t('talk:capture.title')} closeLabel={t('action.cancel')} onClose={session.closeScreens}>
           <ScreenList sources={choice.sources} onChoose={(source) => void session.attachScreen(source)} />
         </Modal>
       );
@@ -34,8 +39,8 @@ interface ScreenListProps {
 }
 
 const groups = [
-  { kind: 'screen', label: 'Screens' },
-  { kind: 'window', label: 'Windows' },
+  { kind: 'screen', name: 'screens' },
+  { kind: 'window', name: 'windows' },
 ] as const;
 
 /** Tiles to choose one from: Tab and the arrows go from one to the next, Enter or a press chooses. */
@@ -51,11 +56,11 @@ function ScreenList({ sources, onChoose }: ScreenListProps) {
   };
   return (
     <div ref={list} className="screen-list">
-      {groups.map(({ kind, label }) => {
+      {groups.map(({ kind, name }) => {
         const some = sources.filter((source) => source.kind === kind);
         return (
           some.length > 0 && (
-            <Group key={kind} label={label}>
+            <Group key={kind} label={t(`talk:capture.${name}`)}>
               {some.map((source) => (
                 <li key={source.id}>
                   <button

@@ -4,6 +4,7 @@ import { maxPictures, type AskedWith, type NewPicture } from '../../../shared/ta
 import { emptyEnclosure, lookerOf, type Enclosure } from './attachments-state.ts';
 import { missingToAsk, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Pictures for the next question. */
 export interface Attaching {
@@ -59,7 +60,7 @@ export function createAttachments({ screen, newId, prepare }: AttachmentsPorts):
       const { pictures, reading } = screen.get().enclosure;
       const room = maxPictures - pictures.length - reading;
       screen.set({ notice: undefined, ...(missingToAsk(screen.get().app) ? {} : { room: 'talk' }) });
-      if (files.length > room) say(`A question takes ${maxPictures} pictures; the others were left out.`);
+      if (files.length > room) say(t('talk:picture.too-many', { most: maxPictures }));
       await Promise.all(files.slice(0, room).map(attachOne));
     },
     detach(id) {

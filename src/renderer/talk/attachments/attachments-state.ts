@@ -1,6 +1,7 @@
 import { canSee, seeingStandIn, type NewPicture } from '../../../shared/talk/picture.ts';
 import { modelInUse } from '../model-in-use.ts';
 import type { Screen } from '../../app/screen.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What is to go with the next question. */
 export interface Enclosure {
@@ -48,7 +49,7 @@ export function lookerOf(screen: Seen): string | undefined {
 
 /** Why the pictures cannot go yet, or undefined when they can. */
 export function unreadyToShow(screen: Seen): string | undefined {
-  if (screen.enclosure.reading > 0) return 'Your picture is still being read. One moment.';
+  if (screen.enclosure.reading > 0) return t('talk:picture.loading');
   const blindness = blindnessOf(screen);
-  return blindness && `${blindness.model} does not see pictures. Choose who should look, above the message.`;
+  return blindness && t('talk:picture.choose-model', { model: blindness.model });
 }

@@ -5,6 +5,7 @@ import type { Bridge } from '../../bridge.ts';
 import type { ScreenChoice } from './screen-choice.ts';
 import { missingToAsk, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Pictures of screens and windows for the next question. */
 export interface ScreenPictures {
@@ -40,7 +41,7 @@ export function createScreenPictures({
       if (missing) return hint(missing);
       if (screenChoice.phase !== 'none') return;
       if (enclosure.pictures.length + enclosure.reading >= maxPictures)
-        return hint(`A question takes ${maxPictures} pictures. Remove one first.`);
+        return hint(t('talk:picture.full', { most: maxPictures }));
       put({ phase: 'capturing' });
       try {
         put({ phase: 'choosing', sources: await bridge.request('screens-list', null) });

@@ -8,6 +8,7 @@ import {
   maxPictureSide,
   thumbnailSide,
 } from '../../../shared/talk/picture.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /**
  * A file made ready to go with a question: no larger than is useful, and nothing but its pixels; the place where a
@@ -42,20 +43,20 @@ interface DecodedPicture {
  * @throws FaultError `bad-input` or `too-large`, in one sentence that names the file
  */
 async function decodePicture(file: File): Promise<DecodedPicture> {
-  const name = file.name || 'This picture';
+  const name = file.name || t('talk:picture.unnamed');
   if (file.size > largestFile)
-    throw new FaultError({ kind: 'too-large', message: `${name} is too large: a picture may have 50 MB.` });
+    throw new FaultError({ kind: 'too-large', message: t('talk:picture.too-large', { name }) });
   const kind = kindOfPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (!kind)
     throw new FaultError({
       kind: 'bad-input',
-      message: `${name} is not a picture that I can read. PNG, JPEG, WebP and GIF work.`,
+      message: t('talk:picture.unknown', { name }),
     });
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     return { bitmap, wasJpeg: kind === 'image/jpeg' };
   } catch (cause) {
-    const message = `${name} cannot be read. The file seems to be broken.`;
+    const message = t('talk:picture.damaged', { name });
     throw new FaultError({ kind: 'bad-input', message }, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import type { Nodes, Table } from 'mdast';
 import { type ReactNode, memo } from 'react';
 import type { Block } from '../../../shared/text/markdown.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** One block of a reply. While a reply streams, settled blocks are the same objects and are not drawn again. */
 export const MarkdownBlock = memo(({ block }: { readonly block: Block }) => draw(block.node, block.start));
@@ -75,7 +76,7 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
       return (
         <li key={key} data-task={node.checked ?? undefined}>
           {typeof node.checked === 'boolean' && (
-            <input type="checkbox" checked={node.checked} disabled aria-label="Done" />
+            <input type="checkbox" checked={node.checked} disabled aria-label={t('talk:reply.task-done')} />
           )}
           {inside()}
         </li>
@@ -122,7 +123,7 @@ function drawAll(nodes: readonly Nodes[], base: number): ReactNode {
 function drawTable({ align, children: [head, ...rows] }: Table, base: number, key?: number): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard
-    <figure key={key} className="table-scroll" tabIndex={0} aria-label="Table">
+    <figure key={key} className="table-scroll" tabIndex={0} aria-label={t('talk:reply.table')}>
       <table>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { Reply } from './Reply.tsx';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Characters, about what the first lines show: a shorter text is shown whole. */
 const firstLines = 500;
@@ -22,7 +23,7 @@ export function ReadOut({ turn }: { readonly turn: Turn }) {
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? 'Show the first lines' : 'Show all that is read'}
+            {t(opened ? 'talk:reply.show-less' : 'talk:reply.show-all')}
           </button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { secondsInWords } from '../../ui/duration.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The model's thinking, folded into one line; opened or closed by the person alone. */
 export function Reasoning({ turn }: { readonly turn: Turn }) {
@@ -18,6 +19,8 @@ export function Reasoning({ turn }: { readonly turn: Turn }) {
 
 function summaryOf({ reasoningMs, phase, reply }: Turn): string {
   if (reasoningMs !== undefined)
-    return `Thought for ${reasoningMs < 500 ? 'a moment' : secondsInWords(reasoningMs)}`;
-  return phase === 'over' || reply !== '' ? 'Thought' : 'Thinking…';
+    return reasoningMs < 500
+      ? t('talk:reply.thought-moment')
+      : t('talk:reply.thought-for', { time: secondsInWords(reasoningMs) });
+  return t(phase === 'over' || reply !== '' ? 'talk:reply.thought' : 'talk:reply.thinking');
 }

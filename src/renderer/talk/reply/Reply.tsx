@@ -9,6 +9,7 @@ import { MarkdownBlock } from './MarkdownBlock.tsx';
 import { inRows, NearView } from '../../ui/NearView.tsx';
 import { spokenWords } from './spoken-words.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The reply as it stands: the sentence that sounds is lit, and what was cut off by the person is dimmed. */
 export function Reply({ turn }: { readonly turn: Turn }) {
@@ -56,7 +57,7 @@ export function Reply({ turn }: { readonly turn: Turn }) {
         ),
       )}
       {unread.trim() !== '' && <p>{unread}</p>}
-      {turn.outcome === 'failed' && <p className="stopped-here">Broke off here</p>}
+      {turn.outcome === 'failed' && <p className="stopped-here">{t('talk:reply.interrupted')}</p>}
     </div>
   );
 }
@@ -81,13 +82,13 @@ function spokenRange(turn: Turn, blocks: readonly Block[], sentence: number): Ra
 
 /** The mark stands below the block; the words say where in it. */
 function stopWords({ heard = '', reply, origin }: Turn): string {
-  if (heard.trim() === reply.trim()) return 'Stopped here';
+  if (heard.trim() === reply.trim()) return t('talk:reply.stopped');
   const words = spokenWords(heard, origin)
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.length === 0
-    ? 'Stopped before it was heard'
-    : `Stopped here, after “${words.slice(-shownWords).join(' ')}”`;
+    ? t('talk:reply.stopped-unspoken')
+    : t('talk:reply.stopped-after', { words: words.slice(-shownWords).join(' ') });
 }
 
 /** Enough to find the place. */

@@ -3,7 +3,7 @@ import { splitSentences, type Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
-import { nothingToSay, reasonFor } from './reasons.ts';
+import { nothingToRead, reasonFor } from './reasons.ts';
 import { replaced } from '../spoken-english/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
@@ -40,7 +40,7 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
       if (policy === 'skip') {
         return { block, policy, ...reasoned(block, policy, choices), sentences: [] };
       }
-      if (block.text.trim() === '') return { block, policy, reason: nothingToSay, sentences: [] };
+      if (block.text.trim() === '') return { block, policy, reason: nothingToRead(), sentences: [] };
       if (policy === 'summary') {
         const summary = speak(summaryOf(block), [], isEnglish(block)).text;
         const whole = { start: 0, end: block.text.length, spoken: summary };
@@ -54,7 +54,7 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
           speak(text, firstRules(block, i === 0 ? intro : undefined), english),
         ),
       );
-      if (sentences.length === 0) return { block, policy, reason: nothingToSay, sentences };
+      if (sentences.length === 0) return { block, policy, reason: nothingToRead(), sentences };
       return { block, policy, ...(moved && reasoned(block, 'after', choices)), sentences };
     },
   };

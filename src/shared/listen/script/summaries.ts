@@ -1,4 +1,5 @@
 import type { Block } from '../document.ts';
+import { t } from '../../text/translate.ts';
 import { hasWords, oneLine } from './packing.ts';
 
 /** Of a header, so many characters: a summary is heard in one breath. */
@@ -6,7 +7,7 @@ const headerChars = 120;
 
 /** A block for the eye in a few words for the ear. */
 export function summaryOf({ kind, text }: Block): string {
-  return kind === 'table' ? tableSummary(text) : `A code block of ${counted(linesOf(text).length, 'line')}.`;
+  return kind === 'table' ? tableSummary(text) : t('listen:summary.code', { count: linesOf(text).length });
 }
 
 /** `A table of 4 rows and 2 columns: Year, Population.` */
@@ -15,9 +16,12 @@ function tableSummary(text: string): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const header = rows[0] ?? [];
   const named = rows.length > 1 && columns > 1 && namesColumns(header, columns);
-  const size = `${counted(rows.length - (named ? 1 : 0), 'row')} and ${counted(columns, 'column')}`;
+  const size = {
+    rows: t('listen:summary.rows', { count: rows.length - (named ? 1 : 0) }),
+    columns: t('listen:summary.columns', { count: columns }),
+  };
   const names = named ? listed(header) : '';
-  return names === '' ? `A table of ${size}.` : `A table of ${size}: ${names}.`;
+  return names === '' ? t('listen:summary.table', size) : t('listen:summary.table-named', { ...size, names });
 }
 
 /** A first row of words, each with a column; numbers alone are the table's own content. */
@@ -33,7 +37,7 @@ function namesColumns(row: readonly string[], columns: number): boolean {
 function listed(row: readonly string[]): string {
   let names = '';
   for (const cell of row.filter((each) => each !== '').map((each) => each.replace(/[.:;,]+$/, ''))) {
-    if (names.length + cell.length > headerChars) return `${names} and others`;
+    if (names.length + cell.length > headerChars) return t('listen:summary.and-others', { names });
     names += names === '' ? cell : `, ${cell}`;
   }
   return names;
@@ -41,8 +45,4 @@ function listed(row: readonly string[]): string {
 
 function linesOf(text: string): readonly string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${count === 1 ? unit : `${unit}s`}`;
 }

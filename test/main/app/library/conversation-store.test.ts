@@ -119,5 +119,5 @@ it('says what cannot be kept, and fails nobody’s turn', () => {
   database.use((connection) => connection.exec('DROP TABLE turn'));
   const conversation = tellAll(conversing, [...asked('a', 'One?'), ended('a')], conversing.initial);
   expect(conversation.turns).toHaveLength(1);
-  expect(notices[0]).toMatch(/cannot keep this conversation/);
+  expect(notices[0]).toMatch(/can’t save this conversation/);
 });

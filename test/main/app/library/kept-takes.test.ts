@@ -7,7 +7,7 @@ let service: LocalService;
 beforeAll(async () => {
   service = await startLocalService();
   await service.ready;
-}, 60_000);
+});
 afterAll(() => service.close());
 
 function asked(desk: Desk) {

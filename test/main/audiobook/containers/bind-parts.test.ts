@@ -86,7 +86,7 @@ test('says which clips of a part cannot be right', async () => {
   const folder = await ownFolder();
   const long = 'So many words cannot have been said in a single second, whoever says them.'.repeat(2);
   const { facts } = await madePart(join(folder, 'part'), 'wav', 24_000, 3, [undefined, long]);
-  expect(facts.flaws).toEqual([{ clip: 1, flaw: 'too short' }]);
+  expect(facts.flaws).toEqual([{ clip: 1, flaw: 'too-short' }]);
 });
 
 test('a book beyond 4 GB has tables that reach its end', () => {

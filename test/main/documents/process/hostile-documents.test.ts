@@ -32,7 +32,7 @@ describe('what is no document', () => {
     expect(await refusal(join(folder, 'pipe'))).toMatch(/not a file/);
     expect(await refusal('/dev/zero')).toMatch(/not a file/);
     expect(await refusal(folder)).toMatch(/folder/);
-    expect(await refusal(join(folder, 'gone'))).toMatch(/not there/);
+    expect(await refusal(join(folder, 'gone'))).toMatch(/no longer there/);
     symlinkSync('/dev/zero', join(folder, 'link'));
     expect(await refusal(join(folder, 'link'))).toMatch(/not a file/);
     symlinkSync(folder, join(folder, 'loop'));

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import {
   type ReadingDocument,
   readDocument,
   readText,
 } from '../../../../src/main/documents/process/read-document.ts';
+import { startLocale, t } from '../../../../src/shared/text/translate.ts';
 import { fixture, outline, readDocument as readHere } from '../read-document.ts';
 
 async function blocksOf(document: ReadingDocument): Promise<Block[]> {
@@ -56,11 +57,19 @@ describe('a document that is read in a process of its own', () => {
     expect(document.id).toMatch(/^[\da-f]{32}$/);
   });
 
+  it('is said to be unreadable in the language of the program', async () => {
+    startLocale('en-XA');
+    onTestFinished(() => startLocale('en'));
+    const words = t('documents:pdf.locked');
+    await expect(readDocument(fixture('locked.pdf'))).rejects.toThrow(words);
+    expect(words).not.toContain('password');
+  });
+
   it('is read also where the packages lie behind a link', async () => {
     const root = join(import.meta.dirname, '../../../..');
     const app = mkdtempSync(join(tmpdir(), 'parley-linked-'));
-    for (const folder of ['main', 'shared']) {
-      cpSync(join(root, 'src', folder), join(app, 'src', folder), { recursive: true });
+    for (const folder of ['src/main', 'src/shared', 'resources/locales']) {
+      cpSync(join(root, folder), join(app, folder), { recursive: true });
     }
     cpSync(join(root, 'package.json'), join(app, 'package.json'));
     symlinkSync(realpathSync(join(root, 'node_modules')), join(app, 'node_modules'), 'junction');

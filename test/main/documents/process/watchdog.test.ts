@@ -18,7 +18,7 @@ function endOf(maxBytes: number): { signal: string | null; said: string } {
 describe('a reading process that answers nobody', () => {
   it('is ended by its second thread when it grows too large', () => {
     const { signal, said } = endOf(1_000_000);
-    expect(said).toContain('out of memory');
+    expect(said).toContain('out-of-memory');
     expect(signal).toBe('SIGKILL');
   });
 

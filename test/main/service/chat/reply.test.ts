@@ -344,8 +344,8 @@ test.for([
 });
 
 const tooMany =
-  'The model asked for more than 128 tools at once, so Parley stopped it. None of them was used; try again, or put the ' +
-  'question differently.';
+  'The model asked for more than 128 tools at once, so Parley stopped it. None of them was used; try again, or ask ' +
+  'differently.';
 
 test.for([
   ['arguments', () => ({ arguments: 'a'.repeat(1000) })],

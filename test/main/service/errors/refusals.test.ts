@@ -133,8 +133,8 @@ test('says what the service says of a wrong request, field by field (S13)', asyn
 });
 
 test.for([
-  ['rate_limit_requests', 'requests this minute'],
-  ['rate_limit_tokens', 'words this minute'],
+  ['rate_limit_requests', 'requests per minute'],
+  ['rate_limit_tokens', 'tokens per minute'],
   ['rate_limit_concurrent', 'at once'],
 ] as const)('says which limit %s is, and when to try again (S15, S16, S18–S20)', async ([reason, words]) => {
   const body = limited({ message: `Key ${key} used up`, type: 'None', param: 'None', code: '429', reason });

@@ -141,7 +141,7 @@ test('refuses a certificate that nobody vouches for, says why, and sends nothing
   const { baseUrl, received } = await secureServer();
   const error = await failure(clientOf(baseUrl).models(never));
   expect(error.fault.kind).toBe('untrusted');
-  expect(error.message).toContain('signed by itself');
+  expect(error.message).toContain('self-signed');
   expect(received()).toBe(0);
 });
 

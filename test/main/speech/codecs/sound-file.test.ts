@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { UndecodableSound } from '../../../../src/main/speech/codecs/decode-file.ts';
+import { UndecodableSoundError } from '../../../../src/main/speech/codecs/decode-file.ts';
 import { createResampler } from '../../../../src/shared/audio/resampler.ts';
 import { createSoundFile, type SoundFormat } from '../../../../src/main/speech/codecs/sound-file.ts';
 import { uploadFile } from '../../../../src/main/speech/recognition/upload.ts';
@@ -68,7 +68,7 @@ test.for([
 ] as const)('says that %s is no sound it knows', async ([, bytes]) => {
   const path = join(await ownFolder(), 'memo.mp3');
   await writeFile(path, bytes);
-  await expect(decoded(path)).rejects.toThrow(UndecodableSound);
+  await expect(decoded(path)).rejects.toThrow(UndecodableSoundError);
 });
 
 test('says the same of an MP3 that is nothing but its beginning', async () => {

@@ -114,8 +114,8 @@ test('has a clip that cannot be right made once more, and tells of one that stay
   const { speech, sent, shorten } = await aService();
   shorten(2);
   const first = await speech.clip(asked(text), unending);
-  expect(first).toMatchObject({ flaw: 'too short', sent: 2 * text.length });
-  expect(await speech.clip(asked(text), unending)).toMatchObject({ flaw: 'too short', sent: 0 });
+  expect(first).toMatchObject({ flaw: 'too-short', sent: 2 * text.length });
+  expect(await speech.clip(asked(text), unending)).toMatchObject({ flaw: 'too-short', sent: 0 });
   await speech.forget(asked(text));
   expect((await speech.clip(asked(text), unending)).flaw).toBeUndefined();
   expect(sent).toHaveLength(3);
@@ -125,7 +125,7 @@ test('takes the doubtful clip when the second one fails to come', async () => {
   const { speech, shorten, failSecond } = await aService();
   shorten(1);
   failSecond(new Error('no connection'));
-  expect((await speech.clip(asked(text), unending)).flaw).toBe('too short');
+  expect((await speech.clip(asked(text), unending)).flaw).toBe('too-short');
 });
 
 test('gives what was answered to the next one while the disk still writes it', async () => {

@@ -14,9 +14,9 @@ test('finds nothing wrong with a clip as long as its text takes, at any speed', 
 test.for([
   ['silent', clip(['quiet', 2.4])],
   ['silent', clip()],
-  ['too short', clip(['quiet', 2], ['loud', 0.5])],
-  ['too long', clip(['loud', 9])],
-  ['a long gap', clip(['loud', 1], ['quiet', 2.2], ['loud', 1])],
+  ['too-short', clip(['quiet', 2], ['loud', 0.5])],
+  ['too-long', clip(['loud', 9])],
+  ['long-gap', clip(['loud', 1], ['quiet', 2.2], ['loud', 1])],
   ['clipped', clip(['clipped', 2.4])],
 ] as const)('tells a clip that is %s', ([flaw, sound]) => {
   expect(clipFlaw(sound, text, 1)).toBe(flaw);
@@ -24,7 +24,7 @@ test.for([
 
 test('counts digits and spelled abbreviations as the words they are', () => {
   expect(clipFlaw(clip(['loud', 3.4]), '1234567890', 1)).toBeUndefined();
-  expect(clipFlaw(clip(['loud', 0.4]), '1234567890', 1)).toBe('too short');
+  expect(clipFlaw(clip(['loud', 0.4]), '1234567890', 1)).toBe('too-short');
 });
 
 test('cuts the silence away and begins and ends at nothing', () => {

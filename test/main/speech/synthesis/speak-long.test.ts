@@ -72,7 +72,7 @@ test('takes the better of two wrong clips and says so', async () => {
     },
     unending,
   );
-  expect(spoken.flaws).toEqual([{ text: first, flaw: 'too short' }]);
+  expect(spoken.flaws).toEqual([{ text: first, flaw: 'too-short' }]);
   expect(spoken.durationMs).toBeGreaterThan(500);
 });
 

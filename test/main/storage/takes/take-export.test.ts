@@ -41,11 +41,11 @@ it('gives both texts as Markdown where they differ', () => {
     [
       '## 2026-11-20 12:34 UTC',
       '',
-      'dictation, 4 s, delivered',
+      'dictation, 4 s, done',
       '',
       'Hello, world.',
       '',
-      'As it was heard:',
+      'Original text:',
       '',
       '> hello world',
       '> new line',

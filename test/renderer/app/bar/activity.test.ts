@@ -58,5 +58,5 @@ it('names the device that gives nothing', () => {
     hearsNothing: true,
     deviceName: 'Headset',
   };
-  expect(stateInWords(deaf)).toBe('I hear nothing from Headset');
+  expect(stateInWords(deaf)).toBe('No sound from Headset');
 });

@@ -14,7 +14,7 @@ it('has words of its own for each stage', () => {
 
 it('says where the text went', () => {
   expect(stageInWords(takeWith({ deliveredTo: 'clipboard' }))).toBe('Copied');
-  expect(stageInWords(takeWith({ kind: 'talk' }))).toBe('Asked, in your conversation');
+  expect(stageInWords(takeWith({ kind: 'talk' }))).toBe('Sent to Talk');
   expect(stageInWords(takeWith({ deliveredTo: 'cursor' }))).toBe('Inserted at the cursor');
 });
 

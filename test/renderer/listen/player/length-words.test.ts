@@ -24,15 +24,15 @@ it('tells a length as one plans an evening by it', () => {
   ]);
 });
 
-it('tells what hearing it would take, and what of that is here already', () => {
+it('tells what hearing it would take, and what of that was generated already', () => {
   expect(estimateWords(estimate)).toEqual(['412,000 characters', '7 h 20 min', '$2.06']);
-  expect(estimateWords({ ...estimate, cachedCharacters: 1 }).at(-1)).toBe('1 % is here already');
-  expect(estimateWords({ ...estimate, cachedCharacters: 411_999 }).at(-1)).toBe('99 % is here already');
+  expect(estimateWords({ ...estimate, cachedCharacters: 1 }).at(-1)).toBe('1% already generated');
+  expect(estimateWords({ ...estimate, cachedCharacters: 411_999 }).at(-1)).toBe('99% already generated');
   expect(estimateWords({ ...estimate, cachedCharacters: 412_000, cost: 0 }).at(-1)).toMatch(/at no cost/);
 });
 
 it('tells what is there so far would take while a document is still being parsed', () => {
-  expect(estimateWords(estimateSoFar(412_000))).toEqual(['so far 412,000 characters', '7 h 26 min', '$2.06']);
+  expect(estimateWords(estimateSoFar(412_000))).toEqual(['412,000 characters so far', '7 h 26 min', '$2.06']);
 });
 
 it('tells what hearing all of it back costs beside', () => {
@@ -41,15 +41,18 @@ it('tells what hearing all of it back costs beside', () => {
 
 it('makes up no price where the service tells none', () => {
   const { cost: _, ...unpriced } = estimate;
-  expect(estimateWords(unpriced)).toContain('the service tells no price');
-  expect(estimateWords({ ...estimate, complete: false })[0]).toBe('so far 412,000 characters');
+  expect(estimateWords(unpriced)).toContain('price unknown');
+  expect(estimateWords({ ...estimate, complete: false })[0]).toBe('412,000 characters so far');
 });
 
 it('tells how much of a kept document is left', () => {
   const kept = { id: 'd', title: 'T', hasCover: false, openedAt: 0 };
-  expect(leftToHear({ ...kept, progress: 1 })).toBe('Read to its end');
-  expect(leftToHear({ ...kept, progress: 0 })).toBe('Not begun');
+  expect(leftToHear({ ...kept, progress: 1 })).toBe('Finished');
+  expect(leftToHear({ ...kept, progress: 0 })).toBe('Not started');
+  expect(leftToHear({ ...kept, progress: 0.004, characters: 100_000 })).toMatch(
+    /^Not started · about \d+ h \d+ min left$/,
+  );
   expect(leftToHear({ ...kept, progress: 0.5, characters: 100_000 })).toMatch(
-    /^50 % read · some \d+ min left$/,
+    /^50% read · about \d+ min left$/,
   );
 });

@@ -105,7 +105,7 @@ it('holds a question back from a model that does not see, and names one that doe
   expect(unreadyToShow(screen.get())).toBeUndefined();
   await attach(files('a.png'));
   expect(blindnessOf(screen.get())).toEqual({ model: 'aurora/glm-6', standIn: 'aurora/glm-6-vision' });
-  expect(unreadyToShow(screen.get())).toMatch(/^aurora\/glm-6 does not see pictures/);
+  expect(unreadyToShow(screen.get())).toMatch(/^aurora\/glm-6 can’t see pictures/);
 });
 
 it('sends to the model that was told to look, for this once', async () => {

@@ -64,7 +64,7 @@ test('a flip goes before what is chosen for the kind', () => {
   const script = scriptOf(blocks, choicesOf({ flips: { b1: 'read', b2: 'skip' } }));
   expect(passageTexts(script)).toEqual(['The name of the book']);
   expect(script.reading('b1')).not.toHaveProperty('reason');
-  expect(script.reading('b2')?.reason).toBe('Skipped, as you chose here.');
+  expect(script.reading('b2')?.reason).toBe('You chose to skip this.');
 });
 
 test('a policy that makes no sense for a kind is taken for none', () => {
@@ -77,7 +77,7 @@ test('a table is summarised by its size and its columns', () => {
   const reading = scriptOf(blocksOf({ kind: 'table', text })).reading('b1');
   expect(reading).toMatchObject({
     policy: 'summary',
-    reason: 'Summarised: tables are for the eye.',
+    reason: 'Tables are announced, not read.',
     summary: 'A table of 2 rows and 2 columns: Year, Population.',
     sentences: [{ start: 0, end: text.length }],
   });
@@ -104,13 +104,13 @@ test('a table that is read is read row by row, its cells parted by commas', () =
 
 test('what has no letter and no digit is shown and not said', () => {
   const script = scriptOf(blocksOf('* * *', long));
-  expect(script.reading('b1')).toMatchObject({ reason: 'There is nothing to say in it.', sentences: [] });
+  expect(script.reading('b1')).toMatchObject({ reason: 'There is nothing to read here.', sentences: [] });
   expect(passageTexts(script)).toEqual([long]);
 });
 
 test('an empty block has no summary', () => {
   const script = scriptOf(blocksOf({ kind: 'code', text: '' }, { kind: 'heading', text: 'Light' }));
-  expect(script.reading('b1')).toMatchObject({ reason: 'There is nothing to say in it.', sentences: [] });
+  expect(script.reading('b1')).toMatchObject({ reason: 'There is nothing to read here.', sentences: [] });
   expect(passageTexts(script)).toEqual(['Light']);
 });
 

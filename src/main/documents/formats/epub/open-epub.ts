@@ -9,6 +9,7 @@ import { draftsOfPage, type PageOptions, resolvePath } from '../html/html-blocks
 import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
 import { readContents, readPageList } from './book-contents.ts';
 import { type BookPackage, readPackage } from './package-file.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 /** Larger pictures than this are no covers. */
 const maxCoverBytes = 20e6;
@@ -61,6 +62,6 @@ async function refuseLocked(archive: Archive, { spine }: BookPackage, maxDepth: 
     locked.add(resolvePath('', reference.attributes['URI'] ?? ''));
   }
   if (spine.some(({ path }) => locked.has(path))) {
-    throw unreadable('This book is locked by copy protection, and only its shop’s program can read it.');
+    throw unreadable(t('documents:epub.locked'));
   }
 }

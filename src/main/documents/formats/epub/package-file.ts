@@ -3,6 +3,7 @@ import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { unreadable } from '../../document-errors.ts';
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
 import { resolvePath } from '../html/html-blocks.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 export interface BookFile {
   /** In the archive. */
@@ -35,7 +36,7 @@ export async function readPackage(archive: Archive, maxDepth: number): Promise<B
   const spine = (spineElement?.children ?? [])
     .map((itemref) => manifest.get(itemref.attributes['idref'] ?? ''))
     .filter((item) => item !== undefined && isPage(item) && archive.has(item.path)) as BookFile[];
-  if (!opf || spine.length === 0) throw unreadable('This book does not say where its text is.');
+  if (!opf || spine.length === 0) throw unreadable(t('documents:epub.no-spine'));
 
   const metadata = childNamed(opf, 'metadata');
   const having = (property: string): BookFile | undefined =>
@@ -60,7 +61,7 @@ async function packagePath(archive: Archive, maxDepth: number): Promise<string> 
     const path = rootfile.attributes['full-path'];
     if (path) return resolvePath('', path);
   }
-  throw unreadable('This book does not say where its text is.');
+  throw unreadable(t('documents:epub.no-spine'));
 }
 
 function isPage({ mediaType, path }: BookFile): boolean {

@@ -9,6 +9,7 @@ import {
 } from 'parse5';
 import type { DocumentLimits } from '../../opened-document.ts';
 import { unreadable } from '../../document-errors.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Text = DefaultTreeAdapterTypes.TextNode;
@@ -39,7 +40,7 @@ function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
     treeAdapter: {
       ...defaultTreeAdapter,
       createElement(...args) {
-        if (++made > elements) throw tooMuch('has more parts than any document needs');
+        if (++made > elements) throw unreadable(t('documents:html.too-large'));
         return defaultTreeAdapter.createElement(...args);
       },
       onItemPush() {
@@ -191,10 +192,6 @@ function withEntities(html: string, entities: ReadonlyMap<string, string>): stri
     added += text.length;
     return added > mostFromEntities ? '' : text;
   });
-}
-
-function tooMuch(what: string): Error {
-  return unreadable(`This page ${what}. It was not opened.`);
 }
 
 /** Elements that have no end tag in HTML either. */

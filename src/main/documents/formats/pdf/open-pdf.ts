@@ -7,8 +7,8 @@ import { loadPdf, pdfFault } from './pdf-engine.ts';
 import { mendPageTree } from './pdf-tree.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
 import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
-import type { FaultError } from '../../../../shared/contract/fault.ts';
 import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
+import { currentLocale, t } from '../../../../shared/text/translate.ts';
 
 /**
  * A PDF, whose bytes it takes over as a whole, as blocks in reading order. Pages are read as the blocks are asked for.
@@ -20,11 +20,12 @@ export async function openPdf(
   limits: DocumentLimits,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
-  if (bytes.size > limits.pdfBytes) throw moreThanRead(`more than ${Math.round(limits.pdfBytes / 1e6)} MB`);
+  if (bytes.size > limits.pdfBytes)
+    throw tooLarge(t('documents:pdf.too-large', { megabytes: Math.round(limits.pdfBytes / 1e6) }));
   const document = await loadWhole(bytes, signal);
   try {
     const { numPages } = document;
-    if (numPages > limits.pages) throw moreThanRead(`more than ${limits.pages.toLocaleString('en')} pages`);
+    if (numPages > limits.pages) throw tooLarge(t('documents:pdf.too-many-pages', { count: limits.pages }));
     const broken: number[] = [];
     const onBroken = (page: number): void => void broken.push(page);
     const pages = readPages(document, limits.charactersPerPage, { signal, onWork, onBroken });
@@ -68,9 +69,7 @@ async function untilText(pages: AsyncGenerator<ReadPage>, broken: readonly numbe
     if (next.value.runs.length > 0) return first;
   }
   if (broken.length > 0) throw pdfFault(new Error(`None of its pages can be read.`));
-  throw unreadable(
-    'This PDF holds pictures of its pages and no text. Have its text recognised by a scanning program first.',
-  );
+  throw unreadable(t('documents:pdf.scanned'));
 }
 
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
@@ -94,11 +93,7 @@ async function* toldWhatIsBroken(
 ): AsyncGenerator<Block> {
   yield* blocks;
   if (broken.length === 0) return;
-  throw unreadable(
-    broken.length === 1
-      ? `Page ${broken[0]} of this PDF is broken, so it is missing from what is read.`
-      : `Pages ${listed(broken)} of this PDF are broken, so they are missing from what is read.`,
-  );
+  throw unreadable(t('documents:pdf.broken-pages', { count: broken.length, pages: listed(broken) }));
 }
 
 /** “3, 7–9 and 12”, with as many as one sentence bears. */
@@ -111,8 +106,8 @@ function listed(pages: readonly number[]): string {
   }
   const told = spans.slice(0, mostSpans).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
   const more = pages.length - spans.slice(0, mostSpans).reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  if (more > 0) return `${told.join(', ')} and ${more} more`;
-  return told.length > 1 ? `${told.slice(0, -1).join(', ')} and ${told.at(-1)}` : told.join('');
+  const all = more > 0 ? [...told, t('documents:pdf.more-pages', { count: more })] : told;
+  return new Intl.ListFormat(currentLocale()).format(all);
 }
 
 const mostSpans = 12;
@@ -136,8 +131,4 @@ async function metaOf(
   const language =
     first.find((page) => page.language)?.language ?? (typeof Language === 'string' ? Language : undefined);
   return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
-}
-
-function moreThanRead(what: string): FaultError {
-  return tooLarge(`This PDF has ${what}, which is more than Parley reads.`);
 }

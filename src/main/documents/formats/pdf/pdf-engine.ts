@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/contract/fault.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 /**
  * The bytes as a pdf.js document: nothing of it is run, drawn or fetched; fonts and character maps come from the package
@@ -47,9 +48,7 @@ export function pdfFault(error: unknown): FaultError {
   return new FaultError(
     {
       kind: 'bad-input',
-      message: encrypted
-        ? 'This PDF is locked with a password, so it cannot be read. Save a copy without the password and open that.'
-        : 'This PDF is broken and cannot be read.',
+      message: encrypted ? t('documents:pdf.locked') : t('documents:pdf.broken'),
     },
     { cause: error },
   );

@@ -3,6 +3,7 @@ import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
 import { FontStyles } from './font-styles.ts';
 import { layOut, type PageText, type PlacedItem } from './page-text.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 /** Rereading the fonts costs as much as a few pages do. */
 const pagesBetweenCleanups = 64;
@@ -86,7 +87,7 @@ async function textOf(
       await reader.cancel();
       throw new FaultError({
         kind: 'too-large',
-        message: 'A page of this PDF holds more text than a page can, so it is not read.',
+        message: t('documents:pdf.crowded-page'),
       });
     }
   }

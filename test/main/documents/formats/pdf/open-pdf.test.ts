@@ -323,7 +323,7 @@ describe('what a block is', () => {
 
 describe('files that cannot be read', () => {
   it('says so of a page that is a picture', async () => {
-    await expect(read([[], []])).rejects.toThrow('holds pictures of its pages and no text');
+    await expect(read([[], []])).rejects.toThrow('contains pictures of its pages and no text');
   });
 
   it('says so of a file that wants a password, and opens one that is only locked against changes', async () => {
@@ -334,9 +334,9 @@ describe('files that cannot be read', () => {
 
   it('says so of a broken file, whatever part of it is there', async () => {
     const whole = madePdf([filler(1)]);
-    await expect(openDocument(await written(whole.subarray(0, 20)))).rejects.toThrow('This PDF is broken');
+    await expect(openDocument(await written(whole.subarray(0, 20)))).rejects.toThrow('This PDF is damaged');
     await expect(openDocument(await written(Buffer.from('%PDF-1.7\n\x00\xff\xfe')))).rejects.toThrow(
-      'This PDF is broken',
+      'This PDF is damaged',
     );
   });
 
@@ -348,7 +348,7 @@ describe('files that cannot be read', () => {
   it('does not wait for a pipe', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    await expect(openDocument(pipe)).rejects.toThrow('not a file that holds a document');
+    await expect(openDocument(pipe)).rejects.toThrow('not a file that Parley can open');
   });
 
   it('ends when it is told to', async () => {
@@ -419,7 +419,7 @@ describe('a broken entry in the tree of pages', () => {
   ])('that %s costs its page alone, which is told after the last', async (_, broken) => {
     for (const page of [1, 3, 5]) {
       const others = [1, 2, 3, 4, 5].filter((other) => other !== page).map((other) => `Page ${other}.`);
-      const fault = `FaultError: Page ${page} of this PDF is broken, so it is missing from what is read.`;
+      const fault = `FaultError: Page ${page} of this PDF is damaged, so it is left out.`;
       expect(await told(broken(refs[page - 1] ?? ''))).toEqual([...others, fault]);
     }
   });
@@ -429,7 +429,7 @@ describe('a broken entry in the tree of pages', () => {
     expect(await told(whole.replace(kids, broken))).toEqual([
       'Page 2.',
       'Page 5.',
-      'FaultError: Pages 1 and 3–4 of this PDF are broken, so they are missing from what is read.',
+      'FaultError: Pages 1 and 3–4 of this PDF are damaged, so they are left out.',
     ]);
   });
 });

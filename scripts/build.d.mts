@@ -1,0 +1,2 @@
+/** Builds the app, unless there is a build that is newer than every source. */
+export function buildIfStale(): void;
