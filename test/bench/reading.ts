@@ -6,7 +6,7 @@ import { openSpeechCache } from '../../src/main/storage/speech-cache.ts';
 import { estimateReading } from '../../src/main/listen/narration/estimate.ts';
 import { createNarrator } from '../../src/main/listen/narrator.ts';
 import { createServiceClient } from '../../src/main/service/client.ts';
-import { defaultPatience, type Patience } from '../../src/main/service/http/timeouts.ts';
+import { defaultTimeouts, type Timeouts } from '../../src/main/service/http/timeouts.ts';
 import { cachedSpeech } from '../../src/main/speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../src/main/speech/synthesis/checked-speech.ts';
 import { timings } from '../../src/main/talk/timings.ts';
@@ -108,13 +108,13 @@ async function parley({
   key,
 }: LocalService): Promise<Reading & { readonly estimated: number | undefined }> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
-  const patience = Object.fromEntries(
-    Object.entries(defaultPatience).map(([name, ms]) => [name, ms / haste]),
-  ) as unknown as Patience; // the same names
+  const timeouts = Object.fromEntries(
+    Object.entries(defaultTimeouts).map(([name, ms]) => [name, ms / haste]),
+  ) as unknown as Timeouts; // the same names
   const client = createServiceClient({
     connection: () => ({ baseUrl, apiKey: key }),
     proxies: {},
-    patience,
+    timeouts,
     clock: { ...clock, wallNow: clock.now },
   });
   const cache = openSpeechCache({ folder, maxBytes: () => 1e10, now: Date.now, onNotice: console.error });

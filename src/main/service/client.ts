@@ -12,7 +12,7 @@ import { createHttp, type Connection } from './http/http.ts';
 import { serviceDate } from './queue/rate-limit-headers.ts';
 import { modelInfo, type ModelInfo } from './models/model-info.ts';
 import { models } from './models/models.ts';
-import { defaultPatience, type Patience } from './http/timeouts.ts';
+import { defaultTimeouts, type Timeouts } from './http/timeouts.ts';
 import { proxiesIn, type ProxySource } from './http/proxies.ts';
 import { redactedClient } from './redacted-client.ts';
 import type { ReplyPart } from './chat/reply.ts';
@@ -50,7 +50,7 @@ export interface ServiceClientOptions extends DepthMemory {
   readonly dispatcher?: Dispatcher;
   /** Those of the environment's variables unless told otherwise. */
   readonly proxies?: ProxySource;
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
   /** Told whenever an answer has told what is left of the key's limits. */
   readonly onLimits?: (limits: RateLimits) => void;
@@ -75,12 +75,12 @@ export function createServiceClient({
   onServiceTime,
   ...options
 }: ServiceClientOptions): ServiceClient {
-  const patience: Patience = { ...defaultPatience, ...options.patience };
-  const connections = dispatcher ? connectionsOf(dispatcher) : createConnections(proxies, patience);
+  const timeouts: Timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const connections = dispatcher ? connectionsOf(dispatcher) : createConnections(proxies, timeouts);
   const http = createHttp({
     connection,
     connections,
-    patience,
+    timeouts,
     onSuccess(headers, from) {
       const serviceMs = serviceDate(headers);
       if (serviceMs !== undefined && !isThisComputer(from.hostname))
@@ -89,13 +89,13 @@ export function createServiceClient({
   });
   const scheduler = createScheduler(clock, options.onLimits);
   const sender = createSender({ http, connection, scheduler, clock, random });
-  const chatPorts = { sender, patience, depths: createDepths(options), newId };
+  const chatPorts = { sender, timeouts, depths: createDepths(options), newId };
   const client: ServiceClient = {
     chat: (request, signal) => chat(chatPorts, request, signal),
-    transcribe: (request, signal) => transcribe(sender, patience, request, signal),
-    speak: (request, signal) => speak(sender, patience, request, signal),
-    models: (signal) => models(sender, patience, signal),
-    modelInfo: (signal) => modelInfo(sender, patience, signal),
+    transcribe: (request, signal) => transcribe(sender, timeouts, request, signal),
+    speak: (request, signal) => speak(sender, timeouts, request, signal),
+    models: (signal) => models(sender, timeouts, signal),
+    modelInfo: (signal) => modelInfo(sender, timeouts, signal),
     limits: scheduler.limits,
     close: () => http.close(),
   };

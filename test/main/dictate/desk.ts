@@ -8,7 +8,7 @@ import { findSpeech } from '../../../src/shared/speech/speech-gate.ts';
 import type { Take } from '../../../src/shared/dictate/take.ts';
 import type { Takes } from '../../../src/main/storage/takes/takes.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import type { Patience } from '../../../src/main/service/http/timeouts.ts';
+import type { Timeouts } from '../../../src/main/service/http/timeouts.ts';
 import { choose } from '../../../src/main/talk/turn-options.ts';
 import { createDictations, type Dictations } from '../../../src/main/dictate/dictations.ts';
 import { createReachability, isUnreached } from '../../../src/main/dictate/reachability.ts';
@@ -75,7 +75,7 @@ export interface DeskOptions {
   readonly tidy?: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
   readonly deliver?: (text: string) => Promise<Delivery>;
   readonly lookPausesMs?: readonly number[];
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<Timeouts>;
   readonly folder?: TakesFolder;
   /** Of sound that the page tells at a time. */
   readonly frameMs?: number;
@@ -102,7 +102,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       baseUrl: options.address?.() ?? service.baseUrl,
       apiKey: options.key?.() ?? service.key,
     }),
-    ...(options.patience && { patience: options.patience }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
   });
   onTestFinished(() => {
     quitting.abort();

@@ -74,7 +74,7 @@ test.for(Object.entries(waitedFor))(
       service,
       ...(address && { address }),
       lookPausesMs: [1, 5],
-      patience: { listeningMs: 10 },
+      timeouts: { listeningMs: 10 },
     });
     const ids: string[] = [];
     for (const saying of spoken) ids.push(await desk.dictates(saying));

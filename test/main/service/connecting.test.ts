@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { defaultPatience, type Patience } from '../../../src/main/service/http/timeouts.ts';
+import { defaultTimeouts, type Timeouts } from '../../../src/main/service/http/timeouts.ts';
 import { authority, certificates, serverKey } from './certificates.ts';
 import { always, failure, key, never, question, scene, wholeReply } from './scenario.ts';
 import { answer } from './scripted-server.ts';
@@ -17,7 +17,7 @@ test.runIf(process.platform === 'linux')(
     const error = await failure(client.models(never));
     expect(error.fault.kind).toBe('unreachable');
     expect(error.message).toContain('it does not respond');
-    expect(defaultPatience.connectMs).toBe(10_000);
+    expect(defaultTimeouts.connectMs).toBe(10_000);
   },
 );
 
@@ -46,8 +46,8 @@ test('follows no redirect from a secure address to one that is not (N25)', async
   expect(elsewhere.server.connections()).toBe(0);
 });
 
-function clientOf(baseUrl: string, patience: Partial<Patience> = {}) {
-  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: key }), proxies: {}, patience });
+function clientOf(baseUrl: string, timeouts: Partial<Timeouts> = {}) {
+  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: key }), proxies: {}, timeouts });
   onTestFinished(() => client.close());
   return client;
 }

@@ -8,7 +8,7 @@ import {
 import type { ToolCall } from '../../../src/shared/talk/message.ts';
 import type { Clock } from '../../../src/main/service/clock.ts';
 import { ServiceError } from '../../../src/main/service/errors/errors.ts';
-import type { Patience } from '../../../src/main/service/http/timeouts.ts';
+import type { Timeouts } from '../../../src/main/service/http/timeouts.ts';
 import type { Reply, ReplyPart } from '../../../src/main/service/chat/reply.ts';
 import {
   answer,
@@ -89,14 +89,14 @@ export function steppedClock(): SteppedClock {
 /** A client, for which no wait takes any time, and the server it talks to; they go when the test ends. */
 export async function scene(
   script: Script,
-  patience: Partial<Patience> = {},
+  timeouts: Partial<Timeouts> = {},
   options: Partial<ServiceClientOptions> = {},
 ): Promise<Scene> {
   const server = await scriptedServer(script);
   const clock = quickClock();
   const client = createServiceClient({
     connection: () => ({ baseUrl: server.baseUrl, apiKey: key }),
-    patience,
+    timeouts,
     clock,
     random: () => 0,
     proxies: {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
-import { defaultPatience } from '../../../src/main/service/http/timeouts.ts';
+import { defaultTimeouts } from '../../../src/main/service/http/timeouts.ts';
 import { answerDueMs, largestUploadBytes } from '../../../src/main/service/audio/transcriptions.ts';
 import { always, failure, never, scene } from './scenario.ts';
 import { answer } from './scripted-server.ts';
@@ -239,9 +239,9 @@ test.for([
 
 test('waits for a transcript for 30 s and twice the length of the sound (U02)', () => {
   const minute = encodeWav({ pcm: new Int16Array(60 * 16_000), sampleRate: 16_000 });
-  expect(answerDueMs(minute, defaultPatience)).toBeCloseTo(30_000 + 2 * 60_000, -2);
+  expect(answerDueMs(minute, defaultTimeouts)).toBeCloseTo(30_000 + 2 * 60_000, -2);
   // A compressed minute, at the 24 kbit/s that Parley sends.
-  expect(answerDueMs(new Uint8Array(60 * 3_000), defaultPatience)).toBe(30_000 + 2 * 60_000);
+  expect(answerDueMs(new Uint8Array(60 * 3_000), defaultTimeouts)).toBe(30_000 + 2 * 60_000);
 });
 
 test('says so when no answer comes to what was sent (U02)', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { delta, failure, heard, never, question, scene, sse, told, wholeReply } from './scenario.ts';
 import { chunk, streamHead, type Script } from './scripted-server.ts';
 
-const patience = {
+const timeouts = {
   headersMs: 200,
   idleMs: 150,
   bodyMs: 150,
@@ -38,14 +38,14 @@ test.for([
     sse(delta({ tool_calls: [{ index: 0, id: 'a', function: { name: 'get_time', arguments: '' } }] })),
   ],
 ] as const)('does not wait for ever on a chat that trickles: %s', async ([, beginning, piece]) => {
-  const { client, server } = await scene(trickles(beginning, chunk(piece)), patience);
+  const { client, server } = await scene(trickles(beginning, chunk(piece)), timeouts);
   const { error } = await heard(client.chat(question, never));
   expect(told(error).fault.kind).toBe('answer-interrupted');
   expect(server.requests).toHaveLength(1);
 });
 
 test('does not wait for ever on a whole answer, a list or sound that trickles', async () => {
-  const { client } = await scene(trickles(ok, chunk(' ')), patience);
+  const { client } = await scene(trickles(ok, chunk(' ')), timeouts);
   const calls = [wholeReply(client, question, never), client.models(never), client.speak(speech, never)];
   for (const call of calls) expect((await failure(call)).fault.kind).toBe('answer-interrupted');
 });
@@ -61,7 +61,7 @@ test('reads an answer that blank lines came before, as servers send them while t
     }
     socket.write(chunk(events));
     socket.write(chunk());
-  }, patience);
+  }, timeouts);
   expect((await heard(client.chat(question, never))).reply).toBe('Yes.');
 });
 
@@ -70,12 +70,12 @@ test.for([
   [402, 'no-credits'],
 ] as const)('tells a refusal whose words do not come by its status: %i', async ([status, kind]) => {
   const head = `HTTP/1.1 ${status} No\r\ntransfer-encoding: chunked\r\n\r\n`;
-  const { client } = await scene(trickles(head, chunk(' ')), patience);
+  const { client } = await scene(trickles(head, chunk(' ')), timeouts);
   expect((await failure(client.models(never))).fault.kind).toBe(kind);
 });
 
 test('does not take word that the server is at work for an answer', async () => {
-  const { client } = await scene(trickles('', 'HTTP/1.1 102 Processing\r\n\r\n'), patience);
+  const { client } = await scene(trickles('', 'HTTP/1.1 102 Processing\r\n\r\n'), timeouts);
   expect((await failure(client.models(never))).fault.kind).toBe('timed-out');
 });
 

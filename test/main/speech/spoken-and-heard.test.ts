@@ -31,7 +31,7 @@ beforeAll(async () => {
   client = createServiceClient({
     connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }),
     // It is its recogniser that is asked about, however long it takes on a computer that is busy with something else.
-    patience: { headersMs: patience, listeningMs: patience },
+    timeouts: { headersMs: patience, listeningMs: patience },
   });
   wav = await spokenAs('wav');
 });

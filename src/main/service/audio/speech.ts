@@ -5,7 +5,7 @@ import { ServiceError } from '../errors/errors.ts';
 import { errorInBody } from '../errors/refusals.ts';
 import { readBytes, unreadable, webPage } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
-import type { Patience } from '../http/timeouts.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import type { Priority } from '../queue/priority.ts';
 import type { Sender } from '../queue/sender.ts';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
@@ -47,7 +47,7 @@ const passageSchema = z.object({
 /** A passage as the bytes of a sound file. @throws ServiceError also when what comes is not the sound asked for */
 export async function speak(
   sender: Sender,
-  patience: Patience,
+  timeouts: Timeouts,
   { model, input, voice, speed, format, priority = 'speech', onWait, onSound }: SpeechRequest,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -61,9 +61,9 @@ export async function speak(
       priority,
       onWait,
       accept: '*/*',
-      headersTimeoutMs: patience.headersMs,
-      bodyTimeoutMs: patience.bodyMs,
-      wholeTimeoutMs: patience.wholeMs,
+      headersTimeoutMs: timeouts.headersMs,
+      bodyTimeoutMs: timeouts.bodyMs,
+      wholeTimeoutMs: timeouts.wholeMs,
     },
     signal,
   );

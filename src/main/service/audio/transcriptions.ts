@@ -5,7 +5,7 @@ import { badInput, parsedJson } from '../errors/error-body.ts';
 import { ServiceError } from '../errors/errors.ts';
 import { errorInBody } from '../errors/refusals.ts';
 import { jsonOf, longestJson, readText, unreadable, webPage } from '../http/body.ts';
-import type { Patience } from '../http/timeouts.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import type { Priority } from '../queue/priority.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import type { Sender } from '../queue/sender.ts';
@@ -51,7 +51,7 @@ export const largestUploadBytes = 25 * 1024 * 1024;
 /** What is said in a sound file. @throws ServiceError, `too-large` before anything is sent */
 export async function transcribe(
   sender: Sender,
-  patience: Patience,
+  timeouts: Timeouts,
   request: TranscriptionRequest,
   signal: AbortSignal,
 ): Promise<Transcription> {
@@ -62,9 +62,9 @@ export async function transcribe(
       path: '/v1/audio/transcriptions',
       body: form(request),
       uploadBytes: request.file.length,
-      headersTimeoutMs: answerDueMs(request.file, patience),
-      bodyTimeoutMs: patience.bodyMs,
-      wholeTimeoutMs: patience.wholeMs,
+      headersTimeoutMs: answerDueMs(request.file, timeouts),
+      bodyTimeoutMs: timeouts.bodyMs,
+      wholeTimeoutMs: timeouts.wholeMs,
       priority: request.priority ?? 'transcription',
       onWait: request.onWait,
     },
@@ -156,7 +156,7 @@ function mediaType(fileName: string): string {
 }
 
 /** From the end of an upload to the first byte of its answer: listening takes longer the more there is to hear. */
-export function answerDueMs(file: Uint8Array, { listeningMs }: Pick<Patience, 'listeningMs'>): number {
+export function answerDueMs(file: Uint8Array, { listeningMs }: Pick<Timeouts, 'listeningMs'>): number {
   return listeningMs + 2 * soundMs(file);
 }
 

@@ -6,7 +6,7 @@ import { isAboutDepth, reasoningFields, type Depths } from './reasoning-effort.t
 import { ServiceError } from '../errors/errors.ts';
 import type { HttpAnswer, JsonBody } from '../http/http.ts';
 import { interruptedError } from '../http/connection-errors.ts';
-import type { Patience } from '../http/timeouts.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import { partsIn } from './reply-body.ts';
 import { tooLong } from '../errors/refusals.ts';
 import type { Reply, ReplyPart } from './reply.ts';
@@ -21,7 +21,7 @@ export interface AskedChat extends ChatRequest {
 
 export interface ChatPorts {
   readonly sender: Sender;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
   readonly depths: Depths;
   readonly newId: () => string;
 }
@@ -68,7 +68,7 @@ const mostRefusals = 2;
 
 /** An answer that has begun, at a depth that the model allows. */
 async function open(
-  { sender, patience, depths }: ChatPorts,
+  { sender, timeouts, depths }: ChatPorts,
   request: ChatRequest,
   { stream, tell }: { readonly stream: boolean; readonly tell: Meanwhile },
   signal: AbortSignal,
@@ -88,9 +88,9 @@ async function open(
         ...(stream ? { stream, stream_options: { include_usage: true } } : { stream }),
       },
       accept: stream ? 'text/event-stream, application/json' : 'application/json',
-      headersTimeoutMs: !stream || mayReason(family, depth) ? patience.thinkingMs : patience.headersMs,
-      bodyTimeoutMs: stream ? patience.idleMs : patience.bodyMs,
-      ...(!stream && { wholeTimeoutMs: patience.wholeMs }),
+      headersTimeoutMs: !stream || mayReason(family, depth) ? timeouts.thinkingMs : timeouts.headersMs,
+      bodyTimeoutMs: stream ? timeouts.idleMs : timeouts.bodyMs,
+      ...(!stream && { wholeTimeoutMs: timeouts.wholeMs }),
       priority,
       tokens: maxTokens,
       lighter,

@@ -3,16 +3,16 @@ import { partsOf, readCompletion } from './chat-response.ts';
 import { replyParts } from './chat-stream.ts';
 import type { ReplyPart } from './reply.ts';
 import { emptyAnswer, endAfter, jsonOf, longestJson, unreadable, webPage } from '../http/body.ts';
-import type { Patience } from '../http/timeouts.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 
 /** The reply in a body, which may be a stream of events or, though a stream was asked for, a whole completion. */
 export async function* partsIn(
   body: Readable,
-  { patience, newId }: { readonly patience: Patience; readonly newId: () => string },
+  { timeouts, newId }: { readonly timeouts: Timeouts; readonly newId: () => string },
 ): AsyncGenerator<ReplyPart, void, undefined> {
   // Left open at the end of the reply, so that the connection can be used again.
   const bytes: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: false });
-  const deadline = endAfter(body, patience.wholeMs);
+  const deadline = endAfter(body, timeouts.wholeMs);
   const { kind, chunks } = await opening(bytes);
   switch (kind) {
     case 'empty':
@@ -24,10 +24,10 @@ export async function* partsIn(
     case 'events':
       deadline.lift(); // its own watch begins
       return yield* replyParts(chunks, {
-        heartbeatsMs: patience.heartbeatsMs,
+        heartbeatsMs: timeouts.heartbeatsMs,
         newId,
         onFinish() {
-          const epilogue = setTimeout(() => body.destroy(), patience.epilogueMs).unref();
+          const epilogue = setTimeout(() => body.destroy(), timeouts.epilogueMs).unref();
           body.once('close', () => clearTimeout(epilogue));
         },
       });

@@ -1,7 +1,7 @@
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { unlessAborted } from '../../abort.ts';
 import { ServiceError } from '../errors/errors.ts';
-import type { Patience } from './timeouts.ts';
+import type { Timeouts } from './timeouts.ts';
 import { proxyTo, type Proxies, type ProxySource } from './proxies.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -18,14 +18,14 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-export function createConnections(source: ProxySource, patience: Patience): Connections {
+export function createConnections(source: ProxySource, timeouts: Timeouts): Connections {
   const agents = new Map<string, Dispatcher>();
   return {
     async to(url, signal) {
-      const proxies = typeof source === 'function' ? await answerOf(source, url, patience, signal) : source;
+      const proxies = typeof source === 'function' ? await answerOf(source, url, timeouts, signal) : source;
       const proxy = proxyTo(url, proxies);
       const name = proxy?.href ?? '';
-      const agent = agents.get(name) ?? createAgent(proxy, patience);
+      const agent = agents.get(name) ?? createAgent(proxy, timeouts);
       agents.set(name, agent);
       return { agent, proxy };
     },
@@ -41,7 +41,7 @@ export function connectionsOf(agent: Dispatcher): Connections {
 }
 
 /** HTTP/1.1: a cancelled request closes its own connection at once, and no slow stream holds up another. */
-function createAgent(proxy: URL | undefined, { connectMs, keepAliveMs }: Patience): Dispatcher {
+function createAgent(proxy: URL | undefined, { connectMs, keepAliveMs }: Timeouts): Dispatcher {
   const timeout = { timeout: connectMs };
   const options = { keepAliveTimeout: keepAliveMs, connect: timeout, allowH2: false };
   if (!proxy) return new Agent(options);
@@ -59,7 +59,7 @@ function createAgent(proxy: URL | undefined, { connectMs, keepAliveMs }: Patienc
 async function answerOf(
   source: (url: URL) => Proxies | Promise<Proxies>,
   url: URL,
-  { connectMs }: Patience,
+  { connectMs }: Timeouts,
   signal: AbortSignal,
 ): Promise<Proxies> {
   const ending = AbortSignal.any([signal, AbortSignal.timeout(connectMs)]);

@@ -8,7 +8,7 @@ import { cutUploadError, isReset, networkError, proxyError } from './connection-
 import type { Connections, Way } from './connections.ts';
 import { isOfProxy } from './proxies.ts';
 import { mostRedirects, redirectLoop, redirectTarget } from './redirects.ts';
-import type { Patience } from './timeouts.ts';
+import type { Timeouts } from './timeouts.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import { type ServicePath, bearerKey, endpoint, serviceRoot } from '../service-address.ts';
 
@@ -52,12 +52,12 @@ export interface Http {
 export interface HttpOptions {
   readonly connection: () => Connection;
   readonly connections: Connections;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
   /** Told the headers of every success, and where it came from. */
   readonly onSuccess?: (headers: IncomingHttpHeaders, from: URL) => void;
 }
 
-export function createHttp({ connection, connections, patience, onSuccess }: HttpOptions): Http {
+export function createHttp({ connection, connections, timeouts, onSuccess }: HttpOptions): Http {
   return {
     async send(request, signal) {
       const { baseUrl, apiKey } = connection();
@@ -72,7 +72,7 @@ export function createHttp({ connection, connections, patience, onSuccess }: Htt
           if (request.wholeTimeoutMs !== undefined) endAfter(answer.body, request.wholeTimeoutMs);
           return answer;
         }
-        endAfter(answer.body, patience.refusalMs);
+        endAfter(answer.body, timeouts.refusalMs);
         url = await settle(answer, url, request, signal);
       }
       throw redirectLoop(url);

@@ -1,5 +1,5 @@
 /** How long the client waits, in milliseconds. One table, so that a test may be less patient than a person. */
-export interface Patience {
+export interface Timeouts {
   /** Until a connection stands. */
   readonly connectMs: number;
   /** How long an unused connection is kept; undici's 4 s would make nearly every turn start cold. */
@@ -24,7 +24,7 @@ export interface Patience {
   readonly epilogueMs: number;
 }
 
-export const defaultPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   connectMs: 10_000,
   keepAliveMs: 60_000,
   headersMs: 60_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJson } from '../http/body.ts';
 import { ServiceError } from '../errors/errors.ts';
-import type { Patience } from '../http/timeouts.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import type { Sender } from '../queue/sender.ts';
 
 /** What is known of a model beyond its name. Prices are in US dollars per token. */
@@ -22,7 +22,7 @@ export interface ModelInfo {
 /** Empty where the service has no such page: everything works without it. @throws ServiceError for other failures */
 export async function modelInfo(
   sender: Sender,
-  patience: Patience,
+  timeouts: Timeouts,
   signal: AbortSignal,
 ): Promise<readonly ModelInfo[]> {
   try {
@@ -31,9 +31,9 @@ export async function modelInfo(
         method: 'GET',
         path: '/v1/model/info',
         priority: 'interactive',
-        headersTimeoutMs: patience.headersMs,
-        bodyTimeoutMs: patience.bodyMs,
-        wholeTimeoutMs: patience.wholeMs,
+        headersTimeoutMs: timeouts.headersMs,
+        bodyTimeoutMs: timeouts.bodyMs,
+        wholeTimeoutMs: timeouts.wholeMs,
       },
       signal,
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Model } from '../../../shared/usage/model.ts';
 import { readJson, unreadable } from '../http/body.ts';
-import type { Patience } from '../http/timeouts.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import { errorInBody } from '../errors/refusals.ts';
 import type { Sender } from '../queue/sender.ts';
 
@@ -15,7 +15,7 @@ const entrySchema = z.object({
 /** The models that the key may use, in the service's order; entries without a name are left out. @throws ServiceError */
 export async function models(
   sender: Sender,
-  patience: Patience,
+  timeouts: Timeouts,
   signal: AbortSignal,
 ): Promise<readonly Model[]> {
   const { body } = await sender.send(
@@ -23,9 +23,9 @@ export async function models(
       method: 'GET',
       path: '/v1/models',
       priority: 'interactive',
-      headersTimeoutMs: patience.headersMs,
-      bodyTimeoutMs: patience.bodyMs,
-      wholeTimeoutMs: patience.wholeMs,
+      headersTimeoutMs: timeouts.headersMs,
+      bodyTimeoutMs: timeouts.bodyMs,
+      wholeTimeoutMs: timeouts.wholeMs,
     },
     signal,
   );

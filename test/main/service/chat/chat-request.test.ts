@@ -233,10 +233,10 @@ test('follows the family that a person has chosen for a model', async () => {
 });
 
 test('waits longer for the first byte where a model may think (N07)', async () => {
-  const patience = { headersMs: 100, thinkingMs: 600_000 };
-  const slow = await scene((request, index) => void setTimeout(() => reply(request, index), 1500), patience);
+  const timeouts = { headersMs: 100, thinkingMs: 600_000 };
+  const slow = await scene((request, index) => void setTimeout(() => reply(request, index), 1500), timeouts);
   expect((await heard(slow.client.chat({ ...question, model: 'aurora/glm-6' }, never))).reply).toBe('Yes.');
-  const silent = await scene(() => {}, patience);
+  const silent = await scene(() => {}, timeouts);
   const { error } = await heard(
     silent.client.chat({ ...question, model: 'aurora/glm-6', depth: 'off' }, never),
   );

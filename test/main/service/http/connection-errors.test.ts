@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
 import { proxiesIn, proxyTo, type ProxySource } from '../../../../src/main/service/http/proxies.ts';
-import type { Patience } from '../../../../src/main/service/http/timeouts.ts';
+import type { Timeouts } from '../../../../src/main/service/http/timeouts.ts';
 import { delta, failure, heard, key, never, question, scene, sse, told } from '../scenario.ts';
 import { answer, chunk, scriptedServer } from '../scripted-server.ts';
 
@@ -228,8 +228,8 @@ test.for(['/v1/chat/completions', '/v1/models/', '/v1/audio/speech'])(
   },
 );
 
-function clientOf(baseUrl: string, proxies: ProxySource, patience: Partial<Patience> = {}) {
-  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: key }), proxies, patience });
+function clientOf(baseUrl: string, proxies: ProxySource, timeouts: Partial<Timeouts> = {}) {
+  const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: key }), proxies, timeouts });
   onTestFinished(() => client.close());
   return client;
 }
