@@ -21,15 +21,15 @@ import { createSender } from './queue/sender.ts';
 import { speak, type SpeechRequest } from './audio/speech.ts';
 import { transcribe, type Transcription, type TranscriptionRequest } from './audio/transcriptions.ts';
 
-/** What every request but a streamed chat may add; that one tells of its waits among its parts. */
+/** What every request but a chat may add; a chat reports its waits among its parts. */
 export interface Waitable {
   readonly onWait?: OnWait;
 }
 
 /**
- * The service, over kept-alive connections, within its limits: a request waits its turn, visibly, and is sent again
- * where that is safe. Every call ends when its signal aborts, waits included, by throwing the signal's reason; any
- * other failure is a ServiceError, whose fault can be shown as it is.
+ * The service, over kept-alive connections, within its limits: a request visibly waits its turn, and is retried where
+ * that is safe. Every call, waits included, ends when its signal aborts and throws the signal's reason. Any other
+ * failure is a ServiceError, whose fault can be shown as it is.
  */
 export interface ServiceClient {
   chat(request: AskedChat, signal: AbortSignal): AsyncIterable<ReplyPart>;
@@ -37,31 +37,31 @@ export interface ServiceClient {
   speak(request: SpeechRequest & Waitable, signal: AbortSignal): Promise<Uint8Array>;
   models(signal: AbortSignal): Promise<readonly Model[]>;
   modelInfo(signal: AbortSignal): Promise<readonly ModelInfo[]>;
-  /** The key's limits, as the latest answer told them; undefined before one has. */
+  /** The key's limits, as the latest answer reported them; undefined before one has. */
   limits(): RateLimits | undefined;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
 
 export interface ServiceClientOptions extends DepthMemory {
-  /** Asked for at every request, so that a new key or address holds from the next one on. */
+  /** Read at every request, so that a new key or address takes effect with the next one. */
   readonly connection: () => Connection;
-  /** Other connections than the client's own, which it then does not close. */
+  /** Connections to use instead of the client's own; the client doesn't close them. */
   readonly dispatcher?: Dispatcher;
-  /** Those of the environment's variables unless told otherwise. */
+  /** By default those of the environment variables. */
   readonly proxies?: ProxySource;
   readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
-  /** Told whenever an answer has told what is left of the key's limits. */
+  /** Called whenever an answer has reported what is left of the key's limits. */
   readonly onLimits?: (limits: RateLimits) => void;
-  /** From 0 up to 1: spreads repetitions out. */
+  /** From 0 up to 1; spreads retries out. */
   readonly random?: () => number;
   /**
-   * Told at every success what the service's clock says, and this computer's, in milliseconds since 1970. A service on
-   * this computer has the same clock, which would only confirm itself: it is not told.
+   * Called at every success with the service's time and this computer's, in milliseconds since 1970. Not called for a
+   * service on this computer: it has the same clock.
    */
   readonly onServiceTime?: (time: { readonly serviceMs: number; readonly wallMs: number }) => void;
-  /** For what the service should have named, and did not. */
+  /** For a tool call that the service should have given an id, but didn't. */
   readonly newId?: () => string;
 }
 

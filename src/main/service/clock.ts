@@ -3,11 +3,11 @@ import { setTimeout as timer } from 'node:timers/promises';
 /** Time as the client sees it, so that a test can wait for an hour at once. */
 export interface Clock {
   /**
-   * Milliseconds since 1970 as the computer's clock stood when the program began, and steady from then on: whoever sets
-   * that clock moves nothing here. Spans are counted by it, here and in the window.
+   * Milliseconds since 1970 by the computer's clock when the program started, and steady from then on: setting that clock
+   * changes nothing here. Durations are measured with it, here and in the window.
    */
   now(): number;
-  /** Milliseconds since 1970, for what is compared with the service. */
+  /** Milliseconds since 1970, to compare with the service's times. */
   wallNow(): number;
   /** @throws the signal's reason once it has aborted */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   wallNow: () => Date.now(),
   async sleep(ms, signal) {
     signal.throwIfAborted();
-    // Longer timers than this fire at once.
+    // Longer timers fire at once.
     for (let left = ms; left > 0; left -= longestTimerMs) {
       await timer(Math.min(left, longestTimerMs), undefined, { signal }).catch(() => signal.throwIfAborted());
     }

@@ -4,9 +4,9 @@ import { ServiceError } from './errors/errors.ts';
 import type { Connection } from './http/http.ts';
 import type { ReplyPart } from './chat/reply.ts';
 
-/** The same client, whose answers and failures hold nothing of the key, whatever the service quotes. */
+/** The same client, but its answers and failures never contain the key, whatever the service quotes. */
 export function redactedClient(client: ServiceClient, connection: () => Connection): ServiceClient {
-  const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  const redacted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const redact = redactKey(connection().apiKey);
     try {
       return withoutKey(await ask(), redact);
@@ -24,10 +24,10 @@ export function redactedClient(client: ServiceClient, connection: () => Connecti
         throw redactedError(error, redactKey(apiKey));
       }
     },
-    transcribe: (request, signal) => guarded(() => client.transcribe(request, signal)),
-    speak: (request, signal) => guarded(() => client.speak(request, signal)),
-    models: (signal) => guarded(() => client.models(signal)),
-    modelInfo: (signal) => guarded(() => client.modelInfo(signal)),
+    transcribe: (request, signal) => redacted(() => client.transcribe(request, signal)),
+    speak: (request, signal) => redacted(() => client.speak(request, signal)),
+    models: (signal) => redacted(() => client.models(signal)),
+    modelInfo: (signal) => redacted(() => client.modelInfo(signal)),
   };
 }
 
@@ -38,7 +38,7 @@ async function* redactedParts(parts: AsyncIterable<ReplyPart>, key: string): Asy
     for await (const part of parts) {
       if (part.type === 'reasoning-delta' || part.type === 'reply-delta') {
         const text = streams[part.type].add(part.text);
-        // The thought is over when the reply begins.
+        // The reasoning is over when the reply begins.
         if (part.type === 'reply-delta') yield* rest('reasoning-delta');
         if (text !== '') yield { type: part.type, text };
         continue;
@@ -47,7 +47,7 @@ async function* redactedParts(parts: AsyncIterable<ReplyPart>, key: string): Asy
       yield withoutKey(part, redact);
     }
   } catch (error) {
-    yield* restOfAll(); // what came until then is kept
+    yield* restOfAll(); // whatever arrived before the failure is kept
     throw error;
   }
 
@@ -61,7 +61,7 @@ async function* redactedParts(parts: AsyncIterable<ReplyPart>, key: string): Asy
   }
 }
 
-/** Every text in it; what holds no texts, such as sound, is handed on as it is. */
+/** Redacts every string in a value; audio and other binary data pass through. */
 function withoutKey<Value>(value: Value, redact: Redact): Value {
   const clean = (each: unknown): unknown => {
     if (typeof each === 'string') return redact(each);
@@ -69,7 +69,7 @@ function withoutKey<Value>(value: Value, redact: Redact): Value {
     if (typeof each !== 'object' || each === null || ArrayBuffer.isView(each)) return each;
     return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, clean(inner)]));
   };
-  return clean(value) as Value; // of the same shape, text for text
+  return clean(value) as Value; // the same shape, string for string
 }
 
 function redactedError(error: unknown, redact: Redact): unknown {

@@ -6,7 +6,7 @@ import { t } from '../../shared/text/translate.ts';
 export type ServicePath = `/v1/${string}`;
 
 /**
- * The service's root from whatever a person wrote: with or without `/v1`, with stray spaces, quotes or slashes.
+ * The service's root from what a person typed: with or without `/v1`, with stray spaces, quotes or slashes.
  * @returns an address without a slash at its end
  * @throws ServiceError when it is missing or is not an address
  */
@@ -19,15 +19,15 @@ export function serviceRoot(written: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '').replace(belowRoot, '').replace(/\/+$/, '');
 }
 
-/** What people copy along with the root: the version, and the path of an endpoint. */
+/** What people copy along with the root: the version and an endpoint's path. */
 const belowRoot = /\/v1(\/(chat\/completions|models|model\/info|audio\/(speech|transcriptions)))?$/i;
 
-/** Where a path of the service lies. */
+/** The address of one of the service's paths. */
 export function endpoint(root: string, path: ServicePath): URL {
   return new URL(root + path);
 }
 
-/** The root that an address of a whole endpoint belongs to: what to keep when the service has moved. */
+/** The root of an endpoint's address: the new address when the service has moved. */
 export function rootOf(url: URL, path: ServicePath): string {
   return url.pathname.endsWith(path)
     ? url.origin + url.pathname.slice(0, -path.length)
@@ -36,7 +36,7 @@ export function rootOf(url: URL, path: ServicePath): string {
 
 /**
  * Whether a host is this computer, by its name or by one of its addresses.
- * @param host as a URL has it: in lower case, an address of IPv6 in brackets
+ * @param host as in a URL: in lower case, an IPv6 address in brackets
  */
 export function isThisComputer(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -66,7 +66,7 @@ function notAnAddress(): ServiceError {
 }
 
 /**
- * The key as it is sent. Spaces and quotes that came along when it was copied are dropped.
+ * The key as it is sent, without spaces and quotes that were copied along with it.
  * @throws ServiceError when it is missing or cannot be a key; the key itself is never part of the message
  */
 export function bearerKey(written: string): string {
@@ -77,7 +77,7 @@ export function bearerKey(written: string): string {
   if (!key.startsWith('sk-')) {
     throw new ServiceError('wrong-key', t('service:key.prefix'));
   }
-  // Printable ASCII without quotes and brackets: what may stand in a header, and what can be told from the text around it.
+  // Printable ASCII without quotes and brackets: allowed in a header, and distinguishable from the text around it.
   if (!/^sk-[\x21\x23-\x26\x2a\x2b\x2d-\x3a\x3d\x3f-\x5f\x61-\x7e]+$/.test(key)) {
     throw new ServiceError('wrong-key', t('service:key.characters'));
   }

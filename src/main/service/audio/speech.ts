@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isCut } from './truncated-audio.ts';
+import { isTruncated } from './truncated-audio.ts';
 import { badInput, parsedJson } from '../errors/error-body.ts';
 import { ServiceError } from '../errors/errors.ts';
 import { errorInBody } from '../errors/refusals.ts';
-import { readBytes, unreadable, webPage } from '../http/body.ts';
+import { readBytes, unreadableError, webPageError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import type { Priority } from '../queue/priority.ts';
@@ -20,10 +20,10 @@ export interface SpeechRequest {
   /** Times the natural pace. */
   readonly speed: number;
   readonly format: SpeechFormat;
-  /** `speech` unless told otherwise; the first sound of a reply is `interactive`, what may be wanted later `prefetch`. */
+  /** `speech` by default; a reply's first sound is `interactive`, and sound for later `prefetch`. */
   readonly priority?: Priority;
   readonly onWait?: OnWait;
-  /** Given the sound before anything else is done with it, so that what is paid for can be put on the disk at once. */
+  /** Called with the sound first of all, so that it can be saved as soon as it is paid for. */
   readonly onSound?: (bytes: Uint8Array) => void;
 }
 
@@ -44,7 +44,7 @@ const passageSchema = z.object({
   speed: z.number(speedProblem).min(speedRange.least, speedProblem).max(speedRange.most, speedProblem),
 });
 
-/** A passage as the bytes of a sound file. @throws ServiceError also when what comes is not the sound asked for */
+/** A passage as the bytes of a sound file. @throws ServiceError, also if the answer isn't the requested sound */
 export async function speak(
   sender: Sender,
   timeouts: Timeouts,
@@ -67,22 +67,22 @@ export async function speak(
     },
     signal,
   );
-  const bytes = sound(await readBytes(body, largestSound, signal), format);
+  const bytes = checkedSound(await readBytes(body, largestSound, signal), format);
   onSound?.(bytes);
   return bytes;
 }
 
 const largestSound = 64 * 1024 * 1024;
 
-/** What there is of a file without any sound in it: a WAV's header, an MP3's tag, the first page of an Ogg. */
+/** The size of a file without any sound: a WAV's header, an MP3's tag, an Ogg's first page. */
 const emptyBytes = { wav: 44, mp3: 10, opus: 47 } as const;
 
-/** What came, if it is what was asked for: an error or a page may hide behind a status of success. */
-function sound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
-  if (bytes.length === 0) throw noSound();
-  if (!isFormat(bytes, format)) throw notSound(bytes);
-  if (bytes.length <= emptyBytes[format]) throw noSound();
-  if (isCut(bytes, format)) throw interruptedError(t('service:answer.sound-cut'));
+/** Checks the format: a success status may come with an error or a web page. */
+function checkedSound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
+  if (bytes.length === 0) throw noSoundError();
+  if (!isFormat(bytes, format)) throw notSoundError(bytes);
+  if (bytes.length <= emptyBytes[format]) throw noSoundError();
+  if (isTruncated(bytes, format)) throw interruptedError(t('service:answer.sound-cut'));
   return bytes;
 }
 
@@ -94,17 +94,17 @@ function isFormat(bytes: Uint8Array, format: SpeechFormat): boolean {
     case 'opus':
       return tag.startsWith('OggS');
     case 'mp3':
-      // A frame's first eleven bits are set; the next four tell MPEG's layer III from others and from text in UTF-16.
+      // A frame's first eleven bits are set; the next four distinguish MPEG layer III from other layers and UTF-16 text.
       return tag.startsWith('ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
   }
 }
 
-function notSound(bytes: Uint8Array): ServiceError {
-  const opening = new TextDecoder().decode(bytes.subarray(0, 64 * 1024));
-  if (/^\s*</.test(opening)) return webPage();
-  return errorInBody(parsedJson(opening)) ?? unreadable();
+function notSoundError(bytes: Uint8Array): ServiceError {
+  const start = new TextDecoder().decode(bytes.subarray(0, 64 * 1024));
+  if (/^\s*</.test(start)) return webPageError();
+  return errorInBody(parsedJson(start)) ?? unreadableError();
 }
 
-function noSound(): ServiceError {
+function noSoundError(): ServiceError {
   return new ServiceError('answer-empty', t('service:answer.no-sound'));
 }

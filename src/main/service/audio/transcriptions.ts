@@ -1,10 +1,10 @@
 import { FormData } from 'undici';
 import { z } from 'zod';
-import { createWholeLetters } from '../chat/sse.ts';
+import { createSurrogateJoiner } from '../chat/sse.ts';
 import { badInput, parsedJson } from '../errors/error-body.ts';
 import { ServiceError } from '../errors/errors.ts';
 import { errorInBody } from '../errors/refusals.ts';
-import { jsonOf, longestJson, readText, unreadable, webPage } from '../http/body.ts';
+import { jsonOf, longestJson, readText, unreadableError, webPageError } from '../http/body.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import type { Priority } from '../queue/priority.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
@@ -14,19 +14,19 @@ import { t } from '../../../shared/text/translate.ts';
 
 export interface TranscriptionRequest {
   readonly model: string;
-  /** A sound file of a format that the service reads: WAV, MP3, MP4, WebM; at most `largestUploadBytes`. */
+  /** A sound file in a format the service accepts: WAV, MP3, MP4 or WebM, at most `largestUploadBytes`. */
   readonly file: Uint8Array;
-  /** With its ending, by which the service knows the format. */
+  /** With an extension, by which the service recognizes the format. */
   readonly fileName: string;
-  /** Two letters; without it the service finds out. */
+  /** Two letters; without it the service detects the language. */
   readonly language?: string;
-  /** `json` unless told otherwise. */
+  /** `json` by default. */
   readonly responseFormat?: TranscriptFormat;
-  /** Which times are wanted; asks for `verbose_json` by itself. */
+  /** Which timestamps to return; implies `verbose_json`. */
   readonly timestamps?: readonly Timestamps[];
   /** The same as `timestamps: ['segment']`. */
   readonly withSegments?: boolean;
-  /** `transcription` unless told otherwise. */
+  /** `transcription` by default. */
   readonly priority?: Priority;
   readonly onWait?: OnWait;
 }
@@ -35,9 +35,9 @@ export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] 
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 export type Timestamps = 'word' | 'segment';
 
-/** Times are seconds. */
+/** Times are in seconds. */
 export interface Transcription {
-  /** Empty when nothing was heard. For `srt` and `vtt` the whole file in that format. */
+  /** Empty if nothing was said. For `srt` and `vtt` the whole file in that format. */
   readonly text: string;
   readonly language?: string;
   readonly duration?: number;
@@ -45,10 +45,10 @@ export interface Transcription {
   readonly words?: readonly { readonly start: number; readonly end: number; readonly word: string }[];
 }
 
-/** The service takes 25 MB. */
+/** The service accepts 25 MB. */
 export const largestUploadBytes = 25 * 1024 * 1024;
 
-/** What is said in a sound file. @throws ServiceError, `too-large` before anything is sent */
+/** Transcribes a sound file. @throws ServiceError; `too-large` before anything is sent */
 export async function transcribe(
   sender: Sender,
   timeouts: Timeouts,
@@ -119,16 +119,16 @@ function isTextFormat(format: TranscriptFormat): boolean {
   return format === 'text' || format === 'srt' || format === 'vtt';
 }
 
-/** A transcript as text, with its own line ends and cues; a page or nothing is neither. */
+/** A transcript as plain text, with its own line ends and cues. */
 function plainTranscript(text: string): string {
-  if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw webPage();
-  return createWholeLetters()(text).trim();
+  if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw webPageError();
+  return createSurrogateJoiner()(text).trim();
 }
 
 function form(request: TranscriptionRequest): FormData {
   const { model, file, fileName, language } = request;
   const fields = new FormData();
-  // Sound never lies in memory shared between threads, which is all that the wider type allows for.
+  // The wider type also allows memory shared between threads, which never holds a recording.
   fields.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType(fileName) }), fileName);
   fields.set('model', model);
   fields.set('response_format', formatOf(request));
@@ -155,15 +155,15 @@ function mediaType(fileName: string): string {
   );
 }
 
-/** From the end of an upload to the first byte of its answer: listening takes longer the more there is to hear. */
+/** From the end of an upload to the first byte of its answer: longer recordings take longer to transcribe. */
 export function answerDueMs(file: Uint8Array, { listeningMs }: Pick<Timeouts, 'listeningMs'>): number {
   return listeningMs + 2 * soundMs(file);
 }
 
-/** Opus at 24 kbit/s, the most that so many bytes of compressed speech can last. */
+/** Opus at 24 kbit/s: the longest that compressed speech of a given size lasts. */
 const compressedBytesPerSecond = 3_000;
 
-/** About how long a file sounds: a WAV tells its bytes per second. */
+/** A file's approximate duration: a WAV's header has its bytes per second. */
 function soundMs(file: Uint8Array): number {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const isWav = file.length > 44 && view.getUint32(0) === 0x52494646;
@@ -183,16 +183,16 @@ const transcriptionSchema = z.object({
   words: z.array(wordSchema).nullish().catch(undefined),
 });
 
-/** Without a text, nothing was heard: that is an outcome, not a failure. Some services send the text alone, quoted. */
+/** A missing text means that nothing was said, which isn't a failure. Some services send only a quoted string. */
 function readTranscription(body: string): Transcription {
   const parsed = jsonOf(body);
   const failure = errorInBody(parsed);
   if (failure) throw failure;
   const read = transcriptionSchema.safeParse(typeof parsed === 'string' ? { text: parsed } : parsed);
-  if (!read.success) throw unreadable(read.error);
+  if (!read.success) throw unreadableError(read.error);
   const { text, language, duration, segments, words } = read.data;
   return {
-    text: createWholeLetters()(text ?? '').trim(),
+    text: createSurrogateJoiner()(text ?? '').trim(),
     ...(language && { language }),
     ...(duration !== undefined && duration !== null && { duration }),
     ...(segments && { segments }),

@@ -1,32 +1,32 @@
 /**
- * Whether a sound file ends before it says it does. Where a connection's end is the answer's end, as in HTTP/1.0 and
- * behind some proxies, nothing but the file itself can tell that the sound was cut.
+ * Whether a sound file is shorter than its headers say. Where the end of the connection ends the answer, as in HTTP/1.0
+ * and behind some proxies, only the file itself shows that the sound was cut off.
  */
-export function isCut(bytes: Uint8Array, format: 'mp3' | 'wav' | 'opus'): boolean {
+export function isTruncated(bytes: Uint8Array, format: 'mp3' | 'wav' | 'opus'): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (format) {
     case 'wav':
-      return isCutWav(view);
+      return isTruncatedWav(view);
     case 'opus':
-      return isCutOgg(view);
+      return isTruncatedOgg(view);
     case 'mp3':
-      return isCutMp3(view);
+      return isTruncatedMp3(view);
   }
 }
 
-/** What is written while it is made tells no length, but zero or a number beyond any file. */
-const longestToldBytes = 0x7ff0_0000;
+/** A file written as a stream has no length in its header, but zero or a number beyond any file. */
+const longestDeclaredBytes = 0x7ff0_0000;
 
-function isCutWav(view: DataView): boolean {
-  const told = view.getUint32(4, true);
-  return told < longestToldBytes && told + 8 > view.byteLength;
+function isTruncatedWav(view: DataView): boolean {
+  const declared = view.getUint32(4, true);
+  return declared < longestDeclaredBytes && declared + 8 > view.byteLength;
 }
 
 const ogg = 0x4f_67_67_53;
 const pageHeaderBytes = 27;
 
-/** An Ogg file is a row of pages; each tells in its header how long its segments are. */
-function isCutOgg(view: DataView): boolean {
+/** An Ogg file is a sequence of pages; each header has the lengths of its segments. */
+function isTruncatedOgg(view: DataView): boolean {
   let at = 0;
   while (at + pageHeaderBytes <= view.byteLength && view.getUint32(at) === ogg) {
     const segments = view.getUint8(at + 26);
@@ -44,8 +44,8 @@ const kilobits = {
 } as const;
 const hertz = [44_100, 48_000, 32_000] as const;
 
-/** An MP3 file is a row of frames; each tells in its header how long it is. What else may stand among them is no cut. */
-function isCutMp3(view: DataView): boolean {
+/** An MP3 file is a sequence of frames whose headers have their lengths. Other data between them doesn't count as cut. */
+function isTruncatedMp3(view: DataView): boolean {
   let at = tagBytes(view);
   while (at + 4 <= view.byteLength) {
     const length = frameBytes(view.getUint32(at));
@@ -55,7 +55,7 @@ function isCutMp3(view: DataView): boolean {
   return at !== view.byteLength;
 }
 
-/** A tag of the kind ID3v2 tells its length in seven bits a byte. */
+/** An ID3v2 tag's length has seven bits in each byte. */
 function tagBytes(view: DataView): number {
   if (view.byteLength < 10 || view.getUint32(0) >>> 8 !== 0x49_44_33) return 0;
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (view.getUint8(at) & 0x7f), 0);
@@ -63,7 +63,7 @@ function tagBytes(view: DataView): number {
   return headerAndFooter + length;
 }
 
-/** Of layer III; undefined for what is no frame, or does not tell its length. */
+/** The length of a layer III frame; undefined if it isn't a frame, or has no known length. */
 function frameBytes(header: number): number | undefined {
   const version = (header >>> 19) & 3; // 3 is MPEG 1, 2 is MPEG 2, 0 is MPEG 2.5
   const kbit = kilobits[version === 3 ? 'mpeg1' : 'mpeg2'][(header >>> 12) & 15];

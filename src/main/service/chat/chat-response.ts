@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { answerAmong } from './chat-choice.ts';
+import { firstChoice } from './chat-choice.ts';
 import { createReplyReader } from './reply-reader.ts';
 import { type Reply, type ReplyPart, type Words, endingOf, modelSchema, wordsSchema } from './reply.ts';
 import type { ServerEvent } from './sse.ts';
-import { failureIn } from '../errors/embedded-error.ts';
+import { findEmbeddedError } from '../errors/embedded-error.ts';
 import { errorInText } from '../errors/refusals.ts';
-import { emptyAnswer, unreadable } from '../http/body.ts';
+import { emptyAnswerError, unreadableError } from '../http/body.ts';
 
 const completionSchema = z.object({
   choices: z
     .array(z.unknown())
-    .transform(answerAmong)
+    .transform(firstChoice)
     .pipe(z.object({ message: wordsSchema.nullish(), finish_reason: z.string().nullish() }).optional()),
   usage: z.unknown().optional(),
   model: modelSchema,
@@ -18,20 +18,20 @@ const completionSchema = z.object({
 
 /** A whole completion. @throws ServiceError when it tells of a failure, or is no completion */
 export function readCompletion(body: unknown, newId: () => string): Reply {
-  const failure = failureIn(body);
+  const failure = findEmbeddedError(body);
   if (failure) throw failure;
   const read = completionSchema.safeParse(body);
-  if (!read.success) throw unreadable(read.error);
+  if (!read.success) throw unreadableError(read.error);
   const choice = read.data.choices;
-  if (!choice) throw emptyAnswer();
+  if (!choice) throw emptyAnswerError();
   const reader = createReplyReader(newId);
   const { reasoning, reply } = reader.words(choice.message ?? {});
   // It is whole by its brackets, also where it does not say why it ended.
   reader.finished(choice.finish_reason || 'stop');
-  if (read.data.usage) reader.counted(read.data.usage);
-  reader.madeBy(read.data.model);
+  if (read.data.usage) reader.setUsage(read.data.usage);
+  reader.setModel(read.data.model);
   const end = reader.end();
-  if (!end) throw emptyAnswer();
+  if (!end) throw emptyAnswerError();
   const { rest, ...ending } = end;
   return { reasoning: reasoning + rest.reasoning, reply: reply + rest.reply, ...ending };
 }
@@ -59,7 +59,7 @@ const choiceSchema = z.object({
 });
 
 const chunkSchema = z.object({
-  choices: z.array(z.unknown()).nullish().transform(answerAmong).pipe(choiceSchema.optional()),
+  choices: z.array(z.unknown()).nullish().transform(firstChoice).pipe(choiceSchema.optional()),
   usage: z.unknown().optional(),
   model: modelSchema,
 });
@@ -73,9 +73,9 @@ export function readChunk(
   { event, data }: ServerEvent,
   json: unknown,
 ): { readonly chunk: Chunk; readonly failure: unknown } {
-  const failure = event === 'error' ? errorInText(data) : failureIn(json);
+  const failure = event === 'error' ? errorInText(data) : findEmbeddedError(json);
   const read = chunkSchema.safeParse(json);
-  if (!read.success) throw failure ?? unreadable(read.error);
+  if (!read.success) throw failure ?? unreadableError(read.error);
   const { choices: choice, usage, model } = read.data;
   return { chunk: { choice, usage, model }, failure };
 }
@@ -83,6 +83,6 @@ export function readChunk(
 /** The words of a whole message. @throws ServiceError when it is none */
 export function wordsIn(message: unknown): Words {
   const read = wordsSchema.safeParse(message ?? {});
-  if (!read.success) throw unreadable(read.error);
+  if (!read.success) throw unreadableError(read.error);
   return read.data;
 }

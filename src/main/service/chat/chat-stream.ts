@@ -3,9 +3,9 @@ import { createReplyReader } from './reply-reader.ts';
 import { type ReplyPart, endingOf } from './reply.ts';
 import { type ServerEvent, createEventReader } from './sse.ts';
 import { parsedJson } from '../errors/error-body.ts';
-import { emptyAnswer } from '../http/body.ts';
+import { emptyAnswerError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
-import { createBreaths } from '../http/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../http/yield-to-event-loop.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 export interface StreamOptions {
@@ -26,12 +26,12 @@ export async function* replyParts(
   options: StreamOptions,
 ): AsyncGenerator<ReplyPart, void, undefined> {
   const reading = createReading(options);
-  const breaths = createBreaths();
+  const eventLoop = createEventLoopYield();
   try {
     for await (const bytes of slicesOf(stream)) {
       yield* reading.read(bytes);
       if (reading.isTerminated()) break;
-      if (breaths.isDue()) await breaths.take();
+      if (eventLoop.isDue()) await eventLoop.pause();
     }
     yield* reading.readEnd();
   } catch (error) {
@@ -86,7 +86,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
     // Once the model has finished, nothing takes its answer back.
     if (failure && !isFinished) throw failure;
     const { choice } = chunk;
-    reply.madeBy(chunk.model);
+    reply.setModel(chunk.model);
     if (choice?.delta) hasDeltas = true;
     const words = choice?.delta ?? (hasDeltas ? undefined : wordsIn(choice?.message));
     if (words) {
@@ -96,7 +96,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       if (said.any) events.heard();
     }
     const usage = chunk.usage ?? choice?.usage;
-    if (usage) reply.counted(usage);
+    if (usage) reply.setUsage(usage);
     if (isFinished || !choice?.finish_reason) return;
     reply.finished(choice.finish_reason);
     isFinished = true;
@@ -129,7 +129,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       }),
     end(): readonly ReplyPart[] {
       const end = reply.end();
-      if (!end) throw hasBegun ? interruptedError(t('service:answer.cut')) : emptyAnswer();
+      if (!end) throw hasBegun ? interruptedError(t('service:answer.cut')) : emptyAnswerError();
       add('reasoning-delta', end.rest.reasoning);
       add('reply-delta', end.rest.reply);
       return [...parts, ...endingOf(end)];

@@ -11,7 +11,7 @@ import { partsIn } from './reply-body.ts';
 import { tooLong } from '../errors/refusals.ts';
 import type { Reply, ReplyPart } from './reply.ts';
 import type { Sender, SentRequest } from '../queue/sender.ts';
-import { whileWaiting, type Meanwhile } from '../queue/with-progress.ts';
+import { withProgressParts, type ProgressListener } from '../queue/with-progress.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A request whose answer comes as it is made or, where streams break, whole: in the same parts, but at once. */
@@ -42,7 +42,7 @@ export async function* chat(
   let ended = false;
   const seen = { reasoning: false, reply: false };
   try {
-    ({ body } = yield* whileWaiting((tell) => open(ports, request, { stream: !whole, tell }, ending)));
+    ({ body } = yield* withProgressParts((tell) => open(ports, request, { stream: !whole, tell }, ending)));
     for await (const part of partsIn(body, ports)) {
       signal.throwIfAborted();
       ended = part.type === 'reply-end';
@@ -70,7 +70,7 @@ const mostRefusals = 2;
 async function open(
   { sender, timeouts, depths }: ChatPorts,
   request: ChatRequest,
-  { stream, tell }: { readonly stream: boolean; readonly tell: Meanwhile },
+  { stream, tell }: { readonly stream: boolean; readonly tell: ProgressListener },
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   checkChatRequest(request);
@@ -93,7 +93,7 @@ async function open(
       ...(!stream && { wholeTimeoutMs: timeouts.wholeMs }),
       priority,
       tokens: maxTokens,
-      lighter,
+      withFewerTokens,
       onWait: tell.onWait,
     };
     try {
@@ -110,7 +110,7 @@ async function open(
 const shortAnswerTokens = 4096;
 
 /** Half the budget is reserved where the minute's tokens do not suffice, but never less than for a short answer. */
-function lighter(body: JsonBody): { body: JsonBody; tokens: number } {
+function withFewerTokens(body: JsonBody): { body: JsonBody; tokens: number } {
   const budget = Number(body.max_tokens ?? 0);
   const tokens = budget > shortAnswerTokens ? Math.max(Math.floor(budget / 2), shortAnswerTokens) : budget;
   return { body: tokens === budget ? body : { ...body, max_tokens: tokens }, tokens };

@@ -14,20 +14,20 @@ export const contentSchema = z.union([
 export type Content = z.infer<typeof contentSchema>;
 
 /** What it says; parts that say nothing, such as references, are passed over. */
-export function saidIn(content: Content | null | undefined): {
+export function splitContent(content: Content | null | undefined): {
   readonly thinking: string;
   readonly text: string;
 } {
   if (typeof content === 'string') return { thinking: '', text: content };
   if (!content) return silence;
   return {
-    thinking: content.map(({ thinking }) => thoughtIn(thinking ?? '')).join(''),
+    thinking: content.map(({ thinking }) => thinkingText(thinking ?? '')).join(''),
     text: content.map(({ text }) => text ?? '').join(''),
   };
 }
 
 const silence = { thinking: '', text: '' };
 
-function thoughtIn(thinking: string | readonly { readonly text: string }[]): string {
+function thinkingText(thinking: string | readonly { readonly text: string }[]): string {
   return typeof thinking === 'string' ? thinking : thinking.map(({ text }) => text).join('');
 }

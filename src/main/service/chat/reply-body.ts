@@ -2,7 +2,14 @@ import type { Readable } from 'node:stream';
 import { partsOf, readCompletion } from './chat-response.ts';
 import { replyParts } from './chat-stream.ts';
 import type { ReplyPart } from './reply.ts';
-import { emptyAnswer, endAfter, jsonOf, longestJson, unreadable, webPage } from '../http/body.ts';
+import {
+  emptyAnswerError,
+  startBodyTimeout,
+  jsonOf,
+  longestJson,
+  unreadableError,
+  webPageError,
+} from '../http/body.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 
 /** The reply in a body, which may be a stream of events or, though a stream was asked for, a whole completion. */
@@ -12,17 +19,17 @@ export async function* partsIn(
 ): AsyncGenerator<ReplyPart, void, undefined> {
   // Left open at the end of the reply, so that the connection can be used again.
   const bytes: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: false });
-  const deadline = endAfter(body, timeouts.wholeMs);
+  const deadline = startBodyTimeout(body, timeouts.wholeMs);
   const { kind, chunks } = await opening(bytes);
   switch (kind) {
     case 'empty':
-      throw emptyAnswer();
+      throw emptyAnswerError();
     case 'page':
-      throw webPage();
+      throw webPageError();
     case 'json':
       return yield* partsOf(readCompletion(jsonOf(await textOf(chunks)), newId));
     case 'events':
-      deadline.lift(); // its own watch begins
+      deadline.cancel(); // its own watch begins
       return yield* replyParts(chunks, {
         heartbeatsMs: timeouts.heartbeatsMs,
         newId,
@@ -39,7 +46,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   let length = 0;
   for await (const piece of chunks) {
     length += piece.length;
-    if (length > longestJson) throw unreadable();
+    if (length > longestJson) throw unreadableError();
     pieces.push(piece);
   }
   return new TextDecoder().decode(Buffer.concat(pieces));

@@ -1,7 +1,7 @@
-import { type Reply, type Words, usageIn } from './reply.ts';
-import { saidIn } from './content-parts.ts';
-import { createWholeLetters } from './sse.ts';
-import { createThinkingTags, thoughtIn } from './think-tags.ts';
+import { type Reply, type Words, parseUsage } from './reply.ts';
+import { splitContent } from './content-parts.ts';
+import { createSurrogateJoiner } from './sse.ts';
+import { createThinkingTags, reasoningIn } from './think-tags.ts';
 import { createToolCallAssembler } from './tool-calls.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
@@ -14,10 +14,10 @@ export interface ReplyReader {
   words(words: Words): { readonly reasoning: string; readonly reply: string; readonly any: boolean };
   /** @throws ServiceError when the reason is that the answer broke off */
   finished(writtenReason: string): void;
-  /** What the service says it counted; nothing, where that cannot be understood. */
-  counted(usage: unknown): void;
+  /** What the service says it setUsage; nothing, where that cannot be understood. */
+  setUsage(usage: unknown): void;
   /** Which model the service says it is. */
-  madeBy(model: string | null | undefined): void;
+  setModel(model: string | null | undefined): void;
   /** The end, or undefined when no finish reason has come; `rest` is text that was held back as it could be a tag. */
   end(): ReplyEnd | undefined;
 }
@@ -27,8 +27,8 @@ export interface ReplyEnd extends Pick<Reply, 'toolCalls' | 'finishReason' | 'us
 }
 
 export function createReplyReader(newId: () => string): ReplyReader {
-  const reasoningLetters = createWholeLetters();
-  const replyLetters = createWholeLetters();
+  const reasoningLetters = createSurrogateJoiner();
+  const replyLetters = createSurrogateJoiner();
   const tags = createThinkingTags();
   const calls = createToolCallAssembler(newId);
   let reason: FinishReason | undefined;
@@ -38,11 +38,11 @@ export function createReplyReader(newId: () => string): ReplyReader {
   return {
     words(words) {
       const isCalling = words.tool_calls ? calls.add(words.tool_calls) : false;
-      const { thinking, text } = saidIn(words.content);
+      const { thinking, text } = splitContent(words.content);
       const { reasoning: tagged, reply } = text === '' ? nothing : tags.split(text);
       // Where a piece tells its reasoning in several places, it is the same each time.
       const said = {
-        reasoning: reasoningLetters(thoughtIn(words) || thinking || tagged),
+        reasoning: reasoningLetters(reasoningIn(words) || thinking || tagged),
         reply: replyLetters(reply),
       };
       return { ...said, any: isCalling || said.reasoning !== '' || said.reply !== '' };
@@ -52,10 +52,10 @@ export function createReplyReader(newId: () => string): ReplyReader {
       reason = finishReasonOf(written);
       if (reason === undefined) throw interruptedError(t('service:answer.failed-midway'));
     },
-    counted(told) {
-      usage = usageIn(told) ?? usage;
+    setUsage(told) {
+      usage = parseUsage(told) ?? usage;
     },
-    madeBy(told) {
+    setModel(told) {
       model ||= told ?? undefined;
     },
     end() {

@@ -72,8 +72,8 @@ const usageSchema = z.object({
   completion_tokens_details: z.object({ reasoning_tokens: count }).nullish(),
 });
 
-/** What the service counted, or undefined where it is not told in a way that can be understood. */
-export function usageIn(told: unknown): Usage | undefined {
+/** What the service setUsage, or undefined where it is not told in a way that can be understood. */
+export function parseUsage(told: unknown): Usage | undefined {
   const { success, data: read } = usageSchema.safeParse(told);
   if (!success) return undefined;
   const promptTokens = read.prompt_tokens ?? 0;

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { unreadable } from '../http/body.ts';
+import { unreadableError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -51,7 +51,7 @@ export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerE
       bytesSinceEvent += bytes.length;
       parser.feed(decoder.decode(bytes, { stream: true }));
       // What is no field of an event is passed over, but not for ever. A letter may have three bytes.
-      if (tooLong !== undefined || bytesSinceEvent > 3 * longestEvent) throw unreadable(tooLong);
+      if (tooLong !== undefined || bytesSinceEvent > 3 * longestEvent) throw unreadableError(tooLong);
       const now = performance.now();
       if (any) lastHeardAt = now;
       else if (now - lastHeardAt > heartbeatsMs) throw interruptedError(t('service:answer.stalled'));
@@ -70,7 +70,7 @@ export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerE
  * unit is held back until the next piece. A half that stays alone, and NUL, become U+FFFD, so that the text can be
  * stored and sent anywhere.
  */
-export function createWholeLetters(): (piece: string) => string {
+export function createSurrogateJoiner(): (piece: string) => string {
   let held = '';
   return (piece) => {
     // By far the most pieces hold neither.

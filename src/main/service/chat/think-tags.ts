@@ -71,7 +71,7 @@ function tailThatMayBe(tag: string, text: string): number {
 }
 
 /** Reasoning that has a field of its own, which services call by different names; in several of them, it is the same. */
-export function thoughtIn({
+export function reasoningIn({
   reasoning_content: thought,
   reasoning,
   reasoning_details: details,

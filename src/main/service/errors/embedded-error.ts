@@ -1,4 +1,4 @@
-import { answerAmong } from '../chat/chat-choice.ts';
+import { firstChoice } from '../chat/chat-choice.ts';
 import type { ServiceError } from './errors.ts';
 import { errorInBody, refusalError } from './refusals.ts';
 
@@ -6,10 +6,10 @@ import { errorInBody, refusalError } from './refusals.ts';
  * The failure that an answer tells of although its status was a success, wherever the service puts it: beside the
  * choices, inside the answer's own one, or instead of them. Undefined when there is none.
  */
-export function failureIn(answer: unknown): ServiceError | undefined {
+export function findEmbeddedError(answer: unknown): ServiceError | undefined {
   if (!isRecord(answer)) return undefined;
   if (answer.error) return errorOf(answer);
-  const choice = answerAmong(answer.choices);
+  const choice = firstChoice(answer.choices);
   if (isRecord(choice) && choice.error) return errorOf(choice);
   if (answer.object === 'error' || answer.type === 'error') return errorOf({ error: answer });
   return 'error' in answer ? undefined : errorInBody(answer);

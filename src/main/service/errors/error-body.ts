@@ -4,7 +4,7 @@ import { plainText } from './sanitize-text.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What a body tells about a failure; text made plain, and the word None (an older form of the body) left out. */
-export interface Told {
+export interface ErrorBody {
   readonly message?: string;
   readonly type?: string;
   readonly code?: string;
@@ -12,19 +12,23 @@ export interface Told {
 }
 
 /** Reads the shapes in which failures are told: `error` as an object or as text, `detail` as text or as a list. */
-export function toldIn(body: unknown): Told | undefined {
+export function parseErrorBody(body: unknown): ErrorBody | undefined {
   // Asked of every piece of a stream, of which hardly any tells of a failure.
   if (typeof body !== 'object' || body === null || !('error' in body || 'detail' in body)) return undefined;
   const read = bodySchema.safeParse(body);
   if (!read.success) return undefined;
   const { error, detail } = read.data;
-  return parsed(error) ?? (Array.isArray(detail) ? toldInList(detail) : parsed(detail));
+  return parsed(error) ?? (Array.isArray(detail) ? problemList(detail) : parsed(detail));
 }
 
 /** The same, of a body that is known to tell of a failure: some are the failure themselves, or a list of several. */
-export function toldInRefusal(body: unknown): Told | undefined {
+export function parseRefusalBody(body: unknown): ErrorBody | undefined {
   const { errors, message } = refusalSchema.parse(body);
-  return toldIn(body) ?? toldIn({ error: errors[0] }) ?? (message ? toldIn({ error: body }) : undefined);
+  return (
+    parseErrorBody(body) ??
+    parseErrorBody({ error: errors[0] }) ??
+    (message ? parseErrorBody({ error: body }) : undefined)
+  );
 }
 
 /** JSON if it is such, else undefined. */
@@ -37,12 +41,12 @@ export function parsedJson(text: string): unknown {
 }
 
 /** An empty text or object is how some servers say that nothing went wrong. */
-function parsed(error: z.infer<typeof errorSchema> | string | null | undefined): Told | undefined {
+function parsed(error: z.infer<typeof errorSchema> | string | null | undefined): ErrorBody | undefined {
   if (typeof error === 'string') return error === '' ? undefined : withoutNone({ message: error });
   return error && Object.keys(error).length > 0 ? withoutNone(error) : undefined;
 }
 
-function toldInList(problems: readonly z.infer<typeof problemSchema>[]): Told | undefined {
+function problemList(problems: readonly z.infer<typeof problemSchema>[]): ErrorBody | undefined {
   return problems.length > 0 ? withoutNone({ message: problems.map(inOneLine).join('; ') }) : undefined;
 }
 
@@ -73,7 +77,7 @@ function inOneLine({ loc, msg }: z.infer<typeof problemSchema>): string {
   return loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`;
 }
 
-function withoutNone(fields: Readonly<Record<string, string | null | undefined>>): Told {
+function withoutNone(fields: Readonly<Record<string, string | null | undefined>>): ErrorBody {
   const said = Object.entries(fields)
     .map(([name, value]) => [name, plainText(value ?? '')] as const)
     .filter(([, value]) => value !== '' && !/^(none|null)$/i.test(value));

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Told, parsedJson, toldIn, toldInRefusal } from './error-body.ts';
+import { type ErrorBody, parsedJson, parseErrorBody, parseRefusalBody } from './error-body.ts';
 import { ServiceError, type ServiceErrorDetails } from './errors.ts';
 import { plainText } from './sanitize-text.ts';
 import { retryAfterMs } from '../queue/rate-limit-headers.ts';
@@ -17,7 +17,7 @@ interface Refusal {
 /** An answer with an error status, as the failure it tells of. @param now milliseconds since 1970 */
 export function refusalError({ status, headers, body }: Refusal, now: number): ServiceError {
   const wait = retryAfterMs(headers, now);
-  const told = toldInRefusal(parsedJson(body)) ?? inWords(body);
+  const told = parseRefusalBody(parsedJson(body)) ?? inWords(body);
   const advice = headers['x-should-retry'];
   return asError({
     ...told,
@@ -29,23 +29,23 @@ export function refusalError({ status, headers, body }: Refusal, now: number): S
 
 /** The failure that is told inside an answer which began as a success; undefined when none is. */
 export function errorInBody(body: unknown): ServiceError | undefined {
-  const told = toldIn(body);
+  const told = parseErrorBody(body);
   return told && asError(told);
 }
 
 /** A failure told as text, such as the data of an `error` event. */
 export function errorInText(text: string): ServiceError {
-  return asError(toldInRefusal(parsedJson(text)) ?? inWords(text));
+  return asError(parseRefusalBody(parsedJson(text)) ?? inWords(text));
 }
 
-interface Failure extends Told {
+interface Failure extends ErrorBody {
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly shouldRetry?: boolean;
 }
 
 /** Words for a person; JSON that tells of no failure is none. */
-function inWords(text: string): Told {
+function inWords(text: string): ErrorBody {
   if (typeof parsedJson(text) === 'object') return {};
   const words = plainText(text);
   return words === '' || /^(none|null)$/i.test(words) ? {} : { message: words };

@@ -11,20 +11,20 @@ import { ServiceError } from '../errors/errors.ts';
 import { interruptedError } from './connection-errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** The largest JSON that any answer may reasonably be; a list of 10,000 models has about 1 MB. */
+/** More JSON than any reasonable answer has; a list of 10,000 models takes about 1 MB. */
 export const longestJson = 8 * 1024 * 1024;
 
 /**
  * A whole body as bytes.
- * @throws ServiceError `answer-interrupted` when it is cut, `answer-unreadable` beyond so many bytes
+ * @throws ServiceError `answer-interrupted` if it is cut off, `answer-unreadable` if it exceeds `maxBytes`
  */
-export async function readBytes(body: Readable, most: number, signal: AbortSignal): Promise<Uint8Array> {
+export async function readBytes(body: Readable, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const piece of body as AsyncIterable<Uint8Array>) {
       length += piece.length;
-      if (length > most) throw tooMuch();
+      if (length > maxBytes) throw tooLargeError();
       pieces.push(piece);
     }
   } catch (error) {
@@ -36,45 +36,45 @@ export async function readBytes(body: Readable, most: number, signal: AbortSigna
 }
 
 /** A whole body as text; bytes that are not UTF-8 become U+FFFD. */
-export async function readText(body: Readable, most: number, signal: AbortSignal): Promise<string> {
-  return new TextDecoder().decode(await readBytes(body, most, signal));
+export async function readText(body: Readable, maxBytes: number, signal: AbortSignal): Promise<string> {
+  return new TextDecoder().decode(await readBytes(body, maxBytes, signal));
 }
 
 /**
  * A whole body as JSON of unknown shape.
- * @throws ServiceError saying what came instead: nothing, a web page, something else
+ * @throws ServiceError that says what came instead: nothing, a web page, something else
  */
 export async function readJson(body: Readable, signal: AbortSignal): Promise<unknown> {
   return jsonOf(await readText(body, longestJson, signal));
 }
 
-/** Text that should be JSON. @throws ServiceError saying what it is instead */
+/** Parses text that should be JSON. @throws ServiceError that says what it is instead */
 export function jsonOf(text: string): unknown {
   const parsed = parsedJson(text);
   if (parsed !== undefined) return parsed;
-  if (text.trim() === '') throw emptyAnswer();
-  if (/^\s*</.test(text)) throw webPage();
-  throw unreadable();
+  if (text.trim() === '') throw emptyAnswerError();
+  if (/^\s*</.test(text)) throw webPageError();
+  throw unreadableError();
 }
 
-export function emptyAnswer(): ServiceError {
+export function emptyAnswerError(): ServiceError {
   return new ServiceError('answer-empty', t('service:answer.empty'));
 }
 
-/** A captive portal, a proxy's page, or the wrong address. */
-export function webPage(): ServiceError {
+/** A captive portal, a proxy's error page, or the wrong address. */
+export function webPageError(): ServiceError {
   return new ServiceError('wrong-address', t('service:answer.web-page'));
 }
 
-export function unreadable(cause?: unknown): ServiceError {
+export function unreadableError(cause?: unknown): ServiceError {
   return new ServiceError('answer-unreadable', t('service:answer.unreadable'), { cause });
 }
 
-function tooMuch(): ServiceError {
+function tooLargeError(): ServiceError {
   return new ServiceError('answer-unreadable', t('service:answer.too-large'));
 }
 
-/** Small pieces of a stream are passed on as they come, not when a block is full. */
+/** Passes small pieces of a stream on as they come instead of waiting for a full block. */
 const flushing = { flush: constants.Z_SYNC_FLUSH };
 
 const decoders: Readonly<Record<string, () => Transform>> = {
@@ -86,10 +86,10 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 };
 
 /**
- * A body as it was before a server or a proxy compressed it, unasked. A compressed body that is cut is an error of
- * the stream; an encoding that is not known is passed through.
+ * Undoes compression that a server or proxy applied unasked. A compressed body that is cut off is a stream error; an
+ * unknown encoding is passed through.
  */
-export function decoded(body: Readable, encoding: string | string[] | undefined): Readable {
+export function decompressed(body: Readable, encoding: string | string[] | undefined): Readable {
   const names = String(encoding ?? '')
     .toLowerCase()
     .split(',')
@@ -97,27 +97,26 @@ export function decoded(body: Readable, encoding: string | string[] | undefined)
   const steps = names.toReversed().flatMap((name) => decoders[name]?.() ?? []);
   const last = steps.at(-1);
   if (!last) return body;
-  pipeline([body, ...steps], () => {}); // an error of any step also reaches whoever reads the last one
+  pipeline([body, ...steps], () => {}); // an error in any step also reaches the reader of the last one
   last.on('error', () => {});
   return last;
 }
 
-/** A limit that may be lifted again. */
-interface Deadline {
-  lift(): void;
+interface BodyTimeout {
+  cancel(): void;
 }
 
 /**
- * Ends a body that has not come whole by then: one that trickles for ever, a blank at a time, never stalls for long
- * enough to be noticed. Whoever reads it is thrown a ServiceError `answer-interrupted`.
+ * Ends a body that hasn't arrived whole in time: one that trickles for ever, a blank at a time, never stalls long enough
+ * to run into the timeout between pieces. Its reader gets a ServiceError `answer-interrupted`.
  */
-export function endAfter(body: Readable, ms: number): Deadline {
-  const timer = setTimeout(() => body.destroy(neverEnding()), ms).unref();
-  const lift = (): void => clearTimeout(timer);
-  body.once('close', lift);
-  return { lift };
+export function startBodyTimeout(body: Readable, ms: number): BodyTimeout {
+  const timer = setTimeout(() => body.destroy(endlessError()), ms).unref();
+  const cancel = (): void => clearTimeout(timer);
+  body.once('close', cancel);
+  return { cancel };
 }
 
-function neverEnding(): Error {
+function endlessError(): Error {
   return interruptedError(t('service:answer.endless'));
 }

@@ -4,9 +4,9 @@ import { plainText } from '../errors/sanitize-text.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /**
- * A failure of the network before any answer came, told to a person.
- * @param host where the request was to go, as it is shown
- * @param proxy the one that it was to go through, if any
+ * A network failure before any answer came, in words for a person.
+ * @param host the request's destination, as shown
+ * @param proxy the proxy on the way, if any
  */
 export function networkError(cause: unknown, host: string, proxy?: string): ServiceError {
   const where =
@@ -44,10 +44,10 @@ export function networkError(cause: unknown, host: string, proxy?: string): Serv
   );
 }
 
-/** A proxy that does not let the request through; it is somebody else's to mend than the service. */
+/** A proxy that doesn't let the request through; not the service's to fix. */
 export function proxyError(cause: unknown, proxy: string, host: string): ServiceError {
-  const asks = /\b407\b/.test(cause instanceof Error ? cause.message : '');
-  const why = asks
+  const asksPassword = /\b407\b/.test(cause instanceof Error ? cause.message : '');
+  const why = asksPassword
     ? t('service:proxy.asks-password')
     : (unreachableReasons[codeOf(cause)]?.() ?? t('service:proxy.refuses'));
   return new ServiceError(
@@ -57,13 +57,13 @@ export function proxyError(cause: unknown, proxy: string, host: string): Service
   );
 }
 
-/** A connection that was closed while much was being sent: servers do so to what is too large for them. */
+/** A connection closed during a large upload: servers do that when it exceeds their limit. */
 export function cutUploadError(cause: unknown): ServiceError {
   return new ServiceError('too-large', t('service:network.upload-cut'), { cause });
 }
 
 /**
- * An answer that began and did not come to its end. What came of it is the caller's to keep.
+ * An answer that began and didn't finish. The caller keeps what arrived.
  * @param what what happened, as a sentence
  */
 export function interruptedError(what: string, cause?: unknown): ServiceError {
@@ -72,7 +72,7 @@ export function interruptedError(what: string, cause?: unknown): ServiceError {
   });
 }
 
-/** Whether the connection broke before the request was answered, so that sending it once more is safe. */
+/** Whether the connection broke before the request was answered, so that sending it again is safe. */
 export function isReset(cause: unknown): boolean {
   return resets.has(codeOf(cause));
 }
@@ -107,7 +107,7 @@ const untrustedReasons: Readonly<Record<string, () => string>> = {
   HOSTNAME_MISMATCH: () => t('service:certificate.other-name'),
 };
 
-/** The code of an error, or of the first error it wraps: several addresses of one name fail as one AggregateError. */
+/** The code of an error or of the first one it wraps: a name with several addresses fails as one AggregateError. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;

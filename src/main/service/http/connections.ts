@@ -5,16 +5,16 @@ import type { Timeouts } from './timeouts.ts';
 import { proxyTo, type Proxies, type ProxySource } from './proxies.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** Connections that lead to an address, and the proxy that they lead through, if any. */
-export interface Way {
+/** The connections to an address, and the proxy on the way, if any. */
+export interface Route {
   readonly agent: Dispatcher;
   readonly proxy: URL | undefined;
 }
 
-/** Kept-alive connections, by the proxy that they lead through. */
+/** Kept-alive connections, one agent for each proxy. */
 export interface Connections {
-  /** @throws ServiceError when the proxy cannot be told or used, or the signal's reason once it has aborted */
-  to(url: URL, signal: AbortSignal): Promise<Way>;
+  /** @throws ServiceError when the proxy is unknown or unusable, or the signal's reason once it has aborted */
+  to(url: URL, signal: AbortSignal): Promise<Route>;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function createConnections(source: ProxySource, timeouts: Timeouts): Conn
   const agents = new Map<string, Dispatcher>();
   return {
     async to(url, signal) {
-      const proxies = typeof source === 'function' ? await answerOf(source, url, timeouts, signal) : source;
+      const proxies = typeof source === 'function' ? await proxiesFor(source, url, timeouts, signal) : source;
       const proxy = proxyTo(url, proxies);
       const name = proxy?.href ?? '';
       const agent = agents.get(name) ?? createAgent(proxy, timeouts);
@@ -35,7 +35,7 @@ export function createConnections(source: ProxySource, timeouts: Timeouts): Conn
   };
 }
 
-/** Someone else's connections, which stay open at the end. */
+/** The caller's own connections, which stay open at the end. */
 export function connectionsOf(agent: Dispatcher): Connections {
   return { to: () => Promise.resolve({ agent, proxy: undefined }), close: () => Promise.resolve() };
 }
@@ -50,13 +50,13 @@ function createAgent(proxy: URL | undefined, { connectMs, keepAliveMs }: Timeout
     uri: proxy.href,
     requestTls: timeout,
     proxyTls: timeout,
-    // A proxy that takes the connection and does not lead on would be waited for during undici's five minutes.
+    // Otherwise a proxy that accepts the connection and goes silent would hold it for undici's five minutes.
     clientFactory: (origin, clientOptions) =>
       new Pool(origin, { ...clientOptions, headersTimeout: connectMs }),
   });
 }
 
-async function answerOf(
+async function proxiesFor(
   source: (url: URL) => Proxies | Promise<Proxies>,
   url: URL,
   { connectMs }: Timeouts,

@@ -3,16 +3,16 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, FormData, errors } from 'undici';
 import { refusalError } from '../errors/refusals.ts';
-import { decoded, endAfter, readText } from './body.ts';
+import { decompressed, startBodyTimeout, readText } from './body.ts';
 import { cutUploadError, isReset, networkError, proxyError } from './connection-errors.ts';
-import type { Connections, Way } from './connections.ts';
-import { isOfProxy } from './proxies.ts';
+import type { Connections, Route } from './connections.ts';
+import { isProxyError } from './proxies.ts';
 import { mostRedirects, redirectLoop, redirectTarget } from './redirects.ts';
 import type { Timeouts } from './timeouts.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import { type ServicePath, bearerKey, endpoint, serviceRoot } from '../service-address.ts';
 
-/** Where the service is and what opens it, as the person wrote them; asked for anew at every request. */
+/** The service's address and the key, as the person typed them; read at every request. */
 export interface Connection {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -21,9 +21,9 @@ export interface Connection {
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly path: ServicePath;
-  /** What is not a form is sent as JSON. */
+  /** Sent as JSON unless it is a form. */
   readonly body?: FormData | JsonBody;
-  /** How much is uploaded, where it may be much. */
+  /** The upload's size, where it may be large. */
   readonly uploadBytes?: number;
   readonly accept?: string;
   readonly headersTimeoutMs: number;
@@ -31,13 +31,13 @@ export interface HttpRequest {
   readonly bodyTimeoutMs: number;
   /** For the answer as a whole, unless it is a stream. */
   readonly wholeTimeoutMs?: number;
-  /** Told the headers of every answer, refusals included. */
+  /** Called with the headers of every answer, refusals included. */
   readonly onHeaders?: (headers: IncomingHttpHeaders) => void;
 }
 
 export type JsonBody = Readonly<Record<string, unknown>>;
 
-/** An answer with a status of success; its body must be read to the end or destroyed. */
+/** An answer with a success status; its body must be read to the end or destroyed. */
 export interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Readable;
@@ -53,7 +53,7 @@ export interface HttpOptions {
   readonly connection: () => Connection;
   readonly connections: Connections;
   readonly timeouts: Timeouts;
-  /** Told the headers of every success, and where it came from. */
+  /** Called with the headers of every success, and where it came from. */
   readonly onSuccess?: (headers: IncomingHttpHeaders, from: URL) => void;
 }
 
@@ -64,16 +64,16 @@ export function createHttp({ connection, connections, timeouts, onSuccess }: Htt
       const headers = { ...headersFor(request), authorization: `Bearer ${bearerKey(apiKey)}` };
       let url = endpoint(serviceRoot(baseUrl), request.path);
       for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-        const way = await connections.to(url, signal);
-        const answer = await sendOnce(way, url, { ...request, headers }, signal);
+        const route = await connections.to(url, signal);
+        const answer = await sendOnce(route, url, { ...request, headers }, signal);
         request.onHeaders?.(answer.headers);
         if (answer.statusCode < 300) {
           onSuccess?.(answer.headers, url);
-          if (request.wholeTimeoutMs !== undefined) endAfter(answer.body, request.wholeTimeoutMs);
+          if (request.wholeTimeoutMs !== undefined) startBodyTimeout(answer.body, request.wholeTimeoutMs);
           return answer;
         }
-        endAfter(answer.body, timeouts.refusalMs);
-        url = await settle(answer, url, request, signal);
+        startBodyTimeout(answer.body, timeouts.refusalMs);
+        url = await redirectOrThrow(answer, url, request, signal);
       }
       throw redirectLoop(url);
     },
@@ -87,20 +87,20 @@ function headersFor({ body, accept }: HttpRequest): Headers {
   return {
     accept: accept ?? 'application/json',
     'user-agent': 'Parley',
-    // Without it a server may compress, which holds back the small pieces of a stream.
+    // Without this header a server may compress, which delays the small pieces of a stream.
     'accept-encoding': 'identity',
     ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   };
 }
 
 /**
- * Before each attempt, a pause. A connection that was kept may have been closed at the other end just now, which
- * shows only when it is used: so the first repetition follows at once. Nothing has been answered or billed then.
+ * The pause before each attempt. The other end may just have closed a kept-alive connection, which shows only when it is
+ * used: so the first retry follows at once. Nothing has been answered or billed by then.
  */
 const pausesMs = [0, 0, 250];
 
 async function sendOnce(
-  { agent, proxy }: Way,
+  { agent, proxy }: Route,
   url: URL,
   request: HttpRequest & { readonly headers: Headers },
   signal: AbortSignal,
@@ -110,35 +110,35 @@ async function sendOnce(
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     signal.throwIfAborted();
     try {
-      const { statusCode, headers, body } = await agent.request(dispatched(url, request, signal));
-      // Whoever reads the body gets its errors thrown; one that nobody reads any more would end the process.
+      const { statusCode, headers, body } = await agent.request(requestOptions(url, request, signal));
+      // The reader gets errors thrown; without a listener, an error in an unread body would end the process.
       body.on('error', () => {});
-      return { statusCode, headers, body: decoded(body, headers['content-encoding']) };
+      return { statusCode, headers, body: decompressed(body, headers['content-encoding']) };
     } catch (error) {
       signal.throwIfAborted();
       failure = error;
       if (!isReset(error)) break;
     }
   }
-  if (proxy && isOfProxy(failure, proxy)) throw proxyError(failure, proxy.host, url.host);
+  if (proxy && isProxyError(failure, proxy)) throw proxyError(failure, proxy.host, url.host);
   throw isReset(failure) && isLargeUpload(request)
     ? cutUploadError(failure)
     : networkError(failure, url.host, proxy?.host);
 }
 
-/** From here on, a server that closes the connection probably means the size: 1 MB is a usual limit of proxies. */
+/** From this size on, a server that closes the connection probably objects to it: 1 MB is a usual limit of proxies. */
 const largeUploadBytes = 1_000_000;
 
 function isLargeUpload({ uploadBytes = 0 }: HttpRequest): boolean {
   return uploadBytes >= largeUploadBytes;
 }
 
-function dispatched(
+function requestOptions(
   url: URL,
   { method, body, headers, headersTimeoutMs, bodyTimeoutMs }: HttpRequest & { readonly headers: Headers },
   signal: AbortSignal,
 ): Dispatcher.RequestOptions {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   return {
     origin: url.origin,
     path: url.pathname + url.search,
@@ -147,9 +147,9 @@ function dispatched(
     body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     headersTimeout: headersTimeoutMs,
     bodyTimeout: bodyTimeoutMs,
-    // Each word that it is still at work would begin the wait for the answer anew.
+    // Each informational response would restart undici's wait for the answer.
     onInfo() {
-      if (performance.now() - begunAt > headersTimeoutMs) throw new errors.HeadersTimeoutError();
+      if (performance.now() - startedAt > headersTimeoutMs) throw new errors.HeadersTimeoutError();
     },
     signal,
   };
@@ -157,8 +157,8 @@ function dispatched(
 
 const longestRefusal = 64 * 1024;
 
-/** An answer that is not a success leads on to another address of the same server, or is thrown. */
-async function settle(
+/** For an answer that isn't a success: another address on the same server, or an error. */
+async function redirectOrThrow(
   { statusCode, headers, body }: HttpAnswer & { readonly statusCode: number },
   url: URL,
   request: HttpRequest,

@@ -1,18 +1,18 @@
 import { ServiceError } from '../errors/errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** The proxies between here and the service, as addresses; empty or missing means none. */
+/** Addresses of the proxies to use; empty or missing means none. */
 export interface Proxies {
   readonly http?: string | undefined;
   readonly https?: string | undefined;
-  /** Names that are reached without a proxy, separated by commas. */
+  /** Hosts that need no proxy, separated by commas. */
   readonly none?: string | undefined;
 }
 
-/** Asked before each request, where the way to the network may change while the app runs. */
+/** A function is called before each request, for proxies that may change while the app runs. */
 export type ProxySource = Proxies | ((url: URL) => Proxies | Promise<Proxies>);
 
-/** As the usual environment variables say. This computer itself needs no proxy, unless NO_PROXY is set otherwise. */
+/** From the usual environment variables. Unless NO_PROXY is set, this computer itself needs no proxy. */
 export function proxiesIn(environment: Readonly<Record<string, string | undefined>>): Proxies {
   const read = (name: string): string | undefined => environment[name] ?? environment[name.toUpperCase()];
   const all = read('all_proxy');
@@ -24,8 +24,8 @@ export function proxiesIn(environment: Readonly<Record<string, string | undefine
 }
 
 /**
- * The proxy between here and an address; undefined when there is none. A proxy written without its scheme is one of HTTP.
- * @throws ServiceError for one that is no address, or of a kind that cannot be used
+ * The proxy for an address; undefined if there is none. A proxy without a scheme is an HTTP proxy.
+ * @throws ServiceError if it isn't an address, or is of an unsupported kind
  */
 export function proxyTo(url: URL, { http, https, none }: Proxies): URL | undefined {
   const written = (url.protocol === 'https:' ? https : http)?.trim();
@@ -39,7 +39,7 @@ export function proxyTo(url: URL, { http, https, none }: Proxies): URL | undefin
   return proxy;
 }
 
-/** An entry stands for a name and all names below it; with a port, for that port alone. */
+/** An entry matches a host and all its subdomains; with a port, only that port. */
 function isExcepted(url: URL, none: string): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -56,8 +56,8 @@ function unusable(message: string): ServiceError {
   return new ServiceError('unreachable', message);
 }
 
-/** Whether an error is about the proxy on the way rather than about the service. */
-export function isOfProxy(error: unknown, proxy: URL): boolean {
+/** Whether an error is about the proxy rather than the service. */
+export function isProxyError(error: unknown, proxy: URL): boolean {
   const port = proxy.port || (proxy.protocol === 'https:' ? '443' : '80');
   return errorsIn(error).some(
     (one) =>
@@ -71,6 +71,6 @@ export function isOfProxy(error: unknown, proxy: URL): boolean {
 function errorsIn(error: unknown): Readonly<Record<string, unknown>>[] {
   if (!(error instanceof Error)) return [];
   const inner = error instanceof AggregateError ? error.errors : [error.cause];
-  // An error's own facts (code, port, hostname) are not part of its type.
+  // An error's own properties (code, port, hostname) aren't part of its type.
   return [error as unknown as Record<string, unknown>, ...inner.flatMap(errorsIn)];
 }

@@ -3,13 +3,13 @@ import { ServiceError } from '../errors/errors.ts';
 import { plainText } from '../errors/sanitize-text.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** More than this many on one server is a loop. */
+/** More redirects on one server than this are a loop. */
 export const mostRedirects = 5;
 
 /**
- * Where an answer leads on the same server, or undefined when it leads nowhere. The key and what was said go to no
- * other server unless the person has agreed.
- * @throws ServiceError `moved` when it leads to another one, naming its address
+ * Where an answer redirects to on the same server; undefined if it doesn't redirect. The key and the conversation go to
+ * another server only if the person agrees.
+ * @throws ServiceError `moved` if it redirects to another server, with its address
  */
 export function redirectTarget(
   answer: { readonly statusCode: number; readonly headers: { readonly location?: string | undefined } },
@@ -19,13 +19,13 @@ export function redirectTarget(
   if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return undefined;
   const target = URL.parse(answer.headers.location ?? '', from.href);
   if (!answer.headers.location || !target || !/^https?:$/.test(target.protocol)) throw leadsNowhere(from);
-  // A body may only be repeated where the status says so.
+  // A body may only be sent again where the status says so.
   const repeatable = request.method === 'GET' || answer.statusCode === 307 || answer.statusCode === 308;
   if (target.origin !== from.origin || !repeatable) throw moved(from, rootOf(target, request.path));
   return target;
 }
 
-/** The same server sent the request round and round. */
+/** The same server redirected the request in circles. */
 export function redirectLoop(at: URL): ServiceError {
   return new ServiceError('wrong-address', t('service:redirect.endless', { host: at.host }));
 }

@@ -1,26 +1,26 @@
-/** How long the client waits, in milliseconds. One table, so that a test may be less patient than a person. */
+/** How long the client waits, in milliseconds. One table, so that tests can use shorter times. */
 export interface Timeouts {
-  /** Until a connection stands. */
+  /** To open a connection. */
   readonly connectMs: number;
-  /** How long an unused connection is kept; undici's 4 s would make nearly every turn start cold. */
+  /** How long an idle connection is kept; with undici's 4 s nearly every turn would start cold. */
   readonly keepAliveMs: number;
-  /** From the end of a request to the first byte of its answer. */
+  /** From the end of a request to the first byte of the answer. */
   readonly headersMs: number;
-  /** The same where reasoning may come before the first byte, or the whole answer does. */
+  /** The same if the model may reason first, or the answer comes as a whole. */
   readonly thinkingMs: number;
-  /** The same for a transcription, on top of twice the length of the sound. */
+  /** The same for a transcription, plus twice the recording's length. */
   readonly listeningMs: number;
-  /** Between two pieces of a body that is not a stream of events. */
+  /** Between two pieces of a body that isn't an event stream. */
   readonly bodyMs: number;
-  /** For such a body as a whole, however steadily it trickles. */
+  /** For such a body as a whole, however steadily it arrives. */
   readonly wholeMs: number;
-  /** For the words of a refusal: its status alone says enough. */
+  /** For the body of a refusal: its status alone says enough. */
   readonly refusalMs: number;
-  /** Between two pieces of a stream of events. */
+  /** Between two pieces of an event stream. */
   readonly idleMs: number;
-  /** Between two events, however many comments keep the stream warm. */
+  /** Between two events with content, however many comments keep the stream alive. */
   readonly heartbeatsMs: number;
-  /** For what may follow the finish reason: usage and the terminator. The answer itself is whole by then. */
+  /** For usage and the terminator, which may follow the finish reason. The answer itself is complete by then. */
   readonly epilogueMs: number;
 }
 

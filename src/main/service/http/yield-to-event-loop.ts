@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A quarter of a frame at 60 Hz: the piece that is being read, and whoever hears of it, come on top. */
+/** A quarter of a frame at 60 Hz: reading the current piece and handling its events come on top. */
 const longestStretchMs = 4;
 
 /**
- * Lets the event loop get on with other things now and then: what has already arrived is read in one go otherwise, and
- * a burst of it holds up everything else for as long as that takes.
+ * Yields to the event loop every 4 ms. Otherwise data that has already arrived is read in one go, and a burst of it
+ * blocks everything else.
  */
-export function createBreaths(): { readonly isDue: () => boolean; take(): Promise<void> } {
-  let stretchBeganAt = performance.now();
+export function createEventLoopYield(): { readonly isDue: () => boolean; pause(): Promise<void> } {
+  let stretchStartedAt = performance.now();
   return {
-    isDue: () => performance.now() - stretchBeganAt > longestStretchMs,
-    async take() {
+    isDue: () => performance.now() - stretchStartedAt > longestStretchMs,
+    async pause() {
       await setImmediate();
-      stretchBeganAt = performance.now();
+      stretchStartedAt = performance.now();
     },
   };
 }

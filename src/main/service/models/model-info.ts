@@ -4,7 +4,7 @@ import { ServiceError } from '../errors/errors.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import type { Sender } from '../queue/sender.ts';
 
-/** What is known of a model beyond its name. Prices are in US dollars per token. */
+/** Details of a model. Prices are in US dollars per token. */
 export interface ModelInfo {
   readonly id: string;
   readonly quantization?: string;
@@ -12,14 +12,14 @@ export interface ModelInfo {
   readonly inputCostPerToken?: number;
   readonly cacheReadCostPerToken?: number;
   readonly cacheCreationCostPerToken?: number;
-  /** Not in the specification, but the usual name where a service tells it. */
+  /** Not in the specification, but the usual name among services that send it. */
   readonly outputCostPerToken?: number;
   readonly maxOutputTokens?: number;
-  /** Not in the specification, but the usual name where a service tells it. */
+  /** Not in the specification, but the usual name among services that send it. */
   readonly maxInputTokens?: number;
 }
 
-/** Empty where the service has no such page: everything works without it. @throws ServiceError for other failures */
+/** Empty if the service has no such endpoint: everything works without it. @throws ServiceError for other failures */
 export async function modelInfo(
   sender: Sender,
   timeouts: Timeouts,
@@ -79,13 +79,13 @@ function readEntry(entry: unknown): ModelInfo[] {
     {
       id: read.data.model_name,
       supportsPromptCaching: info.supports_prompt_caching ?? false,
-      ...withoutGaps(known),
+      ...withoutMissing(known),
     },
   ];
 }
 
-/** Without the entries that are missing or null. */
-function withoutGaps<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+/** Drops fields that are undefined or null. */
+function withoutMissing<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }; // fromEntries forgets the names
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }; // fromEntries loses the names
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Model } from '../../../shared/usage/model.ts';
-import { readJson, unreadable } from '../http/body.ts';
+import { readJson, unreadableError } from '../http/body.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import { errorInBody } from '../errors/refusals.ts';
 import type { Sender } from '../queue/sender.ts';
@@ -12,7 +12,7 @@ const entrySchema = z.object({
   created: z.number().positive().optional().catch(undefined),
 });
 
-/** The models that the key may use, in the service's order; entries without a name are left out. @throws ServiceError */
+/** The models that the key may use, in the service's order, without entries that have no name. @throws ServiceError */
 export async function models(
   sender: Sender,
   timeouts: Timeouts,
@@ -33,7 +33,7 @@ export async function models(
   const failure = errorInBody(answer);
   if (failure) throw failure;
   const list = listSchema.safeParse(answer);
-  if (!list.success) throw unreadable(list.error);
+  if (!list.success) throw unreadableError(list.error);
   return list.data.data.flatMap((entry) => {
     const read = entrySchema.safeParse(entry);
     if (!read.success) return [];

@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnWait, WaitReason } from '../../../shared/contract/waiting.ts';
 
-/** Whom somebody waits for comes first: a reply and its first sound, then what was said, then further sound. */
+/** What somebody is waiting for goes first: a reply and its first sound, then transcripts, then more sound. */
 export const priorities = ['interactive', 'transcription', 'speech', 'prefetch'] as const;
 export type Priority = (typeof priorities)[number];
 
 export interface Entry {
   readonly priority: Priority;
-  /** Given by `arrive`: whoever comes back after a refusal keeps its place. */
+  /** From `arrive`: a request that is sent again after a refusal keeps its place in the queue. */
   readonly arrival: number;
-  /** What the request reserves of the minute's tokens; zero where it says nothing of it. */
+  /** How many of the minute's tokens the request reserves; zero if it names no budget. */
   readonly tokens: number;
   readonly onWait?: OnWait | undefined;
 }
 
-/** Leave to send one request, which must be given back exactly once; giving it back again does nothing. */
-export interface Pass {
-  /** The service has answered: what its headers tell of limits holds for everyone. */
+/** Permission to send one request. It must be released once; releasing it again does nothing. */
+export interface Permit {
+  /** The service has answered; the limits in its headers apply to every request. */
   answered(headers: IncomingHttpHeaders): void;
-  leave(outcome: 'done' | 'failed'): void;
-  /** The service refused it for its limits: nothing at all is sent for so long. Gives the leave back. */
+  release(outcome: 'done' | 'failed'): void;
+  /** The service refused it because of its limits: nothing is sent for this long. Releases the permit. */
   refused(ms: number, reason: WaitReason): void;
 }

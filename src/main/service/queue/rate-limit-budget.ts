@@ -2,89 +2,89 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { headerOf, resetMs } from './rate-limit-headers.ts';
 import type { RateLimit, RateLimits } from '../../../shared/usage/rate-limits.ts';
 
-/** What the service's headers leave of a minute's requests and tokens. */
-export interface Allowance {
-  /** Takes over what an answer tells. @param now on the steady clock @param wallNow by which the service may say when */
+/** What is left of the minute's requests and tokens, as the service's headers report it. */
+export interface RateLimitBudget {
+  /** Reads an answer's headers. @param now on the steady clock @param wallNow to compare with the service's times */
   observe(headers: IncomingHttpHeaders, now: number, wallNow: number): void;
-  /** What keeps a request from being sent; undefined when nothing known does. */
-  obstacle(load: Load, now: number): Shortage | undefined;
+  /** Why a request can't be sent yet; undefined if nothing known prevents it. */
+  blockedBy(load: Load, now: number): BudgetBlock | undefined;
   /** A request has ended, and with it its reservation. */
   release(tokens: number): void;
-  /** Whether more is asked for than is left, though nothing keeps it from being sent. */
+  /** Whether a request asks for more than is left, even if it may be sent. */
   overdraws(load: Load, now: number): boolean;
-  /** A request was refused that overdrew: from now on all have to fit. */
+  /** A request that overdrew was refused: from now on every request must fit. */
   mustFit(): void;
-  /** As they were last told; undefined before any answer told them. */
+  /** As last reported; undefined before any answer reported them. */
   limits(): RateLimits | undefined;
   forget(): void;
 }
 
-/** What is asked of the allowance, and what is under way already. */
+/** What a request needs, and what is already under way. */
 export interface Load {
   readonly tokens: number;
-  /** Nobody waits for it: the last requests of a minute are left to those whom somebody waits for. */
-  readonly yields: boolean;
-  /** Requests that were sent and not answered yet: the numbers of the last answer may not count them. */
+  /** Nobody is waiting for it: a minute's last requests are kept for those that somebody waits for. */
+  readonly isBackground: boolean;
+  /** Requests sent and not answered yet: the last answer's numbers may not include them. */
   readonly unanswered: { readonly requests: number; readonly tokens: number };
-  /** Tokens reserved by all requests under way: they come back as these end. */
+  /** Tokens reserved by the requests under way; each reservation ends with its request. */
   readonly reserved: number;
 }
 
-export interface Shortage {
+export interface BudgetBlock {
   readonly reason: 'requests' | 'tokens';
-  /** On the clock that never goes back; without it, until another request has ended. */
+  /** On the steady clock; without it, until another request has ended. */
   readonly until?: number;
 }
 
-/** The limits are per minute, so nothing told of them holds for longer. */
+/** The limits are per minute, so reported numbers are good for no longer. */
 const windowMs = 60_000;
 
-interface Told {
+interface Reported {
   readonly limits: RateLimits;
-  /** Left of the minute's tokens, with what was given back since. */
+  /** What is left of the minute's tokens, including what was released since. */
   readonly tokens: number | undefined;
   readonly resetAt: number | undefined;
   readonly endsAt: number;
 }
 
-/** A turn is three requests or four, and reading aloud is one every few seconds. */
-const mostLeft = 12;
+/** A turn takes three or four requests, and reading aloud one every few seconds. */
+const mostKeptRequests = 12;
 
 /**
- * Only what is known holds a request back: with no reset time told, and nothing under way whose end would help, the
- * service decides, and its refusal says exactly how long to wait.
+ * Only known facts hold a request back. Without a reset time, and with nothing under way whose end would help, the
+ * service decides: its refusal says exactly how long to wait.
  *
- * Whether the tokens that an answer tells as left are before or after its own request's reservation, nobody says. So
- * they are counted both ways, and the smaller result holds: what was told, less what was sent since; and a minute's
- * limit, less everything reserved here.
+ * The specification doesn't say whether the remaining tokens of an answer include its own request's reservation. So both
+ * ways are computed and the smaller result counts: what was reported, less what was sent since; and the minute's limit,
+ * less everything reserved here.
  *
  * The last request need not fit whole while a token is left: of 1,048,576 tokens each, “about two such requests fit”
- * into 2,000,000. A service that refuses such a one does so once; from then on requests have to fit.
+ * into 2,000,000. If the service refuses one for this, every later request must fit.
  */
-export function createAllowance(): Allowance {
-  let told: Told | undefined;
-  /** The most that were ever left: near what a minute allows, where the limit itself is not told. */
+export function createRateLimitBudget(): RateLimitBudget {
+  let reported: Reported | undefined;
+  /** The most requests ever left: close to the minute's limit, where the limit itself isn't reported. */
   let mostRequests = 0;
-  let allFit = false;
+  let mustAllFit = false;
 
   const tokensLeft = ({ unanswered, reserved }: Load, now: number): number => {
-    const limit = told?.limits.tokens.limit ?? Infinity;
-    const left = told && now < told.endsAt ? (told.tokens ?? Infinity) : Infinity;
+    const limit = reported?.limits.tokens.limit ?? Infinity;
+    const left = reported && now < reported.endsAt ? (reported.tokens ?? Infinity) : Infinity;
     return Math.min(left - unanswered.tokens, limit - reserved);
   };
   const overdraws = (load: Load, now: number): boolean => load.tokens > tokensLeft(load, now);
   const fits = (load: Load, now: number): boolean =>
-    allFit ? !overdraws(load, now) : tokensLeft(load, now) > 0;
+    mustAllFit ? !overdraws(load, now) : tokensLeft(load, now) > 0;
 
   return {
     observe(headers, now, wallNow) {
       const requests = limitIn(headers, 'requests');
       const tokens = limitIn(headers, 'tokens');
-      if (isUntold(requests) && isUntold(tokens)) return;
+      if (isEmpty(requests) && isEmpty(tokens)) return;
       const reset = resetMs(headers, wallNow);
       const resetAt = reset === undefined ? undefined : now + Math.min(reset, windowMs);
       mostRequests = Math.max(mostRequests, requests.remaining ?? 0);
-      told = {
+      reported = {
         limits: {
           requests,
           tokens,
@@ -96,39 +96,42 @@ export function createAllowance(): Allowance {
         endsAt: resetAt ?? now + windowMs,
       };
     },
-    obstacle(load, now) {
-      if (!told) return undefined;
-      const isNow = now < told.endsAt;
-      const until = told.resetAt === undefined || !isNow ? {} : { until: told.resetAt };
-      const { remaining, limit = mostRequests } = told.limits.requests;
-      const leftToOthers = load.yields ? Math.min(mostLeft, Math.floor(limit / 5)) : 0;
+    blockedBy(load, now) {
+      if (!reported) return undefined;
+      const isNow = now < reported.endsAt;
+      const until = reported.resetAt === undefined || !isNow ? {} : { until: reported.resetAt };
+      const { remaining, limit = mostRequests } = reported.limits.requests;
+      const keptForOthers = load.isBackground ? Math.min(mostKeptRequests, Math.floor(limit / 5)) : 0;
       if (
         remaining !== undefined &&
-        remaining - load.unanswered.requests < 1 + leftToOthers &&
+        remaining - load.unanswered.requests < 1 + keptForOthers &&
         until.until !== undefined
       )
         return { reason: 'requests', ...until };
-      // Zero is what requests without a stated budget reserve.
+      // Requests that name no budget reserve zero.
       if (load.tokens > 0 && !fits(load, now) && (load.reserved > 0 || until.until !== undefined))
         return { reason: 'tokens', ...until };
       return undefined;
     },
     release(tokens) {
-      if (told?.tokens === undefined) return;
-      told = { ...told, tokens: Math.min(told.tokens + tokens, told.limits.tokens.limit ?? Infinity) };
+      if (reported?.tokens === undefined) return;
+      reported = {
+        ...reported,
+        tokens: Math.min(reported.tokens + tokens, reported.limits.tokens.limit ?? Infinity),
+      };
     },
     overdraws,
-    mustFit: () => void (allFit = true),
-    limits: () => told?.limits,
+    mustFit: () => void (mustAllFit = true),
+    limits: () => reported?.limits,
     forget() {
-      told = undefined;
+      reported = undefined;
       mostRequests = 0;
-      allFit = false;
+      mustAllFit = false;
     },
   };
 }
 
-/** Two forms of the names are published for the same numbers. */
+/** The same numbers are published under two forms of name. */
 function limitIn(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): RateLimit {
   const number = (name: 'limit' | 'remaining'): number | undefined => {
     const text =
@@ -141,6 +144,6 @@ function limitIn(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): Rat
   return { ...(limit !== undefined && { limit }), ...(remaining !== undefined && { remaining }) };
 }
 
-function isUntold({ limit, remaining }: RateLimit): boolean {
+function isEmpty({ limit, remaining }: RateLimit): boolean {
   return limit === undefined && remaining === undefined;
 }

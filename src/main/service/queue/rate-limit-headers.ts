@@ -5,17 +5,17 @@ const longestResetMs = 3_600_000;
 const longestRetryMs = 365 * 24 * 3_600_000;
 
 /**
- * How long the service asks to wait, in milliseconds: `retry-after` as seconds or as a date, else
- * `x-ratelimit-reset` as a date or as seconds or milliseconds since 1970. Times are compared with the service's own
- * clock (its `date` header) where it tells it, because the one here may be wrong.
+ * How long the service asks to wait, in milliseconds: `retry-after` as seconds or a date, else `x-ratelimit-reset` as a
+ * date or as seconds or milliseconds since 1970. Times are compared with the service's own clock (its `date` header) if
+ * it sends one, because this computer's may be wrong.
  */
 export function retryAfterMs(headers: IncomingHttpHeaders, now: number): number | undefined {
   const wait = fromRetryAfter(headerOf(headers, 'retry-after'), serviceTime(headers, now));
-  // A limit that is said to be as at first already, and still refuses, does not say when it will not.
+  // A refusal that claims the limit is already reset doesn't say when to try again.
   return wait ?? (resetMs(headers, now) || undefined);
 }
 
-/** In how many milliseconds the limits are as at first, 0 to an hour, by `x-ratelimit-reset` alone. */
+/** In how many milliseconds the limits reset, 0 to an hour, by `x-ratelimit-reset` alone. */
 export function resetMs(headers: IncomingHttpHeaders, now: number): number | undefined {
   return fromReset(headerOf(headers, 'x-ratelimit-reset'), serviceTime(headers, now));
 }
@@ -24,16 +24,16 @@ function serviceTime(headers: IncomingHttpHeaders, now: number): number {
   return serviceDate(headers) ?? now;
 }
 
-/** What the service's own clock says, by its `date` header, in milliseconds since 1970. */
+/** The service's own time by its `date` header, in milliseconds since 1970. */
 export function serviceDate(headers: IncomingHttpHeaders): number | undefined {
   return timeOf(headerOf(headers, 'date'));
 }
 
 function fromRetryAfter(value: string | undefined, serviceNow: number): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return sane(Math.ceil(Number(value) * 1000));
+  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return plausible(Math.ceil(Number(value) * 1000));
   const at = timeOf(value);
-  return at === undefined ? undefined : sane(at - serviceNow);
+  return at === undefined ? undefined : plausible(at - serviceNow);
 }
 
 function fromReset(value: string | undefined, serviceNow: number): number | undefined {
@@ -44,8 +44,8 @@ function fromReset(value: string | undefined, serviceNow: number): number | unde
 }
 
 /**
- * Seconds until the year 5138 are smaller than milliseconds since 1973. What would be a time of 1970 to 2001 is how
- * long it takes, in seconds, as other services of the convention tell it.
+ * Seconds stay below 1e11 until the year 5138, and milliseconds have been above it since 1973. What would be a time
+ * before 2001 is a number of seconds to wait, as other services of the convention send it.
  */
 function timeOfNumber(value: number, serviceNow: number): number {
   if (value < 1e9) return serviceNow + value * 1000;
@@ -55,17 +55,17 @@ function timeOfNumber(value: number, serviceNow: number): number {
 function timeOf(value: string | undefined): number | undefined {
   // A bare or negative number would be read as a year.
   if (value === undefined || !/[a-z]|\d-\d/i.test(value)) return undefined;
-  // Times are in UTC, also where they do not say so.
+  // Times without a zone are in UTC.
   const isBare = /\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value) && !/[+-]\d{2}:\d{2}$/.test(value);
   const time = Date.parse(isBare ? `${value}Z` : value);
   return Number.isNaN(time) ? undefined : time;
 }
 
-function sane(ms: number): number | undefined {
+function plausible(ms: number): number | undefined {
   return ms <= longestRetryMs ? Math.max(ms, 0) : undefined;
 }
 
-/** A header's value; where a server sends it several times, the first, whatever its type promises. */
+/** A header's value; the first one if a server repeats it, whatever its type promises. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value: string | string[] | undefined = headers[name];
   return Array.isArray(value) ? value[0] : value;

@@ -1,57 +1,57 @@
 import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
-import { priorities, type Entry, type Pass, type Priority } from './priority.ts';
+import { priorities, type Entry, type Permit, type Priority } from './priority.ts';
 
-/** A request that waits to be sent. */
-export interface Place {
+/** A request waiting to be sent. */
+export interface QueuedRequest {
   readonly tokens: number;
   readonly priority: Priority;
-  /** Shows why it waits; what is no news is not shown again. */
-  tell(wait: Wait): void;
-  admit(pass: Pass): void;
+  /** Shows why it waits. A repeated reason isn't shown again. */
+  showWait(wait: Wait): void;
+  admit(permit: Permit): void;
   isGone(): boolean;
 }
 
-/** Requests in the order in which they are to be sent: by priority, then by arrival. */
-export interface WaitingLine {
-  /** In their order, as they stand now. */
-  places(): readonly Place[];
-  /** Resolves when admitted. @throws the signal's reason once it has aborted, after telling that the place is free */
-  join(entry: Entry, signal: AbortSignal, onLeave: () => void): Promise<Pass>;
+/** Requests in the order they are sent: by priority, then by arrival. */
+export interface RequestQueue {
+  /** A copy of the queue, in order. */
+  waiting(): readonly QueuedRequest[];
+  /** Resolves when admitted. @throws the signal's reason once it has aborted, after calling `onLeave` */
+  enqueue(entry: Entry, signal: AbortSignal, onLeave: () => void): Promise<Permit>;
 }
 
-interface Standing extends Place {
+interface QueuedEntry extends QueuedRequest {
   readonly entry: Entry;
 }
 
-export function createWaitingLine(): WaitingLine {
-  const line: Standing[] = [];
-  const remove = (place: Standing): void => void line.splice(line.indexOf(place), 1);
+export function createRequestQueue(): RequestQueue {
+  const queue: QueuedEntry[] = [];
+  const remove = (request: QueuedEntry): void => void queue.splice(queue.indexOf(request), 1);
   return {
-    places: () => line.slice(),
-    join: (entry, signal, onLeave) =>
+    waiting: () => queue.slice(),
+    enqueue: (entry, signal, onLeave) =>
       new Promise((resolve, reject) => {
-        const onWait = tellingChanges(entry.onWait);
+        const onWait = onlyChanges(entry.onWait);
         const leave = (): void => {
-          remove(place);
-          reject(signal.reason as Error); // whatever the caller aborted with, as every call here does
+          remove(request);
+          reject(signal.reason as Error); // the caller's own reason, as in every call of the client
           onLeave();
         };
-        const place: Standing = {
+        const request: QueuedEntry = {
           entry,
           tokens: entry.tokens,
           priority: entry.priority,
-          tell: onWait,
-          admit(pass) {
-            remove(place);
+          showWait: onWait,
+          admit(permit) {
+            remove(request);
             signal.removeEventListener('abort', leave);
             onWait(undefined);
-            resolve(pass);
+            resolve(permit);
           },
-          isGone: () => !line.includes(place),
+          isGone: () => !queue.includes(request),
         };
         signal.addEventListener('abort', leave, { once: true });
-        line.push(place);
-        line.sort((a, b) => rank(a.entry) - rank(b.entry) || a.entry.arrival - b.entry.arrival);
+        queue.push(request);
+        queue.sort((a, b) => rank(a.entry) - rank(b.entry) || a.entry.arrival - b.entry.arrival);
       }),
   };
 }
@@ -60,11 +60,11 @@ function rank({ priority }: Entry): number {
   return priorities.indexOf(priority);
 }
 
-/** Passes on only what is new; an end only where there was a beginning. */
-function tellingChanges(onWait: OnWait | undefined): OnWait {
+/** Passes on only what changed, and an end only after a beginning. */
+function onlyChanges(onWait: OnWait | undefined): OnWait {
   let last: Wait | undefined;
   return (wait) => {
-    // An unknown end moves on with the clock, which is no news.
+    // An unknown end moves with the clock, which is no change worth showing.
     const same = wait && last && wait.reason === last.reason && wait.untilMs - last.untilMs < 500;
     if (same || (!wait && !last)) return;
     last = wait;

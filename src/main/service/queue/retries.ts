@@ -1,51 +1,51 @@
 import type { WaitReason } from '../../../shared/contract/waiting.ts';
 import { ServiceError } from '../errors/errors.ts';
 
-/** How often a request was refused so far, by what was waited for then. */
-export interface Refused {
-  /** For a limit, with a wait of the service's own: the first one only. */
-  readonly told: number;
-  /** For a limit, with a recommended pause at least. */
+/** How often a request has been refused, by the wait that followed. */
+export interface RefusalCounts {
+  /** For a limit, followed by the wait that the service asked for: the first time only. */
+  readonly asked: number;
+  /** For a limit, followed by at least a recommended pause. */
   readonly limited: number;
   readonly failed: number;
 }
 
-export const notRefused: Refused = { told: 0, limited: 0, failed: 0 };
+export const noRefusals: RefusalCounts = { asked: 0, limited: 0, failed: 0 };
 
-/** What follows from a refusal. */
-export interface Consequence {
-  /** Whether this request is sent again; else it has failed. */
+/** Whether and when a refused request is sent again. */
+export interface RetryDecision {
+  /** Otherwise the request has failed. */
   readonly again: boolean;
   readonly ms: number;
   readonly reason: WaitReason;
-  /** Everything waits for the service's limits; a failure is this request's alone. */
+  /** A limit of the service holds up every request; a failure only this one. */
   readonly scope: 'all' | 'own';
-  /** With this refusal counted. */
-  readonly refused: Refused;
+  /** Including this refusal. */
+  readonly refused: RefusalCounts;
 }
 
 /**
- * Between one refusal for a limit and the next try, as the service recommends: first whatever wait it asks for, then
- * these if it repeats. Where it asks for none, these from the first one on.
+ * Pauses before the next try after a refusal for a limit, as the service recommends: first the wait it asks for, then
+ * these if it refuses again. If it asks for none, these from the start.
  */
 const limitPausesMs: readonly number[] = [1000, 2000, 4000, 8000, 16_000];
 const longestPauseMs = 16_000;
 const failurePausesMs: readonly number[] = [500, 1000];
 
 /**
- * Whether and when to send again what was refused before any answer had begun; undefined for what no wait mends.
- * @param random from 0 up to 1; makes a wait up to a quarter longer, never shorter, so that clients do not return
- *   all at once
+ * Whether and when to send a request again that was refused before its answer began; undefined if waiting won't help.
+ * @param random from 0 up to 1; makes a wait up to a quarter longer, never shorter, so that clients don't all return
+ *   at once
  */
-export function consequenceOf(
+export function decideRetry(
   error: unknown,
-  refused: Refused,
+  refused: RefusalCounts,
   random: () => number,
-): Consequence | undefined {
+): RetryDecision | undefined {
   if (!(error instanceof ServiceError) || error.status === undefined) return undefined;
   if (error.status === 429) return afterLimit(error, refused, random);
   const pause = failurePausesMs[refused.failed];
-  if (!isPassing(error) || pause === undefined) return undefined;
+  if (!isTemporary(error) || pause === undefined) return undefined;
   return {
     again: true,
     ms: error.retryAfterMs ?? jittered(pause, random),
@@ -55,16 +55,16 @@ export function consequenceOf(
   };
 }
 
-function afterLimit(error: ServiceError, refused: Refused, random: () => number): Consequence {
-  const { retryAfterMs, reason: told = '', shouldRetry = true } = error;
-  const reason = reasons[told] ?? 'busy';
-  if (retryAfterMs !== undefined && refused.told + refused.limited === 0)
+function afterLimit(error: ServiceError, refused: RefusalCounts, random: () => number): RetryDecision {
+  const { retryAfterMs, reason: code = '', shouldRetry = true } = error;
+  const reason = reasons[code] ?? 'busy';
+  if (retryAfterMs !== undefined && refused.asked + refused.limited === 0)
     return {
       again: shouldRetry,
       ms: retryAfterMs,
       reason,
       scope: 'all',
-      refused: { ...refused, told: 1 },
+      refused: { ...refused, asked: 1 },
     };
   const pause = limitPausesMs[refused.limited];
   return {
@@ -82,7 +82,7 @@ const reasons: Readonly<Record<string, WaitReason>> = {
   rate_limit_concurrent: 'concurrency',
 };
 
-function isPassing({ status = 0, shouldRetry }: ServiceError): boolean {
+function isTemporary({ status = 0, shouldRetry }: ServiceError): boolean {
   return shouldRetry ?? (status === 408 || status === 409 || status >= 500);
 }
 

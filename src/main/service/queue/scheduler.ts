@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { Entry, Pass } from './priority.ts';
-import { type Load, createAllowance } from './rate-limit-budget.ts';
-import { createWaitingLine } from './request-queue.ts';
+import type { Entry, Permit } from './priority.ts';
+import { type Load, createRateLimitBudget } from './rate-limit-budget.ts';
+import { createRequestQueue } from './request-queue.ts';
 import type { Wait, WaitReason } from '../../../shared/contract/waiting.ts';
 import type { RateLimits } from '../../../shared/usage/rate-limits.ts';
 
@@ -9,80 +9,81 @@ export interface Scheduler {
   /** The next number in the order of arrival. */
   arrive(): number;
   /** Resolves when the request may be sent. @throws the signal's reason once it has aborted */
-  enter(entry: Entry, signal: AbortSignal): Promise<Pass>;
-  /** As they were last told. */
+  enter(entry: Entry, signal: AbortSignal): Promise<Permit>;
+  /** As last reported. */
   limits(): RateLimits | undefined;
-  /** What was learned belongs to another key. */
+  /** What was learned is about another key. */
   forget(): void;
 }
 
-type Asked = Pick<Entry, 'tokens' | 'priority'>;
+type Demand = Pick<Entry, 'tokens' | 'priority'>;
 
 interface UnderWay {
   readonly tokens: number;
-  /** It asked for more tokens than were known to be left. */
+  /** Asked for more tokens than were known to be left. */
   readonly overdraws: boolean;
   answered: boolean;
 }
 
-interface Obstacle {
+interface Block {
   readonly reason: WaitReason;
-  /** On the clock that never goes back; without it, until another request has ended. */
+  /** On the steady clock; without it, until another request has ended. */
   readonly until?: number;
 }
 
 /**
- * One queue for all requests of a client, because the service's limits are one for all of a key.
- * @param onLimits told whenever an answer has told the limits
+ * One queue for all requests of a client, because the service's limits are per key.
+ * @param onLimits called whenever an answer has reported the limits
  */
 export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => void = () => {}): Scheduler {
-  const allowance = createAllowance();
+  const budget = createRateLimitBudget();
   const concurrency = createConcurrency();
-  const line = createWaitingLine();
+  const queue = createRequestQueue();
   const underWay = new Set<UnderWay>();
   let held: { readonly until: number; readonly reason: WaitReason } | undefined;
   let arrived = 0;
-  let alarm: AbortController | undefined;
+  let timer: AbortController | undefined;
 
-  function obstacle(entry: Asked): Obstacle | undefined {
+  function blockedBy(entry: Demand): Block | undefined {
     const now = clock.now();
     if (held && now < held.until) return held;
     const tooMany = underWay.size >= concurrency.limit();
-    return allowance.obstacle(loadOf(entry), now) ?? (tooMany ? { reason: 'concurrency' } : undefined);
+    return budget.blockedBy(loadOf(entry), now) ?? (tooMany ? { reason: 'concurrency' } : undefined);
   }
 
-  function loadOf({ tokens, priority }: Asked): Load {
+  function loadOf({ tokens, priority }: Demand): Load {
     const unanswered = [...underWay].filter(({ answered }) => !answered);
     return {
       tokens,
-      yields: priority === 'prefetch',
+      isBackground: priority === 'prefetch',
       unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
       reserved: sum([...underWay]),
     };
   }
 
-  /** Admits whoever may go, and sets the alarm for the next who may. */
-  function review(): void {
-    alarm?.abort();
+  /** Admits every request that may be sent, and starts the timer for the next one. */
+  function admitReady(): void {
+    timer?.abort();
     let next = Number.POSITIVE_INFINITY;
-    for (const place of line.places()) {
-      if (place.isGone()) continue; // whoever was told of a wait may have given up at once
-      const found = obstacle(place);
-      if (!found) place.admit(admitted(place));
-      else place.tell({ reason: found.reason, untilMs: untilMs(found.until), ...limitOf(found.reason) });
-      next = Math.min(next, found?.until ?? next);
+    for (const request of queue.waiting()) {
+      if (request.isGone()) continue; // showing a wait may have made the caller give up
+      const block = blockedBy(request);
+      if (!block) request.admit(admit(request));
+      else
+        request.showWait({ reason: block.reason, untilMs: untilMs(block.until), ...limitOf(block.reason) });
+      next = Math.min(next, block?.until ?? next);
     }
-    if (next < Number.POSITIVE_INFINITY) setAlarm(next);
+    if (next < Number.POSITIVE_INFINITY) startTimer(next);
   }
 
-  function setAlarm(at: number): void {
-    alarm = new AbortController();
-    clock.sleep(Math.max(at - clock.now(), 0), alarm.signal).then(review, () => {});
+  function startTimer(at: number): void {
+    timer = new AbortController();
+    clock.sleep(Math.max(at - clock.now(), 0), timer.signal).then(admitReady, () => {});
   }
 
-  /** What a minute allows of what is used up, where the service has told it. */
+  /** The minute's limit that is used up, if the service has reported it. */
   function limitOf(reason: WaitReason): Pick<Wait, 'limit'> {
-    const limits = allowance.limits();
+    const limits = budget.limits();
     const limit = reason === 'requests' || reason === 'tokens' ? limits?.[reason].limit : undefined;
     return limit === undefined ? {} : { limit };
   }
@@ -91,34 +92,34 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
     return Math.round(Math.max(until, clock.now()));
   }
 
-  function admitted(entry: Asked): Pass {
+  function admit(entry: Demand): Permit {
     const { tokens } = entry;
-    const overdraws = allowance.overdraws(loadOf(entry), clock.now());
+    const overdraws = budget.overdraws(loadOf(entry), clock.now());
     const request: UnderWay = { tokens, overdraws, answered: false };
     underWay.add(request);
-    const leave: Pass['leave'] = (outcome) => {
+    const release: Permit['release'] = (outcome) => {
       if (!underWay.delete(request)) return;
-      if (request.answered) allowance.release(tokens);
+      if (request.answered) budget.release(tokens);
       if (outcome === 'done') concurrency.succeeded();
-      review();
+      admitReady();
     };
     return {
       answered(headers) {
         request.answered = true;
-        const before = allowance.limits();
-        allowance.observe(headers, clock.now(), clock.wallNow());
-        const limits = allowance.limits();
+        const before = budget.limits();
+        budget.observe(headers, clock.now(), clock.wallNow());
+        const limits = budget.limits();
         if (limits && limits !== before) onLimits(limits);
       },
-      leave,
+      release,
       refused(ms, reason) {
         const until = clock.now() + ms;
         if (!held || until > held.until) held = { until, reason };
-        // Too many requests in a minute or at once: from here on, one at a time.
+        // Too many requests in a minute or at once: send one at a time from here on.
         if (reason === 'concurrency' || reason === 'requests') concurrency.refused();
-        if (reason === 'tokens' && request.overdraws) allowance.mustFit();
-        // First the hold, then the place: else the next in line would be sent into the same refusal.
-        leave('failed');
+        if (reason === 'tokens' && request.overdraws) budget.mustFit();
+        // Hold first, then release: otherwise the next in the queue would run into the same refusal.
+        release('failed');
       },
     };
   }
@@ -127,17 +128,17 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
     arrive: () => arrived++,
     async enter(entry, signal) {
       signal.throwIfAborted();
-      if (line.places().length === 0 && !obstacle(entry)) return admitted(entry);
-      const pass = line.join(entry, signal, review);
-      review();
-      return pass;
+      if (queue.waiting().length === 0 && !blockedBy(entry)) return admit(entry);
+      const permit = queue.enqueue(entry, signal, admitReady);
+      admitReady();
+      return permit;
     },
-    limits: () => allowance.limits(),
+    limits: () => budget.limits(),
     forget() {
       held = undefined;
-      allowance.forget();
+      budget.forget();
       concurrency.forget();
-      review();
+      admitReady();
     },
   };
 }
@@ -146,17 +147,17 @@ function sum(requests: readonly { readonly tokens: number }[]): number {
   return requests.reduce((total, { tokens }) => total + tokens, 0);
 }
 
-/** How many requests may be under way at once. The service has such a limit and does not tell it, so it is learned. */
+/** How many requests may be under way at once. The service has a limit and doesn't publish it, so it is learned. */
 interface Concurrency {
   readonly limit: () => number;
-  /** A request was refused because of how many there were: one at a time from now on. */
+  /** A request was refused because too many were under way: one at a time from now on. */
   refused(): void;
-  /** A request went well; so many of these widen the limit by one. */
+  /** A request went well; after a number of them the limit grows by one. */
   succeeded(): void;
   forget(): void;
 }
 
-/** Far above what a person's app needs at once; only keeps a mistake of ours from flooding the service. */
+/** Far above what the app needs at once; it only keeps a bug of ours from flooding the service. */
 const mostAtOnce = 16;
 const successesToWiden = 8;
 

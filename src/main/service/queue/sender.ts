@@ -2,21 +2,21 @@ import { FormData } from 'undici';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection, Http, HttpAnswer, HttpRequest, JsonBody } from '../http/http.ts';
-import { consequenceOf, notRefused } from './retries.ts';
-import type { Pass, Priority } from './priority.ts';
+import { decideRetry, noRefusals } from './retries.ts';
+import type { Permit, Priority } from './priority.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** A request as its endpoint makes it: with its place among all others. */
+/** A request with its priority among all others. */
 export interface SentRequest extends HttpRequest {
   readonly priority: Priority;
   readonly onWait?: OnWait | undefined;
-  /** What it reserves of the minute's tokens. */
+  /** How many of the minute's tokens it reserves. */
   readonly tokens?: number | undefined;
-  /** The same with a smaller reservation, for when the minute's tokens do not suffice. */
-  readonly lighter?: (body: JsonBody) => { readonly body: JsonBody; readonly tokens: number };
+  /** The same with a smaller reservation, for when the minute's tokens don't suffice. */
+  readonly withFewerTokens?: (body: JsonBody) => { readonly body: JsonBody; readonly tokens: number };
 }
 
-/** Sends requests when the service's limits allow, and again where that is safe: before any answer has begun. */
+/** Sends requests when the service's limits allow, and again where that is safe: before an answer has begun. */
 export interface Sender {
   /** @throws ServiceError, or the signal's reason once it has aborted */
   send(request: SentRequest, signal: AbortSignal): Promise<HttpAnswer>;
@@ -36,38 +36,38 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
   return {
     async send(request, signal) {
       const arrival = scheduler.arrive();
-      let refused = notRefused;
+      let refused = noRefusals;
       for (let current = request; ;) {
-        heed(connection());
+        forgetOtherKey(connection());
         const { priority, onWait, tokens = 0 } = current;
-        const pass = await scheduler.enter({ arrival, priority, tokens, onWait }, signal);
+        const permit = await scheduler.enter({ arrival, priority, tokens, onWait }, signal);
         try {
-          return await sendWith(pass, current, signal);
+          return await sendWith(permit, current, signal);
         } catch (error) {
-          const consequence = consequenceOf(error, refused, random);
-          if (consequence?.scope === 'all') pass.refused(consequence.ms, consequence.reason);
-          else pass.leave('failed');
+          const decision = decideRetry(error, refused, random);
+          if (decision?.scope === 'all') permit.refused(decision.ms, decision.reason);
+          else permit.release('failed');
           signal.throwIfAborted();
-          if (!consequence?.again) throw error;
-          ({ refused } = consequence);
-          if (consequence.scope === 'own') await pause(consequence.ms, onWait, signal);
-          if (consequence.reason === 'tokens') current = lightened(current);
+          if (!decision?.again) throw error;
+          ({ refused } = decision);
+          if (decision.scope === 'own') await pause(decision.ms, onWait, signal);
+          if (decision.reason === 'tokens') current = withFewerTokens(current);
         }
       }
     },
   };
 
-  /** What was learned of limits holds for one key at one address. */
-  function heed({ baseUrl, apiKey }: Connection): void {
-    const now = `${baseUrl}\n${apiKey}`;
-    if (known !== '' && known !== now) scheduler.forget();
-    known = now;
+  /** What was learned about limits is true of one key at one address. */
+  function forgetOtherKey({ baseUrl, apiKey }: Connection): void {
+    const current = `${baseUrl}\n${apiKey}`;
+    if (known !== '' && known !== current) scheduler.forget();
+    known = current;
   }
 
-  async function sendWith(pass: Pass, request: SentRequest, signal: AbortSignal): Promise<HttpAnswer> {
-    const answer = await http.send({ ...request, onHeaders: (headers) => pass.answered(headers) }, signal);
-    if (answer.body.closed) pass.leave('done');
-    else answer.body.once('close', () => pass.leave('done'));
+  async function sendWith(permit: Permit, request: SentRequest, signal: AbortSignal): Promise<HttpAnswer> {
+    const answer = await http.send({ ...request, onHeaders: (headers) => permit.answered(headers) }, signal);
+    if (answer.body.closed) permit.release('done');
+    else answer.body.once('close', () => permit.release('done'));
     return answer;
   }
 
@@ -78,8 +78,8 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
   }
 }
 
-function lightened(request: SentRequest): SentRequest {
-  const { body, lighter } = request;
-  if (!lighter || body === undefined || body instanceof FormData) return request;
-  return { ...request, ...lighter(body) };
+function withFewerTokens(request: SentRequest): SentRequest {
+  const { body, withFewerTokens: reduce } = request;
+  if (!reduce || body === undefined || body instanceof FormData) return request;
+  return { ...request, ...reduce(body) };
 }

@@ -1,38 +1,38 @@
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { ReplyPart } from '../chat/reply.ts';
 
-/** What may be told while an answer has not begun. */
-export interface Meanwhile {
+/** What may happen before an answer begins. */
+export interface ProgressListener {
   readonly onWait: OnWait;
   readonly note: (text: string) => void;
 }
 
-/** Runs something that ends in a value, and yields what it tells until then. @throws what it throws */
-export async function* whileWaiting<T>(
-  run: (tell: Meanwhile) => Promise<T>,
+/** Runs something that returns a value, and yields the progress it reports until then. @throws what it throws */
+export async function* withProgressParts<T>(
+  run: (progress: ProgressListener) => Promise<T>,
 ): AsyncGenerator<ReplyPart, T, undefined> {
-  let told: ReplyPart[] = [];
-  let news = Promise.withResolvers<void>();
-  const tell = (part: ReplyPart): void => {
-    told.push(part);
-    news.resolve();
+  let pending: ReplyPart[] = [];
+  let changed = Promise.withResolvers<void>();
+  const report = (part: ReplyPart): void => {
+    pending.push(part);
+    changed.resolve();
   };
   let isOver = false;
   const running = run({
-    onWait: (wait) => tell(wait ? { type: 'wait-start', ...wait } : { type: 'wait-end' }),
-    note: (text) => tell({ type: 'note', text }),
+    onWait: (wait) => report(wait ? { type: 'wait-start', ...wait } : { type: 'wait-end' }),
+    note: (text) => report({ type: 'note', text }),
   }).finally(() => {
     isOver = true;
-    news.resolve();
+    changed.resolve();
   });
-  running.catch(() => {}); // thrown below, unless whoever listens has left
+  running.catch(() => {}); // thrown below, unless the caller has stopped iterating
   for (;;) {
-    await news.promise;
-    const parts = told;
-    told = [];
-    news = Promise.withResolvers();
-    if (isOver) news.resolve();
+    await changed.promise;
+    const parts = pending;
+    pending = [];
+    changed = Promise.withResolvers();
+    if (isOver) changed.resolve();
     for (const part of parts) yield part;
-    if (isOver && told.length === 0) return await running;
+    if (isOver && pending.length === 0) return await running;
   }
 }

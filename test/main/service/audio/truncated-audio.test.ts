@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
-import { isCut } from '../../../../src/main/service/audio/truncated-audio.ts';
+import { isTruncated } from '../../../../src/main/service/audio/truncated-audio.ts';
 import { encodeMp3 } from '../../../local-service/speech/mp3.ts';
 import { encodeOpus } from '../../../local-service/speech/ogg-opus.ts';
 
@@ -16,20 +16,20 @@ const files = {
 
 test.for(['wav', 'mp3', 'opus'] as const)('knows a whole %s from one that was cut anywhere', (format) => {
   const whole = files[format];
-  expect(isCut(whole, format)).toBe(false);
+  expect(isTruncated(whole, format)).toBe(false);
   const cuts = Array.from({ length: 60 }, (_, i) => whole.subarray(0, whole.length - 1 - i));
-  expect(cuts.filter((cut) => !isCut(cut, format))).toEqual([]);
+  expect(cuts.filter((cut) => !isTruncated(cut, format))).toEqual([]);
 });
 
 test('does not miss the length that a WAV written as it was made cannot tell', () => {
   const wav = Uint8Array.from(files.wav);
   new DataView(wav.buffer).setUint32(4, 0xffff_ffff, true);
-  expect(isCut(wav.subarray(0, -100), 'wav')).toBe(false);
+  expect(isTruncated(wav.subarray(0, -100), 'wav')).toBe(false);
 });
 
 test('takes tags before and after the frames of an MP3 for no cut', () => {
   const tag = Buffer.from([...Buffer.from('ID3'), 4, 0, 0, 0, 0, 2, 3, ...Buffer.alloc(259)]);
   const oldTag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)]);
-  expect(isCut(Buffer.concat([tag, files.mp3, oldTag]), 'mp3')).toBe(false);
-  expect(isCut(Buffer.concat([tag, files.mp3.subarray(0, -9)]), 'mp3')).toBe(true);
+  expect(isTruncated(Buffer.concat([tag, files.mp3, oldTag]), 'mp3')).toBe(false);
+  expect(isTruncated(Buffer.concat([tag, files.mp3.subarray(0, -9)]), 'mp3')).toBe(true);
 });

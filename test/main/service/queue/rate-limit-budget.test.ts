@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { createAllowance } from '../../../../src/main/service/queue/rate-limit-budget.ts';
+import { createRateLimitBudget } from '../../../../src/main/service/queue/rate-limit-budget.ts';
 
 const now = Date.parse('2026-11-21T04:00:00Z');
-const load = { tokens: 0, yields: false, unanswered: { requests: 0, tokens: 0 }, reserved: 0 };
+const load = { tokens: 0, isBackground: false, unanswered: { requests: 0, tokens: 0 }, reserved: 0 };
 
 test.each([
   [60, 12],
   [600, 12],
   [10, 2],
   [3, 0],
-])('of %i requests a minute the last %i are left to those whom somebody waits for', (limit, left) => {
-  const allowance = createAllowance();
-  allowance.observe(headers(limit), now, now);
-  allowance.observe(headers(left + 1), now, now);
-  expect(allowance.obstacle({ ...load, yields: true }, now)).toBeUndefined();
-  allowance.observe(headers(left), now, now);
-  expect(allowance.obstacle({ ...load, yields: true }, now)).toEqual({
+])('of %i requests a minute the last %i are kept for those that somebody waits for', (limit, left) => {
+  const budget = createRateLimitBudget();
+  budget.observe(headers(limit), now, now);
+  budget.observe(headers(left + 1), now, now);
+  expect(budget.blockedBy({ ...load, isBackground: true }, now)).toBeUndefined();
+  budget.observe(headers(left), now, now);
+  expect(budget.blockedBy({ ...load, isBackground: true }, now)).toEqual({
     reason: 'requests',
     until: now + 30_000,
   });
-  expect(allowance.obstacle(load, now)?.reason).toBe(left === 0 ? 'requests' : undefined);
+  expect(budget.blockedBy(load, now)?.reason).toBe(left === 0 ? 'requests' : undefined);
 });
 
-test('what yields goes on when the minute is over', () => {
-  const allowance = createAllowance();
-  allowance.observe(headers(60), now, now);
-  allowance.observe(headers(5), now, now);
-  expect(allowance.obstacle({ ...load, yields: true }, now + 30_000)).toBeUndefined();
+test('a background request is sent once the minute is over', () => {
+  const budget = createRateLimitBudget();
+  budget.observe(headers(60), now, now);
+  budget.observe(headers(5), now, now);
+  expect(budget.blockedBy({ ...load, isBackground: true }, now + 30_000)).toBeUndefined();
 });
 
 function headers(remaining: number): Record<string, string> {
