@@ -4,7 +4,7 @@ import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { Model } from '../../shared/usage/model.ts';
 import { isThisComputer } from './service-address.ts';
-import { chat, type AskedChat } from './chat/chat.ts';
+import { chat, type ClientChatRequest } from './chat/chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { connectionsOf, createConnections } from './http/connections.ts';
 import { createDepths, type DepthMemory } from './chat/reasoning-effort.ts';
@@ -32,7 +32,7 @@ export interface Waitable {
  * failure is a ServiceError, whose fault can be shown as it is.
  */
 export interface ServiceClient {
-  chat(request: AskedChat, signal: AbortSignal): AsyncIterable<ReplyPart>;
+  chat(request: ClientChatRequest, signal: AbortSignal): AsyncIterable<ReplyPart>;
   transcribe(request: TranscriptionRequest & Waitable, signal: AbortSignal): Promise<Transcription>;
   speak(request: SpeechRequest & Waitable, signal: AbortSignal): Promise<Uint8Array>;
   models(signal: AbortSignal): Promise<readonly Model[]>;

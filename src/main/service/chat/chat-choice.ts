@@ -1,6 +1,6 @@
 /**
- * The one choice that is the answer: the first by its index, which not every service writes. Nobody asks for several
- * answers, so what comes under another index is another answer's, and would be mixed into this one.
+ * The choice that is the answer: the one with index 0, which some services leave out. Parley never asks for several
+ * answers, and text under another index must not be mixed into this one.
  */
 export function firstChoice(choices: unknown): unknown {
   return Array.isArray(choices) ? choices.find(isFirst) : undefined;

@@ -10,34 +10,34 @@ export interface ChatRequest {
   readonly model: string;
   /** The conversation so far, in full. */
   readonly messages: readonly Message[];
-  /** How deep to think; without it, as the service has it. */
+  /** How much to reason; the service's default without it. */
   readonly depth?: Depth;
-  /** How the model is told to think, where its name does not say so. */
+  /** Which reasoning fields the model understands, if its name doesn't show it. */
   readonly family?: Family;
-  /** Asks models that read their former reasoning again not to. */
+  /** Asks models that re-read their earlier reasoning not to. */
   readonly clearThinking?: boolean;
-  /** For reasoning and reply together; without it the model's own limit holds. */
+  /** For reasoning and reply together; without it the model's own limit applies. */
   readonly maxTokens?: number;
   /** 0 to 2. */
   readonly temperature?: number;
   /** 0 to 1. */
   readonly topP?: number;
   readonly topK?: number;
-  /** Up to 4 texts at which the reply ends. */
+  /** Up to 4 strings that end the reply. */
   readonly stop?: string | readonly string[];
   /** -2 to 2. */
   readonly presencePenalty?: number;
   /** -2 to 2. */
   readonly frequencyPenalty?: number;
-  /** Makes the reply valid JSON; the messages should say so too, with the word JSON. */
+  /** Makes the reply valid JSON; the messages should also ask for it, using the word JSON. */
   readonly responseFormat?: 'json_object';
   readonly tools?: readonly ToolDefinition[];
   readonly toolChoice?: ToolChoice;
-  /** `interactive` unless told otherwise. */
+  /** `interactive` by default. */
   readonly priority?: Priority;
 }
 
-/** Names as they are sent: a person who writes a request knows them from the service's documentation. */
+/** Fields have their names in the service's documentation, which the person who set them knows. */
 const rangesSchema = z.object({
   model: z.string().min(1, { error: () => t('service:input.model') }),
   messages: z.array(z.unknown()).min(1, { error: () => t('service:input.messages') }),

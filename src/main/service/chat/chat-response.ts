@@ -16,7 +16,7 @@ const completionSchema = z.object({
   model: modelSchema,
 });
 
-/** A whole completion. @throws ServiceError when it tells of a failure, or is no completion */
+/** Reads a whole completion. @throws ServiceError if it contains an error, or isn't a completion */
 export function readCompletion(body: unknown, newId: () => string): Reply {
   const failure = findEmbeddedError(body);
   if (failure) throw failure;
@@ -25,9 +25,9 @@ export function readCompletion(body: unknown, newId: () => string): Reply {
   const choice = read.data.choices;
   if (!choice) throw emptyAnswerError();
   const reader = createReplyReader(newId);
-  const { reasoning, reply } = reader.words(choice.message ?? {});
-  // It is whole by its brackets, also where it does not say why it ended.
-  reader.finished(choice.finish_reason || 'stop');
+  const { reasoning, reply } = reader.add(choice.message ?? {});
+  // Valid JSON is complete even without a finish reason.
+  reader.setFinishReason(choice.finish_reason || 'stop');
   if (read.data.usage) reader.setUsage(read.data.usage);
   reader.setModel(read.data.model);
   const end = reader.end();
@@ -36,14 +36,14 @@ export function readCompletion(body: unknown, newId: () => string): Reply {
   return { reasoning: reasoning + rest.reasoning, reply: reply + rest.reply, ...ending };
 }
 
-/** A whole reply as if it had been streamed. */
+/** A whole reply as the parts of a stream. */
 export function* partsOf(reply: Reply): Generator<ReplyPart, void, undefined> {
   if (reply.reasoning !== '') yield { type: 'reasoning-delta', text: reply.reasoning };
   if (reply.reply !== '') yield { type: 'reply-delta', text: reply.reply };
   yield* endingOf(reply);
 }
 
-/** A chunk of a streamed completion, as far as it is heeded. What hardly any chunk holds is read where it is there. */
+/** The parts of a streamed chunk that Parley uses. Fields that few chunks have are validated where they are used. */
 interface Chunk {
   readonly choice: z.infer<typeof choiceSchema> | undefined;
   readonly usage: unknown;
@@ -52,7 +52,7 @@ interface Chunk {
 
 const choiceSchema = z.object({
   delta: wordsSchema.nullish(),
-  /** What the deltas have said, once more as a whole; or all there is, where a service does not really stream. */
+  /** The whole message: a repetition of the deltas, or the only copy if the service doesn't really stream. */
   message: z.unknown().optional(),
   finish_reason: z.string().nullish(),
   usage: z.unknown().optional(),
@@ -65,9 +65,9 @@ const chunkSchema = z.object({
 });
 
 /**
- * An event's chunk, and the failure told in it, if any; a failure may come with the last count of tokens.
- * @param json the event's data, undefined when that is no JSON
- * @throws ServiceError when there is no chunk in it
+ * An event's chunk, and its error, if any; an error may come with the last token counts.
+ * @param json the event's data, undefined if it isn't JSON
+ * @throws ServiceError if the event has no chunk
  */
 export function readChunk(
   { event, data }: ServerEvent,
@@ -80,7 +80,7 @@ export function readChunk(
   return { chunk: { choice, usage, model }, failure };
 }
 
-/** The words of a whole message. @throws ServiceError when it is none */
+/** Reads a whole message. @throws ServiceError if it isn't one */
 export function wordsIn(message: unknown): Words {
   const read = wordsSchema.safeParse(message ?? {});
   if (!read.success) throw unreadableError(read.error);

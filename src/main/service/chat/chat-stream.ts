@@ -9,39 +9,39 @@ import { createEventLoopYield } from '../http/yield-to-event-loop.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 export interface StreamOptions {
-  /** How long comments alone may keep the stream going. */
+  /** How long comments alone may keep the stream open. */
   readonly heartbeatsMs: number;
   readonly newId: () => string;
-  /** Told when the finish reason has come; usage and the terminator may still follow. */
+  /** Called when the finish reason arrives; usage and the terminator may still follow. */
   readonly onFinish?: () => void;
 }
 
 /**
- * A streamed completion as its parts; what one piece of the stream adds to a text comes as one delta. It is complete
- * only when a finish reason has come; what comes after the terminator is not read.
- * @throws ServiceError when the stream tells of a failure, ends early, or cannot be understood
+ * The parts of a streamed completion, with one delta for what a piece of the stream adds to a text. The reply is
+ * complete only with a finish reason. Nothing is read after the terminator.
+ * @throws ServiceError if the stream contains an error, ends early, or can't be understood
  */
 export async function* replyParts(
   stream: AsyncIterable<Uint8Array>,
   options: StreamOptions,
 ): AsyncGenerator<ReplyPart, void, undefined> {
-  const reading = createReading(options);
+  const reader = createStreamReader(options);
   const eventLoop = createEventLoopYield();
   try {
     for await (const bytes of slicesOf(stream)) {
-      yield* reading.read(bytes);
-      if (reading.isTerminated()) break;
+      yield* reader.read(bytes);
+      if (reader.isTerminated()) break;
       if (eventLoop.isDue()) await eventLoop.pause();
     }
-    yield* reading.readEnd();
+    yield* reader.readEnd();
   } catch (error) {
-    // Once the model has finished, nothing that follows can take its answer away.
-    if (!reading.isFinished()) throw error;
+    // A failure after the finish reason doesn't invalidate the answer.
+    if (!reader.isFinished()) throw error;
   }
-  for (const part of reading.end()) yield part;
+  for (const part of reader.end()) yield part;
 }
 
-/** About a hundred events; what a connection gives at once may hold five hundred, which is long without a breath. */
+/** About a hundred events. One read from a connection may hold five hundred, too many without yielding. */
 const sliceBytes = 16 * 1024;
 
 async function* slicesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
@@ -49,10 +49,10 @@ async function* slicesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
 }
 
-function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
+function createStreamReader({ heartbeatsMs, newId, onFinish }: StreamOptions) {
   const reply = createReplyReader(newId);
   let parts: ReplyPart[] = [];
-  let hasBegun = false;
+  let hasStarted = false;
   let hasDeltas = false;
   let isFinished = false;
   let isTerminated = false;
@@ -74,46 +74,45 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       return;
     }
     const json = parsedJson(data);
-    if (json !== undefined || event.event === 'error') return heed(readChunk(event, json));
-    // Some services end an event with one line feed instead of two, so that several come as one of several lines.
+    if (json !== undefined || event.event === 'error') return applyChunk(readChunk(event, json));
+    // Some services end an event with one line feed instead of two, so that several arrive as one with several lines.
     if (data.includes('\n')) return data.split('\n').forEach((line) => readEvent({ ...event, data: line }));
-    // Half an event, within which the stream ended, is dropped.
-    if (!isOver) heed(readChunk(event, json));
+    // Half an event at the end of the stream is dropped.
+    if (!isOver) applyChunk(readChunk(event, json));
   }
 
-  function heed({ chunk, failure }: ReturnType<typeof readChunk>): void {
-    hasBegun = true;
-    // Once the model has finished, nothing takes its answer back.
+  function applyChunk({ chunk, failure }: ReturnType<typeof readChunk>): void {
+    hasStarted = true;
     if (failure && !isFinished) throw failure;
     const { choice } = chunk;
     reply.setModel(chunk.model);
     if (choice?.delta) hasDeltas = true;
     const words = choice?.delta ?? (hasDeltas ? undefined : wordsIn(choice?.message));
     if (words) {
-      const said = reply.words(words);
-      add('reasoning-delta', said.reasoning);
-      add('reply-delta', said.reply);
-      if (said.any) events.heard();
+      const added = reply.add(words);
+      add('reasoning-delta', added.reasoning);
+      add('reply-delta', added.reply);
+      if (added.any) events.sawContent();
     }
     const usage = chunk.usage ?? choice?.usage;
     if (usage) reply.setUsage(usage);
     if (isFinished || !choice?.finish_reason) return;
-    reply.finished(choice.finish_reason);
+    reply.setFinishReason(choice.finish_reason);
     isFinished = true;
     onFinish?.();
   }
 
-  /** What reading adds, up to its failure: what came before that in the same bytes is good. */
-  function* partsOf(reading: () => void): Generator<ReplyPart, void, undefined> {
+  /** The parts that reading adds, then its failure, if any: parts that came before it in the same bytes are good. */
+  function* partsOf(read: () => void): Generator<ReplyPart, void, undefined> {
     let failure: unknown;
     try {
-      reading();
+      read();
     } catch (error) {
       failure = error;
     }
-    const read = parts;
+    const added = parts;
     parts = [];
-    yield* read;
+    yield* added;
     if (failure !== undefined) throw failure;
   }
 
@@ -129,7 +128,7 @@ function createReading({ heartbeatsMs, newId, onFinish }: StreamOptions) {
       }),
     end(): readonly ReplyPart[] {
       const end = reply.end();
-      if (!end) throw hasBegun ? interruptedError(t('service:answer.cut')) : emptyAnswerError();
+      if (!end) throw hasStarted ? interruptedError(t('service:answer.cut')) : emptyAnswerError();
       add('reasoning-delta', end.rest.reasoning);
       add('reply-delta', end.rest.reply);
       return [...parts, ...endingOf(end)];

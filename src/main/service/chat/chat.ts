@@ -14,8 +14,8 @@ import type { Sender, SentRequest } from '../queue/sender.ts';
 import { withProgressParts, type ProgressListener } from '../queue/with-progress.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** A request whose answer comes as it is made or, where streams break, whole: in the same parts, but at once. */
-export interface AskedChat extends ChatRequest {
+/** With `whole`, for connections on which streams break, the same parts arrive together at the end. */
+export interface ClientChatRequest extends ChatRequest {
   readonly whole?: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface ChatPorts {
 }
 
 /**
- * A reply as it is made. Leaving the loop early, or aborting, closes the connection and so stops the model.
- * @throws ServiceError at any point; what was yielded before it is good. Where the model's budget went into reasoning
- *   and there is no answer, that comes after the end, whose usage is billed all the same.
+ * Streams a reply. Leaving the loop early, or aborting, closes the connection, which stops the model.
+ * @throws ServiceError at any point; the parts yielded before it are good. If the model spent its whole budget on
+ *   reasoning and never answered, it is thrown after `reply-end`, because that usage is still billed.
  */
 export async function* chat(
   ports: ChatPorts,
-  { whole = false, ...request }: AskedChat,
+  { whole = false, ...request }: ClientChatRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, void, undefined> {
   const leaving = new AbortController();
@@ -42,11 +42,13 @@ export async function* chat(
   let ended = false;
   const seen = { reasoning: false, reply: false };
   try {
-    ({ body } = yield* withProgressParts((tell) => open(ports, request, { stream: !whole, tell }, ending)));
+    ({ body } = yield* withProgressParts((progress) =>
+      openReply(ports, request, { stream: !whole, progress }, ending),
+    ));
     for await (const part of partsIn(body, ports)) {
       signal.throwIfAborted();
       ended = part.type === 'reply-end';
-      // The little that follows is read unheeded: only then can the connection be used again.
+      // Drain what little follows, so that the connection can be used again.
       if (ended) body.resume();
       if (part.type === 'reasoning-delta') seen.reasoning = true;
       if (part.type === 'reply-delta') seen.reply ||= part.text.trim() !== '';
@@ -63,14 +65,14 @@ export async function* chat(
   }
 }
 
-/** How often another depth is tried: the nearest that the model should allow, then none at all. */
+/** How often another depth is tried: first the nearest that the model should allow, then its default. */
 const mostRefusals = 2;
 
-/** An answer that has begun, at a depth that the model allows. */
-async function open(
+/** Sends the request, at a depth that the model accepts. */
+async function openReply(
   { sender, timeouts, depths }: ChatPorts,
   request: ChatRequest,
-  { stream, tell }: { readonly stream: boolean; readonly tell: ProgressListener },
+  { stream, progress }: { readonly stream: boolean; readonly progress: ProgressListener },
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   checkChatRequest(request);
@@ -79,7 +81,7 @@ async function open(
   for (let refusals = 0; ; refusals++) {
     const { depth, note } =
       refusals < mostRefusals ? depths.allowed(model, wanted, family) : { depth: 'default' as const };
-    if (note !== undefined) tell.note(note);
+    if (note !== undefined) progress.note(note);
     const sent: SentRequest = {
       method: 'POST',
       path: '/v1/chat/completions',
@@ -94,7 +96,7 @@ async function open(
       priority,
       tokens: maxTokens,
       withFewerTokens,
-      onWait: tell.onWait,
+      onWait: progress.onWait,
     };
     try {
       return await sender.send(sent, signal);
@@ -106,10 +108,10 @@ async function open(
   }
 }
 
-/** Enough for a short answer, as the service suggests. */
+/** Enough for a short answer, according to the service's documentation. */
 const shortAnswerTokens = 4096;
 
-/** Half the budget is reserved where the minute's tokens do not suffice, but never less than for a short answer. */
+/** Reserves half the budget if the minute's tokens don't suffice, but never less than a short answer needs. */
 function withFewerTokens(body: JsonBody): { body: JsonBody; tokens: number } {
   const budget = Number(body.max_tokens ?? 0);
   const tokens = budget > shortAnswerTokens ? Math.max(Math.floor(budget / 2), shortAnswerTokens) : budget;
@@ -128,12 +130,12 @@ function isSpent({
   return finishReason === 'length' && !reply && (reasoning || (usage?.reasoningTokens ?? 0) > 0);
 }
 
-/** What is too large about a conversation is no sound file. */
+/** A conversation that is too large needs other words than a sound file. */
 function requestTooLarge({ name: _name, fault, ...details }: ServiceError): ServiceError {
   return tooLong(undefined, details, fault.kind);
 }
 
-/** The same failure, with the hint that a whole answer may do better; it would not for a wrong key or address. */
+/** Adds the hint that a reply without streaming may work; it wouldn't help with a wrong key or address. */
 function streamFailure(error: ServiceError): ServiceError {
   const { name: _name, fault, ...details } = error;
   if (fault.cause !== undefined || !streamFaults.has(fault.kind)) return error;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text, or a list of parts: some services send one where there is reasoning among it. */
+/** Text, or a list of parts: some services send a list when it includes reasoning. */
 export const contentSchema = z.union([
   z.string(),
   z.array(
@@ -13,20 +13,20 @@ export const contentSchema = z.union([
 
 export type Content = z.infer<typeof contentSchema>;
 
-/** What it says; parts that say nothing, such as references, are passed over. */
+/** Separates reasoning from text; skips parts without either, such as references. */
 export function splitContent(content: Content | null | undefined): {
   readonly thinking: string;
   readonly text: string;
 } {
   if (typeof content === 'string') return { thinking: '', text: content };
-  if (!content) return silence;
+  if (!content) return empty;
   return {
     thinking: content.map(({ thinking }) => thinkingText(thinking ?? '')).join(''),
     text: content.map(({ text }) => text ?? '').join(''),
   };
 }
 
-const silence = { thinking: '', text: '' };
+const empty = { thinking: '', text: '' };
 
 function thinkingText(thinking: string | readonly { readonly text: string }[]): string {
   return typeof thinking === 'string' ? thinking : thinking.map(({ text }) => text).join('');

@@ -10,20 +10,20 @@ import {
 import { ServiceError } from '../errors/errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** What the app knows and keeps of how models are told to think. */
+/** What the app knows and remembers about how to ask models to reason. */
 export interface DepthMemory {
-  /** The families by model that a person has corrected. */
+  /** Families that a person has corrected, by model. */
   readonly families?: () => Readonly<Record<string, Family>>;
-  /** What a model has refused before, in this or an earlier run of the app. */
+  /** The depths that a model has refused, in this or an earlier run of the app. */
   readonly refused?: (model: string) => readonly Depth[];
-  /** Told what a model refuses, to be kept. */
+  /** Called with a refused depth, to be saved. */
   readonly remember?: (model: string, refused: Depth) => void;
 }
 
-/** Which depth a model is asked for, as far as the table and the model's own refusals tell. */
+/** Picks the depth to ask a model for, by the table of families and by the model's own refusals. */
 export interface Depths {
   family(model: string): Family;
-  /** The depth to ask for, and what to tell the person if it is another one than wanted, once. */
+  /** The depth to ask for; if it isn't the wanted one, also a note for the person, once. */
   allowed(model: string, wanted: Depth, family: Family): { readonly depth: Depth; readonly note?: string };
   refuse(model: string, depth: Depth): void;
 }
@@ -51,14 +51,14 @@ export function createDepths({ families, refused, remember }: DepthMemory): Dept
   };
 }
 
-/** What is sent for a depth. Only family A reads its former reasoning again, and can be told not to. */
+/** The fields to send for a depth. Only family A re-reads its earlier reasoning, and can be asked not to. */
 export function reasoningFields(family: Family, depth: Depth, clearThinking = false): ReasoningFields {
   const fields = fieldsOf(family, depth);
   if (!clearThinking || family !== 'A') return fields;
   return { ...fields, chat_template_kwargs: { ...fields.chat_template_kwargs, clear_thinking: true } };
 }
 
-/** Whether a refusal is about how deep to think, rather than about the rest of the request. */
+/** Whether a refusal is about the reasoning depth rather than the rest of the request. */
 export function isAboutDepth(error: unknown): boolean {
   return (
     error instanceof ServiceError &&
@@ -67,12 +67,12 @@ export function isAboutDepth(error: unknown): boolean {
   );
 }
 
-function noteOf(model: string, family: Family, wanted: Depth, taken: Depth): string {
+function noteOf(model: string, family: Family, wanted: Depth, chosen: Depth): string {
   if (family === 'unknown') return t('service:reasoning.unknown-family', { model });
   const label = (depth: Depth): string =>
     depthsOf(family).find((choice) => choice.depth === depth)?.label ?? depth;
-  const values = { model, wanted: label(wanted), instead: label(taken) };
-  const isDefault = taken === 'default';
+  const values = { model, wanted: label(wanted), instead: label(chosen) };
+  const isDefault = chosen === 'default';
   if (wanted === 'off')
     return t(isDefault ? 'service:reasoning.always-on' : 'service:reasoning.always-on-instead', values);
   return t(

@@ -12,15 +12,15 @@ import {
 } from '../http/body.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 
-/** The reply in a body, which may be a stream of events or, though a stream was asked for, a whole completion. */
+/** The reply in a body: an event stream or, even if a stream was requested, a whole completion. */
 export async function* partsIn(
   body: Readable,
   { timeouts, newId }: { readonly timeouts: Timeouts; readonly newId: () => string },
 ): AsyncGenerator<ReplyPart, void, undefined> {
   // Left open at the end of the reply, so that the connection can be used again.
   const bytes: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: false });
-  const deadline = startBodyTimeout(body, timeouts.wholeMs);
-  const { kind, chunks } = await opening(bytes);
+  const bodyTimeout = startBodyTimeout(body, timeouts.wholeMs);
+  const { kind, chunks } = await sniffBody(bytes);
   switch (kind) {
     case 'empty':
       throw emptyAnswerError();
@@ -29,7 +29,7 @@ export async function* partsIn(
     case 'json':
       return yield* partsOf(readCompletion(jsonOf(await textOf(chunks)), newId));
     case 'events':
-      deadline.cancel(); // its own watch begins
+      bodyTimeout.cancel(); // a stream has its own timeouts
       return yield* replyParts(chunks, {
         heartbeatsMs: timeouts.heartbeatsMs,
         newId,
@@ -52,21 +52,21 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
-/** What a body turns out to be by its first letter, whatever its content type says. */
-interface Opening {
+/** A body's kind by its first character, whatever its content type says. */
+interface SniffedBody {
   readonly kind: 'events' | 'json' | 'page' | 'empty';
-  /** The whole body, but for blanks at its beginning. */
+  /** The whole body, without leading blanks. */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Reads a body as far as its first letter: services and the proxies before them send JSON and pages unasked. */
-async function opening(body: AsyncIterator<Uint8Array>): Promise<Opening> {
+/** Reads a body up to its first character: services and the proxies before them send JSON and web pages unasked. */
+async function sniffBody(body: AsyncIterator<Uint8Array>): Promise<SniffedBody> {
   for (let blanks = 0; ;) {
     const { done, value } = await body.next();
     if (done || blanks > mostBlanks) return { kind: 'empty', chunks: following(undefined, body) };
-    const letter = value.find((byte) => !blankBytes.has(byte));
-    // Blanks at the beginning mean nothing in any kind of answer; a server that thinks for long may send some.
-    if (letter !== undefined) return { kind: kindOf(letter), chunks: following(value, body) };
+    const first = value.find((byte) => !blankBytes.has(byte));
+    // Leading blanks mean nothing in any kind of answer; a server may send some during a long reasoning.
+    if (first !== undefined) return { kind: kindOf(first), chunks: following(value, body) };
     blanks += value.length;
   }
 }
@@ -76,9 +76,9 @@ const mostBlanks = 1024 * 1024;
 /** Space, tab, line feed, carriage return, and the three bytes of a byte order mark. */
 const blankBytes: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);
 
-function kindOf(letter: number): Opening['kind'] {
-  if (letter === 0x7b) return 'json';
-  return letter === 0x3c ? 'page' : 'events';
+function kindOf(byte: number): SniffedBody['kind'] {
+  if (byte === 0x7b) return 'json';
+  return byte === 0x3c ? 'page' : 'events';
 }
 
 async function* following(

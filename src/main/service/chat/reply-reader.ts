@@ -8,17 +8,17 @@ import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** Reads a reply from the wire, whole or in any pieces; the same for both. */
+/** Reads a reply from the wire, whole or in pieces. */
 export interface ReplyReader {
-  /** What a piece adds, and whether that is anything. */
-  words(words: Words): { readonly reasoning: string; readonly reply: string; readonly any: boolean };
-  /** @throws ServiceError when the reason is that the answer broke off */
-  finished(writtenReason: string): void;
-  /** What the service says it setUsage; nothing, where that cannot be understood. */
+  /** What a piece adds, and whether it adds anything. */
+  add(words: Words): { readonly reasoning: string; readonly reply: string; readonly any: boolean };
+  /** @throws ServiceError if the reason means that the answer broke off */
+  setFinishReason(reason: string): void;
+  /** The service's token counts; ignored if they can't be understood. */
   setUsage(usage: unknown): void;
-  /** Which model the service says it is. */
+  /** The model's name as the service reports it. */
   setModel(model: string | null | undefined): void;
-  /** The end, or undefined when no finish reason has come; `rest` is text that was held back as it could be a tag. */
+  /** The end, or undefined without a finish reason; `rest` is text held back because it could have been a tag. */
   end(): ReplyEnd | undefined;
 }
 
@@ -36,27 +36,27 @@ export function createReplyReader(newId: () => string): ReplyReader {
   let model: string | undefined;
 
   return {
-    words(words) {
+    add(words) {
       const isCalling = words.tool_calls ? calls.add(words.tool_calls) : false;
       const { thinking, text } = splitContent(words.content);
       const { reasoning: tagged, reply } = text === '' ? nothing : tags.split(text);
-      // Where a piece tells its reasoning in several places, it is the same each time.
-      const said = {
+      // A piece that has its reasoning in several places repeats the same text.
+      const added = {
         reasoning: reasoningLetters(reasoningIn(words) || thinking || tagged),
         reply: replyLetters(reply),
       };
-      return { ...said, any: isCalling || said.reasoning !== '' || said.reply !== '' };
+      return { ...added, any: isCalling || added.reasoning !== '' || added.reply !== '' };
     },
-    finished(written) {
+    setFinishReason(written) {
       if (reason !== undefined) return;
       reason = finishReasonOf(written);
       if (reason === undefined) throw interruptedError(t('service:answer.failed-midway'));
     },
-    setUsage(told) {
-      usage = parseUsage(told) ?? usage;
+    setUsage(reported) {
+      usage = parseUsage(reported) ?? usage;
     },
-    setModel(told) {
-      model ||= told ?? undefined;
+    setModel(reported) {
+      model ||= reported ?? undefined;
     },
     end() {
       if (reason === undefined) return undefined;
@@ -73,7 +73,7 @@ export function createReplyReader(newId: () => string): ReplyReader {
 
 const nothing = { reasoning: '', reply: '' };
 
-/** Calls of a reply that was cut off are as broken as the reply; where they are whole, they are why it ended. */
+/** Drops the calls of a reply that was cut off. Complete calls are the reason why a reply ended. */
 function finishedWith(
   reason: FinishReason,
   calls: readonly ToolCall[],
@@ -83,15 +83,15 @@ function finishedWith(
 }
 
 /**
- * How an answer ended, by the word that the service has for it; undefined where that says that it broke off. A word
- * that nobody knows still means that the model had finished.
+ * How an answer ended, by the service's word for it; undefined if that means that it broke off. An unknown word still
+ * means that the model finished.
  */
 function finishReasonOf(written: string): FinishReason | undefined {
   const meaning = meanings.get(written.toLowerCase());
   return meaning === 'broken-off' ? undefined : (meaning ?? 'stop');
 }
 
-/** Beyond the specification: words that services of the same convention, and the models behind them, are known to use. */
+/** Beyond the specification: words known from services of the same convention and the models behind them. */
 const meanings: ReadonlyMap<string, FinishReason | 'broken-off'> = new Map([
   ['length', 'length'],
   ['max_tokens', 'length'],

@@ -9,18 +9,18 @@ import type { ToolCall } from '../../../shared/talk/message.ts';
 export type ReplyPart =
   | { readonly type: 'reasoning-delta'; readonly text: string }
   | { readonly type: 'reply-delta'; readonly text: string }
-  /** Whole, in the model's order; comes just before an end whose reason is `tool_calls`. */
+  /** All calls, in the model's order, just before an end whose reason is `tool_calls`. */
   | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] }
-  /** Something the person should know, such as a setting that the model does not allow. */
+  /** Something the person should know, such as a setting that the model doesn't support. */
   | { readonly type: 'note'; readonly text: string }
-  /** Not sent yet, for the service's limits. Comes again when the wait changes, and `wait-end` when it is over. */
+  /** Not sent yet because of the service's limits. Repeated when the wait changes; `wait-end` follows when it is over. */
   | ({ readonly type: 'wait-start' } & Wait)
   | { readonly type: 'wait-end' }
   | {
       readonly type: 'reply-end';
       readonly finishReason: FinishReason;
       readonly usage?: Usage;
-      /** The model that the service says made it. */
+      /** The model's name as the service reports it. */
       readonly model?: string;
     };
 
@@ -34,7 +34,7 @@ export interface Reply {
   readonly model?: string;
 }
 
-/** The last parts of a reply: the calls that it ends with, if any, and its end. */
+/** A reply's last parts: its tool calls, if any, and its end. */
 export function endingOf({
   toolCalls,
   finishReason,
@@ -45,10 +45,10 @@ export function endingOf({
   return toolCalls.length > 0 ? [{ type: 'tool-calls', calls: toolCalls }, end] : [end];
 }
 
-/** Which model answered, as a chunk or a completion says it. */
+/** The model's name in a chunk or a completion. */
 export const modelSchema = z.string().max(200).nullish().catch(undefined);
 
-/** Words of the model, in a chunk's `delta` or a completion's `message`; services have several names for reasoning. */
+/** A chunk's `delta` or a completion's `message`; services have several names for reasoning. */
 export const wordsSchema = z.object({
   content: contentSchema.nullish(),
   reasoning_content: z.string().nullish(),
@@ -59,7 +59,7 @@ export const wordsSchema = z.object({
 
 export type Words = z.infer<typeof wordsSchema>;
 
-/** Services that count badly have sent less than nothing. */
+/** Some services have sent negative counts. */
 const count = z.number().nonnegative().nullish().catch(undefined);
 
 const usageSchema = z.object({
@@ -72,9 +72,9 @@ const usageSchema = z.object({
   completion_tokens_details: z.object({ reasoning_tokens: count }).nullish(),
 });
 
-/** What the service setUsage, or undefined where it is not told in a way that can be understood. */
-export function parseUsage(told: unknown): Usage | undefined {
-  const { success, data: read } = usageSchema.safeParse(told);
+/** The service's token counts; undefined if they can't be understood. */
+export function parseUsage(reported: unknown): Usage | undefined {
+  const { success, data: read } = usageSchema.safeParse(reported);
   if (!success) return undefined;
   const promptTokens = read.prompt_tokens ?? 0;
   const completionTokens = read.completion_tokens ?? 0;

@@ -2,7 +2,7 @@ import type { ContentPart, Message, ToolChoice, ToolDefinition } from '../../../
 import type { ReasoningFields } from '../../../shared/talk/reasoning.ts';
 import type { ChatRequest } from './chat-request.ts';
 
-/** A chat request as it is sent, but for whether it is streamed. */
+/** A chat request's body, except for the streaming options. */
 export function wireRequest(request: ChatRequest, reasoning: ReasoningFields): Record<string, unknown> {
   const fields = {
     model: request.model,

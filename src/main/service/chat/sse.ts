@@ -3,35 +3,33 @@ import { unreadableError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** An event of a stream of server-sent events. */
+/** A server-sent event. */
 export interface ServerEvent {
   /** Its `event` field, where it has one. */
   readonly event?: string | undefined;
   readonly data: string;
 }
 
-/** Far above any honest event, far below what would hurt: in UTF-16 units, about bytes. */
+/** Far above any honest event, far below what would hurt. In UTF-16 units, about bytes. */
 const longestEvent = 4 * 1024 * 1024;
 
 interface EventReader {
   /**
-   * Hands on the events that a piece of the stream completes, however it is cut.
-   * @throws ServiceError when an event is too long, or when for long nothing comes that says anything
+   * Emits the events that a piece of the stream completes, however the stream is cut.
+   * @throws ServiceError if an event is too long, or if nothing with content arrives for too long
    */
   read(bytes: Uint8Array): void;
-  /** An event has said something: comments, and events without a word, only keep the line warm. */
-  heard(): void;
-  /** The stream is over: hands on what it ended in without the blank line that ends an event, be it half of one. */
+  /** Call when an event had content: comments and empty events only keep the connection alive. */
+  sawContent(): void;
+  /** The stream is over: emits a last event that lacks its blank line, even half of one. */
   end(): void;
 }
 
-/**
- * @param heartbeatsMs how long what says nothing may keep the stream going
- */
+/** @param heartbeatsMs how long comments and empty events may keep the stream open */
 export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerEvent) => void): EventReader {
   let tooLong: unknown;
-  let lastHeardAt = performance.now();
-  let any = false;
+  let lastContentAt = performance.now();
+  let hasContent = false;
   let bytesSinceEvent = 0;
   const parser = createParser({
     maxBufferSize: longestEvent,
@@ -40,24 +38,24 @@ export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerE
       onEvent(event);
     },
     onError(error) {
-      // Unknown fields are benign; only the limit is of this type.
+      // Other errors, such as unknown fields, are harmless.
       if (error.type === 'max-buffer-size-exceeded') tooLong = error;
     },
   });
   const decoder = new TextDecoder();
   return {
     read(bytes) {
-      any = false;
+      hasContent = false;
       bytesSinceEvent += bytes.length;
       parser.feed(decoder.decode(bytes, { stream: true }));
-      // What is no field of an event is passed over, but not for ever. A letter may have three bytes.
+      // Lines that aren't event fields are skipped, but not for ever. A character may have three bytes.
       if (tooLong !== undefined || bytesSinceEvent > 3 * longestEvent) throw unreadableError(tooLong);
       const now = performance.now();
-      if (any) lastHeardAt = now;
-      else if (now - lastHeardAt > heartbeatsMs) throw interruptedError(t('service:answer.stalled'));
+      if (hasContent) lastContentAt = now;
+      else if (now - lastContentAt > heartbeatsMs) throw interruptedError(t('service:answer.stalled'));
     },
-    heard() {
-      any = true;
+    sawContent() {
+      hasContent = true;
     },
     end() {
       parser.feed(`${decoder.decode()}\n\n`);
@@ -66,14 +64,14 @@ export function createEventReader(heartbeatsMs: number, onEvent: (event: ServerE
 }
 
 /**
- * Joins what a stream tears apart: a letter beyond U+FFFF is two units, and a piece may end between them. Its first
- * unit is held back until the next piece. A half that stays alone, and NUL, become U+FFFD, so that the text can be
+ * Joins surrogate pairs that a stream splits: a character beyond U+FFFF has two UTF-16 units, and a piece may end between
+ * them. The first unit is held back until the next piece. Lone surrogates and NUL become U+FFFD, so that the text can be
  * stored and sent anywhere.
  */
 export function createSurrogateJoiner(): (piece: string) => string {
   let held = '';
   return (piece) => {
-    // By far the most pieces hold neither.
+    // The fast path: nearly all pieces have neither.
     if (held === '' && !/[\uD800-\uDFFF\0]/.test(piece)) return piece;
     if (piece === '') return '';
     const text = held + piece;

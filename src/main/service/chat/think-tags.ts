@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Words } from './reply.ts';
 
-/** What a piece of text is made of. */
+/** A piece of text, separated. */
 interface Split {
   readonly reasoning: string;
   readonly reply: string;
@@ -11,8 +11,8 @@ const opening = '<think>';
 const closing = '</think>';
 
 /**
- * Takes reasoning out of text in which a service left it, between think-tags, however the text is cut. A tag in
- * `backticks` is what the text is about.
+ * Separates reasoning that a service left in the text between <think> tags, however the text is cut. A tag in
+ * `backticks` is part of the text.
  */
 export function createThinkingTags(): { split(piece: string): Split; end(): Split } {
   let thinking = false;
@@ -21,7 +21,7 @@ export function createThinkingTags(): { split(piece: string): Split; end(): Spli
   let afterTag = false;
 
   function split(piece: string, isLast: boolean): Split {
-    // By far the most pieces hold no tag.
+    // The fast path: nearly all pieces have no tag.
     if (!thinking && held === '' && !afterTag && !piece.includes('<')) {
       if (piece !== '') before = piece.slice(-1);
       return { reasoning: '', reply: piece };
@@ -31,7 +31,7 @@ export function createThinkingTags(): { split(piece: string): Split; end(): Spli
     const keep = (text: string): void => {
       if (text !== '') before = text.slice(-1);
       if (thinking) reasoning += text;
-      else reply += withoutGap(text);
+      else reply += withoutBlankLines(text);
     };
     let rest = held + piece;
     for (;;) {
@@ -46,14 +46,14 @@ export function createThinkingTags(): { split(piece: string): Split; end(): Spli
       }
       rest = rest.slice(at + tag.length);
     }
-    const tail = isLast ? 0 : tailThatMayBe(thinking ? closing : opening, rest);
+    const tail = isLast ? 0 : possibleTagLength(thinking ? closing : opening, rest);
     keep(rest.slice(0, rest.length - tail));
     held = rest.slice(rest.length - tail);
     return { reasoning, reply };
   }
 
-  /** The blank lines that part the reasoning from the reply belong to neither. */
-  function withoutGap(text: string): string {
+  /** Drops the blank lines between reasoning and reply. */
+  function withoutBlankLines(text: string): string {
     if (!afterTag) return text;
     const trimmed = text.trimStart();
     if (trimmed !== '') afterTag = false;
@@ -63,26 +63,26 @@ export function createThinkingTags(): { split(piece: string): Split; end(): Spli
   return { split: (piece) => split(piece, false), end: () => split('', true) };
 }
 
-/** How many letters at the end of a text may be the beginning of a tag. */
-function tailThatMayBe(tag: string, text: string): number {
+/** How many characters at the end of a text may be the start of a tag. */
+function possibleTagLength(tag: string, text: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length--)
     if (tag.startsWith(text.slice(-length))) return length;
   return 0;
 }
 
-/** Reasoning that has a field of its own, which services call by different names; in several of them, it is the same. */
+/** Reasoning in a field of its own, for which services have different names; several fields hold the same text. */
 export function reasoningIn({
-  reasoning_content: thought,
+  reasoning_content: content,
   reasoning,
   reasoning_details: details,
 }: Words): string {
-  return thought || reasoning || (details ? thoughtInDetails(details) : '');
+  return content || reasoning || (details ? reasoningInDetails(details) : '');
 }
 
-/** Reasoning as a list, of which some is a summary and some cannot be read by anybody but the model. */
+/** Reasoning as a list; some entries are summaries, and some are encrypted for the model. */
 const detailsSchema = z.array(z.object({ text: z.string().nullish(), summary: z.string().nullish() }));
 
-function thoughtInDetails(details: unknown): string {
+function reasoningInDetails(details: unknown): string {
   const { data = [] } = detailsSchema.safeParse(details);
   return data.map(({ text, summary }) => text ?? summary ?? '').join('');
 }

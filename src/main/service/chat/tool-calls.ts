@@ -11,7 +11,7 @@ export const toolCallSchema = z.object({
   function: z
     .object({
       name: z.string().nullish(),
-      // Some servers send the object itself.
+      // Some servers send the object instead of its JSON.
       arguments: z
         .union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
         .nullish(),
@@ -24,17 +24,17 @@ export type ToolCallPiece = z.infer<typeof toolCallSchema>;
 
 export interface ToolCallAssembler {
   /**
-   * @returns whether they added anything
-   * @throws ServiceError `answer-unreadable` for more calls, or longer ones, than any answer may reasonably ask for
+   * @returns whether the pieces added anything
+   * @throws ServiceError `answer-unreadable` for too many calls, or too much text in them
    */
   add(pieces: readonly ToolCallPiece[]): boolean;
-  /** In the order of their indices, wherever these begin. */
+  /** In the order of their indices, which may start anywhere. */
   calls(): readonly ToolCall[];
 }
 
-/** Of one answer. Of so many calls none is meant; what is run of them at once is fewer still. */
+/** More calls in one answer than any model means; fewer are run at a time. */
 export const mostCalls = 128;
-/** Of all calls of an answer together, with their names and ids; a long letter for the clipboard has 20,000. */
+/** For all calls of an answer together, including names and ids; a long letter for the clipboard has 20,000. */
 export const mostCallCharacters = 1_000_000;
 
 interface Draft {
@@ -42,12 +42,11 @@ interface Draft {
   id: string;
   name: string;
   arguments: string;
-  readonly object: ObjectWatch;
+  readonly object: ObjectTracker;
 }
 
 /**
- * Puts calls together from pieces that come interleaved, by their index. Takes a time that grows with what came, however
- * it is cut and numbered.
+ * Assembles calls from interleaved pieces by their index. Takes linear time, however the pieces are cut and numbered.
  */
 export function createToolCallAssembler(newId: () => string): ToolCallAssembler {
   const drafts: Draft[] = [];
@@ -55,21 +54,21 @@ export function createToolCallAssembler(newId: () => string): ToolCallAssembler 
   const latestById = new Map<string, Draft>();
   let characters = 0;
 
-  function draftFor(piece: ToolCallPiece, place: number): Draft {
-    const open = draftAt(piece, place);
-    if (open && !beginsAnother(piece, open)) return open;
-    if (drafts.length === mostCalls) throw tooMany();
+  function draftFor(piece: ToolCallPiece, position: number): Draft {
+    const open = draftAt(piece, position);
+    if (open && !startsNewCall(piece, open)) return open;
+    if (drafts.length === mostCalls) throw tooManyError();
     const index = piece.index ?? (drafts.at(-1)?.index ?? -1) + 1;
-    const begun: Draft = { index, id: '', name: '', arguments: '', object: createObjectWatch() };
-    drafts.push(begun);
-    latestByIndex.set(index, begun);
-    return begun;
+    const draft: Draft = { index, id: '', name: '', arguments: '', object: createObjectTracker() };
+    drafts.push(draft);
+    latestByIndex.set(index, draft);
+    return draft;
   }
 
-  /** The call that a piece may go on with: by its index, else by its id, else by its place among the pieces. */
-  function draftAt({ index, id }: ToolCallPiece, place: number): Draft | undefined {
+  /** The call that a piece may continue: by its index, else by its id, else by its position among the pieces. */
+  function draftAt({ index, id }: ToolCallPiece, position: number): Draft | undefined {
     if (typeof index === 'number') return latestByIndex.get(index);
-    return id ? latestById.get(id) : drafts.at(place);
+    return id ? latestById.get(id) : drafts.at(position);
   }
 
   return {
@@ -79,13 +78,13 @@ export function createToolCallAssembler(newId: () => string): ToolCallAssembler 
         const { id, function: said } = piece;
         const name = said?.name ?? '';
         const written = said?.arguments ?? '';
-        // One piece alone goes on with the latest call, several with one call each.
+        // A single piece continues the latest call, several continue one call each.
         const draft = draftFor(piece, pieces.length === 1 ? -1 : at);
         const isNamed = draft.id === id;
         // Some servers repeat the name with every piece.
         const isRepeated = name === draft.name;
         characters += written.length + (isRepeated ? 0 : name.length) + (isNamed ? 0 : (id?.length ?? 0));
-        if (characters > mostCallCharacters) throw tooLong();
+        if (characters > mostCallCharacters) throw tooLongError();
         if (id) {
           draft.id = id;
           latestById.set(id, draft);
@@ -101,7 +100,7 @@ export function createToolCallAssembler(newId: () => string): ToolCallAssembler 
       return drafts
         .toSorted((a, b) => a.index - b.index)
         .map((draft) => {
-          const id = isFit(draft.id) && !taken.has(draft.id) ? draft.id : `call_${newId()}`;
+          const id = isUsableId(draft.id) && !taken.has(draft.id) ? draft.id : `call_${newId()}`;
           taken.add(id);
           return { id, name: draft.name.toWellFormed(), arguments: draft.arguments.toWellFormed() };
         });
@@ -109,26 +108,26 @@ export function createToolCallAssembler(newId: () => string): ToolCallAssembler 
   };
 }
 
-/** Goes back twice with everything that follows; those of services have 30 characters or so. */
+/** An id is sent back twice in every later request; usual ids have about 30 characters. */
 const longestId = 200;
 
-function isFit(id: string): boolean {
+function isUsableId(id: string): boolean {
   return id !== '' && id.length <= longestId && id.isWellFormed();
 }
 
-/** Some services give every call the same index, and some of them no id either: what follows a whole object is new. */
-function beginsAnother({ id, function: said }: ToolCallPiece, draft: Draft): boolean {
+/** Some services give every call the same index, and no id either: after a complete object a new call starts. */
+function startsNewCall({ id, function: said }: ToolCallPiece, draft: Draft): boolean {
   if (id && draft.id !== '') return id !== draft.id;
   return Boolean(said?.name && said.arguments?.trimStart().startsWith('{')) && draft.object.isWhole(draft);
 }
 
-/** Follows an object's brackets as it is written, so that it is parsed at most once to know whether it is whole. */
-interface ObjectWatch {
+/** Tracks an object's brackets as it is written, so that it is parsed at most once to know whether it is complete. */
+interface ObjectTracker {
   add(written: string): void;
   isWhole(draft: { readonly arguments: string }): boolean;
 }
 
-function createObjectWatch(): ObjectWatch {
+function createObjectTracker(): ObjectTracker {
   let state: 'open' | 'closed' | 'no-object' = 'open';
   let depth = 0;
   let inText = false;
@@ -158,15 +157,15 @@ function createObjectWatch(): ObjectWatch {
   };
 }
 
-function tooMany(): ServiceError {
-  return flood(t('service:answer.too-many-tools', { count: mostCalls }));
+function tooManyError(): ServiceError {
+  return tooManyCallsError(t('service:answer.too-many-tools', { count: mostCalls }));
 }
 
-function tooLong(): ServiceError {
-  return flood(t('service:answer.too-much-for-tools'));
+function tooLongError(): ServiceError {
+  return tooManyCallsError(t('service:answer.too-much-for-tools'));
 }
 
-/** Having it without a stream would be no better, and what came before it is good. */
-function flood(message: string): ServiceError {
+/** Has its own cause, because retrying without a stream wouldn't help. */
+function tooManyCallsError(message: string): ServiceError {
   return new ServiceError('answer-unreadable', message, { because: 'too-many-calls' });
 }

@@ -3,8 +3,8 @@ import type { ServiceError } from './errors.ts';
 import { errorInBody, refusalError } from './refusals.ts';
 
 /**
- * The failure that an answer tells of although its status was a success, wherever the service puts it: beside the
- * choices, inside the answer's own one, or instead of them. Undefined when there is none.
+ * The error in an answer with a success status, wherever the service puts it: beside the choices, inside the first one,
+ * or instead of them. Undefined if there is none.
  */
 export function findEmbeddedError(answer: unknown): ServiceError | undefined {
   if (!isRecord(answer)) return undefined;
@@ -15,13 +15,13 @@ export function findEmbeddedError(answer: unknown): ServiceError | undefined {
   return 'error' in answer ? undefined : errorInBody(answer);
 }
 
-/** A numeric code among the statuses of HTTP is what the status would have been, had the answer not begun by then. */
-function errorOf(told: Readonly<Record<string, unknown>>): ServiceError | undefined {
-  const code = isRecord(told.error) ? Number(told.error.code) : Number.NaN;
+/** A numeric code in the range of HTTP errors is the status that the service could no longer send. */
+function errorOf(body: Readonly<Record<string, unknown>>): ServiceError | undefined {
+  const code = isRecord(body.error) ? Number(body.error.code) : Number.NaN;
   const isStatus = Number.isInteger(code) && code >= 400 && code < 600;
   return isStatus
-    ? refusalError({ status: code, headers: {}, body: JSON.stringify(told) }, 0)
-    : errorInBody(told);
+    ? refusalError({ status: code, headers: {}, body: JSON.stringify(body) }, 0)
+    : errorInBody(body);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

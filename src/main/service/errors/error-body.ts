@@ -3,7 +3,7 @@ import { ServiceError } from './errors.ts';
 import { plainText } from './sanitize-text.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** What a body tells about a failure; text made plain, and the word None (an older form of the body) left out. */
+/** A failure's fields in a body; text is sanitized, and the word None (an older form of the body) left out. */
 export interface ErrorBody {
   readonly message?: string;
   readonly type?: string;
@@ -11,17 +11,17 @@ export interface ErrorBody {
   readonly reason?: string;
 }
 
-/** Reads the shapes in which failures are told: `error` as an object or as text, `detail` as text or as a list. */
+/** Reads the known shapes: `error` as an object or text, `detail` as text or a list. */
 export function parseErrorBody(body: unknown): ErrorBody | undefined {
-  // Asked of every piece of a stream, of which hardly any tells of a failure.
+  // The fast path: this runs for every chunk of a stream, and hardly any has an error.
   if (typeof body !== 'object' || body === null || !('error' in body || 'detail' in body)) return undefined;
   const read = bodySchema.safeParse(body);
   if (!read.success) return undefined;
   const { error, detail } = read.data;
-  return parsed(error) ?? (Array.isArray(detail) ? problemList(detail) : parsed(detail));
+  return fieldsOf(error) ?? (Array.isArray(detail) ? problemList(detail) : fieldsOf(detail));
 }
 
-/** The same, of a body that is known to tell of a failure: some are the failure themselves, or a list of several. */
+/** Reads a body that is known to be an error: it may also be the error itself, or a list of several. */
 export function parseRefusalBody(body: unknown): ErrorBody | undefined {
   const { errors, message } = refusalSchema.parse(body);
   return (
@@ -31,7 +31,7 @@ export function parseRefusalBody(body: unknown): ErrorBody | undefined {
   );
 }
 
-/** JSON if it is such, else undefined. */
+/** The parsed JSON, or undefined if it isn't JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -40,8 +40,8 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** An empty text or object is how some servers say that nothing went wrong. */
-function parsed(error: z.infer<typeof errorSchema> | string | null | undefined): ErrorBody | undefined {
+/** Some servers send an empty string or object if nothing went wrong. */
+function fieldsOf(error: z.infer<typeof errorSchema> | string | null | undefined): ErrorBody | undefined {
   if (typeof error === 'string') return error === '' ? undefined : withoutNone({ message: error });
   return error && Object.keys(error).length > 0 ? withoutNone(error) : undefined;
 }
@@ -78,20 +78,20 @@ function inOneLine({ loc, msg }: z.infer<typeof problemSchema>): string {
 }
 
 function withoutNone(fields: Readonly<Record<string, string | null | undefined>>): ErrorBody {
-  const said = Object.entries(fields)
+  const present = Object.entries(fields)
     .map(([name, value]) => [name, plainText(value ?? '')] as const)
     .filter(([, value]) => value !== '' && !/^(none|null)$/i.test(value));
-  return Object.fromEntries(said);
+  return Object.fromEntries(present);
 }
 
-/** A request that cannot be right, found before it was sent. @param wrong what is wrong, without an end of sentence */
-export function badInput(wrong: z.ZodError | string): ServiceError {
-  const words = typeof wrong === 'string' ? wrong : inWords(wrong);
-  return new ServiceError('bad-input', t('service:input.wrong', { problem: plainText(words) }));
+/** An invalid request, found before it is sent. @param problem without a full stop */
+export function badInput(problem: z.ZodError | string): ServiceError {
+  const message = typeof problem === 'string' ? problem : firstProblem(problem);
+  return new ServiceError('bad-input', t('service:input.wrong', { problem: plainText(message) }));
 }
 
-/** The first of what is wrong: mending one thing at a time is what people do. */
-function inWords({ issues }: z.ZodError): string {
+/** Only the first problem: people fix one at a time. */
+function firstProblem({ issues }: z.ZodError): string {
   const [first] = issues;
   return first
     ? t('service:input.field', { name: first.path.slice(0, 1).join(''), problem: first.message })

@@ -1,6 +1,6 @@
 import type { Fault, FaultKind } from '../../../shared/contract/fault.ts';
 
-/** What the service said about a failure, as far as it said anything. */
+/** What the service said about a failure, if anything. */
 export interface ServiceErrorDetails {
   /** The HTTP status. */
   readonly status?: number;
@@ -13,12 +13,12 @@ export interface ServiceErrorDetails {
   readonly movedTo?: string;
   /** Whether the service itself says that trying again makes sense. */
   readonly shouldRetry?: boolean;
-  /** What the fault says of its cause; `cause` is the error underneath. */
+  /** The fault's cause; `cause` is the underlying error. */
   readonly because?: Fault['cause'];
   readonly cause?: unknown;
 }
 
-/** Any failure of a call to the service. Its message is the fault's, made for a person; it never holds the key. */
+/** Any failure of a call to the service. Its message is the fault's, written for a person; it never contains the key. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly fault: Fault;

@@ -6,7 +6,7 @@ import { retryAfterMs } from '../queue/rate-limit-headers.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** An answer that is not a success. */
+/** An answer that isn't a success. */
 interface Refusal {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,28 +14,28 @@ interface Refusal {
   readonly body: string;
 }
 
-/** An answer with an error status, as the failure it tells of. @param now milliseconds since 1970 */
+/** The error for an answer with an error status. @param now milliseconds since 1970 */
 export function refusalError({ status, headers, body }: Refusal, now: number): ServiceError {
   const wait = retryAfterMs(headers, now);
-  const told = parseRefusalBody(parsedJson(body)) ?? inWords(body);
+  const fields = parseRefusalBody(parsedJson(body)) ?? plainMessage(body);
   const advice = headers['x-should-retry'];
   return asError({
-    ...told,
+    ...fields,
     status,
     ...(wait !== undefined && { retryAfterMs: wait }),
     ...((advice === 'true' || advice === 'false') && { shouldRetry: advice === 'true' }),
   });
 }
 
-/** The failure that is told inside an answer which began as a success; undefined when none is. */
+/** The error inside an answer with a success status; undefined if there is none. */
 export function errorInBody(body: unknown): ServiceError | undefined {
-  const told = parseErrorBody(body);
-  return told && asError(told);
+  const fields = parseErrorBody(body);
+  return fields && asError(fields);
 }
 
-/** A failure told as text, such as the data of an `error` event. */
+/** The error in a text, such as the data of an `error` event. */
 export function errorInText(text: string): ServiceError {
-  return asError(parseRefusalBody(parsedJson(text)) ?? inWords(text));
+  return asError(parseRefusalBody(parsedJson(text)) ?? plainMessage(text));
 }
 
 interface Failure extends ErrorBody {
@@ -44,8 +44,8 @@ interface Failure extends ErrorBody {
   readonly shouldRetry?: boolean;
 }
 
-/** Words for a person; JSON that tells of no failure is none. */
-function inWords(text: string): ErrorBody {
+/** A text as the message, unless it is JSON without an error. */
+function plainMessage(text: string): ErrorBody {
   if (typeof parsedJson(text) === 'object') return {};
   const words = plainText(text);
   return words === '' || /^(none|null)$/i.test(words) ? {} : { message: words };
@@ -58,7 +58,7 @@ function asError({ message, ...details }: Failure): ServiceError {
   return new ServiceError(kind, sentence(kind, { ...details, message }), details);
 }
 
-/** What the model was to read is more than it takes: fewer words may do. */
+/** The conversation exceeds the model's context: a shorter one may work. */
 export function tooLong(
   message: string | undefined,
   details: ServiceErrorDetails,
@@ -102,7 +102,7 @@ function kindByCode(failure: Known): FaultKind {
   return status === undefined ? 'service-failed' : 'refused';
 }
 
-/** There is no status of its own for it, and the code is only the usual one. */
+/** There is no status for it, and not every service has the usual code. */
 function isTooLong({ code = '', type = '', message = '' }: Known): boolean {
   return (
     /context_(length|window|size)/.test(`${code} ${type}`) ||
@@ -174,7 +174,7 @@ function limitReached(reason: string | undefined): string | undefined {
   }
 }
 
-/** It names the limit, what is left of it, and when it is as at first. */
+/** Whether the message names the limit, what is left of it, and when it resets. */
 function isDetailed(message: string | undefined): boolean {
   return message !== undefined && /\blimit\b/i.test(message) && /\d/.test(message);
 }
@@ -188,15 +188,15 @@ function inAWhile(ms: number | undefined): string {
 }
 
 /**
- * What services say of a file that they do not take. There is no code for it, and the status is often a plain 400, but
- * the file can be mended: made smaller, or turned into another format.
+ * How services word that they don't accept a file. There is no code for it, and the status is often a plain 400, but the
+ * file can be fixed: made smaller, or converted.
  */
 
 const file = String.raw`\b(file|audio|recording|upload|payload|(content|request|body|entity) (size|length|body|entity))\b`;
 const tooMuch = String.raw`\b(too (large|big|long)|larger than|bigger than|exceed(s|ed|ing)?)\b`;
 const tooLarge = new RegExp(String.raw`${file}.{0,60}${tooMuch}`, 'is');
 
-/** Whether it is the file that is too large; a budget of tokens, or a conversation, may be so too. */
+/** Whether the file is too large, rather than a token budget or a conversation. */
 function isTooLarge(message: string): boolean {
   return tooLarge.test(message);
 }
@@ -207,10 +207,10 @@ const aboutFormat = new RegExp(
   String.raw`${unreadable}.{0,40}${format}|\b(file|audio|recording|media)\b.{0,80}${unreadable}`,
   'is',
 );
-/** The format of the answer, and other things that are asked for, are no matter of the file. */
+/** Requested parameters, such as the answer's format, aren't about the file. */
 const parameter = /\b(response_format|language|parameter|model|timestamp_granularities|voice)\b/i;
 
-/** Whether the service cannot read this kind of file. */
+/** Whether the service can't read this kind of file. */
 function isBadFormat(status: number | undefined, message = ''): boolean {
   if (status === 415) return true;
   return (status === 400 || status === 422) && aboutFormat.test(message) && !parameter.test(message);

@@ -3,8 +3,8 @@ import { withoutKeys } from '../../../shared/settings/redaction.ts';
 const longestText = 300;
 
 /**
- * Text from outside made fit to stand in a sentence of ours, on a page or in a terminal: markup and control
- * characters gone, on one line, short, and without anything that could be a key (services like to quote it).
+ * Makes foreign text safe to show in our own sentences, on a page or in a terminal: one short line without markup,
+ * control characters, or anything that could be a key (services often quote it).
  */
 export function plainText(text: string): string {
   const shown = withoutMarkup(text.slice(0, 20_000)).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
@@ -12,7 +12,7 @@ export function plainText(text: string): string {
   return readable.length > longestText ? `${readable.slice(0, longestText - 1).toWellFormed()}…` : readable;
 }
 
-/** Only what a browser would show of a page, roughly; a lone `<` in a sentence stays. */
+/** Roughly what a browser would show; a lone `<` in a sentence stays. */
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi, ' ')
