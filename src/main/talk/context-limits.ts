@@ -1,5 +1,5 @@
 import type { Message } from '../../shared/talk/message.ts';
-import { reckonedTokens } from '../usage/estimated-use.ts';
+import { estimateTokens } from '../usage/estimated-use.ts';
 import { untilAborted } from '../abort.ts';
 
 /** What the models take at once, as far as the service has told it or refused more; in tokens as Parley reckons them. */
@@ -27,10 +27,10 @@ export function createContextLimits(
   return {
     of: (model) => limits.get(model),
     async expect(model, messages, signal) {
-      if (reckonedTokens(messages) <= alwaysTaken) return;
+      if (estimateTokens(messages) <= alwaysTaken) return;
       const most = await untilAborted(told(model), askedMs, signal);
       if (most !== undefined) limit(model, most * reckonedPerToken);
     },
-    refused: (model, messages) => limit(model, reckonedTokens(messages)),
+    refused: (model, messages) => limit(model, estimateTokens(messages)),
   };
 }

@@ -2,7 +2,7 @@ import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts
 import { type Begun, goOnWords } from './retry-options.ts';
 import { type Sight, noSight, turnsSeen, withPictures, withoutPictures } from './seen-pictures.ts';
 import { repeatable } from './tools/repeatable.ts';
-import { tokensIn } from '../usage/estimated-use.ts';
+import { estimateTextTokens } from '../usage/estimated-use.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import { type Turn, saidInTurn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
@@ -134,7 +134,9 @@ function formerResult({ call, state, result = '' }: ToolUse): string {
  * @param most tokens, as Parley reckons them
  */
 export function toldTurns(turns: readonly Turn[], most: number): readonly Turn[] {
-  const lengths = turns.map((turn) => tokensIn(turn.utterance) + tokensIn(saidInTurn(turn)));
+  const lengths = turns.map(
+    (turn) => estimateTextTokens(turn.utterance) + estimateTextTokens(saidInTurn(turn)),
+  );
   const total = lengths.reduce((sum, length) => sum + length, 0);
   if (total <= most) return turns;
   if (most === 0) return [];

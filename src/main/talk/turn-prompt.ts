@@ -1,7 +1,7 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import type { ContextLimits } from './context-limits.ts';
-import { reckonedTokens } from '../usage/estimated-use.ts';
+import { estimateTokens } from '../usage/estimated-use.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What the model is told in a turn: all of the conversation, or as much of it as the model takes. */
@@ -43,5 +43,5 @@ export function createTurnPrompt(ports: TurnPromptPorts): TurnPrompt {
 }
 
 function exceeds(messages: readonly Message[], most: number): boolean {
-  return reckonedTokens(messages) >= most;
+  return estimateTokens(messages) >= most;
 }

@@ -12,7 +12,7 @@ import type { SessionTools } from './tools/session-tools.ts';
 import { waitTeller } from './turn-events.ts';
 import { type Choices, type TurnChoicesPorts, choicesFor } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
-import { accounted } from '../usage/turn-cost.ts';
+import { trackTurnCost } from '../usage/turn-cost.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { type Turn, isAsked } from '../../shared/talk/conversation.ts';
@@ -58,7 +58,7 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
-    turn.service ??= accounted(
+    turn.service ??= trackTurnCost(
       needs.service,
       {
         prices: priced,

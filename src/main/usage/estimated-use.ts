@@ -2,19 +2,19 @@ import type { Use } from '../../shared/usage/cost.ts';
 import type { Message } from '../../shared/talk/message.ts';
 
 /**
- * What Parley reckons was used where nobody tells: rather more than less, because it is only counted against a ceiling.
- * A token for three bytes of UTF-8 is more than English takes (about four), and as many as Chinese does.
+ * Estimates for what the service doesn't report. They err on the high side, because they only count against a ceiling.
+ * One token for three bytes of UTF-8 is more than English needs (one for about four), and as many as Chinese does.
  */
 const bytesPerToken = 3;
-/** More than usual models take for a picture of the size that Parley sends. */
+/** More than usual models count for a picture of the size that Parley sends. */
 const tokensPerPicture = 2000;
-/** Hardly any recorded sound has fewer bytes: 8 kbit/s. */
+/** 8 kbit/s; hardly any recording has fewer bytes. */
 const bytesPerSecond = 1000;
 
-/** Of a reply that broke off, or told no usage. @param received its words so far, reasoning included */
-export function reckonedChat(messages: readonly Message[], received: string): Use {
-  const promptTokens = reckonedTokens(messages);
-  const completionTokens = tokensIn(received);
+/** For a reply that broke off or reported no usage. @param received its text so far, reasoning included */
+export function estimateChat(messages: readonly Message[], received: string): Use {
+  const promptTokens = estimateTokens(messages);
+  const completionTokens = estimateTextTokens(received);
   const totalTokens = promptTokens + completionTokens;
   return {
     kind: 'chat',
@@ -22,13 +22,13 @@ export function reckonedChat(messages: readonly Message[], received: string): Us
   };
 }
 
-/** What a request to a model holds. */
-export function reckonedTokens(messages: readonly Message[]): number {
+/** The tokens of a request to a model. */
+export function estimateTokens(messages: readonly Message[]): number {
   return messages.reduce((sum, message) => sum + tokensOf(message), 0);
 }
 
-/** Of a recording whose length nobody tells. @param bytes of its file */
-export function reckonedTranscription(bytes: number): Use {
+/** For a recording of unknown length. @param bytes the file's size */
+export function estimateTranscription(bytes: number): Use {
   return { kind: 'transcription', seconds: Math.ceil(bytes / bytesPerSecond) };
 }
 
@@ -37,9 +37,9 @@ function tokensOf({ content, ...rest }: Message): number {
   const pictures = parts.filter(({ type }) => type === 'image').length;
   const words =
     parts.length > 0 ? parts.map((part) => (part.type === 'text' ? part.text : '')) : [content ?? ''];
-  return pictures * tokensPerPicture + tokensIn(words.join('') + JSON.stringify(rest));
+  return pictures * tokensPerPicture + estimateTextTokens(words.join('') + JSON.stringify(rest));
 }
 
-export function tokensIn(text: string): number {
+export function estimateTextTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / bytesPerToken);
 }

@@ -14,20 +14,20 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { untilAborted } from '../abort.ts';
 
-/** Where uses are kept; the library's ledger fits by its shape. */
+/** Where uses are recorded; the library's ledger has this shape. */
 export interface UsageLedger {
-  /** @returns what gives an entry its cost once the price is known */
+  /** @returns a function that sets the entry's cost once the price is known */
   add(entry: LedgerEntry): (cost: EntryCost) => void;
   reckonedInMonthOf(at: number): Reckoning;
 }
 
 export interface MeterPorts {
   readonly ledger: UsageLedger;
-  /** Of a text model, asked for when its answer begins, so that they do not keep the question waiting; never rejects. */
+  /** A text model's prices, requested when its answer starts, so that they don't delay the question. Never rejects. */
   readonly prices: (model: string) => Promise<ModelPrices | undefined>;
-  /** Of a token of a model's answers, as the person entered it for a service that tells none. */
+  /** The price of an answer's token that the person entered, for a service that lists none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
-  /** What a month may cost, if the person has set it. */
+  /** The monthly limit, if the person has set one. */
   readonly ceiling: () => Ceiling | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -35,11 +35,11 @@ export interface MeterPorts {
 
 export interface Ceiling {
   readonly sum: PicoDollars;
-  /** What a token without a known price counts for; without it, the person is asked before the sum cannot be kept to. */
+  /** What a token of unknown price counts as; without it, the person is asked once the limit could be exceeded unnoticed. */
   readonly unpricedToken?: PicoDollars;
 }
 
-/** What the person set of it. */
+/** The ceiling in the settings, if any. */
 export function ceilingOf(settings: Settings): Ceiling | undefined {
   const { monthlyCeilingUsd: dollars, unpricedTokensUsd: unpriced } = settings;
   return dollars === null
@@ -47,50 +47,50 @@ export function ceilingOf(settings: Settings): Ceiling | undefined {
     : { sum: picoDollars(dollars), ...(unpriced !== null && { unpricedToken: perToken(unpriced) }) };
 }
 
-/** Of a token of the model's answers, as the person entered it. */
+/** The price of an answer's token in the settings. */
 export function answerPriceOf({ answerPrices }: Settings, model: string): PicoDollars | undefined {
   const dollars = Object.hasOwn(answerPrices, model) ? answerPrices[model] : undefined;
   return dollars === undefined ? undefined : perToken(dollars);
 }
 
-/** Lets requests through while the month's ceiling is kept, and enters what they used. */
+/** Admits requests below the month's ceiling, and records what they used. */
 export interface Meter {
   /**
-   * Where a ceiling is to be kept, an answer must have a price before it is asked for.
-   * @returns the model's prices, where a ceiling is to be kept and the service tells them
+   * If there is a ceiling, an answer needs a price before it is requested.
+   * @returns the model's prices, if there is a ceiling and the service lists them
    * @throws FaultError `ceiling-reached` because of `price-unknown`, or the signal's reason once it has aborted
    */
   expectPrice(model: string, signal: AbortSignal): Promise<ModelPrices | undefined>;
   /**
-   * @param expected what the request will use, as far as that is known or can be reckoned before it is made
-   * @param told the model's prices
+   * @param expected what the request will use, as far as it can be known or estimated
+   * @param known the model's prices
    * @throws FaultError `ceiling-reached`; then nothing may be sent
    */
-  admit(model: string, expected: Use, told?: ModelPrices): Admission;
+  admit(model: string, expected: Use, known?: ModelPrices): Admission;
 }
 
 /**
- * A request that is under way. One of these ends it; a second one changes nothing. What Parley reckons was used counts
- * against the ceiling where nobody tells it.
+ * A request under way. The first of `done`, `abandon` and `release` ends it; a second call changes nothing. The estimate
+ * counts against the ceiling if the use isn't reported.
  */
 export interface Admission {
-  /** Its answer has begun. */
-  begun(): void;
-  done(use: Use, reckoned?: Use): void;
-  /** It ended before its answer had: whether it is billed, nobody says. */
-  broken(use: Use, reckoned?: Use): void;
+  /** Its answer has started. */
+  start(): void;
+  done(use: Use, estimate?: Use): void;
+  /** It ended before its answer did, so it may or may not be billed. */
+  abandon(use: Use, estimate?: Use): void;
   /** It used nothing. */
-  unused(): void;
+  release(): void;
 }
 
-/** A question waits no longer for its price; the service then has not told it, and what follows is asked about. */
+/** The longest that a question waits for its price; after that the price counts as unknown. */
 const priceMs = 3000;
 
 export function createMeter(ports: MeterPorts): Meter {
   const { ledger, prices, answerPrice = () => undefined, ceiling, now } = ports;
-  /** What the requests under way will cost at least. */
+  /** The least that the requests under way will cost. */
   let underWay: PicoDollars = 0;
-  /** Tokens in the ledger whose price is being asked for. */
+  /** Tokens in the ledger whose price is being requested. */
   let beingPriced = 0;
 
   const expectRoom = (next: PicoDollars): void => {
@@ -105,23 +105,23 @@ export function createMeter(ports: MeterPorts): Meter {
 
   const costIn = (
     model: string,
-    { use, reckoned, complete }: Ended,
+    { use, estimate, complete }: Ended,
     known: ModelPrices | undefined,
   ): EntryCost => {
-    const told = complete ? knownCostOf(use, known) : undefined;
-    const counted = told ?? knownCostOf(reckoned, known);
+    const exact = complete ? knownCostOf(use, known) : undefined;
+    const counted = exact ?? knownCostOf(estimate, known);
     if (!counted) return {};
     const { cost, unpricedInput, unpricedOutput } = counted;
     const price = answerPrice(model);
     return {
-      ...(told ? { cost } : { reckoned: cost }),
+      ...(exact ? { cost } : { reckoned: cost }),
       ...(unpricedInput > 0 && { unpricedInput }),
       ...(unpricedOutput > 0 && { unpricedOutput, ...(price !== undefined && { answerPrice: price }) }),
     };
   };
 
-  /** The units are kept at once; a price that is still being asked for may come after the app has ended. */
-  const enter = (model: string, ended: Ended, priced: () => ReturnType<MeterPorts['prices']>): void => {
+  /** Records the amounts at once: a price that is still being requested may arrive after the app has quit. */
+  const record = (model: string, ended: Ended, priced: () => ReturnType<MeterPorts['prices']>): void => {
     const { use, complete } = ended;
     const unpriced = costIn(model, ended, undefined);
     const price = ledger.add({ ...use, at: now(), model, complete, ...unpriced });
@@ -133,26 +133,26 @@ export function createMeter(ports: MeterPorts): Meter {
       beingPriced -= tokens;
       if (known) price(costIn(model, ended, known));
     };
-    priceLater().catch(() => {}); // it stays one of unknown cost
+    priceLater().catch(() => {}); // the cost stays unknown
   };
 
   return {
     async expectPrice(model, signal) {
       const limit = ceiling();
       if (!limit) return undefined;
-      const told = await untilAborted(prices(model), priceMs, signal);
+      const known = await untilAborted(prices(model), priceMs, signal);
       const isCounted = limit.unpricedToken !== undefined || answerPrice(model) !== undefined;
-      if (!isCounted && told && told.outputCostPerToken === undefined)
+      if (!isCounted && known && known.outputCostPerToken === undefined)
         throw unknownFault(limit.sum, t('usage:fault.answers-unpriced', { model }));
-      return told;
+      return known;
     },
-    admit(model, expected, told) {
-      const { cost = 0, unpricedInput = 0 } = knownCostOf(expected, told) ?? {};
+    admit(model, expected, known) {
+      const { cost = 0, unpricedInput = 0 } = knownCostOf(expected, known) ?? {};
       const next = cost + unpricedInput * (ceiling()?.unpricedToken ?? 0);
       expectRoom(next);
       underWay += next;
-      let asked: ReturnType<MeterPorts['prices']> | undefined;
-      const priced = (): ReturnType<MeterPorts['prices']> => (asked ??= prices(model));
+      let requested: ReturnType<MeterPorts['prices']> | undefined;
+      const priced = (): ReturnType<MeterPorts['prices']> => (requested ??= prices(model));
       let isOver = false;
       const end = (): boolean => {
         if (isOver) return false;
@@ -160,23 +160,23 @@ export function createMeter(ports: MeterPorts): Meter {
         return (isOver = true);
       };
       return {
-        begun: () => void priced(),
-        done(use, reckoned = use) {
-          if (end()) enter(model, { use, reckoned, complete: true }, priced);
+        start: () => void priced(),
+        done(use, estimate = use) {
+          if (end()) record(model, { use, estimate, complete: true }, priced);
         },
-        broken(use, reckoned = use) {
-          if (end()) enter(model, { use, reckoned, complete: false }, priced);
+        abandon(use, estimate = use) {
+          if (end()) record(model, { use, estimate, complete: false }, priced);
         },
-        unused: () => void end(),
+        release: () => void end(),
       };
     },
   };
 }
 
-/** What a request used, as it was told and as Parley reckons it. */
+/** What a request used, as reported and as estimated. */
 interface Ended {
   readonly use: Use;
-  readonly reckoned: Use;
+  readonly estimate: Use;
   readonly complete: boolean;
 }
 

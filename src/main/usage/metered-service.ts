@@ -1,4 +1,4 @@
-import { reckonedChat, reckonedTranscription } from './estimated-use.ts';
+import { estimateChat, estimateTranscription } from './estimated-use.ts';
 import { type Meter, type MeterPorts, createMeter } from './meter.ts';
 import { type FaultKind, faultOf } from '../../shared/contract/fault.ts';
 import type { WaitReason } from '../../shared/contract/waiting.ts';
@@ -6,22 +6,22 @@ import type { Usage } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import type { Use } from '../../shared/usage/cost.ts';
 
-/** As much of a service as the meter has to see; it fits the turn's port and the whole client alike. */
+/** The part of a service that the meter sees; it fits both a turn's port and the whole client. */
 interface MeteredService<Chat, Part, Passage, Take, Heard> {
   chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
   speak(request: Passage, signal: AbortSignal): Promise<Uint8Array>;
   transcribe(request: Take, signal: AbortSignal): Promise<Heard>;
 }
 
-/** A request that may have to wait before it is sent; told undefined when it goes on. */
+/** A request that may have to wait before it is sent; `onWait` gets undefined when the wait is over. */
 export interface Waits {
   readonly onWait?: (wait: { readonly reason: WaitReason; readonly untilMs: number } | undefined) => void;
 }
 
 /**
- * The same service, with every use of it in the ledger; it refuses with a fault, before anything is sent, once the
- * month's ceiling is reached, or once nobody could tell whether it is. What was refused or never sent is no use; what
- * broke off, or was stopped after it was sent, is entered with what is known of it and without a cost.
+ * The same service, with every use recorded in the ledger. Once the month's ceiling is reached, or may be reached because
+ * a price is unknown, it fails with a fault before anything is sent. Requests that were refused or never sent aren't
+ * recorded; those that broke off, or were stopped after they were sent, are recorded with what is known and no cost.
  */
 export function metered<
   Chat extends { readonly model: string; readonly messages: readonly Message[] },
@@ -42,12 +42,19 @@ export function metered<
     },
     transcribe(request, signal) {
       const use = transcriptionOf(wavSeconds(request.file));
-      const reckoned =
+      const estimate =
         use.kind === 'transcription' &&
         use.seconds === undefined &&
-        reckonedTranscription(request.file.length);
+        estimateTranscription(request.file.length);
       return meteredCall(
-        { meter, request, use, send: service.transcribe, told: toldSeconds, ...(reckoned && { reckoned }) },
+        {
+          meter,
+          request,
+          use,
+          send: service.transcribe,
+          measure: reportedSeconds,
+          ...(estimate && { estimate }),
+        },
         signal,
       );
     },
@@ -57,40 +64,40 @@ export function metered<
 interface Call<Request, Answer> {
   readonly meter: Meter;
   readonly request: Request;
-  /** As far as it is known beforehand. */
+  /** As far as it is known before sending. */
   readonly use: Use;
-  /** What Parley reckons where that is nothing. */
-  readonly reckoned?: Use;
+  /** An estimate, if `use` has no amount. */
+  readonly estimate?: Use;
   readonly send: (request: Request, signal: AbortSignal) => Promise<Answer>;
-  /** What the answer tells of the use beyond that. */
-  readonly told?: (answer: Answer, use: Use) => Use;
+  /** Adds what the answer reports about the use. */
+  readonly measure?: (answer: Answer, use: Use) => Use;
 }
 
 async function meteredCall<Request extends Waits & { readonly model: string }, Answer>(
-  { meter, request, use, reckoned = use, send, told }: Call<Request, Answer>,
+  { meter, request, use, estimate = use, send, measure }: Call<Request, Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
   const admission = meter.admit(request.model, use);
   let waiting = false;
   const onWait: NonNullable<Waits['onWait']> = (wait) => {
-    // A wait that ends because the request was stopped ends without its being sent.
+    // If stopping the request ended the wait, it was never sent.
     waiting = wait !== undefined || (waiting && signal.aborted);
     request.onWait?.(wait);
   };
   try {
     const answer = await send({ ...request, onWait }, signal);
-    admission.done(told ? told(answer, use) : use, reckoned);
+    admission.done(measure ? measure(answer, use) : use, estimate);
     return answer;
   } catch (error) {
-    if (!waiting && mayBeBilled(error, signal)) admission.broken(use, reckoned);
-    else admission.unused();
+    if (!waiting && mayBeBilled(error, signal)) admission.abandon(use, estimate);
+    else admission.release();
     throw error;
   }
 }
 
-/** Where the file does not tell its own length to the sample, the service does, to the millisecond. */
-function toldSeconds(answer: object, use: Use): Use {
+/** The service reports durations in milliseconds, for files whose own header has none. */
+function reportedSeconds(answer: object, use: Use): Use {
   if (use.kind !== 'transcription' || use.seconds !== undefined) return use;
   const duration = 'duration' in answer ? answer.duration : undefined;
   return typeof duration === 'number' && duration >= 0 ? transcriptionOf(duration) : use;
@@ -104,7 +111,7 @@ interface Chats<Chat, Part> {
   chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
 }
 
-/** A reply as it comes, entered when it ends, breaks off or is left. @throws FaultError `ceiling-reached` */
+/** Streams a reply and records it when it ends, breaks off or is left. @throws FaultError `ceiling-reached` */
 async function* meteredReply<
   Chat extends { readonly model: string; readonly messages: readonly Message[] },
   Part extends { readonly type: string; readonly text?: string; readonly usage?: Usage },
@@ -115,17 +122,17 @@ async function* meteredReply<
   signal: AbortSignal,
 ): AsyncGenerator<Part, void, undefined> {
   signal.throwIfAborted();
-  const told = await meter.expectPrice(request.model, signal);
-  const admission = meter.admit(request.model, reckonedChat(request.messages, ''), told);
+  const prices = await meter.expectPrice(request.model, signal);
+  const admission = meter.admit(request.model, estimateChat(request.messages, ''), prices);
   let stage: Stage = 'sent';
   let received = '';
-  const reckoned = (): Use => reckonedChat(request.messages, received);
+  const estimate = (): Use => estimateChat(request.messages, received);
   try {
     for await (const part of service.chat(request, signal)) {
       stage = stageAfter(part.type, stage, signal);
-      if (stage === 'answering') admission.begun();
-      // Entered before it is passed on: whoever has the whole reply may never come back.
-      if (stage === 'over') admission.done(chatOf(part.usage), reckoned());
+      if (stage === 'answering') admission.start();
+      // Recorded before it is passed on: a caller that has the whole reply may never resume the generator.
+      if (stage === 'over') admission.done(chatOf(part.usage), estimate());
       received += part.text ?? '';
       yield part;
     }
@@ -133,12 +140,12 @@ async function* meteredReply<
     if (stage === 'sent' && !mayBeBilled(error, signal)) stage = 'refused';
     throw error;
   } finally {
-    if (stage === 'waiting' || stage === 'refused') admission.unused();
-    else admission.broken({ kind: 'chat' }, reckoned());
+    if (stage === 'waiting' || stage === 'refused') admission.release();
+    else admission.abandon({ kind: 'chat' }, estimate());
   }
 }
 
-/** How far a reply has come: what decides whether it counts. */
+/** How far a reply has come, which decides whether it counts. */
 type Stage = 'sent' | 'waiting' | 'answering' | 'refused' | 'over';
 
 function stageAfter(type: string, stage: Stage, signal: AbortSignal): Stage {
@@ -148,7 +155,7 @@ function stageAfter(type: string, stage: Stage, signal: AbortSignal): Stage {
     case 'wait-start':
       return 'waiting';
     case 'wait-end':
-      // A wait that ends because the request was stopped ends without its being sent.
+      // If stopping the request ended the wait, it was never sent.
       return signal.aborted ? stage : 'sent';
     case 'note':
       return stage;
@@ -161,27 +168,27 @@ function chatOf(usage: Usage | undefined): Use {
   return usage && isCountable(usage) ? { kind: 'chat', usage } : { kind: 'chat' };
 }
 
-/** Numbers that no service can mean are not kept: they would make every sum absurd. */
+/** Impossible counts are dropped: they would spoil every sum. */
 function isCountable({ promptTokens, completionTokens, reasoningTokens, cachedTokens }: Usage): boolean {
   return [promptTokens, completionTokens, reasoningTokens, cachedTokens].every(
     (count) => Number.isSafeInteger(count) && count >= 0,
   );
 }
 
-/** Failures of an answer that the service had begun, or may have. */
-const begunAnswers: ReadonlySet<FaultKind> = new Set([
+/** Failures of an answer that the service started, or may have started. */
+const startedAnswers: ReadonlySet<FaultKind> = new Set([
   'answer-interrupted',
   'answer-empty',
   'answer-unreadable',
   'timed-out',
 ]);
 
-/** Whether a request that was sent and failed may be on the bill; of one that was stopped, nobody says. */
+/** Whether a failed request may be on the bill. The service doesn't say whether a stopped one is. */
 function mayBeBilled(error: unknown, signal: AbortSignal): boolean {
-  return signal.aborted || begunAnswers.has(faultOf(error).kind);
+  return signal.aborted || startedAnswers.has(faultOf(error).kind);
 }
 
-/** How long a WAV file sounds, from its header alone; `undefined` for any other file. */
+/** A WAV file's duration by its header; `undefined` for any other file. */
 export function wavSeconds(file: Uint8Array): number | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.length < 12 || view.getUint32(0) !== riff || view.getUint32(8) !== wave) return undefined;
@@ -192,7 +199,7 @@ export function wavSeconds(file: Uint8Array): number | undefined {
     const body = at + 8;
     if (name === format && body + 12 <= file.length) bytesPerSecond = view.getUint32(body + 8, true);
     if (name === data) {
-      // A header may promise more than there is, as that of a streamed file does.
+      // A header may declare more than there is, as in a streamed file.
       return bytesPerSecond > 0 ? Math.min(size, file.length - body) / bytesPerSecond : undefined;
     }
     at = body + size + (size % 2);
@@ -200,7 +207,7 @@ export function wavSeconds(file: Uint8Array): number | undefined {
   return undefined;
 }
 
-// The tags as they lie in the file: `RIFF`, `WAVE`, `fmt `, `data`.
+// The tags in the file: `RIFF`, `WAVE`, `fmt `, `data`.
 const riff = 0x52494646;
 const wave = 0x57415645;
 const format = 0x666d7420;

@@ -1,20 +1,20 @@
 import { t } from '../../shared/text/translate.ts';
 import { modelRoles, type Model, type ModelRoles } from '../../shared/usage/model.ts';
 
-/** The service's models by what they do, asked for once and kept until the service or the key changes. */
+/** The service's models by role, requested once and kept until the service or the key changes. */
 export interface ModelList {
   /**
-   * Where the service does not answer, or with nothing, the last list that it gave, after a warning.
-   * @throws what the asking throws, where there is no such list yet
+   * Falls back to the last good list, with a warning, if the service fails or returns an empty one.
+   * @throws the request's error, if there is no list yet
    */
   roles(): Promise<ModelRoles>;
-  /** The next to ask has it asked for anew. */
+  /** The next call requests the list again. */
   renew(): void;
-  /** Other models are to be expected than before: another service, or another key. */
+  /** The service or the key has changed, so the models may differ. */
   forget(): void;
 }
 
-/** @param warn told in a sentence why an older list is used; once, until the service gives a list again */
+/** @param warn called once with a sentence when an older list is used, until the service returns a list again */
 export function createModelList(
   list: () => Promise<readonly Model[]>,
   warn: (sentence: string) => void = () => {},
@@ -34,7 +34,7 @@ export function createModelList(
     return known;
   }
 
-  /** What is no list of now is asked for again at the next occasion. */
+  /** Forgets an answer without a current list, so that the next call requests one. */
   async function keep(answer: Promise<ModelRoles>, known: ModelRoles | undefined): Promise<void> {
     const roles = await answer.catch(() => undefined);
     if (asked !== answer) return;

@@ -1,10 +1,10 @@
 import type { ModelPrices } from '../../shared/usage/cost.ts';
 
-/** The models' prices, asked for when one is first needed. They change “regularly”, so they are asked for again. */
+/** The models' prices, requested when first needed. They change “regularly”, so they are requested again. */
 export interface PriceBook {
-  /** `undefined` where the service tells none, or cannot be asked now. Never rejects. */
+  /** `undefined` if the service lists none or can't be reached. Never rejects. */
   pricesOf(model: string): Promise<PricedModel | undefined>;
-  /** As when the service or the key has changed. */
+  /** For when the service or the key has changed. */
   forget(): void;
 }
 
@@ -16,21 +16,21 @@ export interface PricedModel extends ModelPrices {
   readonly maxInputTokens?: number;
 }
 
-/** Prices of a service hold for days; an hour after a change the old ones are gone. */
+/** Prices usually hold for days; after a change the old ones are used for an hour at most. */
 const keptMs = 3_600_000;
 
-/** @param now milliseconds, of any beginning */
+/** @param now milliseconds since any fixed time */
 export function createPriceBook(ask: () => Promise<readonly PricedModel[]>, now: () => number): PriceBook {
-  let asked: { readonly models: Promise<readonly PricedModel[]>; readonly at: number } | undefined;
+  let requested: { readonly models: Promise<readonly PricedModel[]>; readonly at: number } | undefined;
 
   const models = (): Promise<readonly PricedModel[]> => {
-    if (asked && now() - asked.at < keptMs) return asked.models;
-    const asking = { models: ask(), at: now() };
-    asked = asking;
-    asking.models.catch(() => {
-      if (asked === asking) asked = undefined; // the next one asks anew
+    if (requested && now() - requested.at < keptMs) return requested.models;
+    const request = { models: ask(), at: now() };
+    requested = request;
+    request.models.catch(() => {
+      if (requested === request) requested = undefined; // the next call tries again
     });
-    return asking.models;
+    return request.models;
   };
 
   return {
@@ -38,11 +38,11 @@ export function createPriceBook(ask: () => Promise<readonly PricedModel[]>, now:
       try {
         return (await models()).find(({ id }) => id === model);
       } catch {
-        return undefined; // units are kept without a cost
+        return undefined; // the amounts are recorded without a cost
       }
     },
     forget() {
-      asked = undefined;
+      requested = undefined;
     },
   };
 }

@@ -4,34 +4,34 @@ import { metered } from './metered-service.ts';
 import type { MeterPorts, UsageLedger } from './meter.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 
-export interface TurnAccountPorts extends Pick<MeterPorts, 'prices' | 'answerPrice'> {
-  /** Told whenever more was used or a cost became known, which may be after the turn has ended. */
+export interface TurnCostPorts extends Pick<MeterPorts, 'prices' | 'answerPrice'> {
+  /** Called whenever more was used or a cost became known, even after the turn has ended. */
   readonly onSpent: (spent: Spent) => void;
 }
 
 /**
- * The service with every use of it counted for one turn: by the same meter as the ledger's, so that the two agree.
- * @param before what the same answer had cost already
+ * The service with every use counted for one turn, by the same kind of meter as the ledger's, so that the two agree.
+ * @param before what the same answer has already cost
  */
-export function accounted(
+export function trackTurnCost(
   service: VoiceService,
-  { onSpent, ...pricing }: TurnAccountPorts,
+  { onSpent, ...pricing }: TurnCostPorts,
   before: Spent = nothingSpent,
 ): VoiceService {
   const entries: LedgerEntry[] = [];
-  const tell = (): void => onSpent(entries.reduce(withUse, before));
+  const report = (): void => onSpent(entries.reduce(withUse, before));
   const ledger: UsageLedger = {
     add(entry) {
-      const place = entries.push(entry) - 1;
-      tell();
+      const index = entries.push(entry) - 1;
+      report();
       return (cost) => {
-        entries[place] = { ...withoutCost(entry), ...cost };
-        tell();
+        entries[index] = { ...withoutCost(entry), ...cost };
+        report();
       };
     },
     reckonedInMonthOf: () => ({ spent: 0, unpricedTokens: 0 }),
   };
-  // A month's ceiling is kept by the service underneath; the time of a use is the ledger's to keep.
+  // The service underneath enforces the ceiling, and the ledger records the time.
   return metered(service, { ledger, ...pricing, ceiling: () => undefined, now: () => 0 });
 }
 

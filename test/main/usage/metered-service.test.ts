@@ -439,8 +439,8 @@ it('ends a request once, whatever is said of it afterwards', () => {
   });
   const admission = meter.admit('acme-tts', { kind: 'speech', characters: 1 });
   admission.done({ kind: 'speech', characters: 1 });
-  admission.broken({ kind: 'speech', characters: 1 });
-  admission.unused();
+  admission.abandon({ kind: 'speech', characters: 1 });
+  admission.release();
   expect(entries).toHaveLength(1);
 });
 
