@@ -1,4 +1,4 @@
-/** Listens and takes no connection: its queue is short, and it never looks into it. Tells its port, and sleeps. */
+/** Listens with a short backlog and never accepts a connection. Prints its port, and sleeps. */
 import { createServer, type AddressInfo } from 'node:net';
 
 const server = createServer();

@@ -1,6 +1,6 @@
 /**
- * A certificate authority of these tests alone, and what it has signed for 127.0.0.1: all for the same key, which guards
- * nothing. Made with openssl; but for the expired one, they hold for a hundred years.
+ * A certificate authority only for these tests, and certificates it has signed for 127.0.0.1, all with the same key, which protects
+ * nothing. Made with openssl; except for the expired one, they are valid for a hundred years.
  */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBnjCCAUOgAwIBAgIULBTSmpc1dLaTggAwJ80DXCQZWu8wCgYIKoZIzj0EAwIw
@@ -35,7 +35,7 @@ zj0EAwIDSQAwRgIhAPwSJ2HI58bqPgChLiTMZeUNlMoTU/0WRaD0DNNBqBTKAiEA
 3awKkkunCdf+ijaBrIPURDsVISq73mF9wQLcpkf1WdE=
 -----END CERTIFICATE-----
 `,
-  /** From the beginning of 2020 to the beginning of 2021. */
+  /** Valid during 2020 only. */
   expired: `-----BEGIN CERTIFICATE-----
 MIIBhzCCAS2gAwIBAgICEAAwCgYIKoZIzj0EAwIwIzEhMB8GA1UEAwwYQXV0aG9y
 aXR5IG9mIHRoZXNlIHRlc3RzMB4XDTIwMDEwMTAwMDAwMFoXDTIxMDEwMTAwMDAw

@@ -11,7 +11,7 @@ import { always, failure, key, never, question, scene, wholeReply } from './scen
 import { answer } from './scripted-server.ts';
 
 test.runIf(process.platform === 'linux')(
-  'gives up where packets vanish while it connects, ten seconds at most (N03)',
+  'gives up after ten seconds if packets vanish while it connects (N03)',
   async () => {
     const client = clientOf(`http://127.0.0.1:${await blackHole()}`, { connectMs: 1500 });
     const error = await failure(client.models(never));
@@ -21,7 +21,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('speaks to a server whose certificate this computer trusts', async () => {
+test('accepts a certificate that this computer trusts', async () => {
   const { baseUrl } = await secureServer({ cert: certificates.good });
   expect(await clientOf(baseUrl).models(never)).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('speaks to a server whose certificate this computer trusts', async () => {
 test.for([
   ['expired', 'has expired'],
   ['ofAnotherName', 'is for another name'],
-] as const)('refuses a certificate that is %s, says why, and sends nothing (N04)', async ([which, why]) => {
+] as const)('rejects a certificate that is %s, says why, and sends nothing (N04)', async ([which, why]) => {
   const { baseUrl, received } = await secureServer({ cert: certificates[which] });
   const error = await failure(clientOf(baseUrl).models(never));
   expect(error.fault.kind).toBe('untrusted');
@@ -37,7 +37,7 @@ test.for([
   expect(received()).toBe('');
 });
 
-test('follows no redirect from a secure address to one that is not (N25)', async () => {
+test('does not follow a redirect from HTTPS to HTTP (N25)', async () => {
   const elsewhere = await scene(always(200, '{}'));
   const location = `${elsewhere.server.baseUrl}/v1/chat/completions`;
   const { baseUrl } = await secureServer({ cert: certificates.good }, answer(307, '', { location }));
@@ -52,7 +52,7 @@ function clientOf(baseUrl: string, timeouts: Partial<Timeouts> = {}) {
   return client;
 }
 
-/** The port of a server whose queue of connections is full. */
+/** The port of a server whose backlog is full. */
 async function blackHole(): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'black-hole.ts')]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -67,7 +67,7 @@ async function blackHole(): Promise<number> {
   return port;
 }
 
-/** A server over TLS for which this computer's trust is extended, and what it was sent inside the connection. */
+/** A TLS server whose authority is trusted for the test, and what it received inside the connection. */
 async function secureServer(options: TlsOptions, says: Buffer = answer(200, '{"data":[]}')) {
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, authority]);

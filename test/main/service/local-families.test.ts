@@ -11,7 +11,7 @@ import {
   type LocalServiceOptions,
 } from '../../local-service/local-service.ts';
 import { speechModel, textModels, transcriptionModel } from '../../local-service/models.ts';
-import { failure, heard, never, quickClock, told, wholeReply } from './scenario.ts';
+import { failure, collectReply, never, quickClock, showable, wholeReply } from './scenario.ts';
 
 let service: LocalService;
 
@@ -42,11 +42,11 @@ test.for(models)('knows the family of %s by its name: %s', ([model, family]) => 
 });
 
 test.for(models.flatMap(([model, family]) => depthsOf(family).map(({ depth }) => [model, depth] as const)))(
-  '%s answers at the depth %s without a word about it, and thinks just as asked',
+  '%s answers at the depth %s without a note, and reasons as requested',
   async ([model, depth]) => {
-    const result = await heard(clientOf().chat({ model, depth, messages: sum }, never));
+    const result = await collectReply(clientOf().chat({ model, depth, messages: sum }, never));
     expect(result).toMatchObject({ reply: answered, end: { finishReason: 'stop' } });
-    expect(result.told).toBeUndefined();
+    expect(result.notices).toBeUndefined();
     if (familyOf(model) === 'E' && depth !== 'deep' && depth !== 'off') return; // it decides by itself
     expect(result.reasoning !== '').toBe(thinks(familyOf(model), depth));
   },
@@ -60,7 +60,7 @@ test.for([
   ['off', 'brief'],
   ['normal', 'brief'],
 ] as const)(
-  'learns that a model taken for another family refuses %s, and goes on with another depth',
+  'learns that a model refuses %s if its family was guessed wrong, and uses another depth',
   async ([depth]) => {
     const remembered: unknown[] = [];
     const model = 'ember/qwen-397b';
@@ -68,18 +68,18 @@ test.for([
       families: () => ({ [model]: 'A' }),
       remember: (...what) => remembered.push(what),
     });
-    const result = await heard(client.chat({ model, depth, messages: sum }, never));
-    expect(result).toMatchObject({ reply: answered, told: [{ type: 'note' }] });
+    const result = await collectReply(client.chat({ model, depth, messages: sum }, never));
+    expect(result).toMatchObject({ reply: answered, notices: [{ type: 'note' }] });
     expect(remembered).toEqual([[model, depth]]);
   },
 );
 
-test('tells spent reasoning from other empty answers, and what it cost', async () => {
+test('distinguishes spent reasoning from other empty answers, and reports its cost', async () => {
   const request = { model: 'aurora/glm-6', depth: 'deep', maxTokens: 60, messages: sum } as const;
-  const result = await heard(clientOf().chat(request, never));
-  expect(told(result.error).fault).toMatchObject({ kind: 'answer-empty', cause: 'reasoning-spent' });
+  const result = await collectReply(clientOf().chat(request, never));
+  expect(showable(result.error).fault).toMatchObject({ kind: 'answer-empty', cause: 'reasoning-spent' });
   expect(result.end?.usage).toMatchObject({ completionTokens: 60 });
-  const remedied = await heard(clientOf().chat({ ...request, depth: 'off' }, never));
+  const remedied = await collectReply(clientOf().chat({ ...request, depth: 'off' }, never));
   expect(remedied.reply).toBe(answered);
 });
 
@@ -92,10 +92,10 @@ const tools: readonly ToolDefinition[] = ['current_time', 'calculate'].map((name
   },
 }));
 
-test('takes a whole turn with tools, streamed and whole', async () => {
+test('completes a turn with tools, streamed and whole', async () => {
   const client = clientOf();
   const request: ChatRequest = { model: 'aurora/glm-6', depth: 'off', messages: sum, tools };
-  const { calls = [], end } = await heard(client.chat(request, never));
+  const { calls = [], end } = await collectReply(client.chat(request, never));
   expect(end?.finishReason).toBe('tool_calls');
   expect(calls).toEqual([{ id: expect.any(String), name: 'calculate', arguments: '{"expression":"7 * 8"}' }]);
   const after = await wholeReply(
@@ -117,20 +117,20 @@ test.for([
   ['none', []],
   ['required', [{ name: 'calculate' }]],
   [{ name: 'current_time' }, [{ name: 'current_time' }]],
-] as const)('leaves the choice of tools at %j to nobody else', async ([toolChoice, calls]) => {
+] as const)('respects the tool choice %j', async ([toolChoice, calls]) => {
   const request = { model: 'aurora/glm-6', depth: 'off', messages: sum, tools, toolChoice } as const;
   const { toolCalls } = await wholeReply(clientOf(), request, never);
   expect(toolCalls).toMatchObject(calls);
 });
 
-test('gets JSON where it asks for it', async () => {
+test('gets JSON on request', async () => {
   const messages = [{ role: 'user', content: 'What is seven times eight? Answer in JSON.' }] as const;
   const request = { model: 'aurora/glm-6', depth: 'off', messages, responseFormat: 'json_object' } as const;
   const { reply } = await wholeReply(clientOf(), request, never);
   expect(JSON.parse(reply)).toBeTypeOf('object');
 });
 
-test('gets a transcript in each of its formats, with times where they were asked for', async () => {
+test('gets a transcript in each format, with timestamps on request', async () => {
   const client = clientOf();
   const file = await readFile(new URL('../../fixtures/seven-times-eight.wav', import.meta.url));
   const take = { model: transcriptionModel, file, fileName: 'take.wav' };
@@ -157,7 +157,7 @@ const forms: readonly NonNullable<LocalServiceOptions['limitForms']>[] = [
 ];
 
 test.for(forms)(
-  'stays within a minute’s requests, told in any form, and loses none: %j',
+  'stays within a minute’s requests, reported in any form, and loses none: %j',
   async (limitForms) => {
     const clock = quickClock();
     const limits = { requestsPerMinute: 5 };
@@ -167,11 +167,11 @@ test.for(forms)(
     const request = { model: 'aurora/glm-6', depth: 'off', messages: sum } as const;
     const waits: unknown[] = [];
     for (let turn = 0; turn < 12; turn++) {
-      const result = await heard(client.chat(request, never));
+      const result = await collectReply(client.chat(request, never));
       expect(result.reply).toBe(answered);
-      waits.push(...(result.told ?? []).filter((part) => part.type === 'wait-start'));
+      waits.push(...(result.notices ?? []).filter((part) => part.type === 'wait-start'));
     }
-    // One at a time from the first refusal on, a request may also wait a moment for the last one's end.
+    // After the first refusal requests go one at a time, so one may briefly wait for the previous one's end.
     expect(waits.filter((wait) => isFor(wait, 'requests') || isFor(wait, 'busy'))).toHaveLength(2);
     expect(limited.requests.filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
   },
@@ -181,19 +181,19 @@ function isFor(wait: unknown, reason: string): boolean {
   return typeof wait === 'object' && wait !== null && 'reason' in wait && wait.reason === reason;
 }
 
-test('finds out how many requests may run at once', async () => {
+test('learns how many requests may run at once', async () => {
   const limited = await startLocalService({ limits: { concurrent: 2 }, profile: 'fast' });
   onTestFinished(() => limited.close());
   const client = clientOf({}, limited);
   const request = { model: 'aurora/glm-6', depth: 'off', messages: sum } as const;
-  const all = await Promise.all(Array.from({ length: 5 }, () => heard(client.chat(request, never))));
+  const all = await Promise.all(Array.from({ length: 5 }, () => collectReply(client.chat(request, never))));
   expect(all.map(({ reply }) => reply)).toEqual(Array.from({ length: 5 }, () => answered));
-  expect(all.flatMap(({ told: parts = [] }) => parts)).toContainEqual(
+  expect(all.flatMap(({ notices: parts = [] }) => parts)).toContainEqual(
     expect.objectContaining({ type: 'wait-start', reason: 'concurrency' }),
   );
 });
 
-test('says that the credits are used up, once', async () => {
+test('reports once that the credits are used up', async () => {
   const poor = await startLocalService({ credits: 0 });
   onTestFinished(() => poor.close());
   const passage = { model: speechModel, input: 'Hi.', voice: 'Emily.wav', speed: 1, format: 'wav' } as const;
@@ -201,7 +201,7 @@ test('says that the credits are used up, once', async () => {
   expect(poor.requests).toHaveLength(1);
 });
 
-test('sends nothing on from a former address, and tells the new one', async () => {
+test('does not follow an old address, and reports the new one', async () => {
   const former = await startFormerAddress(service.baseUrl);
   onTestFinished(() => former.close());
   const before = service.requests.length;

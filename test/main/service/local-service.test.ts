@@ -4,7 +4,7 @@ import { createServiceClient, type ServiceClient } from '../../../src/main/servi
 import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { modelRoles } from '../../../src/shared/usage/model.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
-import { failure, heard, never, told, wholeReply } from './scenario.ts';
+import { failure, collectReply, never, showable, wholeReply } from './scenario.ts';
 
 let service: LocalService;
 let client: ServiceClient;
@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const sum = [{ role: 'user', content: 'What is seven times eight?' }] as const;
 
-test('is what a voice turn needs of the service', () => {
+test('fits the service port of a voice turn', () => {
   const port: VoiceService = client;
   expect(port).toBe(client);
 });
 
-test('finds a model for each part', async () => {
+test('finds a model for each role', async () => {
   const { chat, transcription, speech } = modelRoles(await client.models(never));
   expect([chat.length > 0, transcription.length, speech.length]).toEqual([true, 1, 1]);
 });
@@ -42,7 +42,7 @@ test('knows the prices of the models it lists', async () => {
 
 test('gets the same answer streamed and whole', async () => {
   const request = { model: await chatModel(), messages: sum };
-  const streamed = await heard(client.chat(request, never));
+  const streamed = await collectReply(client.chat(request, never));
   const whole = await wholeReply(client, request, never);
   expect(streamed).toMatchObject({ reply: 'Seven times eight is fifty-six.', end: { finishReason: 'stop' } });
   expect(streamed.reasoning).not.toBe('');
@@ -50,7 +50,7 @@ test('gets the same answer streamed and whole', async () => {
   expect(whole).toMatchObject({ reply: streamed.reply, reasoning: streamed.reasoning, finishReason: 'stop' });
 });
 
-test('hears what was really said', async () => {
+test('transcribes real speech', async () => {
   const { transcription } = modelRoles(await client.models(never));
   const file = await readFile(new URL('../../fixtures/seven-times-eight.wav', import.meta.url));
   const request = { model: transcription[0]?.id ?? '', file, fileName: 'question.wav' };
@@ -74,12 +74,12 @@ test.for(['wav', 'mp3', 'opus'] as const)('gets speech as %s', async (format) =>
   expect((await client.speak(passage, never)).length).toBeGreaterThan(1000);
 });
 
-test('is refused with a key that the service does not know', async () => {
+test('is refused with an unknown key', async () => {
   const stranger = clientWith('sk-somebody-else');
   expect((await failure(stranger.models(never))).fault.kind).toBe('wrong-key');
 });
 
-test('is told of a voice that does not exist', async () => {
+test('reports a voice that does not exist', async () => {
   const { speech } = modelRoles(await client.models(never));
   const passage = {
     model: speech[0]?.id ?? '',
@@ -93,27 +93,27 @@ test('is told of a voice that does not exist', async () => {
   expect(error.message).toContain('Nobody.wav');
 });
 
-test('asks again, unnoticed, when the connection is reset before an answer', async () => {
+test('retries silently if the connection is reset before an answer', async () => {
   service.faults.next('chat', { reset: true });
-  const { reply } = await heard(client.chat({ model: await chatModel(), messages: sum }, never));
+  const { reply } = await collectReply(client.chat({ model: await chatModel(), messages: sum }, never));
   expect(reply).toBe('Seven times eight is fifty-six.');
 });
 
-test('does not ask again once something has come', async () => {
+test('does not retry once something has arrived', async () => {
   const model = await chatModel();
   const before = service.requests.length;
   service.faults.next('chat', { cutAfter: 8 });
-  const result = await heard(client.chat({ model, messages: sum }, never));
-  expect(told(result.error).fault.kind).toBe('answer-interrupted');
+  const result = await collectReply(client.chat({ model, messages: sum }, never));
+  expect(showable(result.error).fault.kind).toBe('answer-interrupted');
   expect(result.reasoning).not.toBe('');
   expect(service.requests.length - before).toBe(1);
 });
 
-test('tells the service at once when it stops listening', async () => {
+test('closes the connection at once when the caller stops reading', async () => {
   const model = await chatModel();
   const ending = new AbortController();
   service.faults.next('chat', { stallAfter: 5 });
-  const listening = heard(client.chat({ model, messages: sum }, ending.signal));
+  const listening = collectReply(client.chat({ model, messages: sum }, ending.signal));
   await expect.poll(() => service.requests.at(-1)?.endpoint).toBe('chat');
   ending.abort(new Error('barge-in'));
   expect((await listening).error).toBe(ending.signal.reason);

@@ -4,7 +4,7 @@ import {
   always,
   delta,
   failure,
-  heard,
+  collectReply,
   key,
   never,
   question,
@@ -28,23 +28,23 @@ const quotations = [
 ];
 
 describe.each(quotations)('a service that quotes the key as %j', (quotation) => {
-  it.each([400, 404, 413, 500])('is not repeated when it refuses with %i (S41)', async (status) => {
+  it.each([400, 404, 413, 500])('does not leak it in a refusal with %i (S41)', async (status) => {
     const { client } = await scene(always(status, JSON.stringify({ error: { message: quotation } })));
     expect(keyIn(await failure(client.models(never)))).toEqual([]);
     expect(keyIn(await failure(wholeReply(client, question, never)))).toEqual([]);
   });
 
-  it('is not repeated in plain words, nor in the middle of a stream (S41)', async () => {
+  it('does not leak it in plain text or in the middle of a stream (S41)', async () => {
     const plain = await scene(always(500, quotation));
     expect(keyIn(await failure(plain.client.models(never)))).toEqual([]);
     const event = sse(delta({ content: 'Well, ' }), { error: { message: quotation } });
     const broken = await scene(streams(event));
-    const answer = await heard(broken.client.chat(question, never));
+    const answer = await collectReply(broken.client.chat(question, never));
     expect(answer.reply).toBe('Well, ');
     expect(keyIn(answer.error)).toEqual([]);
   });
 
-  it('is not repeated in an answer, its reasoning, its calls, a transcript or a list (C12, S41)', async () => {
+  it('does not leak it in an answer, its reasoning, its calls, a transcript or a list (C12, S41)', async () => {
     const text = `Your key: ${quotation}. That was it.`;
     const call = {
       index: 0,
@@ -61,7 +61,7 @@ describe.each(quotations)('a service that quotes the key as %j', (quotation) => 
         ),
       ),
     );
-    const answer = await heard(client.chat(question, never));
+    const answer = await collectReply(client.chat(question, never));
     expect(keyIn(answer)).toEqual([]);
     expect(answer.reply).toMatch(/^Your key: .*That was it\.$/s);
     expect(answer.calls).toHaveLength(1);
@@ -71,15 +71,15 @@ describe.each(quotations)('a service that quotes the key as %j', (quotation) => 
   });
 });
 
-it('hides a key that a stream spells out letter by letter (C12, S41)', async () => {
+it('hides a key that a stream spells out character by character (C12, S41)', async () => {
   const letters = [...`It is ${key}, as you know.`].map((content) => delta({ content }));
   const { client } = await scene(streams(sse(...letters, delta({}, 'stop'), '[DONE]')));
-  const { reply } = await heard(client.chat(question, never));
+  const { reply } = await collectReply(client.chat(question, never));
   expect(keyIn(reply)).toEqual([]);
   expect(reply).toMatch(/^It is .*, as you know\.$/);
 });
 
-/** Eight letters of the key in a row, wherever in the value they are. */
+/** Eight consecutive characters of the key, anywhere in the value. */
 function keyIn(value: unknown): readonly string[] {
   const said = inspect(value, { depth: 10, showHidden: true }).replaceAll(/[^\da-z]/gi, '');
   const letters = body.replaceAll(/[^\da-z]/gi, '');

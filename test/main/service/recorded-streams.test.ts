@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { FaultKind } from '../../../src/shared/contract/fault.ts';
 import { replyParts } from '../../../src/main/service/chat/chat-stream.ts';
 import type { Reply } from '../../../src/main/service/chat/reply.ts';
-import { heard, never, question, scene, streams, told, type Heard } from './scenario.ts';
+import { collectReply, never, question, scene, streams, showable, type CollectedReply } from './scenario.ts';
 
-/** Streams as services of the convention really send them, each with its own habits; the first line says whose they are. */
+/** Streams as services of the convention really send them; the first line of each names the service. */
 const folder = join(import.meta.dirname, '../../fixtures/streams');
 
 type Expected = Partial<Reply> & { readonly fault?: FaultKind };
@@ -170,7 +170,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'zai-sensitive': { reply: 'That is', finishReason: 'content_filter', usage: counted(9, 2, 11) },
 };
 
-test('says what comes of every stream that is kept here', () => {
+test('has an expected result for every recorded stream', () => {
   const kept = readdirSync(folder).map((file) => file.replace(/\.sse$/, ''));
   expect(kept.toSorted()).toEqual(Object.keys(expected).toSorted());
 });
@@ -199,9 +199,9 @@ test.for(Object.entries(expected))(
   },
 );
 
-test.for(Object.entries(expected))('hears %s exactly through the client', async ([name, wanted]) => {
+test.for(Object.entries(expected))('reads %s exactly through the client', async ([name, wanted]) => {
   const { client } = await scene(streams(stream(name)), {}, { newId: () => 'made-up' });
-  expect(seen(await heard(client.chat(question, never)))).toEqual(whole(wanted));
+  expect(seen(await collectReply(client.chat(question, never)))).toEqual(whole(wanted));
 });
 
 function stream(name: string): Uint8Array {
@@ -212,18 +212,18 @@ async function read(pieces: readonly Uint8Array[]): Promise<object> {
   async function* body(): AsyncGenerator<Uint8Array> {
     yield* pieces;
   }
-  return seen(await heard(replyParts(body(), { heartbeatsMs: 60_000, newId: () => 'made-up' })));
+  return seen(await collectReply(replyParts(body(), { heartbeatsMs: 60_000, newId: () => 'made-up' })));
 }
 
-/** What was heard, in the words of what was expected. */
-function seen({ reasoning, reply, calls, end, error }: Heard): object {
+/** A collected reply in the form of the expected results. */
+function seen({ reasoning, reply, calls, end, error }: CollectedReply): object {
   return whole({
     reasoning,
     reply,
     ...(calls && { toolCalls: calls }),
     ...(end && { finishReason: end.finishReason }),
     ...(end?.usage && { usage: end.usage }),
-    ...(error !== undefined && { fault: told(error).fault.kind }),
+    ...(error !== undefined && { fault: showable(error).fault.kind }),
   });
 }
 

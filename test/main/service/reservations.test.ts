@@ -4,14 +4,14 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import type { Limits } from '../../local-service/limits.ts';
 import type { LimitForms } from '../../local-service/rate-limit.ts';
 
-/** What the specification calls a very large budget: “about two such requests fit” into a minute's 2,000,000. */
+/** The specification's very large budget: “about two such requests fit” into a minute's 2,000,000. */
 const huge = {
   model: 'aurora/glm-5',
   messages: [{ role: 'user', content: 'What is seven times eight?' }],
   maxTokens: 1_048_576,
 } as const;
 
-/** Whether the tokens told as left count the request's own reservation: the specification does not say. */
+/** Whether the remaining tokens include the request's own reservation: the specification doesn't say. */
 const forms: readonly LimitForms[] = [
   { ownReservation: 'counted' },
   { ownReservation: 'uncounted' },
@@ -20,7 +20,7 @@ const forms: readonly LimitForms[] = [
 ];
 
 test.for(forms)(
-  'two huge requests run at once, and the third waits for one of them, told %o (S19, S28)',
+  'two huge requests run at once, and the third waits for one of them, with limits reported as %o (S19, S28)',
   async (form) => {
     const { local, client } = await scene(form);
     await client.models(AbortSignal.timeout(60_000));
@@ -37,7 +37,7 @@ test.for(forms)(
 );
 
 test.for(forms)(
-  'without a word of limits before, too, nothing is refused twice, told %o (S19)',
+  'nothing is refused twice, even if no limits were known before, with limits reported as %o (S19)',
   async (form) => {
     const { local, client } = await scene(form);
     const all = [asked(client), asked(client), asked(client), asked(client)];
@@ -47,7 +47,7 @@ test.for(forms)(
 );
 
 test.for(forms)(
-  'a service in which each has to fit whole refuses once, never again, told %o (S19)',
+  'a service that needs every request to fit whole refuses only once, with limits reported as %o (S19)',
   async (form) => {
     const { local, client } = await scene(form, { wholeReservations: true });
     await client.models(AbortSignal.timeout(60_000));
@@ -82,7 +82,7 @@ async function scene(limitForms: LimitForms, more: Partial<Limits> = {}) {
   return { local, client };
 }
 
-/** A question on its way, and how far it has come. */
+/** A question under way, and its progress. */
 function asked(client: ReturnType<typeof createServiceClient>) {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());

@@ -27,7 +27,7 @@ export interface Scene {
   readonly clock: QuickClock;
 }
 
-/** A clock on which every wait is over at once, and which tells how long it would have been. */
+/** A clock on which every wait ends at once, and which records its length. */
 export interface QuickClock extends Clock {
   readonly slept: readonly number[];
 }
@@ -41,7 +41,7 @@ export function quickClock(startsAt: number = Date.now()): QuickClock {
     now: () => passed,
     wallNow: () => startsAt + passed,
     async sleep(ms, signal) {
-      // As late as a timer, so that whatever else is going on comes first.
+      // As late as a timer, so that pending work comes first.
       await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
       slept.push(ms);
@@ -50,11 +50,11 @@ export function quickClock(startsAt: number = Date.now()): QuickClock {
   };
 }
 
-/** A clock that stands still until it is put forward. */
+/** A clock that stands still until it is advanced. */
 export interface SteppedClock extends Clock {
-  /** Who sleeps. */
+  /** How many are sleeping. */
   readonly sleepers: () => number;
-  /** Wakes whoever has slept long enough by then. */
+  /** Wakes every sleeper whose time has come. */
   advance(ms: number): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function steppedClock(): SteppedClock {
   };
 }
 
-/** A client, for which no wait takes any time, and the server it talks to; they go when the test ends. */
+/** A client whose waits take no time, and its server; both close when the test ends. */
 export async function scene(
   script: Script,
   timeouts: Partial<Timeouts> = {},
@@ -109,12 +109,12 @@ export async function scene(
   return { client, server, clock };
 }
 
-/** A script that answers every request alike. */
+/** A script that gives every request the same answer. */
 export function always(status: number, body: string | Uint8Array, headers?: Record<string, string>): Script {
   return ({ socket }) => void socket.write(answer(status, body, headers));
 }
 
-/** A script that streams these bytes and, unless told otherwise, ends the body well. */
+/** A script that streams these bytes and, by default, ends the body properly. */
 export function streams(body: string | Uint8Array, ending: 'end' | 'cut' | 'stall' = 'end'): Script {
   return ({ socket }) => {
     socket.write(streamHead);
@@ -128,45 +128,45 @@ export const question = { model: 'vendor/model', messages: [{ role: 'user', cont
 
 export const never: AbortSignal = new AbortController().signal;
 
-/** What came of a streamed reply, and the error it ended with. */
-export interface Heard {
+/** What a reply contained, and the error it ended with. */
+export interface CollectedReply {
   readonly reasoning: string;
   readonly reply: string;
   readonly end?: ReplyPart & { readonly type: 'reply-end' };
   readonly calls?: readonly ToolCall[];
-  /** What was told besides, in its order. */
-  readonly told?: readonly ReplyPart[];
+  /** Notes and waits, in order. */
+  readonly notices?: readonly ReplyPart[];
   readonly error?: unknown;
 }
 
-export async function heard(parts: AsyncIterable<ReplyPart>): Promise<Heard> {
-  let sofar: Heard = { reasoning: '', reply: '' };
+export async function collectReply(parts: AsyncIterable<ReplyPart>): Promise<CollectedReply> {
+  let soFar: CollectedReply = { reasoning: '', reply: '' };
   try {
     for await (const part of parts) {
-      if (part.type === 'reasoning-delta') sofar = { ...sofar, reasoning: sofar.reasoning + part.text };
-      if (part.type === 'reply-delta') sofar = { ...sofar, reply: sofar.reply + part.text };
-      if (part.type === 'reply-end') sofar = { ...sofar, end: part };
-      if (part.type === 'tool-calls') sofar = { ...sofar, calls: part.calls };
+      if (part.type === 'reasoning-delta') soFar = { ...soFar, reasoning: soFar.reasoning + part.text };
+      if (part.type === 'reply-delta') soFar = { ...soFar, reply: soFar.reply + part.text };
+      if (part.type === 'reply-end') soFar = { ...soFar, end: part };
+      if (part.type === 'tool-calls') soFar = { ...soFar, calls: part.calls };
       if (part.type === 'note' || part.type === 'wait-start' || part.type === 'wait-end')
-        sofar = { ...sofar, told: [...(sofar.told ?? []), part] };
+        soFar = { ...soFar, notices: [...(soFar.notices ?? []), part] };
     }
   } catch (error) {
-    return { ...sofar, error };
+    return { ...soFar, error };
   }
-  return sofar;
+  return soFar;
 }
 
-/** The failure of a call, which must be one that can be told, and must not hold the key anywhere. */
+/** A call's failure, which must be fit to show and not contain the key anywhere. */
 export async function failure(call: Promise<unknown>): Promise<ServiceError> {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return told(error);
+  return showable(error);
 }
 
-/** An error that can be told: one or two short sentences, no bare code, no key. */
-export function told(error: unknown): ServiceError {
+/** Checks that an error is fit to show: one or two short sentences, no bare code, no key. */
+export function showable(error: unknown): ServiceError {
   if (!(error instanceof ServiceError)) throw new Error(`not a ServiceError: ${inspect(error)}`);
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(key);
   expect(JSON.stringify(error)).not.toContain(key);
@@ -176,7 +176,7 @@ export function told(error: unknown): ServiceError {
   return error;
 }
 
-/** Events of a stream, one for each delta. */
+/** A stream's events, one for each chunk. */
 export function sse(...chunks: readonly unknown[]): string {
   return chunks.map((data) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`).join('');
 }
@@ -189,7 +189,7 @@ export function delta(words: Record<string, unknown>, finishReason: string | nul
   };
 }
 
-/** A reply as a whole, made without a stream. */
+/** A reply requested without a stream. */
 export async function wholeReply(
   { chat }: Pick<ServiceClient, 'chat'>,
   request: Parameters<ServiceClient['chat']>[0],

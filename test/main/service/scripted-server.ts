@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A request as it came over the wire. */
+/** A request as received over the wire. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -19,10 +19,10 @@ export interface ScriptedServer {
   close(): Promise<void>;
 }
 
-/** What to do with a request: any bytes may be written to its socket, at any time, or the socket broken. */
+/** Handles a request: may write any bytes to its socket at any time, or break the socket. */
 export type Script = (request: WireRequest, index: number) => void | Promise<void>;
 
-/** A server that says exactly what it is told to, byte for byte. */
+/** A server that sends exactly what its script writes, byte for byte. */
 export async function scriptedServer(script: Script): Promise<ScriptedServer> {
   const requests: WireRequest[] = [];
   const sockets = new Set<Socket>();
@@ -63,7 +63,7 @@ export async function scriptedServer(script: Script): Promise<ScriptedServer> {
   };
 }
 
-/** A whole answer, by content length. */
+/** A whole answer with a content length. */
 export function answer(
   status: number,
   body: string | Uint8Array,
@@ -78,7 +78,7 @@ export function answer(
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Scripted\r\n${lines.join('')}\r\n`), bytes]);
 }
 
-/** The head of a stream of events; what follows is sent with `chunk`. */
+/** The head of an event stream; its body is sent with `chunk`. */
 export const streamHead =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
 

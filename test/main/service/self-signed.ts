@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody but itself vouches for, made for these tests alone. */
+/** A self-signed certificate for 127.0.0.1, only for these tests. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgvhjyWmAVUU8EC2Um

@@ -12,7 +12,7 @@ const take = { model: 'stt', file: wav, fileName: 'take.wav' };
 /** One frame of MPEG 1, layer III, at 128 kbit/s and 44.1 kHz. */
 const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);
 
-test('speaks: sends the passage and gives the very bytes that come', async () => {
+test('sends a passage to speech and returns the bytes unchanged', async () => {
   const { client, server } = await scene(always(200, wav, { 'content-type': 'audio/wav' }));
   expect(Buffer.from(await client.speak(passage, never))).toEqual(Buffer.from(wav));
   expect(server.requests[0]?.path).toBe('/v1/audio/speech');
@@ -29,7 +29,7 @@ test.for([
   ['mp3', frame],
   ['mp3', Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0'), frame])],
   ['opus', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(22), Buffer.from([1, 40]), Buffer.alloc(40)])],
-] as const)('knows %s by its first bytes', async ([format, bytes]) => {
+] as const)('recognizes %s by its first bytes', async ([format, bytes]) => {
   const { client } = await scene(always(200, bytes));
   expect(await client.speak({ ...passage, format }, never)).toHaveLength(bytes.length);
 });
@@ -40,17 +40,17 @@ test.for([
   ['an error', '{"error":{"message":"voice is gone","type":"server_error"}}', 'service-failed'],
   ['a web page', '<html>', 'wrong-address'],
   ['another format', 'ID3 not a wave', 'answer-unreadable'],
-] as const)('does not take for sound: %s (S38)', async ([, body, kind]) => {
+] as const)('rejects as sound: %s (S38)', async ([, body, kind]) => {
   const { client } = await scene(always(200, body, { 'content-type': 'audio/wav' }));
   expect((await failure(client.speak(passage, never))).fault.kind).toBe(kind);
 });
 
-test('calls sound that is cut interrupted (S38)', async () => {
+test('reports sound that is cut off as interrupted (S38)', async () => {
   const { client } = await scene(({ socket }) => void socket.end(answer(200, wav).subarray(0, -100)));
   expect((await failure(client.speak(passage, never))).fault.kind).toBe('answer-interrupted');
 });
 
-test('calls sound interrupted that is shorter than it says, where the connection does not tell (S38)', async () => {
+test('reports sound that is shorter than its header says as interrupted, even if the connection ends normally (S38)', async () => {
   const { client } = await scene(({ socket }) => {
     socket.write('HTTP/1.0 200 OK\r\n\r\n');
     socket.end(wav.subarray(0, -100));
@@ -66,7 +66,7 @@ test.for([
     'answer-unreadable',
   ],
   ['a tag without sound', Buffer.from('ID3\u0004\0\0\0\0\0\0'), 'answer-empty'],
-] as const)('does not take for an MP3: %s', async ([, body, kind]) => {
+] as const)('rejects as an MP3: %s', async ([, body, kind]) => {
   const { client } = await scene(always(200, body, { 'content-type': 'audio/mpeg' }));
   expect((await failure(client.speak({ ...passage, format: 'mp3' }, never))).fault.kind).toBe(kind);
 });
@@ -78,7 +78,7 @@ test('gives up on sound that stalls (U08)', async () => {
   expect((await failure(client.speak(passage, never))).fault.kind).toBe('answer-interrupted');
 });
 
-test('aborting closes the connection', async () => {
+test('closes the connection when aborted', async () => {
   const { client, server } = await scene(() => {});
   const ending = new AbortController();
   const speaking = client.speak(passage, ending.signal);
@@ -88,7 +88,7 @@ test('aborting closes the connection', async () => {
   await server.requests[0]?.closed;
 });
 
-test('transcribes: uploads the file with its name and type', async () => {
+test('uploads a recording with its name and type', async () => {
   const { client, server } = await scene(always(200, '{"text":" Hello. ","language":"en","duration":1.5}'));
   expect(await client.transcribe({ ...take, language: 'en' }, never)).toEqual({
     text: 'Hello.',
@@ -105,7 +105,7 @@ test('transcribes: uploads the file with its name and type', async () => {
   expect(body?.includes(Buffer.from(wav))).toBe(true);
 });
 
-test('gives the segments where they were asked for', async () => {
+test('returns segments on request', async () => {
   const segments = [{ id: 0, start: 0, end: 1.5, text: 'Hello.' }];
   const { client, server } = await scene(always(200, JSON.stringify({ text: 'Hello.', segments })));
   const { segments: heard } = await client.transcribe({ ...take, withSegments: true }, never);
@@ -113,21 +113,21 @@ test('gives the segments where they were asked for', async () => {
   expect(String(server.requests[0]?.body)).toContain('verbose_json');
 });
 
-test('takes a transcript that comes as plain text (S37)', async () => {
+test('reads a transcript sent as plain text (S37)', async () => {
   const { client } = await scene(always(200, 'Hello.\n', { 'content-type': 'text/plain; charset=utf-8' }));
   expect(await client.transcribe(take, never)).toEqual({ text: 'Hello.' });
 });
 
 test.for([
   ['in capitals', 'Hello.', 'Text/Plain'],
-  ['told twice', 'Hello.', 'text/plain\r\ncontent-type: application/json'],
+  ['named twice', 'Hello.', 'text/plain\r\ncontent-type: application/json'],
   ['as a quoted text', '"Hello."', 'application/json'],
-] as const)('takes a transcript whose type is %s', async ([, body, type]) => {
+] as const)('reads a transcript of type %s', async ([, body, type]) => {
   const { client } = await scene(always(200, body, { 'content-type': type }));
   expect(await client.transcribe(take, never)).toEqual({ text: 'Hello.' });
 });
 
-test.for(['{"text":""}', '{"text":null}', '{}'])('takes %s for nothing heard (S37)', async (body) => {
+test.for(['{"text":""}', '{"text":null}', '{}'])('reads %s as nothing said (S37)', async (body) => {
   const { client } = await scene(always(200, body));
   expect((await client.transcribe(take, never)).text).toBe('');
 });
@@ -138,7 +138,7 @@ test.for([
   ['null', 'answer-unreadable'],
   ['[]', 'answer-unreadable'],
   ['<html>', 'wrong-address'],
-] as const)('does not take %j for a transcript', async ([body, kind]) => {
+] as const)('rejects %j as a transcript', async ([body, kind]) => {
   const { client } = await scene(always(200, body));
   expect((await failure(client.transcribe(take, never))).fault.kind).toBe(kind);
 });
@@ -151,7 +151,7 @@ test.for([
   [{ voice: 'alloy' }, 'voice must be the name of a .wav file'],
   [{ voice: '../secret.wav' }, 'voice'],
   [{ model: '' }, 'model'],
-] as const)('does not ask for speech with %j, and says what is wrong', async ([wrong, words]) => {
+] as const)('does not request speech with %j, and reports what is wrong', async ([wrong, words]) => {
   const { client, server } = await scene(always(200, wav));
   const error = await failure(client.speak({ ...passage, ...wrong }, never));
   expect(error.fault.kind).toBe('bad-input');
@@ -168,13 +168,13 @@ test.for([
   ['srt', srt, srt.trim()],
   ['vtt', `WEBVTT\n\n${srt}`, `WEBVTT\n\n${srt.trim()}`],
   ['text', '{"text":"Hello."}', 'Hello.'],
-] as const)('gives a transcript as %s: %j', async ([responseFormat, body, text]) => {
+] as const)('returns a transcript as %s: %j', async ([responseFormat, body, text]) => {
   const { client, server } = await scene(always(200, body, { 'content-type': 'text/plain' }));
   expect((await client.transcribe({ ...take, responseFormat }, never)).text).toBe(text);
   expect(fieldsOf(server.requests[0]?.body, 'response_format')).toEqual([responseFormat]);
 });
 
-test('asks for the times of words and parts by a repeated field, and gives them', async () => {
+test('requests timestamps of words and segments in a repeated field, and returns them', async () => {
   const words = [{ word: 'Hello.', start: 0.1, end: 0.5 }];
   const segments = [{ start: 0, end: 1, text: 'Hello.' }];
   const { client, server } = await scene(always(200, JSON.stringify({ text: 'Hello.', words, segments })));
@@ -185,7 +185,7 @@ test('asks for the times of words and parts by a repeated field, and gives them'
   expect(fieldsOf(body, 'response_format')).toEqual(['verbose_json']);
 });
 
-test('sends a language and a format only when they were chosen', async () => {
+test('sends a language and a format only if they are set', async () => {
   const { client, server } = await scene(always(200, '{"text":"Hello."}'));
   await client.transcribe(take, never);
   const { body } = server.requests[0] ?? {};
@@ -205,7 +205,7 @@ test.for([
   expect(server.requests).toHaveLength(0);
 });
 
-test('knows before it sends anything that a recording is too large', async () => {
+test('rejects a recording that is too large before sending anything', async () => {
   const { client, server } = await scene(always(200, '{"text":"Hello."}'));
   const file = new Uint8Array(largestUploadBytes + 1);
   const error = await failure(client.transcribe({ ...take, file }, never));
@@ -214,7 +214,7 @@ test('knows before it sends anything that a recording is too large', async () =>
   expect(server.connections()).toBe(0);
 });
 
-/** The values of a field of a form, in their order. */
+/** The values of a form's field, in order. */
 function fieldsOf(body: Buffer | undefined, name: string): string[] {
   const parts = (body?.toString('latin1') ?? '').split(/--[-\w]+\r\n/);
   return parts
@@ -237,14 +237,14 @@ test.for([
   expect(String(server.requests[0]?.body)).toContain(`filename="${fileName}"\r\nContent-Type: ${type}\r\n`);
 });
 
-test('waits for a transcript for 30 s and twice the length of the sound (U02)', () => {
+test('waits for a transcript for 30 s plus twice the recording’s length (U02)', () => {
   const minute = encodeWav({ pcm: new Int16Array(60 * 16_000), sampleRate: 16_000 });
   expect(answerDueMs(minute, defaultTimeouts)).toBeCloseTo(30_000 + 2 * 60_000, -2);
-  // A compressed minute, at the 24 kbit/s that Parley sends.
+  // A compressed minute at the 24 kbit/s that Parley sends.
   expect(answerDueMs(new Uint8Array(60 * 3_000), defaultTimeouts)).toBe(30_000 + 2 * 60_000);
 });
 
-test('says so when no answer comes to what was sent (U02)', async () => {
+test('reports that no answer came to an upload (U02)', async () => {
   const { client, server } = await scene(() => {}, { listeningMs: 20 });
   expect((await failure(client.transcribe(take, never))).fault.kind).toBe('timed-out');
   expect(server.requests.length).toBeGreaterThan(0);

@@ -1,6 +1,16 @@
 import { setInterval as ticks } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { delta, failure, heard, never, question, scene, sse, told, wholeReply } from './scenario.ts';
+import {
+  delta,
+  failure,
+  collectReply,
+  never,
+  question,
+  scene,
+  sse,
+  showable,
+  wholeReply,
+} from './scenario.ts';
 import { chunk, streamHead, type Script } from './scripted-server.ts';
 
 const timeouts = {
@@ -14,7 +24,7 @@ const timeouts = {
 const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
 const speech = { model: 'tts', input: 'Hi.', voice: 'Emily.wav', speed: 1, format: 'mp3' } as const;
 
-/** Says this, and then one and the same piece for ever, without ever pausing for long. */
+/** Sends a beginning, then the same piece for ever, without a long pause. */
 function trickles(beginning: string, piece: string | Buffer): Script {
   return async ({ socket }) => {
     socket.write(beginning);
@@ -33,24 +43,24 @@ test.for([
   ['events of another kind', streamHead, 'event: ping\ndata: {}\n\n'],
   ['deltas without a word', streamHead, sse(delta({ content: '' }))],
   [
-    'a call that never gets any further (C36)',
+    'a tool call that never makes progress (C36)',
     streamHead,
     sse(delta({ tool_calls: [{ index: 0, id: 'a', function: { name: 'get_time', arguments: '' } }] })),
   ],
-] as const)('does not wait for ever on a chat that trickles: %s', async ([, beginning, piece]) => {
+] as const)('gives up on a chat that trickles for ever: %s', async ([, beginning, piece]) => {
   const { client, server } = await scene(trickles(beginning, chunk(piece)), timeouts);
-  const { error } = await heard(client.chat(question, never));
-  expect(told(error).fault.kind).toBe('answer-interrupted');
+  const { error } = await collectReply(client.chat(question, never));
+  expect(showable(error).fault.kind).toBe('answer-interrupted');
   expect(server.requests).toHaveLength(1);
 });
 
-test('does not wait for ever on a whole answer, a list or sound that trickles', async () => {
+test('gives up on a whole answer, a list or sound that trickles for ever', async () => {
   const { client } = await scene(trickles(ok, chunk(' ')), timeouts);
   const calls = [wholeReply(client, question, never), client.models(never), client.speak(speech, never)];
   for (const call of calls) expect((await failure(call)).fault.kind).toBe('answer-interrupted');
 });
 
-test('reads an answer that blank lines came before, as servers send them while they think', async () => {
+test('reads an answer after the blank lines that servers send during reasoning', async () => {
   const events = sse(delta({ content: 'Yes.' }), delta({}, 'stop'), '[DONE]');
   const { client } = await scene(async ({ socket }) => {
     socket.write(streamHead);
@@ -62,24 +72,24 @@ test('reads an answer that blank lines came before, as servers send them while t
     socket.write(chunk(events));
     socket.write(chunk());
   }, timeouts);
-  expect((await heard(client.chat(question, never))).reply).toBe('Yes.');
+  expect((await collectReply(client.chat(question, never))).reply).toBe('Yes.');
 });
 
 test.for([
   [401, 'wrong-key'],
   [402, 'no-credits'],
-] as const)('tells a refusal whose words do not come by its status: %i', async ([status, kind]) => {
+] as const)('reports a refusal by its status if its body never arrives: %i', async ([status, kind]) => {
   const head = `HTTP/1.1 ${status} No\r\ntransfer-encoding: chunked\r\n\r\n`;
   const { client } = await scene(trickles(head, chunk(' ')), timeouts);
   expect((await failure(client.models(never))).fault.kind).toBe(kind);
 });
 
-test('does not take word that the server is at work for an answer', async () => {
+test('does not take informational responses for an answer', async () => {
   const { client } = await scene(trickles('', 'HTTP/1.1 102 Processing\r\n\r\n'), timeouts);
   expect((await failure(client.models(never))).fault.kind).toBe('timed-out');
 });
 
-test('reads the answer that follows word that the server is at work', async () => {
+test('reads the answer that follows informational responses', async () => {
   const { client } = await scene(({ socket }) => {
     socket.write('HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n');
     socket.write(`${ok}b\r\n{"data":[]}\r\n0\r\n\r\n`);
@@ -87,7 +97,7 @@ test('reads the answer that follows word that the server is at work', async () =
   expect(await client.models(never)).toEqual([]);
 });
 
-test('stops reading what never becomes an event (N27)', async () => {
+test('stops reading data that never becomes an event (N27)', async () => {
   let sent = 0;
   const { client } = await scene(async ({ socket }) => {
     socket.write(streamHead);
@@ -97,36 +107,38 @@ test('stops reading what never becomes an event (N27)', async () => {
       if (!socket.write(piece))
         await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
   });
-  const { error } = await heard(client.chat(question, never));
-  expect(told(error).fault.kind).toBe('answer-unreadable');
+  const { error } = await collectReply(client.chat(question, never));
+  expect(showable(error).fault.kind).toBe('answer-unreadable');
   expect(sent).toBeLessThan(64);
 });
 
-test('calls an answer empty that is megabytes of blank lines', async () => {
+test('reports megabytes of blank lines as an empty answer', async () => {
   const { client } = await scene(({ socket }) => {
     socket.write(streamHead);
     socket.write(chunk(Buffer.alloc(3 * 1024 * 1024, '\n')));
   });
-  const { error } = await heard(client.chat(question, never));
-  expect(told(error).fault.kind).toBe('answer-empty');
+  const { error } = await collectReply(client.chat(question, never));
+  expect(showable(error).fault.kind).toBe('answer-empty');
 });
 
-test('takes an event named error for a failure, also where it says no more', async () => {
+test('takes an event named error for a failure, even without details', async () => {
   const { client } = await scene(({ socket }) => {
     socket.write(streamHead);
     socket.write(chunk(`event: error\ndata:\n\n${sse(delta({}, 'stop'), '[DONE]')}`));
   });
-  expect(told((await heard(client.chat(question, never))).error).fault.kind).toBe('service-failed');
+  expect(showable((await collectReply(client.chat(question, never))).error).fault.kind).toBe(
+    'service-failed',
+  );
 });
 
-test('says that what sends headers without end is not the service', async () => {
+test('reports that a server with endless headers is not the service', async () => {
   const { client } = await scene(
     ({ socket }) => void socket.write(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(40_000)}`),
   );
   expect((await failure(client.models(never))).fault.kind).toBe('wrong-address');
 });
 
-test('shows each piece of a slow stream as it comes, for as long as it takes (B18)', async () => {
+test('shows each piece of a slow stream as it arrives, however long it takes (B18)', async () => {
   const words = Array.from({ length: 30 }, (_, at) => `word ${at} `);
   let shown = Promise.withResolvers<void>();
   const { client } = await scene(

@@ -31,7 +31,7 @@ const second = encodeWav({ pcm: new Int16Array(16_000), sampleRate: 16_000 });
 const recording = { model: 'acme-stt', file: second, fileName: 'take.wav' };
 const never = new AbortController().signal;
 
-it('passes a reply on as it comes, and enters it with its cost', async () => {
+it('streams a reply, and records it with its cost', async () => {
   const { service, entries } = scene({ chat: parts(word, end) });
   expect(await all(service.chat(question, never))).toEqual([word, end]);
   await expect
@@ -39,7 +39,7 @@ it('passes a reply on as it comes, and enters it with its cost', async () => {
     .toEqual([{ kind: 'chat', at: 7, model: 'acme/large', complete: true, usage, cost: 140_000_000 }]);
 });
 
-it('has entered a reply by the time its end is heard, even from who never comes back', async () => {
+it('records a reply before its end is passed on, even if the caller never resumes', async () => {
   const { service, entries } = scene({ chat: parts(word, end) });
   const reply = service.chat(question, never)[Symbol.asyncIterator]();
   await reply.next();
@@ -47,7 +47,7 @@ it('has entered a reply by the time its end is heard, even from who never comes 
   expect(entries()).toMatchObject([{ usage, complete: true }]);
 });
 
-it('enters tokens without a cost where the service tells no price, or tells it too late', async () => {
+it('records tokens without a cost if the price is missing or late', async () => {
   const asked = Promise.withResolvers<ModelPrices | undefined>();
   const { service, entries } = scene({ chat: parts(end) }, { prices: () => asked.promise });
   await all(service.chat(question, never));
@@ -57,7 +57,7 @@ it('enters tokens without a cost where the service tells no price, or tells it t
   await expect.poll(entries).toMatchObject([{ usage, cost: 140_000_000 }]);
 });
 
-it('enters a reply that tells no usage, or an absurd one, as of unknown cost', async () => {
+it('records a reply without usage, or with absurd usage, with an unknown cost', async () => {
   const absurd = { ...usage, promptTokens: -1 };
   for (const last of [
     { type: 'reply-end', finishReason: 'stop' },
@@ -70,7 +70,7 @@ it('enters a reply that tells no usage, or an absurd one, as of unknown cost', a
   }
 });
 
-it('enters a reply that is left in the middle as broken off', async () => {
+it('records a reply that is left in the middle as incomplete', async () => {
   const { service, entries } = scene({ chat: parts(word, word, end) });
   const reply = service.chat(question, never)[Symbol.asyncIterator]();
   await reply.next();
@@ -87,7 +87,7 @@ test.for<[string, ReplyPart[], FaultKind, number]>([
   ['was spent on reasoning', [], 'answer-empty', 1],
   ['never came', [], 'timed-out', 1],
   ['never arrived', [], 'unreachable', 0],
-])('enters a reply that %s as often as it may be billed', async ([, before, kind, count]) => {
+])('records a reply that %s if it may be billed', async ([, before, kind, count]) => {
   const { service, entries } = scene({
     async *chat() {
       yield* before;
@@ -103,7 +103,7 @@ test.for<[string, ReplyPart[], number]>([
   ['while it speaks', [word], 1],
   ['while it waits for its turn', [wait], 0],
   ['in its turn, after a wait', [wait, { type: 'wait-end' }], 1],
-])('enters a reply that is stopped %s', async ([, before, count]) => {
+])('records a reply that is stopped %s', async ([, before, count]) => {
   const stopping = new AbortController();
   const { service, entries } = scene({
     async *chat(_request, signal) {
@@ -116,7 +116,7 @@ test.for<[string, ReplyPart[], number]>([
   expect(entries()).toHaveLength(count);
 });
 
-it('enters a reply that was all reasoning, which the service bills too', async () => {
+it('records a reply that was all reasoning, because it is billed too', async () => {
   const { service, entries } = scene({
     async *chat() {
       yield { ...end, finishReason: 'length' };
@@ -127,7 +127,7 @@ it('enters a reply that was all reasoning, which the service bills too', async (
   await expect.poll(entries).toMatchObject([{ usage, complete: true, cost: 140_000_000 }]);
 });
 
-it('enters no reply that was stopped before its turn came', async () => {
+it('does not record a reply that was stopped while queued', async () => {
   const stopping = new AbortController();
   const { service, entries } = scene({
     async *chat(_request, signal) {
@@ -141,9 +141,9 @@ it('enters no reply that was stopped before its turn came', async () => {
   expect(entries()).toEqual([]);
 });
 
-it('enters no speech or recording that was stopped before its turn came, and passes on the wait', async () => {
-  const told: unknown[] = [];
-  const onWait = (news: unknown): void => void told.push(news);
+it('does not record speech or a transcription that was stopped while queued, and reports the wait', async () => {
+  const waits: unknown[] = [];
+  const onWait = (change: unknown): void => void waits.push(change);
   const entries: LedgerEntry[] = [];
   const ports = { ledger: ledgerIn(entries), prices: unpriced, ceiling: () => undefined, now: () => 7 };
   for (const kind of ['speak', 'transcribe'] as const) {
@@ -159,7 +159,7 @@ it('enters no speech or recording that was stopped before its turn came, and pas
     await expect(call).rejects.toThrow('aborted');
   }
   expect(entries).toEqual([]);
-  expect(told).toEqual([
+  expect(waits).toEqual([
     { reason: 'tokens', untilMs: 5 },
     undefined,
     { reason: 'tokens', untilMs: 5 },
@@ -167,7 +167,7 @@ it('enters no speech or recording that was stopped before its turn came, and pas
   ]);
 });
 
-it('enters speech by its characters, as a person counts most of them', async () => {
+it('records speech by its characters, counted by code points', async () => {
   const { service, entries } = scene({});
   await service.speak(passage, never);
   expect(entries()).toEqual([
@@ -175,7 +175,7 @@ it('enters speech by its characters, as a person counts most of them', async () 
   ]);
 });
 
-it('enters a transcription by the seconds in its file', async () => {
+it('records a transcription by the seconds in its file', async () => {
   const { service, entries } = scene({});
   await service.transcribe(recording, never);
   expect(entries()).toEqual([
@@ -183,19 +183,19 @@ it('enters a transcription by the seconds in its file', async () => {
   ]);
 });
 
-it('takes the service’s word for the length of other files, and knows none without it', async () => {
+it('uses the duration that the service reports for other files, and an estimate without it', async () => {
   const mp3 = { ...recording, file: Uint8Array.of(0xff, 0xfb, 0x90, 0x64), fileName: 'take.mp3' };
-  const told = scene({ transcribe: async () => ({ text: 'Hi.', duration: 2.5 }) });
-  const untold = scene({});
-  await told.service.transcribe(mp3, never);
-  await untold.service.transcribe(mp3, never);
-  expect(told.entries()).toMatchObject([{ seconds: 2.5, cost: 166_750_000 }]);
-  expect(untold.entries()).toEqual([
+  const reported = scene({ transcribe: async () => ({ text: 'Hi.', duration: 2.5 }) });
+  const unreported = scene({});
+  await reported.service.transcribe(mp3, never);
+  await unreported.service.transcribe(mp3, never);
+  expect(reported.entries()).toMatchObject([{ seconds: 2.5, cost: 166_750_000 }]);
+  expect(unreported.entries()).toEqual([
     { kind: 'transcription', at: 7, model: 'acme-stt', complete: true, reckoned: 66_700_000 },
   ]);
 });
 
-it('enters no speech that was refused, and without a cost what was stopped on its way', async () => {
+it('does not record refused speech, and records stopped speech without a cost', async () => {
   const refused = scene({
     speak: () => Promise.reject(new FaultError({ kind: 'no-credits', message: 'No credits.' })),
   });
@@ -216,7 +216,7 @@ it('enters no speech that was refused, and without a cost what was stopped on it
   ]);
 });
 
-it('sends nothing more once the month has reached its ceiling, and says so', async () => {
+it('sends nothing more once the month has reached its ceiling, and reports that', async () => {
   const sent: string[] = [];
   const { service, entries } = scene(
     {
@@ -249,7 +249,7 @@ it('sends nothing more once the month has reached its ceiling, and says so', asy
   expect(entries()).toHaveLength(1);
 });
 
-it('does not begin what would go beyond the ceiling together with what is under way', async () => {
+it('does not start a request that would exceed the ceiling together with those under way', async () => {
   const answers: PromiseWithResolvers<Uint8Array>[] = [];
   const { service } = scene(
     {
@@ -271,7 +271,7 @@ it('does not begin what would go beyond the ceiling together with what is under 
   await Promise.all([other, third]);
 });
 
-it('asks for no prices but those of a reply that has begun', async () => {
+it('requests prices only for a reply that has started', async () => {
   const asked: string[] = [];
   const noting = { prices: async (model: string): Promise<undefined> => void asked.push(model) };
   const refused: VoiceService['chat'] = async function* () {
@@ -292,14 +292,14 @@ it('asks for no prices but those of a reply that has begun', async () => {
 const asSpecified = async (): Promise<ModelPrices> => ({ inputCostPerToken: 1e-6 });
 const one = { sum: picoDollars(1) };
 
-it('enters what of an answer has a price, and the tokens that have none (S40)', async () => {
+it('records the known cost of an answer, and its tokens without a price (S40)', async () => {
   const { service, entries } = scene({ chat: parts(word, end) }, { prices: asSpecified });
   await all(service.chat(question, never));
   await expect.poll(entries).toMatchObject([{ usage, cost: 100_000_000, unpricedOutput: 20 }]);
   expect(entries()[0]).not.toHaveProperty('answerPrice');
 });
 
-it('prices answers as the person has entered it, also those that broke off (S40)', async () => {
+it('applies the price that the person entered, also to answers that broke off (S40)', async () => {
   const answerPrice = (): number => perToken(2);
   const { service, entries } = scene({ chat: parts(word, end) }, { prices: asSpecified, answerPrice });
   await all(service.chat(question, never));
@@ -312,7 +312,7 @@ it('prices answers as the person has entered it, also those that broke off (S40)
   ]);
 });
 
-it('sends no question that alone would go beyond the ceiling, and counts those under way', async () => {
+it('sends no question that would exceed the ceiling, and counts those under way', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const { service, entries } = scene(
@@ -325,7 +325,7 @@ it('sends no question that alone would go beyond the ceiling, and counts those u
     },
     { ceiling: () => ({ sum: picoDollars(0.0015) }) },
   );
-  // 3,000 letters are reckoned as 1,000 tokens, at a millionth of a dollar: for one of them there is room.
+  // 3,000 characters are estimated as 1,000 tokens at a millionth of a dollar: there is room for one of them.
   const long = { ...question, messages: [{ role: 'user', content: 'word '.repeat(600) }] } as const;
   const longer = { ...question, messages: [...long.messages, ...long.messages] };
   const refusal = { fault: { kind: 'ceiling-reached' } };
@@ -339,7 +339,7 @@ it('sends no question that alone would go beyond the ceiling, and counts those u
   expect(await all(service.chat(long, never))).toEqual([end]);
 });
 
-it('asks before an answer whose price nobody knows, where a ceiling is to be kept (S40)', async () => {
+it('asks before an answer of unknown price if there is a ceiling (S40)', async () => {
   let sent = 0;
   const chat = (): AsyncIterable<ReplyPart> => (sent++, parts(word, end)({ ...question }, never));
   const { service } = scene({ chat }, { prices: asSpecified, ceiling: () => one });
@@ -355,9 +355,9 @@ it('asks before an answer whose price nobody knows, where a ceiling is to be kep
 
 test.for<[string, Partial<MeterPorts>]>([
   ['the price is entered', { answerPrice: () => 5 }],
-  ['it is said what such tokens count for', { ceiling: () => ({ ...one, unpricedToken: 5 }) }],
+  ['the value of such tokens is set', { ceiling: () => ({ ...one, unpricedToken: 5 }) }],
   ['there is no ceiling', { ceiling: () => undefined }],
-])('does not ask where %s (S40)', async ([, ports]) => {
+])('does not ask if %s (S40)', async ([, ports]) => {
   const { service } = scene(
     { chat: parts(word, end) },
     { prices: asSpecified, ceiling: () => one, ...ports },
@@ -366,7 +366,7 @@ test.for<[string, Partial<MeterPorts>]>([
   expect(await all(service.chat(question, never))).toEqual([word, end]);
 });
 
-it('asks before everything once tokens of unknown price were used (S40)', async () => {
+it('asks before every request once tokens of unknown price were used (S40)', async () => {
   let ceiling: Ceiling | undefined;
   const { service, entries } = scene(
     { chat: parts(word, end) },
@@ -384,7 +384,7 @@ it('asks before everything once tokens of unknown price were used (S40)', async 
     });
 });
 
-it('counts tokens without a price at what the person says, and stops at the ceiling (S40)', async () => {
+it('counts tokens without a price at the person’s value, and stops at the ceiling (S40)', async () => {
   // 100 × 1 µ$ are known; 20 tokens at 5 µ$ as many again.
   const ceiling = () => ({ sum: picoDollars(0.0002), unpricedToken: perToken(5) });
   const { service, entries } = scene({ chat: parts(word, end) }, { prices: asSpecified, ceiling });
@@ -406,21 +406,21 @@ it('counts an answer that broke off against the ceiling (S40)', async () => {
     .toMatchObject({ fault: { kind: 'ceiling-reached' } });
 });
 
-it('takes no price that is still being asked for as one that nobody knows (S40)', async () => {
+it('does not take a price that is still being requested as unknown (S40)', async () => {
   const asked: PromiseWithResolvers<ModelPrices | undefined>[] = [];
-  const told = (): Promise<ModelPrices | undefined> => {
+  const slowPrices = (): Promise<ModelPrices | undefined> => {
     const answer = Promise.withResolvers<ModelPrices | undefined>();
     if (asked.push(answer) === 1) answer.resolve(prices);
     return answer.promise;
   };
-  const { service, entries } = scene({ chat: parts(word, end) }, { prices: told, ceiling: () => one });
+  const { service, entries } = scene({ chat: parts(word, end) }, { prices: slowPrices, ceiling: () => one });
   await all(service.chat(question, never));
   await service.speak(passage, never);
   asked[1]?.resolve(prices);
   await expect.poll(entries).toMatchObject([{ cost: 140_000_000 }, { kind: 'speech' }]);
 });
 
-it('begins a new month with nothing spent', async () => {
+it('starts a new month with nothing spent', async () => {
   let now = Date.parse('2026-11-30T12:00:00Z');
   const { service } = scene({}, { ceiling: () => ({ sum: picoDollars(0.00004) }), now: () => now });
   await service.speak(passage, never);
@@ -429,7 +429,7 @@ it('begins a new month with nothing spent', async () => {
   await service.speak(passage, never);
 });
 
-it('ends a request once, whatever is said of it afterwards', () => {
+it('ends a request only once', () => {
   const entries: LedgerEntry[] = [];
   const meter = createMeter({
     ledger: ledgerIn(entries),
@@ -444,7 +444,7 @@ it('ends a request once, whatever is said of it afterwards', () => {
   expect(entries).toHaveLength(1);
 });
 
-it('asks for prices once an hour, and again after it failed', async () => {
+it('requests prices once an hour, and again after a failure', async () => {
   let now = 0;
   let asked = 0;
   const answers: (readonly PricedModel[] | Error)[] = [
@@ -471,7 +471,7 @@ it('asks for prices once an hour, and again after it failed', async () => {
   expect(asked).toBe(4);
 });
 
-/** A service that does this, else answers at once; metered into a ledger that is a list. */
+/** A service that answers at once unless overridden, metered into a list. */
 function scene(
   does: Partial<VoiceService>,
   ports: Partial<MeterPorts> = {},

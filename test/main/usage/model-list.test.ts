@@ -6,7 +6,7 @@ const model = (id: string): Model => ({ id, owner: '' });
 const ids = async (list: ReturnType<typeof createModelList>): Promise<string[]> =>
   (await list.roles()).chat.map(({ id }) => id);
 
-/** A service that gives these lists one after the other, and fails where there is none. */
+/** A service that returns these lists in order, and fails for an undefined one. */
 function service(...answers: readonly (readonly string[] | undefined)[]) {
   let asked = 0;
   const warnings: string[] = [];
@@ -21,14 +21,14 @@ function service(...answers: readonly (readonly string[] | undefined)[]) {
   return { list, warnings, asked: () => asked };
 }
 
-test('asks once, however many want to know', async () => {
+test('requests the list once for all callers', async () => {
   const { list, asked } = service(['a'], ['b']);
   expect(await Promise.all([ids(list), ids(list)])).toEqual([['a'], ['a']]);
   expect(await ids(list)).toEqual(['a']);
   expect(asked()).toBe(1);
 });
 
-test('goes by the last good list where the service fails or has none, warns once, and asks again (S35)', async () => {
+test('uses the last good list if the service fails or has none, warns once, and requests it again (S35)', async () => {
   const { list, warnings, asked } = service(['a'], undefined, [], ['b']);
   await ids(list);
   list.renew();
@@ -39,21 +39,21 @@ test('goes by the last good list where the service fails or has none, warns once
   expect(asked()).toBe(4);
 });
 
-test('says that it failed where there is no list to go by, and asks again', async () => {
+test('fails if there is no earlier list, and requests it again', async () => {
   const { list, warnings } = service(undefined, ['a']);
   await expect(list.roles()).rejects.toThrow('no list');
   expect(await ids(list)).toEqual(['a']);
   expect(warnings).toEqual([]);
 });
 
-test('does not go by the list of another service or key', async () => {
+test('does not use the list of another service or key', async () => {
   const { list } = service(['a'], undefined);
   await ids(list);
   list.forget();
   await expect(list.roles()).rejects.toThrow('no list');
 });
 
-test('does not keep what was asked of a service that was left meanwhile', async () => {
+test('does not keep the list of a service that was left during the request', async () => {
   const first = Promise.withResolvers<readonly Model[]>();
   const answers = [first.promise, Promise.reject(new Error('no list'))];
   answers[1]?.catch(() => {});

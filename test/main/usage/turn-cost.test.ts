@@ -4,7 +4,7 @@ import type { Turn } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from '../talk/scenario.ts';
 
-/** Whole answers are spoken here, which takes long where others use the machine too. */
+/** These tests speak whole answers, which takes long on a busy machine. */
 const model = 'aurora/glm-6';
 const timesEight = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav');
 
@@ -23,7 +23,7 @@ const spent = (turn: Turn | undefined) => turn?.spent ?? { cost: 0, unpriced: 1,
 const allPriced = () => talk.turns().every((turn) => spent(turn).unpriced === 0);
 const sum = () => talk.turns().reduce((total, turn) => total + spent(turn).cost, 0);
 
-it('tells of every turn what it cost, to the last pico-dollar of the bill', async () => {
+it('reports the cost of every turn, to the last pico-dollar of the bill', async () => {
   await talk.says(timesEight);
   await talk.hearsAll();
   talk.types('Tell me a short story.');
@@ -36,7 +36,7 @@ it('tells of every turn what it cost, to the last pico-dollar of the bill', asyn
   expect(sum()).toBeGreaterThan(0);
 });
 
-it('counts what was said, heard and spoken', async () => {
+it('counts tokens, seconds and characters', async () => {
   await talk.says(timesEight);
   const turn = await talk.hearsAll();
   const { entries } = local.bill();
@@ -47,7 +47,7 @@ it('counts what was said, heard and spoken', async () => {
   expect(turn.spent?.seconds).toBeCloseTo(billed('seconds'), 6);
 });
 
-it('counts the tries whose place an answer takes, as the bill does', async () => {
+it('counts replaced attempts, as the bill does', async () => {
   await talk.end();
   talk = scenario(local, { settings: { model, depth: 'deep', maxTokens: 100 } });
   talk.types('What is seven times eight?');
@@ -60,7 +60,7 @@ it('counts the tries whose place an answer takes, as the bill does', async () =>
   expect(sum()).toBe(local.bill().total);
 });
 
-it('knows no cost of an answer that broke off, nor of what goes on with it', async () => {
+it('has no cost for an answer that broke off, or for its continuation', async () => {
   local.faults.next('chat', { cutAfter: 60 });
   talk.types('Tell me a short story.');
   await talk.sees('turn-end');

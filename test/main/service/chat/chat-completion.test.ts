@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { FaultKind } from '../../../../src/shared/contract/fault.ts';
 import type { Reply } from '../../../../src/main/service/chat/reply.ts';
-import { always, failure, heard, never, question, scene, told, wholeReply } from '../scenario.ts';
+import { always, failure, collectReply, never, question, scene, showable, wholeReply } from '../scenario.ts';
 
 const clock = { name: 'clock', arguments: '{"zone": "UTC"}' };
 const spent = { prompt_tokens: 10, total_tokens: 56, completion_tokens: 46 };
 
-/** Whole completions as services of the convention really send them, each with its own habits. */
+/** Whole completions as services of the convention really send them. */
 const completions: readonly (readonly [whose: string, body: object, Partial<Reply>])[] = [
   [
     'Mistral, in parts',
@@ -86,7 +86,7 @@ test.for(completions)('reads a whole completion of %s', async ([, body, wanted])
     ...wanted,
   };
   expect(await wholeReply(client, question, never)).toEqual(reply);
-  expect(await heard(client.chat(question, never))).toMatchObject({
+  expect(await collectReply(client.chat(question, never))).toMatchObject({
     reasoning: reply.reasoning,
     reply: reply.reply,
     end: { finishReason: reply.finishReason, usage: reply.usage },
@@ -119,13 +119,13 @@ const failures: readonly (readonly [how: string, body: object, FaultKind])[] = [
   ['by saying nothing', { choices: [], usage: spent }, 'answer-empty'],
 ];
 
-test.for(failures)('takes a success for the failure that it tells of %s', async ([, body, kind]) => {
+test.for(failures)('reports the error in a success %s', async ([, body, kind]) => {
   const { client } = await scene(always(200, JSON.stringify(body)));
   expect((await failure(wholeReply(client, question, never))).fault.kind).toBe(kind);
-  expect(told((await heard(client.chat(question, never))).error).fault.kind).toBe(kind);
+  expect(showable((await collectReply(client.chat(question, never))).error).fault.kind).toBe(kind);
 });
 
-test('takes an empty error for none', async () => {
+test('ignores an empty error', async () => {
   const { client } = await scene(always(200, JSON.stringify({ ...answer({ content: 'OK' }), error: '' })));
   expect((await wholeReply(client, question, never)).reply).toBe('OK');
 });

@@ -4,13 +4,13 @@ import {
   always,
   delta,
   failure,
-  heard,
+  collectReply,
   never,
   question,
   scene,
   sse,
   streams,
-  told,
+  showable,
   wholeReply,
 } from '../scenario.ts';
 
@@ -21,10 +21,10 @@ const clock = {
   parameters: { type: 'object', properties: {} },
 };
 
-/** What of a request goes over the wire. */
+/** What a request sends over the wire. */
 async function sent(request: Partial<ChatRequest>): Promise<Record<string, unknown>> {
   const { client, server } = await scene(reply);
-  const { error } = await heard(client.chat({ ...question, ...request }, never));
+  const { error } = await collectReply(client.chat({ ...question, ...request }, never));
   expect(error).toBeUndefined();
   return JSON.parse(String(server.requests[0]?.body)) as Record<string, unknown>; // the test's own server
 }
@@ -52,7 +52,7 @@ test('sends every parameter under its own name', async () => {
   });
 });
 
-test('sends nothing of what was not asked for', async () => {
+test('sends only fields that are set', async () => {
   expect(Object.keys(await sent({})).toSorted()).toEqual(['messages', 'model', 'stream', 'stream_options']);
 });
 
@@ -77,7 +77,7 @@ test.for([
   'refuses %j before anything is sent, naming the parameter and its range',
   async ([wrong, words]) => {
     const { client, server } = await scene(reply);
-    const streamed = told((await heard(client.chat({ ...question, ...wrong }, never))).error);
+    const streamed = showable((await collectReply(client.chat({ ...question, ...wrong }, never))).error);
     const whole = await failure(wholeReply(client, { ...question, ...wrong }, never));
     for (const error of [streamed, whole]) {
       expect(error.fault.kind).toBe('bad-input');
@@ -92,14 +92,14 @@ test.for([
   ['none', 'none'],
   ['required', 'required'],
   [{ name: 'clock' }, { type: 'function', function: { name: 'clock' } }],
-] as const)('offers tools, to be chosen from by %j', async ([toolChoice, wire]) => {
+] as const)('offers tools with the choice %j', async ([toolChoice, wire]) => {
   expect(await sent({ tools: [clock], toolChoice })).toMatchObject({
     tools: [{ type: 'function', function: clock }],
     tool_choice: wire,
   });
 });
 
-test('sends pictures as parts of what was said', async () => {
+test('sends pictures as parts of the message', async () => {
   const url = 'data:image/png;base64,AAAA';
   const content = [
     { type: 'text', text: 'What is this?' },
@@ -116,7 +116,7 @@ test('sends pictures as parts of what was said', async () => {
   ]);
 });
 
-test('sends calls of tools and their results as the service words them', async () => {
+test('sends tool calls and their results in the service’s format', async () => {
   const calls = [
     { id: 'c1', name: 'clock', arguments: '{}' },
     { id: 'c2', name: 'clock', arguments: '{"zone":' },
@@ -162,7 +162,7 @@ test.for([
   ],
   ['delta/kimi-k3', { depth: 'off' }, {}],
   ['vendor/model', { depth: 'deep' }, {}],
-] as const)('tells %s, asked for %j, by the fields of its family', async ([model, request, fields]) => {
+] as const)('asks %s for %j with the fields of its family', async ([model, request, fields]) => {
   const { reasoning_effort, chat_template_kwargs } = await sent({ model, ...request });
   expect({ reasoning_effort, chat_template_kwargs }).toEqual({
     reasoning_effort: undefined,
@@ -175,7 +175,7 @@ const refusal = (message: string): string =>
   JSON.stringify({ error: { message, type: 'invalid_request_error' } });
 const cannotStop = refusal('Disabling thinking is not supported for this model');
 
-test('takes the nearest depth where a model refuses one, says so once, and remembers it (S03)', async () => {
+test('uses the nearest depth if a model refuses one, reports it once, and remembers it (S03)', async () => {
   const remembered: unknown[] = [];
   const { client, server } = await scene(
     (request, index) => (index === 0 ? always(400, cannotStop)(request, index) : reply(request, index)),
@@ -183,11 +183,11 @@ test('takes the nearest depth where a model refuses one, says so once, and remem
     { remember: (...what) => remembered.push(what) },
   );
   const request = { ...question, model: 'aurora/glm-6', depth: 'off' } as const;
-  const first = await heard(client.chat(request, never));
-  const second = await heard(client.chat(request, never));
-  expect(first).toMatchObject({ reply: 'Yes.', told: [{ type: 'note' }] });
-  expect(first.told?.[0]).toMatchObject({ text: expect.stringMatching(/glm-6 can’t.*“Brief”/) });
-  expect(second.told).toBeUndefined();
+  const first = await collectReply(client.chat(request, never));
+  const second = await collectReply(client.chat(request, never));
+  expect(first).toMatchObject({ reply: 'Yes.', notices: [{ type: 'note' }] });
+  expect(first.notices?.[0]).toMatchObject({ text: expect.stringMatching(/glm-6 can’t.*“Brief”/) });
+  expect(second.notices).toBeUndefined();
   expect(server.requests.map(({ body }) => JSON.parse(String(body)).reasoning_effort)).toEqual([
     'none',
     'low',
@@ -196,19 +196,21 @@ test('takes the nearest depth where a model refuses one, says so once, and remem
   expect(remembered).toEqual([['aurora/glm-6', 'off']]);
 });
 
-test('does not ask for what a model has refused in an earlier run (S03)', async () => {
+test('does not request a depth that the model refused in an earlier run (S03)', async () => {
   const { client, server } = await scene(reply, {}, { refused: () => ['off', 'brief'] });
-  await heard(client.chat({ ...question, model: 'aurora/glm-6', depth: 'off' }, never));
+  await collectReply(client.chat({ ...question, model: 'aurora/glm-6', depth: 'off' }, never));
   expect(JSON.parse(String(server.requests[0]?.body))).toMatchObject({ reasoning_effort: 'high' });
 });
 
-test('leaves the depth to the service where the nearest is refused too', async () => {
+test('leaves the depth to the service if the nearest is refused too', async () => {
   const { client, server } = await scene((request, index) =>
     index < 2
       ? always(400, refusal('reasoning_effort is not supported'))(request, index)
       : reply(request, index),
   );
-  const result = await heard(client.chat({ ...question, model: 'aurora/glm-6', depth: 'deep' }, never));
+  const result = await collectReply(
+    client.chat({ ...question, model: 'aurora/glm-6', depth: 'deep' }, never),
+  );
   expect(result.reply).toBe('Yes.');
   expect(JSON.parse(String(server.requests[2]?.body))).not.toHaveProperty('reasoning_effort');
 });
@@ -216,29 +218,31 @@ test('leaves the depth to the service where the nearest is refused too', async (
 test.for([
   ['another parameter', refusal('temperature is too high')],
   ['the depth, though none was asked for', cannotStop],
-] as const)('does not ask again when a refusal is about %s', async ([what, body]) => {
+] as const)('does not retry if a refusal is about %s', async ([what, body]) => {
   const { client, server } = await scene(always(400, body));
   const depth = what === 'another parameter' ? 'off' : 'default';
-  const { error } = await heard(client.chat({ ...question, model: 'aurora/glm-6', depth }, never));
-  expect(told(error).fault.kind).toBe('refused');
+  const { error } = await collectReply(client.chat({ ...question, model: 'aurora/glm-6', depth }, never));
+  expect(showable(error).fault.kind).toBe('refused');
   expect(server.requests).toHaveLength(1);
 });
 
-test('follows the family that a person has chosen for a model', async () => {
+test('uses the family that a person has chosen for a model', async () => {
   const { client, server } = await scene(reply, {}, { families: () => ({ 'vendor/model': 'E' }) });
-  await heard(client.chat({ ...question, depth: 'off' }, never));
+  await collectReply(client.chat({ ...question, depth: 'off' }, never));
   expect(JSON.parse(String(server.requests[0]?.body))).toMatchObject({
     chat_template_kwargs: { thinking_mode: 'disabled' },
   });
 });
 
-test('waits longer for the first byte where a model may think (N07)', async () => {
+test('waits longer for the first byte if a model may reason (N07)', async () => {
   const timeouts = { headersMs: 100, thinkingMs: 600_000 };
   const slow = await scene((request, index) => void setTimeout(() => reply(request, index), 1500), timeouts);
-  expect((await heard(slow.client.chat({ ...question, model: 'aurora/glm-6' }, never))).reply).toBe('Yes.');
+  expect((await collectReply(slow.client.chat({ ...question, model: 'aurora/glm-6' }, never))).reply).toBe(
+    'Yes.',
+  );
   const silent = await scene(() => {}, timeouts);
-  const { error } = await heard(
+  const { error } = await collectReply(
     silent.client.chat({ ...question, model: 'aurora/glm-6', depth: 'off' }, never),
   );
-  expect(told(error).fault.kind).toBe('timed-out');
+  expect(showable(error).fault.kind).toBe('timed-out');
 });

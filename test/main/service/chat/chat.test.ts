@@ -3,14 +3,14 @@ import {
   failure,
   always,
   delta,
-  heard,
+  collectReply,
   key,
   never,
   question,
   scene,
   sse,
   streams,
-  told,
+  showable,
   wholeReply,
 } from '../scenario.ts';
 import { answer, chunk, streamHead } from '../scripted-server.ts';
@@ -33,9 +33,9 @@ const completion = {
   },
 };
 
-test('asks for a stream with usage, and shows the key only in its header', async () => {
+test('requests a stream with usage, with the key only in its header', async () => {
   const { client, server } = await scene(streams(wholeText));
-  await heard(client.chat({ ...question, maxTokens: 50 }, never));
+  await collectReply(client.chat({ ...question, maxTokens: 50 }, never));
   const [request] = server.requests;
   expect(request).toMatchObject({ method: 'POST', path: '/v1/chat/completions' });
   expect(request?.headers).toMatchObject({
@@ -50,21 +50,21 @@ test('asks for a stream with usage, and shows the key only in its header', async
   });
 });
 
-test('uses a connection for one turn after another, also when its stream ends a little late', async () => {
+test('reuses a connection for the next turn, even if its stream ends a little late', async () => {
   const { client, server } = await scene(({ socket }) => {
     socket.write(streamHead);
     socket.write(chunk(wholeText));
     setTimeout(() => socket.write(Buffer.concat([chunk(': done\n\n'.repeat(50_000)), chunk()])), 20);
   });
   for (let turn = 0; turn < 6; turn++) {
-    expect((await heard(client.chat(question, never))).reply).toBe('Hello');
+    expect((await collectReply(client.chat(question, never))).reply).toBe('Hello');
     await new Promise((resolve) => setTimeout(resolve, 120));
   }
-  // One, but for a machine so slow that an end comes after the pause.
+  // Usually one; on a slow machine an end may come after the pause.
   expect(server.connections()).toBeLessThan(4);
 });
 
-test('gives a whole completion whole', async () => {
+test('returns a whole completion on request', async () => {
   const { client } = await scene(always(200, JSON.stringify(completion)));
   expect(await wholeReply(client, question, never)).toEqual({
     reasoning: 'Greet.',
@@ -75,9 +75,9 @@ test('gives a whole completion whole', async () => {
   });
 });
 
-test('takes a whole completion where a stream was asked for (N20)', async () => {
+test('accepts a whole completion instead of a stream (N20)', async () => {
   const { client } = await scene(always(200, JSON.stringify(completion)));
-  const result = await heard(client.chat(question, never));
+  const result = await collectReply(client.chat(question, never));
   expect(result).toMatchObject({ reasoning: 'Greet.', reply: 'Hello', end: { finishReason: 'stop' } });
 });
 
@@ -88,19 +88,19 @@ test.for([
   ['a terminator without a finish reason', streams(sse(hello, '[DONE]'))],
   ['a reset', brokenOff],
 ] as const)(
-  'calls the answer interrupted after %s, keeps what came, and does not ask again (N08–N10, N12)',
+  'reports the answer as interrupted after %s, keeps what arrived, and does not retry (N08–N10, N12)',
   async ([, script]) => {
     const { client, server } = await scene(script, { idleMs: 300 });
-    const result = await heard(client.chat(question, never));
+    const result = await collectReply(client.chat(question, never));
     expect(result.reply).toBe('Hello');
-    expect(told(result.error).fault.kind).toBe('answer-interrupted');
+    expect(showable(result.error).fault.kind).toBe('answer-interrupted');
     expect(server.requests).toHaveLength(1);
   },
 );
 
-test('takes nothing back when the connection breaks after the finish reason', async () => {
+test('keeps the answer if the connection breaks after the finish reason', async () => {
   const { client } = await scene(streams(sse(hello, delta({}, 'stop')), 'cut'));
-  expect(await heard(client.chat(question, never))).toMatchObject({
+  expect(await collectReply(client.chat(question, never))).toMatchObject({
     reply: 'Hello',
     end: { finishReason: 'stop' },
   });
@@ -111,7 +111,7 @@ test('does not wait long for a terminator that never comes', async () => {
     epilogueMs: 50,
     idleMs: 600_000,
   });
-  expect(await heard(client.chat(question, never))).toMatchObject({
+  expect(await collectReply(client.chat(question, never))).toMatchObject({
     reply: 'Hello',
     end: { finishReason: 'stop' },
   });
@@ -135,19 +135,19 @@ test.for([
   ['a malformed event', 'data: {"choices":[{"delta":{"con\n\n', 'answer-unreadable'],
   ['an event of another shape', sse({ choices: 'none' }), 'answer-unreadable'],
 ] as const)(
-  'stops with its own fault at %s part-way, and keeps what came (N14–N17)',
+  'stops with a fault for %s in the middle, and keeps what arrived (N14–N17)',
   async ([, event, kind]) => {
     const { client } = await scene(streams(sse(hello) + event + wholeText));
-    const result = await heard(client.chat(question, never));
+    const result = await collectReply(client.chat(question, never));
     expect(result.reply).toBe('Hello');
-    expect(told(result.error).fault.kind).toBe(kind);
+    expect(showable(result.error).fault.kind).toBe(kind);
   },
 );
 
 test.for([
   ['a web page', '<!doctype html><h1>Sign in</h1>', 'text/html', 'wrong-address'],
   [
-    'a web page that calls itself a stream',
+    'a web page with a stream’s content type',
     '\n<html><body>Hi</body></html>',
     'text/event-stream',
     'wrong-address',
@@ -161,31 +161,34 @@ test.for([
     'service-failed',
   ],
   ['JSON that is cut', '{"choices":[{"mess', 'application/json', 'answer-unreadable'],
-] as const)('says what came instead of an answer: %s (N18, N19, N21–N23)', async ([, body, type, kind]) => {
-  const { client } = await scene(always(200, body, { 'content-type': type }));
-  const { error } = await heard(client.chat(question, never));
-  expect(told(error).fault.kind).toBe(kind);
-});
+] as const)(
+  'reports what came instead of an answer: %s (N18, N19, N21–N23)',
+  async ([, body, type, kind]) => {
+    const { client } = await scene(always(200, body, { 'content-type': type }));
+    const { error } = await collectReply(client.chat(question, never));
+    expect(showable(error).fault.kind).toBe(kind);
+  },
+);
 
 test.for(['Text/Event-Stream; Charset=UTF-8', 'text/plain', 'application/octet-stream'])(
   'reads a stream whatever its content type says: %s (B20)',
   async (type) => {
     const { client } = await scene(always(200, wholeText, { 'content-type': type }));
-    expect((await heard(client.chat(question, never))).reply).toBe('Hello');
+    expect((await collectReply(client.chat(question, never))).reply).toBe('Hello');
   },
 );
 
-test('aborting before the answer closes the connection and throws the reason (N07)', async () => {
+test('closes the connection and throws the reason when aborted before the answer (N07)', async () => {
   const { client, server } = await scene(() => {});
   const ending = new AbortController();
-  const listening = heard(client.chat(question, ending.signal));
+  const listening = collectReply(client.chat(question, ending.signal));
   await arrived(server);
   ending.abort(new Error('barge-in'));
   expect((await listening).error).toBe(ending.signal.reason);
   await server.requests[0]?.closed;
 });
 
-test('aborting in the middle closes the connection and throws the reason', async () => {
+test('closes the connection and throws the reason when aborted in the middle', async () => {
   const { client, server } = await scene(streams(sse(hello), 'stall'));
   const ending = new AbortController();
   const parts = client.chat(question, ending.signal)[Symbol.asyncIterator]();
@@ -195,20 +198,20 @@ test('aborting in the middle closes the connection and throws the reason', async
   await server.requests[0]?.closed;
 });
 
-test('leaving the loop early closes the connection', async () => {
+test('closes the connection when the loop is left early', async () => {
   const { client, server } = await scene(streams(sse(hello), 'stall'));
   for await (const part of client.chat(question, never)) if (part.type === 'reply-delta') break;
   await expect(server.requests[0]?.closed).resolves.toBeUndefined();
 });
 
-test('sends nothing when it was aborted before it began', async () => {
+test('sends nothing if aborted before it starts', async () => {
   const { client, server } = await scene(always(200, '{}'));
   const reason = new Error('never mind');
   await expect(wholeReply(client, question, AbortSignal.abort(reason))).rejects.toBe(reason);
   expect(server.requests).toHaveLength(0);
 });
 
-test('gives up on an answer that does not begin (N07)', async () => {
+test('gives up on an answer that does not start (N07)', async () => {
   const { client, server } = await scene(() => {}, { thinkingMs: 200 });
   expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('timed-out');
   expect(server.requests).toHaveLength(1);
@@ -223,7 +226,7 @@ async function arrived(server: { readonly requests: readonly unknown[] }): Promi
   await expect.poll(() => server.requests.length).toBe(1);
 }
 
-test('keeps what a whole completion says even if the connection then ends', async () => {
+test('keeps a whole completion even if the connection then breaks', async () => {
   const { client } = await scene(({ socket }) => {
     socket.end(answer(200, JSON.stringify(completion), { connection: 'close' }));
   });
@@ -261,13 +264,13 @@ test.for([
       delta({}, 'stop'),
     ],
   ],
-] as const)('keeps out of a stream what belongs to another choice, %s (N34)', async ([, chunks]) => {
+] as const)('ignores other choices in a stream, %s (N34)', async ([, chunks]) => {
   const { client } = await scene(streams(sse(...chunks, '[DONE]')));
-  const { error, reply, calls, end } = await heard(client.chat(question, never));
+  const { error, reply, calls, end } = await collectReply(client.chat(question, never));
   expect({ error, reply, calls, reason: end?.finishReason }).toEqual({ reply: 'Hello', reason: 'stop' });
 });
 
-test('keeps out of a whole answer what belongs to another choice (N34)', async () => {
+test('ignores other choices in a whole answer (N34)', async () => {
   const wrong = {
     index: 1,
     message: { content: 'WRONG' },
@@ -279,7 +282,7 @@ test('keeps out of a whole answer what belongs to another choice (N34)', async (
   expect(await wholeReply(client, question, never)).toMatchObject({ reply: 'Hello', finishReason: 'stop' });
 });
 
-test('takes an answer that is none of the first choice for an empty one (N34)', async () => {
+test('reports an answer without a first choice as empty (N34)', async () => {
   const { client } = await scene(
     always(200, JSON.stringify({ choices: [{ index: 1, message: { content: 'WRONG' } }] })),
   );

@@ -7,14 +7,14 @@ import {
   always,
   delta,
   failure,
-  heard,
+  collectReply,
   never,
   question,
   scene,
   sse,
   streams,
-  told,
-  type Heard,
+  showable,
+  type CollectedReply,
   wholeReply,
 } from '../scenario.ts';
 
@@ -22,11 +22,11 @@ let ids = 0;
 const options = { heartbeatsMs: 60_000, newId: () => `made-up-${ids++}` };
 const end = delta({}, 'tool_calls');
 
-function read(...chunks: readonly object[]): Promise<Heard> {
+function read(...chunks: readonly object[]): Promise<CollectedReply> {
   async function* body(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(sse(...chunks, '[DONE]'));
   }
-  return heard(replyParts(body(), options));
+  return collectReply(replyParts(body(), options));
 }
 
 const piece = (index: number | undefined, words: object, id?: string): object => ({
@@ -38,7 +38,7 @@ const piece = (index: number | undefined, words: object, id?: string): object =>
 
 const pieces = (...calls: readonly object[]): object => delta({ tool_calls: calls });
 
-test('puts calls together from pieces that come interleaved, counted from one (S34)', async () => {
+test('assembles calls from interleaved pieces, counted from one (S34)', async () => {
   const { calls, end: ending } = await read(
     pieces(piece(1, { name: 'clock', arguments: '' }, 'a')),
     pieces(piece(2, { name: 'sum', arguments: '{"of"' }, 'b'), piece(1, { arguments: '{"zone":' })),
@@ -53,7 +53,7 @@ test('puts calls together from pieces that come interleaved, counted from one (S
   expect(ending?.finishReason).toBe('tool_calls');
 });
 
-test('puts arguments together however they are cut', async () => {
+test('assembles arguments however they are cut', async () => {
   const written = [JSON.stringify({ text: 'Grüß dich, 👩🏽‍🚀 “so”\n' }), '{"broken":'];
   await fc.assert(
     fc.asyncProperty(
@@ -78,7 +78,7 @@ test('puts arguments together however they are cut', async () => {
   );
 });
 
-test('makes up an id where there is none, a different one each time (S34)', async () => {
+test('creates a unique id for each call without one (S34)', async () => {
   const one = await read(pieces(piece(0, { name: 'clock', arguments: '{}' })), end);
   const two = await read(
     pieces(piece(0, { name: 'clock', arguments: '{}' }, '')),
@@ -111,7 +111,7 @@ test.for([
     'with arguments as an object',
     pieces(piece(0, { name: 'a', arguments: {} }, '1'), piece(1, { name: 'b', arguments: {} }, '2')),
   ],
-] as const)('tells two calls apart that come %s', async ([, ...chunks]) => {
+] as const)('distinguishes two calls that come %s', async ([, ...chunks]) => {
   expect((await read(...chunks, end)).calls).toEqual([
     { id: '1', name: 'a', arguments: '{}' },
     { id: '2', name: 'b', arguments: '{}' },
@@ -144,7 +144,7 @@ test.for([
     pieces(piece(0, { name: 'a', arguments: '{"n":1}' })),
     pieces(piece(0, { name: 'a', arguments: '{}' })),
   ],
-] as const)('tells two calls of one tool apart that come %s', async ([, ...chunks]) => {
+] as const)('distinguishes two calls of one tool that come %s', async ([, ...chunks]) => {
   const { calls } = await read(...chunks, end);
   expect(calls?.map(({ name, arguments: written }) => [name, written])).toEqual([
     ['a', '{"n":1}'],
@@ -152,7 +152,7 @@ test.for([
   ]);
 });
 
-test('goes on with a call whose id comes again with every piece, without an index', async () => {
+test('continues a call that repeats its id with every piece, without an index', async () => {
   const { calls } = await read(
     pieces(piece(undefined, { name: 'a', arguments: '{"n":' }, '1')),
     pieces(piece(undefined, { name: 'b', arguments: '{' }, '2')),
@@ -166,7 +166,7 @@ test('goes on with a call whose id comes again with every piece, without an inde
   ]);
 });
 
-test('does not take a brace within the arguments for another call', async () => {
+test('does not take a brace in the arguments for another call', async () => {
   const { calls } = await read(
     pieces(piece(0, { name: 'a', arguments: '{"n":' })),
     pieces(piece(0, { name: 'a', arguments: '{"m":{}' })),
@@ -176,7 +176,7 @@ test('does not take a brace within the arguments for another call', async () => 
   expect(calls).toMatchObject([{ name: 'a', arguments: '{"n":{"m":{}}}' }]);
 });
 
-test('gives each call an id of its own that can be sent back (S34, C36)', async () => {
+test('gives each call a unique id that can be sent back (S34, C36)', async () => {
   const written = ['a', 'a', 'x'.repeat(500_000), '\ud800', ''];
   const { calls } = await read(
     pieces(...written.map((id, index) => ({ index, id, function: { name: 'n', arguments: '{}' } }))),
@@ -189,19 +189,19 @@ test('gives each call an id of its own that can be sent back (S34, C36)', async 
   expect(new Set(others).size).toBe(4);
 });
 
-test('calls an end with calls what it is, whatever the service calls it', async () => {
+test('reports an end with tool calls as such, whatever the service calls it', async () => {
   const call = pieces(piece(0, { name: 'a', arguments: '{}' }, '1'));
   expect((await read(call, delta({}, 'stop'))).end?.finishReason).toBe('tool_calls');
 });
 
-test('hands over no calls that were cut off', async () => {
+test('drops calls that were cut off', async () => {
   const call = pieces(piece(0, { name: 'a', arguments: '{"half' }, '1'));
   const result = await read(call, delta({}, 'length'));
   expect(result.calls).toBeUndefined();
   expect(result.end?.finishReason).toBe('length');
 });
 
-test('gives the calls of a whole completion, with its reasoning and usage', async () => {
+test('returns the calls of a whole completion, with its reasoning and usage', async () => {
   const body = {
     choices: [
       {
@@ -230,13 +230,13 @@ test('gives the calls of a whole completion, with its reasoning and usage', asyn
     finishReason: 'tool_calls',
     usage: { promptTokens: 10, completionTokens: 7, totalTokens: 17, reasoningTokens: 4, cachedTokens: 8 },
   });
-  const streamed = await heard(client.chat(question, never));
+  const streamed = await collectReply(client.chat(question, never));
   expect(streamed).toMatchObject({ calls: [{ id: 'a' }], end: { finishReason: 'tool_calls' } });
 });
 
 const tagged = '<think>First 1 < 2.\nThen </thin.</think>\n\nIt is a <b>5</b> <thinking>.';
 
-test('takes reasoning out of tags in the reply, cut anywhere', () => {
+test('separates reasoning in think tags from the reply, cut anywhere', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(tagged.length), { maxLength: 20 }), (cuts) => {
       expect(splitAt(tagged, cuts)).toEqual({
@@ -262,7 +262,7 @@ test.for([
   );
 });
 
-test('streams what stood between tags as reasoning', async () => {
+test('streams the text between think tags as reasoning', async () => {
   const result = await read(
     delta({ content: '<thi' }),
     delta({ content: 'nk>Hm.</think>Yes' }),
@@ -271,7 +271,7 @@ test('streams what stood between tags as reasoning', async () => {
   expect(result).toMatchObject({ reasoning: 'Hm.', reply: 'Yes' });
 });
 
-test('loses no letter that could have begun a tag', async () => {
+test('loses no character that could have started a tag', async () => {
   expect((await read(delta({ content: 'a <' }), delta({}, 'stop'))).reply).toBe('a <');
 });
 
@@ -280,18 +280,18 @@ const spent = {
   usage: { prompt_tokens: 3, completion_tokens: 50, total_tokens: 53, reasoning_tokens: 50 },
 };
 
-test('says that the budget went into reasoning, after the end that tells what it cost (S32)', async () => {
+test('reports that the budget went into reasoning, after the end with its usage (S32)', async () => {
   const body = sse(delta({ reasoning_content: 'Well, ' }), delta({ content: '' }, 'length'), spent, '[DONE]');
   const { client } = await scene(streams(body));
-  const result = await heard(client.chat({ ...question, maxTokens: 50 }, never));
-  expect(told(result.error).fault).toMatchObject({ kind: 'answer-empty', cause: 'reasoning-spent' });
+  const result = await collectReply(client.chat({ ...question, maxTokens: 50 }, never));
+  expect(showable(result.error).fault).toMatchObject({ kind: 'answer-empty', cause: 'reasoning-spent' });
   expect(result).toMatchObject({
     reasoning: 'Well, ',
     end: { finishReason: 'length', usage: { reasoningTokens: 50 } },
   });
 });
 
-test('says so of a whole completion too', async () => {
+test('reports the same for a whole completion', async () => {
   const message = { role: 'assistant', content: '', reasoning_content: 'Well, ' };
   const body = { choices: [{ message, finish_reason: 'length' }], usage: spent.usage };
   const { client } = await scene(always(200, JSON.stringify(body)));
@@ -301,10 +301,10 @@ test('says so of a whole completion too', async () => {
   });
 });
 
-test('does not take an answer that is merely cut short for spent reasoning', async () => {
+test('does not take a truncated answer for spent reasoning', async () => {
   const body = sse(delta({ reasoning_content: 'Well, ' }), delta({ content: 'It is' }, 'length'), '[DONE]');
   const { client } = await scene(streams(body));
-  expect(await heard(client.chat(question, never))).toMatchObject({
+  expect(await collectReply(client.chat(question, never))).toMatchObject({
     reply: 'It is',
     end: { finishReason: 'length' },
   });
@@ -334,7 +334,11 @@ test.for([
 ] as const)('stops a flood of tool calls %s, streamed and whole (C36)', async ([, chunks]) => {
   const { error, calls } = await read(delta({ content: 'Well.' }), ...chunks, end);
   expect(calls).toBeUndefined();
-  expect(told(error).fault).toEqual({ kind: 'answer-unreadable', cause: 'too-many-calls', message: tooMany });
+  expect(showable(error).fault).toEqual({
+    kind: 'answer-unreadable',
+    cause: 'too-many-calls',
+    message: tooMany,
+  });
   const toolCalls = Array.from({ length: 200 }, (_, at) => piece(at, { name: 'clock', arguments: '{}' }));
   const body = {
     choices: [{ message: { content: 'Well.', tool_calls: toolCalls }, finish_reason: 'tool_calls' }],
@@ -351,12 +355,12 @@ test.for([
   ['arguments', () => ({ arguments: 'a'.repeat(1000) })],
   ['a name', (at: number) => ({ name: 'n'.repeat(1000) + at })],
   ['objects that never close', () => ({ name: 'clock', arguments: '{"a":"{}'.repeat(125) })],
-] as const)('stops a call with %s without end (C36)', async ([, words]) => {
+] as const)('stops a call with endless %s (C36)', async ([, words]) => {
   const { error } = await read(...flood(1100, (at) => piece(0, words(at))), end);
-  expect(told(error).fault).toMatchObject({ kind: 'answer-unreadable', cause: 'too-many-calls' });
+  expect(showable(error).fault).toMatchObject({ kind: 'answer-unreadable', cause: 'too-many-calls' });
 });
 
-test('hands over as many calls as may be meant (C36)', async () => {
+test('accepts as many calls as a model may mean (C36)', async () => {
   const { calls } = await read(
     ...flood(128, (at) => piece(at, { name: 'clock', arguments: '{}' }, `c${at}`)),
     end,
@@ -364,7 +368,7 @@ test('hands over as many calls as may be meant (C36)', async () => {
   expect(calls).toHaveLength(128);
 });
 
-test('parses what could be an object only once, however often another could begin (C36)', () => {
+test('parses a possible object only once, however many calls could start (C36)', () => {
   const parse = vi.spyOn(JSON, 'parse');
   const assembler = createToolCallAssembler(() => 'made-up');
   assembler.add([{ index: 0, function: { name: 'clock', arguments: '{"a": 1 b}' } }]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { replyParts } from '../../../../src/main/service/chat/chat-stream.ts';
-import { delta, heard, sse, told, type Heard } from '../scenario.ts';
+import { delta, collectReply, sse, showable, type CollectedReply } from '../scenario.ts';
 
 const opening = delta({ role: 'assistant' });
 const thinking = delta({ reasoning_content: 'Höflich grüßen. ' });
@@ -66,12 +66,12 @@ test('gives the exact text one byte at a time (B07)', async () => {
   expect((await read(pieces)).reply).toBe('Grüß dich, 👩🏽‍🚀! Wie geht’s?');
 });
 
-test('joins a letter whose halves come in two deltas', async () => {
+test('joins a surrogate pair that is split between two deltas', async () => {
   const halves = sse(delta({ content: 'a\ud83d' }), delta({ content: '\ude00b' }), end);
   expect((await read([Buffer.from(halves)])).reply).toBe('a😀b');
 });
 
-test('shows a replacement for bytes and letters that are none (N29)', async () => {
+test('replaces invalid bytes and lone surrogates (N29)', async () => {
   const broken = Buffer.from(sse(delta({ content: 'a\0b\ud83dc' }), delta({ content: 'X' }), end));
   broken[broken.indexOf('X')] = 0xff;
   expect((await read([broken])).reply).toBe('a\uFFFDb\uFFFDc\uFFFD');
@@ -91,19 +91,19 @@ test('stops at an event that does not end within 4 MB, and keeps what came befor
       yield Buffer.alloc(65_536, 'a');
     }
   }
-  const result = await heard(replyParts(endless(), patient));
+  const result = await collectReply(replyParts(endless(), patient));
   expect(result.reply).toBe('Grüß dich, 👩🏽‍🚀! ');
-  expect(told(result.error).fault.kind).toBe('answer-unreadable');
+  expect(showable(result.error).fault.kind).toBe('answer-unreadable');
   expect(pulled).toBeLessThan(4.3 * 1024 * 1024);
 });
 
-test('drops half an event at the end and calls the answer interrupted (N11)', async () => {
+test('drops half an event at the end and reports the answer as interrupted (N11)', async () => {
   const result = await read([Buffer.from(sse(hello) + 'data: {"choices":[{"delta":{"content":"lost"}')]);
   expect(result.reply).toBe('Grüß dich, 👩🏽‍🚀! ');
-  expect(told(result.error).fault.kind).toBe('answer-interrupted');
+  expect(showable(result.error).fault.kind).toBe('answer-interrupted');
 });
 
-test('gives up when only comments come (N13)', async () => {
+test('gives up if only comments arrive (N13)', async () => {
   let comments = 0;
   async function* heartbeats(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(sse(hello));
@@ -112,8 +112,8 @@ test('gives up when only comments come (N13)', async () => {
       yield Buffer.from(': still here\n\n');
     }
   }
-  const result = await heard(replyParts(heartbeats(), { ...patient, heartbeatsMs: 40 }));
-  expect(told(result.error).fault.kind).toBe('answer-interrupted');
+  const result = await collectReply(replyParts(heartbeats(), { ...patient, heartbeatsMs: 40 }));
+  expect(showable(result.error).fault.kind).toBe('answer-interrupted');
   expect(comments).toBeLessThan(10_000);
 });
 
@@ -131,21 +131,21 @@ test.for([
   ['eos', 'stop'],
   ['end_turn', 'stop'],
   ['constructor', 'stop'],
-] as const)('takes the finish reason %s as %s', async ([written, read_]) => {
+] as const)('reads the finish reason %s as %s', async ([written, read_]) => {
   const result = await read([Buffer.from(sse(hello, delta({}, written)))]);
   expect(result.end?.finishReason).toBe(read_);
 });
 
 test.for(['error', 'network_error', 'insufficient_system_resource', 'abort'])(
-  'calls the answer interrupted when it ended for %s, and keeps what came with that',
+  'reports an answer that ended with %s as interrupted, and keeps its text',
   async (written) => {
     const result = await read([Buffer.from(sse(hello, delta({ content: 'Wie' }, written), usage, '[DONE]'))]);
     expect(result.reply).toBe('Grüß dich, 👩🏽‍🚀! Wie');
-    expect(told(result.error).fault.kind).toBe('answer-interrupted');
+    expect(showable(result.error).fault.kind).toBe('answer-interrupted');
   },
 );
 
-test('lets others have their turn while a burst is read (N28)', async () => {
+test('yields to other tasks while it reads a burst (N28)', async () => {
   const burst = Array.from({ length: 60 }, () => Buffer.from(sse(hello)));
   let others = 0;
   let isReading = true;
@@ -162,24 +162,24 @@ test('lets others have their turn while a burst is read (N28)', async () => {
   expect(others).toBeGreaterThan(0);
 });
 
-test('tells that the budget went into reasoning by the finish reason, not by an error', async () => {
+test('detects by the finish reason, not by an error, that the budget went into reasoning', async () => {
   const result = await read([Buffer.from(sse(thinking, delta({ content: '' }, 'length'), usage, '[DONE]'))]);
   expect(result).toMatchObject({ reply: '', end: { finishReason: 'length', usage: { reasoningTokens: 4 } } });
 });
 
-async function read(pieces: readonly Uint8Array[]): Promise<Heard> {
+async function read(pieces: readonly Uint8Array[]): Promise<CollectedReply> {
   async function* body(): AsyncGenerator<Uint8Array> {
     yield* pieces;
   }
-  return heard(replyParts(body(), patient));
+  return collectReply(replyParts(body(), patient));
 }
 
-/** Keeps the loop to itself, as whoever hears a delta may. */
+/** Blocks the event loop, as handling a delta may. */
 function work(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until;);
 }
 
-/** Any way to cut some bytes into pieces. */
+/** Every way to cut bytes into pieces. */
 function cuttings(bytes: Uint8Array): fc.Arbitrary<readonly Uint8Array[]> {
   return fc.array(fc.nat(bytes.length), { maxLength: 30 }).map((cuts) => {
     const sorted = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];

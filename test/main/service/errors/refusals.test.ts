@@ -34,7 +34,7 @@ test.for([
   [503, '', 'service-failed'],
   [504, '\u001b[31mred\u001b[0m \u202Ehidden', 'service-failed'],
 ] as const)(
-  'tells a %i with the body %j as %s (S01, S04–S10, S13, S17, S29, S30)',
+  'reports a %i with the body %j as %s (S01, S04–S10, S13, S17, S29, S30)',
   async ([status, body, kind]) => {
     const { client, server } = await scene(always(status, body));
     const error = await failure(wholeReply(client, question, never));
@@ -49,7 +49,7 @@ test.for([
   'Audio file is too big. Max 25MB',
   'file size exceeds the limit of 25 MB',
   'The upload is larger than the 25 MB limit',
-])('knows a file that is too large by what is said of it: %s (S02)', async (message) => {
+])('recognizes by the message that a file is too large: %s (S02)', async (message) => {
   const { client } = await scene(always(400, JSON.stringify({ error: { message } })));
   expect((await failure(client.models(never))).fault.kind).toBe('too-large');
 });
@@ -57,7 +57,7 @@ test.for([
 test.for([
   'max_tokens is too large: 99999. This model supports at most 4096',
   'The prompt is too large for the context of 4096 tokens',
-])('does not take for a file what is too large otherwise: %s', async (message) => {
+])('does not blame the file if something else is too large: %s', async (message) => {
   const { client } = await scene(always(400, JSON.stringify({ error: { message } })));
   expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('refused');
 });
@@ -69,7 +69,7 @@ test.for([
   [400, { message: 'Prompt is too long: 210000 tokens > 200000 maximum' }],
   [422, { message: 'The prompt is too large for the context of 4096 tokens' }],
   [413, { message: 'Payload too large' }],
-] as const)('says as data that a conversation is too long: %i %j', async ([status, error]) => {
+] as const)('returns as data that a conversation is too long: %i %j', async ([status, error]) => {
   const { client } = await scene(always(status, JSON.stringify({ error })));
   const { fault } = await failure(wholeReply(client, question, never));
   expect(fault.cause).toBe('too-long');
@@ -89,7 +89,7 @@ test.for([
   [422, 'Failed to load audio'],
   [415, ''],
 ] as const)(
-  'says as data that a file is of a format that cannot be read: %i %s (S02)',
+  'returns as data that a file’s format is not supported: %i %s (S02)',
   async ([status, message]) => {
     const { client } = await scene(always(status, JSON.stringify({ error: { message } })));
     expect((await failure(client.models(never))).fault).toMatchObject({
@@ -113,17 +113,17 @@ test.for([
   '{"errors":[{"message":"too hot"},{"message":"too cold"}]}',
   '{"errors":["too hot"]}',
   '{"detail":{"message":"too hot"}}',
-])('finds what the service says wherever it puts it: %s', async (body) => {
+])('finds the message wherever the service puts it: %s', async (body) => {
   const { client } = await scene(always(400, body));
   expect((await failure(client.models(never))).message).toContain('“too hot”');
 });
 
-test.for(['""', '{}', 'null', 'false'])('does not take "error": %s for a failure', async (error) => {
+test.for(['""', '{}', 'null', 'false'])('ignores "error": %s', async (error) => {
   const { client } = await scene(always(200, `{"error":${error},"data":[]}`));
   expect(await client.models(never)).toEqual([]);
 });
 
-test('says what the service says of a wrong request, field by field (S13)', async () => {
+test('repeats the service’s message about an invalid request, field by field (S13)', async () => {
   const body =
     '{"detail":[{"loc":["body","voice"],"msg":"Field required"},{"loc":["body","speed"],"msg":"too fast"}]}';
   const { client } = await scene(always(422, body));
@@ -136,17 +136,25 @@ test.for([
   ['rate_limit_requests', 'requests per minute'],
   ['rate_limit_tokens', 'tokens per minute'],
   ['rate_limit_concurrent', 'at once'],
-] as const)('says which limit %s is, and when to try again (S15, S16, S18–S20)', async ([reason, words]) => {
-  const body = limited({ message: `Key ${key} used up`, type: 'None', param: 'None', code: '429', reason });
-  const { client } = await scene(always(429, body, { 'retry-after': '12' }));
-  const error = await failure(client.models(never));
-  expect(error).toMatchObject({ reason, code: '429', retryAfterMs: 12_000, fault: { retryAfterMs: 12_000 } });
-  expect(error.type).toBeUndefined();
-  expect(error.message).toContain(words);
-  expect(error.message).toContain('in 12 s');
-});
+] as const)(
+  'reports which limit %s is, and when to try again (S15, S16, S18–S20)',
+  async ([reason, words]) => {
+    const body = limited({ message: `Key ${key} used up`, type: 'None', param: 'None', code: '429', reason });
+    const { client } = await scene(always(429, body, { 'retry-after': '12' }));
+    const error = await failure(client.models(never));
+    expect(error).toMatchObject({
+      reason,
+      code: '429',
+      retryAfterMs: 12_000,
+      fault: { retryAfterMs: 12_000 },
+    });
+    expect(error.type).toBeUndefined();
+    expect(error.message).toContain(words);
+    expect(error.message).toContain('in 12 s');
+  },
+);
 
-test('never repeats the key, even where the service does', async () => {
+test('never repeats the key, even if the service does', async () => {
   const echoes = [
     `Incorrect key: ${key}`,
     `{"error":{"message":"bad ${key}.","code":"${key}"}}`,
@@ -158,7 +166,7 @@ test('never repeats the key, even where the service does', async () => {
   }
 });
 
-test('cuts a very long message short (S04)', async () => {
+test('truncates a very long message (S04)', async () => {
   const { client } = await scene(always(400, `{"error":{"message":"${'very long '.repeat(5000)}"}}`));
   expect((await failure(client.models(never))).message.length).toBeLessThanOrEqual(500);
 });

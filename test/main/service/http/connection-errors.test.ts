@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
 import { proxiesIn, proxyTo, type ProxySource } from '../../../../src/main/service/http/proxies.ts';
 import type { Timeouts } from '../../../../src/main/service/http/timeouts.ts';
-import { delta, failure, heard, key, never, question, scene, sse, told } from '../scenario.ts';
+import { delta, failure, collectReply, key, never, question, scene, sse, showable } from '../scenario.ts';
 import { answer, chunk, scriptedServer } from '../scripted-server.ts';
 
 const list = '{"data":[{"id":"a/b","owned_by":"a"}]}';
@@ -16,7 +16,7 @@ test.for([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
   ['GZIP', gzipSync],
-] as const)('reads what comes compressed though it was not asked for: %s', async ([encoding, compress]) => {
+] as const)('reads an answer that was compressed unasked: %s', async ([encoding, compress]) => {
   const { client } = await scene(
     ({ socket, path }) =>
       void socket.write(
@@ -24,7 +24,7 @@ test.for([
       ),
   );
   expect(await client.models(never)).toEqual([{ id: 'a/b', owner: 'a' }]);
-  expect((await heard(client.chat(question, never))).reply).toBe('Hello you.');
+  expect((await collectReply(client.chat(question, never))).reply).toBe('Hello you.');
 });
 
 test('reads a compressed refusal', async () => {
@@ -36,7 +36,7 @@ test('reads a compressed refusal', async () => {
 });
 
 test.for(['end', 'cut'] as const)(
-  'calls a compressed answer interrupted when it is incomplete at the %s (N30)',
+  'reports a compressed answer that is incomplete at the %s as interrupted (N30)',
   async (how) => {
     const half = gzipSync(
       sse(delta({ content: 'Hello '.repeat(200) }), delta({ content: 'x'.repeat(5000) })),
@@ -47,21 +47,21 @@ test.for(['end', 'cut'] as const)(
       if (how === 'end') socket.write(chunk());
       else socket.end();
     });
-    const { error } = await heard(client.chat(question, never));
-    expect(told(error).fault.kind).toBe('answer-interrupted');
+    const { error } = await collectReply(client.chat(question, never));
+    expect(showable(error).fault.kind).toBe('answer-interrupted');
   },
 );
 
 const large = { model: 'stt', file: new Uint8Array(3_000_000), fileName: 'take.wav' };
 
-test('takes a connection that is closed during a large upload for a refusal of its size (S12)', async () => {
+test('takes a connection closed during a large upload for a refusal of its size (S12)', async () => {
   const server = createServer((request) => void setTimeout(() => request.socket.destroy(), 5));
   const { client, requests } = await against(server);
   expect((await failure(client.transcribe(large, never))).fault.kind).toBe('too-large');
   expect(requests()).toBe(2);
 });
 
-test('hears a refusal that comes before the upload has ended (S12, U03)', async () => {
+test('reads a refusal that arrives before the upload has ended (S12, U03)', async () => {
   const server = createServer((request, response) => {
     response.writeHead(413, { 'content-type': 'text/html' }).end('<html>Too large</html>');
     request.resume();
@@ -71,7 +71,7 @@ test('hears a refusal that comes before the upload has ended (S12, U03)', async 
   expect(requests()).toBe(1);
 });
 
-test('sends a small upload again when the connection is closed', async () => {
+test('sends a small upload again if the connection is closed', async () => {
   const { client, server } = await scene(({ socket }, index) => {
     if (index < 2) socket.destroy();
     else socket.write(answer(200, '{"text":"Hello."}'));
@@ -81,7 +81,7 @@ test('sends a small upload again when the connection is closed', async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-test('goes through a proxy where one is set', async () => {
+test('uses a proxy if one is set', async () => {
   const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
   const proxy = await proxyServer();
   const client = clientOf('http://service.example', { http: proxy.address });
@@ -90,14 +90,14 @@ test('goes through a proxy where one is set', async () => {
   expect(proxy.asked()).toBe(1);
 });
 
-test('goes round the proxy where it is told to', async () => {
+test('bypasses the proxy for excepted hosts', async () => {
   const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
   const client = clientOf(server.baseUrl, { http: 'http://127.0.0.1:1', none: '127.0.0.1' });
   expect(await client.models(never)).toHaveLength(1);
 });
 
 test.for(['http://service.example', 'https://service.example'])(
-  'names the proxy that is not there on the way to %s (N26)',
+  'names the unreachable proxy for %s (N26)',
   async (baseUrl) => {
     const gone = await scriptedServer(() => {});
     await gone.close();
@@ -112,19 +112,16 @@ test.for([
   ['http://service.example', 407, 'name and a password'],
   ['https://service.example', 407, 'name and a password'],
   ['https://service.example', 403, 'refuses'],
-] as const)(
-  'names the proxy that does not let it through to %s: %i (N26)',
-  async ([baseUrl, status, words]) => {
-    const proxy = await scriptedServer(({ socket }) => void socket.end(answer(status, '')));
-    onTestFinished(() => proxy.close());
-    const address = proxy.baseUrl.replace('//', '//me:secret@');
-    const error = await failure(clientOf(baseUrl, { http: address, https: address }).models(never));
-    expect(error.fault.kind).toBe('unreachable');
-    expect(error.message).toContain(new URL(proxy.baseUrl).host);
-    expect(error.message).toContain(words);
-    expect(error.message).not.toContain('secret');
-  },
-);
+] as const)('names the proxy that blocks %s: %i (N26)', async ([baseUrl, status, words]) => {
+  const proxy = await scriptedServer(({ socket }) => void socket.end(answer(status, '')));
+  onTestFinished(() => proxy.close());
+  const address = proxy.baseUrl.replace('//', '//me:secret@');
+  const error = await failure(clientOf(baseUrl, { http: address, https: address }).models(never));
+  expect(error.fault.kind).toBe('unreachable');
+  expect(error.message).toContain(new URL(proxy.baseUrl).host);
+  expect(error.message).toContain(words);
+  expect(error.message).not.toContain('secret');
+});
 
 test.for([
   [{}, { http: undefined, https: undefined, none: 'localhost,127.0.0.1,::1' }],
@@ -149,13 +146,13 @@ test.for([
   ['http://[::1]:8080', 'p:1', undefined],
   ['http://elsewhere.example:81', 'p:1', undefined],
   ['http://elsewhere.example:82', 'p:1', 'http://p:1/'],
-] as const)('leads to %s through %j, but for the excepted', ([url, http, proxy]) => {
+] as const)('reaches %s through %j, except for excepted hosts', ([url, http, proxy]) => {
   const none = '.Example.com, [::1]:8080 ::1,elsewhere.example:81';
   expect(proxyTo(new URL(url), { http, none })?.href).toBe(proxy);
 });
 
 test.for(['socks5://127.0.0.1:1080', 'http://', 'ftp://proxy.example', 'http://me:secret@'])(
-  'says in words that it cannot use the proxy %s, and sends nothing past it',
+  'reports that it can’t use the proxy %s, and sends nothing without it',
   async (proxy) => {
     const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
     const error = await failure(clientOf(server.baseUrl, { http: proxy }).models(never));
@@ -167,7 +164,7 @@ test.for(['socks5://127.0.0.1:1080', 'http://', 'ftp://proxy.example', 'http://m
 );
 
 test.for(['http://service.example', 'https://service.example'])(
-  'does not wait for ever on a proxy that takes the connection to %s and leads nowhere',
+  'gives up on a proxy that accepts the connection to %s and goes silent',
   async (baseUrl) => {
     const proxy = await scriptedServer(() => {});
     onTestFinished(() => proxy.close());
@@ -178,7 +175,7 @@ test.for(['http://service.example', 'https://service.example'])(
   },
 );
 
-test('asks before each request which proxy leads there', async () => {
+test('looks up the proxy before each request', async () => {
   const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
   const proxy = await proxyServer();
   proxy.leadsTo(server.baseUrl);
@@ -195,21 +192,21 @@ test('asks before each request which proxy leads there', async () => {
 test.for([
   ['never comes', () => new Promise<never>(() => {})],
   ['fails', () => Promise.reject(new Error('no settings'))],
-] as const)('sends nothing while the answer which proxy leads there %s', async ([, proxies]) => {
+] as const)('sends nothing if the proxy lookup %s', async ([, proxies]) => {
   const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
   const error = await failure(clientOf(server.baseUrl, proxies, { connectMs: 100 }).models(never));
   expect(error.fault.kind).toBe('unreachable');
   expect(server.requests).toHaveLength(0);
 });
 
-test('stops at once while it asks which proxy leads there', async () => {
+test('stops at once during the proxy lookup', async () => {
   const ending = new AbortController();
   const call = clientOf('http://service.example', () => new Promise<never>(() => {})).models(ending.signal);
   ending.abort(new Error('enough'));
   await expect(call).rejects.toThrow('enough');
 });
 
-test('tells the new address of a service that has moved as data, for the person to agree to', async () => {
+test('returns the new address of a service that has moved as data, for the person to confirm', async () => {
   const { client } = await scene(
     ({ socket }) => void socket.write(answer(308, '', { location: 'https://new.example/v1/models' })),
   );
@@ -220,7 +217,7 @@ test('tells the new address of a service that has moved as data, for the person 
 });
 
 test.for(['/v1/chat/completions', '/v1/models/', '/v1/audio/speech'])(
-  'finds the root where the address is that of an endpoint: %s',
+  'finds the root of an endpoint’s address: %s',
   async (path) => {
     const { server } = await scene(({ socket }) => void socket.write(answer(200, list)));
     await clientOf(server.baseUrl + path, {}).models(never);
@@ -244,7 +241,7 @@ async function against(server: ReturnType<typeof createServer>) {
   return { client, requests: () => requests };
 }
 
-/** A proxy that leads every tunnel and every request to one server. */
+/** A proxy that sends every tunnel and every request to one server. */
 async function proxyServer() {
   let target = new URL('http://127.0.0.1:1');
   let asked = 0;

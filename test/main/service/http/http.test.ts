@@ -14,7 +14,7 @@ test('sends nothing without a key, and says what to do', async () => {
 });
 
 test.for(['pk-123456', 'Bearer sk-123', 'sk-', 'sk-12 34', 'sk-"1234', 'sk-12\n34', 'sk-ключ'])(
-  'refuses to send what cannot be a key: %j',
+  'refuses to send an impossible key: %j',
   async (apiKey) => {
     const error = await failure(callWith({ apiKey }));
     expect(error.fault.kind).toBe('wrong-key');
@@ -23,7 +23,7 @@ test.for(['pk-123456', 'Bearer sk-123', 'sk-', 'sk-12 34', 'sk-"1234', 'sk-12\n3
 );
 
 test.for([` ${key}\n`, `"${key}"`, `‘${key}’`])(
-  'sends the key without what was copied with it: %j',
+  'strips characters copied along with the key: %j',
   async (apiKey) => {
     const { server } = await scene(always(200, list));
     await clientOf(server.baseUrl, apiKey).models(never);
@@ -40,7 +40,7 @@ test.for(['', '/', '/v1', '/v1/', '//', '/V1'])(
   },
 );
 
-test('keeps a path that the service lies under', async () => {
+test('keeps the path that the service is under', async () => {
   const { server } = await scene(always(200, list));
   await clientOf(`${server.baseUrl}/hosted/v1/`).models(never);
   expect(server.requests[0]?.path).toBe('/hosted/v1/models');
@@ -55,19 +55,19 @@ test.for([
   ['https://', 'wrong-address'],
   ['what is this', 'wrong-address'],
   ['https://me:secret@service.example', 'wrong-address'],
-] as const)('says what is wrong with the address %j', async ([baseUrl, kind]) => {
+] as const)('reports what is wrong with the address %j', async ([baseUrl, kind]) => {
   const error = await failure(callWith({ baseUrl }));
   expect(error.fault.kind).toBe(kind);
   expect(error.message).not.toContain('secret');
 });
 
-test('offers the scheme where it is missing', async () => {
+test('suggests the missing scheme', async () => {
   expect((await failure(callWith({ baseUrl: 'service.example/v1' }))).message).toContain(
     'https://service.example?',
   );
 });
 
-test('says that nothing listens, at once (N02)', async () => {
+test('reports at once that nothing is listening (N02)', async () => {
   const server = await scriptedServer(() => {});
   await server.close();
   const error = await failure(clientOf(server.baseUrl).models(never));
@@ -75,13 +75,13 @@ test('says that nothing listens, at once (N02)', async () => {
   expect(error.message).toContain('nothing is listening');
 });
 
-test('says that a name is not known (N01)', async () => {
+test('reports an unknown host name (N01)', async () => {
   const error = await failure(clientOf('http://nowhere.invalid').models(never));
   expect(error.fault.kind).toBe('unreachable');
   expect(error.message).toContain('nowhere.invalid');
 });
 
-test('sends once more, unnoticed, when a kept connection turns out to be closed (N32)', async () => {
+test('retries silently if a kept-alive connection turns out to be closed (N32)', async () => {
   const { client, server } = await scene(({ socket }, index) => {
     if (index === 1) socket.destroy();
     else socket.write(answer(200, list));
@@ -91,13 +91,13 @@ test('sends once more, unnoticed, when a kept connection turns out to be closed 
   expect(server.requests).toHaveLength(3);
 });
 
-test('gives up after two silent repetitions when the connection is always cut (N06)', async () => {
+test('gives up after two silent retries if the connection is always cut (N06)', async () => {
   const { client, server } = await scene(({ socket }) => void socket.resetAndDestroy());
   expect((await failure(wholeReply(client, question, never))).fault.kind).toBe('unreachable');
   expect(server.requests).toHaveLength(3);
 });
 
-test('names the new address when the service has moved, and sends nothing there (N24, S39)', async () => {
+test('reports the new address of a service that has moved, and sends nothing there (N24, S39)', async () => {
   const elsewhere = await scene(always(200, list));
   const location = `${elsewhere.server.baseUrl}/v1/chat/completions`;
   const { client } = await scene(always(307, '', { location }));
@@ -108,7 +108,7 @@ test('names the new address when the service has moved, and sends nothing there 
   expect(elsewhere.server.connections()).toBe(0);
 });
 
-test.for([301, 302, 303, 308])('follows a %i to no other server (N25)', async (status) => {
+test.for([301, 302, 303, 308])('does not follow a %i to another server (N25)', async (status) => {
   const elsewhere = await scene(always(200, list));
   const { client } = await scene(
     always(status, '', { location: `${elsewhere.server.baseUrl}/login?from=1` }),
@@ -117,7 +117,7 @@ test.for([301, 302, 303, 308])('follows a %i to no other server (N25)', async (s
   expect(elsewhere.server.connections()).toBe(0);
 });
 
-test('follows a redirect on the same server, with what was sent', async () => {
+test('follows a redirect on the same server, with the request’s body', async () => {
   const { client, server } = await scene(
     ({ socket, path }) =>
       void socket.write(path === '/new' ? answer(200, completion) : answer(307, '', { location: '/new' })),
@@ -126,18 +126,18 @@ test('follows a redirect on the same server, with what was sent', async () => {
   expect(server.requests[1]?.body).toEqual(server.requests[0]?.body);
 });
 
-test('stops a redirect that goes round and round (N25)', async () => {
+test('stops an endless redirect (N25)', async () => {
   const { client, server } = await scene(always(307, '', { location: '/v1/models' }));
   expect((await failure(client.models(never))).fault.kind).toBe('wrong-address');
   expect(server.requests).toHaveLength(6);
 });
 
-test('says that what answers does not speak HTTP', async () => {
+test('reports a server that does not speak HTTP', async () => {
   const { client } = await scene(({ socket }) => void socket.write('220 mail ready\r\n'));
   expect((await failure(client.models(never))).fault.kind).toBe('wrong-address');
 });
 
-test('refuses a certificate that nobody vouches for, says why, and sends nothing (N04)', async () => {
+test('rejects a self-signed certificate, says why, and sends nothing (N04)', async () => {
   const { baseUrl, received } = await secureServer();
   const error = await failure(clientOf(baseUrl).models(never));
   expect(error.fault.kind).toBe('untrusted');
@@ -145,7 +145,7 @@ test('refuses a certificate that nobody vouches for, says why, and sends nothing
   expect(received()).toBe(0);
 });
 
-test('calls a secure connection that is cut while it begins unreachable (N05)', async () => {
+test('reports a connection that is cut during the TLS handshake as unreachable (N05)', async () => {
   const server = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -179,12 +179,12 @@ function clientOf(baseUrl: string, apiKey: string = key) {
   return client;
 }
 
-/** A call that must fail before anything is sent: the address leads nowhere. */
+/** A call that must fail before anything is sent: nothing is at the address. */
 function callWith({ baseUrl = 'http://127.0.0.1:1', apiKey = key }): Promise<unknown> {
   return clientOf(baseUrl, apiKey).models(never);
 }
 
-/** A server over TLS, and how many bytes it was sent inside the secure connection. */
+/** A TLS server, and how many bytes it received inside the secure connection. */
 async function secureServer() {
   let bytes = 0;
   const server = createTlsServer(selfSigned, (socket) =>

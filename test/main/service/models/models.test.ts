@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { always, failure, never, scene } from '../scenario.ts';
 
-test('lists the models, leaving out what has no name', async () => {
+test('lists the models, without entries that have no name', async () => {
   const body =
     '{"object":"list","data":[{"id":"a/b","owned_by":"a"},{"object":"model"},null,{"id":"c/d","created":null}]}';
   const { client } = await scene(always(200, body));
@@ -11,7 +11,7 @@ test('lists the models, leaving out what has no name', async () => {
   ]);
 });
 
-test('lists no models where the service has none', async () => {
+test('lists no models if the service has none', async () => {
   const { client } = await scene(always(200, '{"data":[]}'));
   expect(await client.models(never)).toEqual([]);
 });
@@ -20,12 +20,12 @@ test.for([
   ['{"data":"many"}', 'answer-unreadable'],
   ['[]', 'answer-unreadable'],
   ['{"error":{"message":"not now"}}', 'service-failed'],
-] as const)('does not take %s for a list (S35)', async ([body, kind]) => {
+] as const)('rejects %s as a list (S35)', async ([body, kind]) => {
   const { client } = await scene(always(200, body));
   expect((await failure(client.models(never))).fault.kind).toBe(kind);
 });
 
-test('reads what is known of a model, and leaves out what is not', async () => {
+test('reads a model’s known details, and leaves out the others', async () => {
   const info = {
     quantization: null,
     supports_prompt_caching: true,
@@ -41,7 +41,7 @@ test('reads what is known of a model, and leaves out what is not', async () => {
   ]);
 });
 
-test('does without model info where there is none (S36)', async () => {
+test('works without model info (S36)', async () => {
   const { client } = await scene(always(404, '{"detail":"Not Found"}'));
   expect(await client.modelInfo(never)).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('lists 10,000 models (S35)', async () => {
   expect(listed.at(-1)).toEqual({ id: 'vendor/model-9999', owner: '' });
 });
 
-test('reads all that the service tells of a model, and takes nonsense for nothing (S36)', async () => {
+test('reads everything that the service reports about a model, and ignores nonsense (S36)', async () => {
   const good = {
     quantization: 'fp8',
     supports_prompt_caching: true,
@@ -88,7 +88,7 @@ test('reads all that the service tells of a model, and takes nonsense for nothin
   ]);
 });
 
-test.for(['{"data":null}', '[]', '"none"'])('does without model info that is %s (S36)', async (body) => {
+test.for(['{"data":null}', '[]', '"none"'])('ignores model info that is %s (S36)', async (body) => {
   const { client } = await scene(always(200, body));
   expect(await client.modelInfo(never)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   always,
   delta,
   failure,
-  heard,
+  collectReply,
   key,
   never,
   question,
@@ -18,7 +18,7 @@ import {
   sse,
   steppedClock,
   streams,
-  told,
+  showable,
   wholeReply,
 } from '../scenario.ts';
 import { answer, type Script } from '../scripted-server.ts';
@@ -27,7 +27,7 @@ const list = '{"data":[{"id":"a/b"}]}';
 const busy = (reason?: string): string =>
   JSON.stringify({ error: { message: 'slow down', type: 'rate_limit_error', code: '429', reason } });
 
-/** Answers in their order, the last one again and again. */
+/** Sends these answers in order, then repeats the last. */
 function inTurn(...scripts: readonly Script[]): Script {
   return (request, index) => scripts[Math.min(index, scripts.length - 1)]?.(request, index);
 }
@@ -46,25 +46,25 @@ test.for([
     5000,
   ],
   ['a fraction', { 'retry-after': '0.5' }, 500],
-  ['a number told twice', { 'retry-after': '2\r\nretry-after: 2' }, 2000],
+  ['a repeated number', { 'retry-after': '2\r\nretry-after: 2' }, 2000],
   [
     'a date with its offset from UTC',
     { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '2026-11-21T12:00:05.250000+00:00' },
     5250,
   ],
   [
-    'a date that does not say that it is in UTC',
+    'a date without a zone',
     { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '2026-11-21 12:00:05' },
     5000,
   ],
   ['a number too small for a date', { 'x-ratelimit-reset': '30' }, 30_000],
   [
-    'a limit that is said to be lifted, and is not',
+    'a limit that claims to be reset, but is not',
     { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '2026-11-21T11:00:00Z' },
     1000,
   ],
 ] as const)(
-  'waits exactly as long as it is told to, %s, then asks again (S22–S24, S26, S27)',
+  'waits exactly as long as the service asks, %s, then retries (S22–S24, S26, S27)',
   async ([, headers, ms]) => {
     const { client, server, clock } = await scene(inTurn(limited(headers), always(200, list)));
     expect(await client.models(never)).toHaveLength(1);
@@ -73,7 +73,7 @@ test.for([
   },
 );
 
-test('waits 1, 2, 4, 8 and 16 s where no time is told, and then says so (S17, S25)', async () => {
+test('waits 1, 2, 4, 8 and 16 s if the service names no time, then fails (S17, S25)', async () => {
   const { client, server, clock } = await scene(always(429, 'None'));
   const error = await failure(client.models(never));
   expect(error.fault.kind).toBe('rate-limited');
@@ -81,13 +81,13 @@ test('waits 1, 2, 4, 8 and 16 s where no time is told, and then says so (S17, S2
   expect(server.requests).toHaveLength(6);
 });
 
-test.for(['-5', 'NaN', '1000000000000', ''])('backs off where the time told is %j (S25)', async (wait) => {
+test.for(['-5', 'NaN', '1000000000000', ''])('backs off if the named time is %j (S25)', async (wait) => {
   const { client, clock } = await scene(inTurn(limited({ 'retry-after': wait }), always(200, list)));
   await client.models(never);
   expect(clock.slept).toEqual([1000]);
 });
 
-test('waits as it is told first, and then 1, 2, 4, 8 and 16 s where the refusal repeats (S22)', async () => {
+test('waits as asked first, then 1, 2, 4, 8 and 16 s if the refusal repeats (S22)', async () => {
   const { client, server, clock } = await scene(limited({ 'retry-after': '3' }));
   const error = await failure(client.models(never));
   expect(error.fault.kind).toBe('rate-limited');
@@ -95,7 +95,7 @@ test('waits as it is told first, and then 1, 2, 4, 8 and 16 s where the refusal 
   expect(server.requests).toHaveLength(7);
 });
 
-test('spreads its returns out, but is never early (S25)', async () => {
+test('spreads retries out, but is never early (S25)', async () => {
   const chances = [0.99, 0.5, 0];
   const { client, clock } = await scene(
     inTurn(limited(), limited(), limited(), always(200, list)),
@@ -106,7 +106,7 @@ test('spreads its returns out, but is never early (S25)', async () => {
   expect(clock.slept).toEqual([1248, 2250, 4000]);
 });
 
-test('backs off from a service that goes on asking for too short a wait', async () => {
+test('backs off from a service that keeps asking for too short a wait', async () => {
   const { client, clock } = await scene(
     inTurn(
       limited({ 'retry-after': '1' }),
@@ -123,7 +123,7 @@ test('backs off from a service that goes on asking for too short a wait', async 
 const day = 24 * 3_600_000;
 
 test.each([day, -day])(
-  'tells the same wait when the computer’s clock leaps by %i ms meanwhile (L36)',
+  'reports the same wait if the computer’s clock jumps by %i ms during it (L36)',
   async (leapMs) => {
     const clock = quickClock();
     let leaptMs = 0;
@@ -132,17 +132,17 @@ test.each([day, -day])(
     const { client } = await scene(inTurn(limited42, reply), {}, { clock: { ...clock, wallNow } });
     const startedAt = clock.now();
     leaptMs = leapMs;
-    const { told: parts = [] } = await heard(client.chat(question, never));
+    const { notices: parts = [] } = await collectReply(client.chat(question, never));
     expect(parts[0]).toEqual({ type: 'wait-start', reason: 'tokens', untilMs: startedAt + 42_000 });
   },
 );
 
-test('shows a wait among the parts of a reply, and its end (S24)', async () => {
+test('reports a wait and its end among the parts of a reply (S24)', async () => {
   const { client, clock } = await scene(inTurn(limited({ 'retry-after': '42' }, 'rate_limit_tokens'), reply));
   const startedAt = clock.now();
-  const result = await heard(client.chat(question, never));
+  const result = await collectReply(client.chat(question, never));
   expect(result).toMatchObject({ reply: 'Yes.' });
-  expect(result.told).toEqual([
+  expect(result.notices).toEqual([
     { type: 'wait-start', reason: 'tokens', untilMs: Math.round(startedAt + 42_000) },
     { type: 'wait-end' },
   ]);
@@ -154,7 +154,7 @@ test.for([
   ['rate_limit_concurrent', 'concurrency'],
   ['rate_limit_moon', 'busy'],
   [undefined, 'busy'],
-] as const)('tells of other calls’ waits too, and that %s means %s (S18–S21)', async ([reason, means]) => {
+] as const)('reports the waits of other calls too, with %s as %s (S18–S21)', async ([reason, means]) => {
   const waits: (Wait | undefined)[] = [];
   const { client } = await scene(
     inTurn(limited({ 'retry-after': '3' }, reason), always(200, '{"text":"Hello."}')),
@@ -164,7 +164,7 @@ test.for([
   expect(waits).toEqual([{ reason: means, untilMs: expect.any(Number) }, undefined]);
 });
 
-test('ends a wait at once when it is aborted, and sends no more', async () => {
+test('ends a wait at once when aborted, and sends nothing more', async () => {
   const { client, server } = await scene(limited({ 'retry-after': '600' }), {}, { clock: systemClock });
   const ending = new AbortController();
   const parts = client.chat(question, ending.signal)[Symbol.asyncIterator]();
@@ -174,7 +174,7 @@ test('ends a wait at once when it is aborted, and sends no more', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('sends nothing more when a wait is left', async () => {
+test('sends nothing more if the caller leaves during a wait', async () => {
   const { client, server, clock } = await scene(limited({ 'retry-after': '600' }));
   for await (const part of client.chat(question, never)) if (part.type === 'wait-start') break;
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -182,7 +182,7 @@ test('sends nothing more when a wait is left', async () => {
   expect(clock.slept).toEqual([]);
 });
 
-test('holds every request of the client back, to the millisecond, while the service says to wait (S18)', async () => {
+test('holds every request back, to the millisecond, while the service asks to wait (S18)', async () => {
   const clock = steppedClock();
   const { client, server } = await scene(
     inTurn(limited({ 'retry-after': '10' }), always(200, list)),
@@ -199,7 +199,7 @@ test('holds every request of the client back, to the millisecond, while the serv
   expect(server.requests).toHaveLength(3);
 });
 
-test('waits with another key no longer than that key has to', async () => {
+test('does not apply one key’s wait to another key', async () => {
   let apiKey = 'sk-first';
   const connection = (): { baseUrl: string; apiKey: string } => ({ baseUrl: server.baseUrl, apiKey });
   const clock = steppedClock();
@@ -218,7 +218,7 @@ test('waits with another key no longer than that key has to', async () => {
 test.for([
   ['key scope', 'x-ratelimit-api_key-remaining-requests'],
   ['plain', 'x-ratelimit-remaining-requests'],
-] as const)('waits for the reset where no request is left, told in the %s form (S28)', async ([, name]) => {
+] as const)('waits for the reset if no request is left, reported in the %s form (S28)', async ([, name]) => {
   const { client, clock } = await scene(
     inTurn(
       ({ socket }) =>
@@ -241,7 +241,7 @@ test.for([
 test.for([
   ['key scope', 'x-ratelimit-api_key-'],
   ['plain', 'x-ratelimit-'],
-] as const)('tells the limits and what is left of them, read in the %s form (S28)', async ([, prefix]) => {
+] as const)('reports the limits and what is left of them, read in the %s form (S28)', async ([, prefix]) => {
   const heardOf: RateLimits[] = [];
   const headers = {
     [`${prefix}limit-requests`]: '60',
@@ -265,7 +265,7 @@ test.for([
   expect(client.limits()).toEqual(limits);
 });
 
-test('says what is used up while it waits, and keeps what the service says of it, without the key (S15, S41)', async () => {
+test('reports what is used up during a wait, and keeps the service’s message, without the key (S15, S41)', async () => {
   const message =
     'Rate limit exceeded for api_key sk-...a5e0. Limit type: requests. Current limit: 60, remaining: 0. Limit resets at: 2026-11-22 10:31:20 UTC';
   const body = JSON.stringify({
@@ -285,14 +285,14 @@ test('says what is used up while it waits, and keeps what the service says of it
   expect(error.fault.message).not.toContain('a5e0');
 });
 
-test('lets the service decide where no request is left and no time is told (S28)', async () => {
+test('lets the service decide if no request is left and no reset time is known (S28)', async () => {
   const { client, clock } = await scene(always(200, list, { 'x-ratelimit-remaining-requests': '0' }));
   await client.models(never);
   await client.models(never);
   expect(clock.slept).toEqual([]);
 });
 
-test('reserves the budget of what is under way against the minute’s tokens', async () => {
+test('reserves the budgets of requests under way against the minute’s tokens', async () => {
   const open: (() => void)[] = [];
   const { client, server } = await scene(({ socket, path }, index) => {
     const headers = { 'x-ratelimit-api_key-remaining-tokens': '10000' };
@@ -300,20 +300,23 @@ test('reserves the budget of what is under way against the minute’s tokens', a
     open.push(() => void reply({ socket } as never, index));
   });
   await client.models(never);
-  const first = heard(client.chat({ ...question, maxTokens: 6000 }, never));
-  const second = heard(client.chat({ ...question, maxTokens: 6000 }, never));
-  const third = heard(client.chat({ ...question, maxTokens: 3000 }, never));
+  const first = collectReply(client.chat({ ...question, maxTokens: 6000 }, never));
+  const second = collectReply(client.chat({ ...question, maxTokens: 6000 }, never));
+  const third = collectReply(client.chat({ ...question, maxTokens: 3000 }, never));
   await expect.poll(() => open.length).toBe(2);
   expect(server.requests).toHaveLength(3);
   open[0]?.();
   await expect.poll(() => open.length).toBe(3);
   open[1]?.();
   open[2]?.();
-  expect([(await first).told, (await second).told]).toEqual([undefined, undefined]);
-  expect((await third).told).toMatchObject([{ type: 'wait-start', reason: 'tokens' }, { type: 'wait-end' }]);
+  expect([(await first).notices, (await second).notices]).toEqual([undefined, undefined]);
+  expect((await third).notices).toMatchObject([
+    { type: 'wait-start', reason: 'tokens' },
+    { type: 'wait-end' },
+  ]);
 });
 
-test('reserves less when the minute’s tokens do not suffice (S19)', async () => {
+test('reserves less if the minute’s tokens do not suffice (S19)', async () => {
   const { client, server } = await scene(
     inTurn(
       limited({ 'retry-after': '1' }, 'rate_limit_tokens'),
@@ -322,13 +325,13 @@ test('reserves less when the minute’s tokens do not suffice (S19)', async () =
       reply,
     ),
   );
-  await heard(client.chat({ ...question, maxTokens: 12_000 }, never));
+  await collectReply(client.chat({ ...question, maxTokens: 12_000 }, never));
   expect(server.requests.map(({ body }) => JSON.parse(String(body)).max_tokens)).toEqual([
     12_000, 6000, 4096, 4096,
   ]);
 });
 
-test('sends one at a time after too many at once, and widens again slowly (S20)', async () => {
+test('sends one at a time after too many at once, then slowly allows more (S20)', async () => {
   const open: (() => void)[] = [];
   let limit = 3;
   let refused = 0;
@@ -358,7 +361,7 @@ test('sends one at a time after too many at once, and widens again slowly (S20)'
   expect(most).toBeLessThan(16);
 });
 
-test('sends what somebody waits for before what may be wanted later', async () => {
+test('sends what somebody waits for before prefetches', async () => {
   const order: string[] = [];
   const clock = steppedClock();
   const { client } = await scene(
@@ -397,18 +400,18 @@ test.for([
   [504, '<html>'],
   [408, ''],
   [409, '{}'],
-] as const)('asks again after a %i, twice at most (S29–S31)', async ([status, body]) => {
+] as const)('retries after a %i, at most twice (S29–S31)', async ([status, body]) => {
   const good = await scene(inTurn(always(status, body), always(status, body), reply));
-  const result = await heard(good.client.chat(question, never));
+  const result = await collectReply(good.client.chat(question, never));
   expect(result.reply).toBe('Yes.');
   expect(good.clock.slept).toEqual([500, 1000]);
-  expect(result.told).toHaveLength(4);
+  expect(result.notices).toHaveLength(4);
   const bad = await scene(always(status, body));
   await failure(wholeReply(bad.client, question, never));
   expect(bad.server.requests).toHaveLength(3);
 });
 
-test('waits as long after a failure as the service says', async () => {
+test('waits as long after a failure as the service asks', async () => {
   const { client, clock } = await scene(inTurn(always(503, '', { 'retry-after': '7' }), always(200, list)));
   await client.models(never);
   expect(clock.slept).toEqual([7000]);
@@ -419,7 +422,7 @@ test.for([
   [500, 'false', 1],
   [429, 'false', 1],
 ] as const)(
-  'believes a service that says of a %i whether to ask again: %s (S31)',
+  'follows the service’s advice on whether to retry a %i: %s (S31)',
   async ([status, says, requests]) => {
     const { client, server } = await scene(always(status, '', { 'x-should-retry': says }));
     await failure(client.models(never));
@@ -428,7 +431,7 @@ test.for([
 );
 
 test.for([401, 402, 403, 404, 413, 418, 422, 451])(
-  'does not ask again after a %i (S01, S05–S09, S11, S13)',
+  'does not retry after a %i (S01, S05–S09, S11, S13)',
   async (status) => {
     const { client, server } = await scene(always(status, ''));
     await failure(client.models(never));
@@ -436,12 +439,12 @@ test.for([401, 402, 403, 404, 413, 418, 422, 451])(
   },
 );
 
-test('does not ask again once a piece of the answer has come, whatever happens then', async () => {
+test('never retries once a piece of the answer has arrived', async () => {
   const failing = sse(delta({ content: 'Yes' }), { error: { message: 'overloaded', code: '429' } });
   const { client, server } = await scene(streams(failing));
-  const result = await heard(client.chat(question, never));
+  const result = await collectReply(client.chat(question, never));
   expect(result.reply).toBe('Yes');
-  expect(told(result.error).fault.kind).toBe('rate-limited');
+  expect(showable(result.error).fault.kind).toBe('rate-limited');
   expect(server.requests).toHaveLength(1);
   expect(JSON.stringify(result)).not.toContain(key);
 });
@@ -461,8 +464,8 @@ test.for([
     own.map(({ address, family }) => [family === 'IPv6' ? `[${address}]` : address, false] as const),
   ),
 ] as const)(
-  'takes the time of a service at %s, which confirms this computer’s clock: %s (L45)',
-  async ([host, tells]) => {
+  'reports the time of a service at %s, which confirms this computer’s clock: %s (L45)',
+  async ([host, confirms]) => {
     const times: number[] = [];
     const script = always(200, list, { date: 'Thu, 01 Jan 2015 00:00:00 GMT' });
     const { server } = await scene(script);
@@ -482,7 +485,7 @@ test.for([
       },
     );
     await client.models(never);
-    expect(times).toEqual(tells ? [Date.UTC(2015, 0, 1)] : []);
+    expect(times).toEqual(confirms ? [Date.UTC(2015, 0, 1)] : []);
   },
 );
 
