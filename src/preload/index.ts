@@ -5,7 +5,7 @@ import { channels } from '../shared/contract/channels.ts';
 const pipe = {
   request: (name: string, input: unknown): Promise<unknown> =>
     ipcRenderer.invoke(channels.request, name, input),
-  tell: (name: string, input: unknown): void => ipcRenderer.send(channels.intent, name, input),
+  send: (name: string, input: unknown): void => ipcRenderer.send(channels.intent, name, input),
   listen: (listener: (name: string, payload: unknown) => void): (() => void) => {
     const forward = (_event: unknown, name: string, payload: unknown): void => listener(name, payload);
     ipcRenderer.on(channels.event, forward);

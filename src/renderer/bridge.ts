@@ -8,7 +8,7 @@ export interface Bridge {
     name: Name,
     input: Requests[Name]['input'],
   ): Promise<Requests[Name]['output']>;
-  tell<Name extends keyof Intents>(name: Name, input: Intents[Name]): void;
+  send<Name extends keyof Intents>(name: Name, input: Intents[Name]): void;
   /** Has a document opened that the person has dropped or chosen. @throws FaultError when it is no file. */
   openFile(file: File): Promise<void>;
   /** Ends when `signal` aborts. */
@@ -22,7 +22,7 @@ declare global {
   interface Window {
     readonly bridge: {
       request(name: string, input: unknown): Promise<unknown>;
-      tell(name: string, input: unknown): void;
+      send(name: string, input: unknown): void;
       listen(listener: (name: string, payload: unknown) => void): () => void;
       openFile(file: File): Promise<unknown>;
     };
@@ -36,7 +36,7 @@ export const bridge: Bridge = {
     if (!outcome.ok) throw new FaultError(outcome.fault);
     return outcome.value;
   },
-  tell: (name, input) => window.bridge.tell(name, input),
+  send: (name, input) => window.bridge.send(name, input),
   async openFile(file) {
     const outcome = (await window.bridge.openFile(file)) as Outcome<null>; // as above
     if (!outcome.ok) throw new FaultError(outcome.fault);

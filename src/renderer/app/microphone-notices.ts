@@ -3,11 +3,11 @@ import type { Bridge } from '../bridge.ts';
 import { isOpen, type Screen } from './screen.ts';
 
 /** Tells main what the window's microphone does, for the pill over other programs. */
-export function createMicrophoneTeller(bridge: Pick<Bridge, 'tell'>, screen: () => Screen) {
+export function createMicrophoneTeller(bridge: Pick<Bridge, 'send'>, screen: () => Screen) {
   let told = '';
   const tell = (microphone: TalkMicrophone, key: string): void => {
     told = key;
-    bridge.tell('talk-microphone', microphone);
+    bridge.send('talk-microphone', microphone);
   };
   return {
     /** If it is not what was told last. */

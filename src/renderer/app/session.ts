@@ -138,8 +138,8 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
     followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),
-    shown: () => bridge.tell('page-shown', null),
-    readBack: () => bridge.tell('dictation-say', null),
-    quit: () => bridge.tell('app-quit', null),
+    shown: () => bridge.send('page-shown', null),
+    readBack: () => bridge.send('dictation-say', null),
+    quit: () => bridge.send('app-quit', null),
   };
 }

@@ -20,7 +20,7 @@ export interface RecordingListener extends MicrophoneWatcher {
 
 export interface RecorderPorts {
   readonly bridge: {
-    tell<Name extends keyof RecordingIntents>(name: Name, input: RecordingIntents[Name]): void;
+    send<Name extends keyof RecordingIntents>(name: Name, input: RecordingIntents[Name]): void;
   };
   readonly microphone: Microphone;
 }
@@ -42,7 +42,7 @@ export function startRecording(
   let hasStarted = false;
 
   const tellFrames = (): void => {
-    if (waiting.length > 0) bridge.tell('recording-frames', { recordingId, pcm: joinPcm(waiting.splice(0)) });
+    if (waiting.length > 0) bridge.send('recording-frames', { recordingId, pcm: joinPcm(waiting.splice(0)) });
   };
   /** @returns whether it was open */
   const close = (): boolean => {
@@ -62,7 +62,7 @@ export function startRecording(
         if (!hasStarted) {
           hasStarted = true;
           listener.onStart();
-          bridge.tell('recording-start', { recordingId, sampleRate: captureRate, deviceName });
+          bridge.send('recording-start', { recordingId, sampleRate: captureRate, deviceName });
         }
         listener.onFrame(pcm);
         waiting.push(pcm);
@@ -72,7 +72,7 @@ export function startRecording(
       onFault(fault) {
         close();
         const { kind, message } = fault;
-        bridge.tell('recording-fail', {
+        bridge.send('recording-fail', {
           recordingId,
           fault: { kind, message: message.slice(0, longestMessage) },
         });
@@ -83,10 +83,10 @@ export function startRecording(
   );
   return {
     end() {
-      if (close()) bridge.tell('recording-end', { recordingId });
+      if (close()) bridge.send('recording-end', { recordingId });
     },
     cancel() {
-      if (close() && hasStarted) bridge.tell('recording-cancel', { recordingId });
+      if (close() && hasStarted) bridge.send('recording-cancel', { recordingId });
     },
   };
 }

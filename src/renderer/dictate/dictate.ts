@@ -161,7 +161,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     get: store.get,
     subscribe: store.subscribe,
     heard,
-    hold: (event) => bridge.tell('dictation-hold', event),
+    hold: (event) => bridge.send('dictation-hold', event),
     search: reader.search,
     refresh: reader.refresh,
     more: reader.more,

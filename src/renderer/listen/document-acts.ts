@@ -5,7 +5,7 @@ import type { Store } from '../app/store.ts';
 import type { ListenState } from './listen-state.ts';
 
 export interface ActPorts {
-  readonly bridge: Pick<Bridge, 'request' | 'tell' | 'openFile'>;
+  readonly bridge: Pick<Bridge, 'request' | 'send' | 'openFile'>;
   readonly store: Store<ListenState>;
 }
 

@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 export interface ReadingPorts {
-  readonly bridge: Pick<Bridge, 'tell'>;
+  readonly bridge: Pick<Bridge, 'send'>;
   readonly output: Output;
   readonly get: () => Sounding;
   readonly set: (patch: Partial<Sounding>) => void;
@@ -56,7 +56,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
 
   const tellWhere = (heard: HeardPlace | null): void => {
     if (heard)
-      bridge.tell('reading-at', { clipId: heard.clipId, place: heard.place, offsetMs: heard.offsetMs });
+      bridge.send('reading-at', { clipId: heard.clipId, place: heard.place, offsetMs: heard.offsetMs });
   };
   const listener: ReadingListener = {
     onSentence(heard) {
@@ -68,11 +68,11 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
       set({ word: script && clip && wordInBlock(script, clip, word) });
     },
     onClipEnd(clipId) {
-      bridge.tell('clip-end', { clipId });
+      bridge.send('clip-end', { clipId });
       const clip = clips.get(clipId);
       if (clip) ports.onClipEnd(clip);
     },
-    onClipFail: (clipId, reason) => bridge.tell('clip-fail', { clipId, reason }),
+    onClipFail: (clipId, reason) => bridge.send('clip-fail', { clipId, reason }),
     onStarved: () => set({ starved: true }),
     onFed: () => set({ starved: false }),
     onFinished() {
@@ -90,7 +90,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
   const rest = (): void => {
     set({ wanted: false, starved: false });
     tellWhere(player.position());
-    bridge.tell('reading-pause', null);
+    bridge.send('reading-pause', null);
   };
   const begin = (place: Place | undefined): void => {
     run++;
@@ -99,7 +99,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
     player.restart();
     // What failed before it sounds is told at the sentence that one has gone to.
     set({ ...(place && { sentence: sentenceAt(ports.script(), place) }), word: undefined, starved: true });
-    bridge.tell('reading-play', { run, ...(place && { place }) });
+    bridge.send('reading-play', { run, ...(place && { place }) });
   };
   const here = (): Place | undefined => {
     const { sentence } = get();
@@ -111,7 +111,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
     asleep = false;
     set({ wanted: true, begun: true, finished: false });
     if (place && !(alive && player.seek(place))) begin(place);
-    else if (alive) bridge.tell('reading-play', { run });
+    else if (alive) bridge.send('reading-play', { run });
     else begin(here());
     player.play();
   };
@@ -126,14 +126,14 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
     seek(place) {
       if (get().wanted) return play(place);
       asleep = false;
-      bridge.tell('reading-place', { place });
+      bridge.send('reading-place', { place });
       if (alive && player.seek(place)) return;
       alive = false;
       set({ sentence: sentenceAt(ports.script(), place), word: undefined, finished: false });
     },
     forget() {
       asleep = false;
-      if (get().wanted) bridge.tell('reading-pause', null);
+      if (get().wanted) bridge.send('reading-pause', null);
       alive = false;
       run++;
       clips.clear();

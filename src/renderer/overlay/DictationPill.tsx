@@ -51,15 +51,15 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
   );
 }
 
-function DictationActs({ overlay: { tell }, state, dictation }: DictationPillProps) {
+function DictationActs({ overlay: { send }, state, dictation }: DictationPillProps) {
   const { phase, outcome, latched, stageTimes, fault } = dictation;
   const esc = state.shown.escape ? 'Esc' : '';
   if (isRecording(dictation)) {
     return (
       <>
-        <PillIcon act="stop" name={t('action.cancel')} icon={X} tell={tell} />
+        <PillIcon act="stop" name={t('action.cancel')} icon={X} send={send} />
         {latched && phase === 'listening' && (
-          <PillIcon act="finish" name={t('overlay:action.finish')} icon={Square} tell={tell} />
+          <PillIcon act="finish" name={t('overlay:action.finish')} icon={Square} send={send} />
         )}
       </>
     );
@@ -67,14 +67,14 @@ function DictationActs({ overlay: { tell }, state, dictation }: DictationPillPro
   if (phase === 'delivering') return null;
   if (phase !== 'over') {
     return (
-      <PillButton act="stop" keys={isHeldUp(dictation) ? esc : ''} tell={tell}>
+      <PillButton act="stop" keys={isHeldUp(dictation) ? esc : ''} send={send}>
         {t('action.cancel')}
       </PillButton>
     );
   }
   if (outcome === 'cancelled' && stageTimes.recording !== undefined) {
     return (
-      <PillButton act="undo" tell={tell}>
+      <PillButton act="undo" send={send}>
         {t('overlay:action.undo')}
       </PillButton>
     );
@@ -83,22 +83,22 @@ function DictationActs({ overlay: { tell }, state, dictation }: DictationPillPro
   return (
     <>
       {fault?.kind === 'no-credits' && state.canTopUp && (
-        <PillButton act="credits" tell={tell}>
+        <PillButton act="credits" send={send}>
           {t('overlay:action.add-credits')}
         </PillButton>
       )}
       {fault && mendedInSettings.has(fault.kind) ? (
-        <PillButton act="settings" tell={tell}>
+        <PillButton act="settings" send={send}>
           {t('overlay:action.settings')}
         </PillButton>
       ) : (
         canRetry(dictation) && (
-          <PillButton act="retry" tell={tell}>
+          <PillButton act="retry" send={send}>
             {t('action.retry')}
           </PillButton>
         )
       )}
-      <PillIcon act="close" name={t('action.close')} icon={X} tell={tell} />
+      <PillIcon act="close" name={t('action.close')} icon={X} send={send} />
     </>
   );
 }

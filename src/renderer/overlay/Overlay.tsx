@@ -9,15 +9,15 @@ import { TalkPill } from './TalkPill.tsx';
 export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
   const state = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
   const { theme, shown, said, dictation } = state;
-  const undrawn = <UndrawnPill tell={overlay.tell} />;
+  const undrawn = <UndrawnPill send={overlay.send} />;
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return (
-    <Fitted tell={overlay.tell}>
+    <Fitted send={overlay.send}>
       <Boundary of={stepOf(state)} instead={undrawn}>
         {shown.scene === 'talk' && <TalkPill overlay={overlay} state={state} />}
-        {shown.scene === 'sentence' && <SentencePill words={said} tell={overlay.tell} />}
+        {shown.scene === 'sentence' && <SentencePill words={said} send={overlay.send} />}
         {shown.scene === 'dictation' && dictation && (
           <DictationPill overlay={overlay} state={state} dictation={dictation} />
         )}
@@ -34,7 +34,7 @@ function stepOf({ shown, said, dictation, talk: { microphone, turn } }: OverlayS
 }
 
 /** Its window is made as large as what is in it, so that nothing beside the pill takes a click. */
-function Fitted({ tell, children }: { readonly tell: OverlaySession['tell']; readonly children: ReactNode }) {
+function Fitted({ send, children }: { readonly send: OverlaySession['send']; readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const pointer = useRef<string>(undefined);
   useEffect(() => {
@@ -42,11 +42,11 @@ function Fitted({ tell, children }: { readonly tell: OverlaySession['tell']; rea
     if (!shown) return undefined;
     const fit = new ResizeObserver(() => {
       const { offsetWidth: width, offsetHeight: height } = shown;
-      if (width > 0 && height > 0) tell('pill-size', { width, height });
+      if (width > 0 && height > 0) send('pill-size', { width, height });
     });
     fit.observe(shown);
     return () => fit.disconnect();
-  }, [tell]);
+  }, [send]);
   return (
     <div
       ref={box}
@@ -54,12 +54,12 @@ function Fitted({ tell, children }: { readonly tell: OverlaySession['tell']; rea
       onPointerMove={({ screenX, screenY }) => {
         const place = `${screenX} ${screenY}`;
         // A pointer that happened to rest where the pill appeared is no hand on it.
-        if (pointer.current !== undefined && pointer.current !== place) tell('pill-pointer', { on: true });
+        if (pointer.current !== undefined && pointer.current !== place) send('pill-pointer', { on: true });
         pointer.current = place;
       }}
       onPointerLeave={() => {
         pointer.current = undefined;
-        tell('pill-pointer', { on: false });
+        send('pill-pointer', { on: false });
       }}
     >
       {children}

@@ -8,23 +8,23 @@ import { t } from '../../shared/text/translate.ts';
 
 /** What every kind of pill is made of. */
 
-type Tell = Overlay['tell'];
+type Send = Overlay['send'];
 
 /** A round button with a picture. */
 export function PillIcon(props: {
   readonly act: PillAct;
   readonly name: string;
   readonly icon: LucideIcon;
-  readonly tell: Tell;
+  readonly send: Send;
 }) {
-  const { act, name, icon: Icon, tell } = props;
+  const { act, name, icon: Icon, send } = props;
   return (
     <button
       type="button"
       className="pill-icon"
       aria-label={name}
       title={name}
-      onClick={() => tell('pill-act', act)}
+      onClick={() => send('pill-act', act)}
     >
       <Icon aria-hidden />
     </button>
@@ -35,12 +35,12 @@ export function PillIcon(props: {
 export function PillButton(props: {
   readonly act: PillAct;
   readonly keys?: string;
-  readonly tell: Tell;
+  readonly send: Send;
   readonly children: ReactNode;
 }) {
-  const { act, keys = '', tell, children } = props;
+  const { act, keys = '', send, children } = props;
   return (
-    <button type="button" className="pill-button" onClick={() => tell('pill-act', act)}>
+    <button type="button" className="pill-button" onClick={() => send('pill-act', act)}>
       {children}
       {keys !== '' && <kbd>{keys}</kbd>}
     </button>
@@ -83,26 +83,26 @@ export function StateWords({ words }: { readonly words: string }) {
   );
 }
 
-export function SentencePill({ words, tell }: { readonly words: string; readonly tell: Tell }) {
+export function SentencePill({ words, send }: { readonly words: string; readonly send: Send }) {
   return (
     <main className="pill" data-tone="quiet">
       <Info className="glyph" aria-hidden />
       <div className="said">
         <StateWords words={words} />
       </div>
-      <PillIcon act="close" name={t('action.close')} icon={X} tell={tell} />
+      <PillIcon act="close" name={t('action.close')} icon={X} send={send} />
     </main>
   );
 }
 
 /** In place of a pill that cannot be drawn: what it would show goes on, and the window shows it too. */
-export function UndrawnPill({ tell }: { readonly tell: Tell }) {
+export function UndrawnPill({ send }: { readonly send: Send }) {
   return (
     <main className="pill" data-tone="quiet">
       <div className="said">
         <output className="state">{t('overlay:cannot-show')}</output>
       </div>
-      <PillButton act="open" tell={tell}>
+      <PillButton act="open" send={send}>
         {t('overlay:action.open')}
       </PillButton>
     </main>

@@ -57,46 +57,46 @@ interface TalkActsProps extends TalkPillProps {
   readonly answers: boolean;
 }
 
-function TalkActs({ overlay: { tell }, state, words, answers }: TalkActsProps) {
+function TalkActs({ overlay: { send }, state, words, answers }: TalkActsProps) {
   const { fault } = state.talk.end ?? {};
   const over = words.stage === 'over';
   return (
     <>
       {words.stage === 'listening' && (
         <>
-          <PillIcon act="stop" name={t('action.cancel')} icon={X} tell={tell} />
+          <PillIcon act="stop" name={t('action.cancel')} icon={X} send={send} />
           {state.talk.microphone.latched && (
-            <PillIcon act="finish" name={t('overlay:action.finish')} icon={Square} tell={tell} />
+            <PillIcon act="finish" name={t('overlay:action.finish')} icon={Square} send={send} />
           )}
         </>
       )}
       {over && fault?.kind === 'no-credits' && state.canTopUp && (
-        <PillButton act="credits" tell={tell}>
+        <PillButton act="credits" send={send}>
           {t('overlay:action.add-credits')}
         </PillButton>
       )}
       {over && words.tone === 'wrong' && (fault === undefined || mendedInSettings.has(fault.kind)) && (
-        <PillButton act="settings" tell={tell}>
+        <PillButton act="settings" send={send}>
           {t('overlay:action.settings')}
         </PillButton>
       )}
       {over && words.again !== '' && (
-        <PillButton act="retry" tell={tell}>
+        <PillButton act="retry" send={send}>
           {words.again}
         </PillButton>
       )}
       {answers && (
         <>
-          <PillButton act="open" tell={tell}>
+          <PillButton act="open" send={send}>
             {t('overlay:action.open')}
           </PillButton>
-          <PillIcon act="copy" name={t('action.copy')} icon={Copy} tell={tell} />
+          <PillIcon act="copy" name={t('action.copy')} icon={Copy} send={send} />
         </>
       )}
       {over ? (
-        <PillIcon act="close" name={t('action.close')} icon={X} tell={tell} />
+        <PillIcon act="close" name={t('action.close')} icon={X} send={send} />
       ) : (
-        words.stage === 'working' && <PillIcon act="stop" name={t('action.stop')} icon={Square} tell={tell} />
+        words.stage === 'working' && <PillIcon act="stop" name={t('action.stop')} icon={Square} send={send} />
       )}
     </>
   );

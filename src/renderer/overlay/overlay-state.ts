@@ -49,7 +49,7 @@ export interface Overlay {
   readonly state: Store<OverlayState>;
   /** What the microphone hears: of a dictation, or of a question. */
   readonly peaks: RollingPeaks;
-  readonly tell: Bridge['tell'];
+  readonly send: Bridge['send'];
 }
 
 export interface OverlayPorts {
@@ -141,7 +141,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
   };
   onDevicesChange(() => settings.microphoneWarm && void followDevices(), signal);
   bridge.request('app-state', null).then(adopt, () => undefined); // without an answer the defaults hold
-  return { state, peaks, tell: bridge.tell };
+  return { state, peaks, send: bridge.send };
 }
 
 function conversationOf(turn: Turn | undefined): Conversation {

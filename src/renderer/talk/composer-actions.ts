@@ -54,7 +54,7 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
     const newTurnId = newId();
     interruptions.begin(newTurnId, turnId);
     stopAll();
-    bridge.tell(how, { turnId, newTurnId });
+    bridge.send(how, { turnId, newTurnId });
     screen.set({ notice: undefined });
   };
   const asking: Asking = {
@@ -71,22 +71,22 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
       const about = interruptions.begin(turnId);
       stopAll();
       asked = { turnId, draft };
-      bridge.tell('text-ask', { turnId, text, ...enclose(turnId), ...(about && { about }) });
+      bridge.send('text-ask', { turnId, text, ...enclose(turnId), ...(about && { about }) });
       screen.set({ notice: undefined });
     },
     retry(turnId, how) {
       const newTurnId = newId();
       interruptions.begin(newTurnId, turnId);
       stopAll();
-      bridge.tell('turn-retry', { turnId, newTurnId, ...how });
+      bridge.send('turn-retry', { turnId, newTurnId, ...how });
       screen.set({ notice: undefined });
     },
     goOn: (turnId) => takeUp('turn-continue', turnId),
     readAloud: (turnId) => takeUp('turn-speak', turnId),
-    decideTool: (turnId, callId, decision) => bridge.tell('tool-decide', { turnId, callId, decision }),
+    decideTool: (turnId, callId, decision) => bridge.send('tool-decide', { turnId, callId, decision }),
     clear() {
       stopAll();
-      bridge.tell('conversation-clear', null);
+      bridge.send('conversation-clear', null);
       screen.set({ conversation: emptyConversation, notice: undefined });
     },
     async goOnWith(id) {

@@ -61,14 +61,14 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
       case 'open-microphone':
         return open();
       case 'start-take':
-        return bridge.tell('question-start', { turnId, ...(about && { about }) });
+        return bridge.send('question-start', { turnId, ...(about && { about }) });
       case 'wait-for-tail':
         screen.set({ notice: undefined });
         tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
         return;
       case 'end-take':
         recording?.end();
-        return bridge.tell('question-ask', { turnId, ...ports.enclose(turnId) });
+        return bridge.send('question-ask', { turnId, ...ports.enclose(turnId) });
       case 'cancel-take':
         return recording?.cancel();
       case 'close-microphone':

@@ -41,7 +41,7 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
     },
     stop() {
       const turn = currentTurn(screen.get().conversation);
-      if (turn) bridge.tell('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });
+      if (turn) bridge.send('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });
     },
     restart: drain.clear,
   };

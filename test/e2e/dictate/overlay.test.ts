@@ -143,7 +143,7 @@ function tellHold(event: {
 }): Promise<void> {
   return parley.page.evaluate((told) => {
     const at = performance.now();
-    window.bridge.tell('dictation-hold', told.type === 'escape' ? told : { ...told, at });
+    window.bridge.send('dictation-hold', told.type === 'escape' ? told : { ...told, at });
   }, event);
 }
 

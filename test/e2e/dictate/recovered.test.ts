@@ -25,7 +25,7 @@ afterAll(async () => {
 it('offers at the next start what was being said when the app ended, once, and writes it down (L16)', async () => {
   const first = await launch();
   await first.page.evaluate(() =>
-    window.bridge.tell('dictation-hold', { type: 'press', at: performance.now(), latch: true }),
+    window.bridge.send('dictation-hold', { type: 'press', at: performance.now(), latch: true }),
   );
   await first.overlay.getByText('Listening').waitFor();
   await isRecorded(first);

@@ -14,7 +14,7 @@ export async function ask<Value>(page: Page, name: string, input: unknown = null
 /** The dictate key, where no display has one. */
 export function holdDictation(page: Page, type: 'press' | 'release'): Promise<void> {
   return page.evaluate(
-    (event) => window.bridge.tell('dictation-hold', { ...event, at: performance.now() }),
+    (event) => window.bridge.send('dictation-hold', { ...event, at: performance.now() }),
     type === 'press' ? { type, latch: false } : { type },
   );
 }

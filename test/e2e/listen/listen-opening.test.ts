@@ -47,7 +47,7 @@ const state = () => ask<ListeningState>('listening-read');
 const title = async () => (await state()).document?.title;
 const fault = async () => (await state()).narration.fault?.message;
 const tell = (name: string, input: unknown) =>
-  parley.page.evaluate(([told, given]) => window.bridge.tell(told, given), [name, input] as const);
+  parley.page.evaluate(([told, given]) => window.bridge.send(told, given), [name, input] as const);
 
 async function text(): Promise<string> {
   const { document } = await state();

@@ -94,8 +94,8 @@ it.each([
 
 it('takes no harm from intents that it does not understand (C30)', async () => {
   await parley.page.evaluate(() => {
-    globalThis.bridge.tell('recording-frames', { recordingId: '../x', pcm: 'no' });
-    globalThis.bridge.tell('nonsense', null);
+    globalThis.bridge.send('recording-frames', { recordingId: '../x', pcm: 'no' });
+    globalThis.bridge.send('nonsense', null);
   });
   expect(await parley.page.evaluate(() => globalThis.bridge.request('app-state', null))).toMatchObject({
     ok: true,

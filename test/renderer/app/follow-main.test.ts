@@ -22,7 +22,7 @@ async function following(microphone: MicrophonePhase) {
   let listeners: EventListeners | undefined;
   const bridge = {
     request: () => Promise.resolve(app),
-    tell: () => undefined,
+    send: () => undefined,
     listen: (given: EventListeners) => void (listeners = given),
   } as unknown as Bridge; // its answers depend on names that are not asked for here
   const screen = createStore({ ...initialScreen, microphone });

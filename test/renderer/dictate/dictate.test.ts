@@ -21,7 +21,7 @@ function room(takes: TakeEntry[], refusal?: string) {
       if (name === 'take-delete') takes.splice(0, 1);
       return name === 'takes-export' ? { url: '/takes.srt?id=take-1' } : null;
     },
-    tell: () => undefined,
+    send: () => undefined,
     listen: (given: EventListeners) => void (listeners = given),
   } as unknown as Bridge; // its answers depend on names
   const download = (url: string): void => void downloads.push(url);

@@ -78,7 +78,7 @@ function overlay({ silent = false } = {}) {
   const play = (earcon: Earcon): void => void happened.push(`${earcon} sound`);
   const capture = createDictationRecorder({
     bridge: {
-      tell(name, input) {
+      send(name, input) {
         const told = input as { deviceName?: string; pcm?: Int16Array };
         const detail = told.deviceName ? ` from ${told.deviceName}` : told.pcm ? ` ${told.pcm.length}` : '';
         happened.push(`${name}${detail}`);

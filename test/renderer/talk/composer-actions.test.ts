@@ -21,7 +21,7 @@ function desk(screenBefore: Partial<Screen> = {}, about?: AskedAbout) {
   const told: [string, unknown][] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked and answered here.')),
-    tell: (name, input) => void told.push([name, input]),
+    send: (name, input) => void told.push([name, input]),
     listen: () => undefined,
     openFile: async () => {},
   };

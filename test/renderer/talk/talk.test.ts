@@ -34,7 +34,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
   const told: [string, unknown][] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked while one talks.')),
-    tell: (name, input) => void told.push([name, input]),
+    send: (name, input) => void told.push([name, input]),
     listen: () => undefined,
     openFile: async () => {},
   };

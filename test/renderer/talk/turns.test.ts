@@ -17,7 +17,7 @@ function room() {
   const sounds: string[] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked.')),
-    tell: (name, input) => void told.push([name, input]),
+    send: (name, input) => void told.push([name, input]),
     listen: () => undefined,
     openFile: async () => {},
   };

@@ -5,7 +5,7 @@ import type { Interruptions } from '../../app/audio-focus.ts';
 import type { Listen } from '../listen.ts';
 
 export interface NoteKeyPorts {
-  readonly bridge: Pick<Bridge, 'tell'>;
+  readonly bridge: Pick<Bridge, 'send'>;
   readonly listen: Pick<Listen, 'get' | 'ask'>;
   readonly interruptions: Pick<Interruptions, 'begin' | 'end'>;
 }
@@ -30,7 +30,7 @@ export function createNoteKey({ bridge, listen, interruptions }: NoteKeyPorts): 
     waiting = undefined;
     if (documentId === undefined) return;
     speaks = true;
-    bridge.tell('note-hold', { type: 'press', at, latch: false, documentId, place });
+    bridge.send('note-hold', { type: 'press', at, latch: false, documentId, place });
   };
   const end = (): void => {
     clearTimeout(waiting?.timer);
@@ -47,12 +47,12 @@ export function createNoteKey({ bridge, listen, interruptions }: NoteKeyPorts): 
     },
     release(at) {
       const tapped = waiting?.place;
-      if (speaks) bridge.tell('note-hold', { type: 'release', at });
+      if (speaks) bridge.send('note-hold', { type: 'release', at });
       end();
       if (tapped) listen.ask({ kind: 'note', place: tapped });
     },
     leave(at) {
-      if (speaks) bridge.tell('note-hold', { type: 'release', at });
+      if (speaks) bridge.send('note-hold', { type: 'release', at });
       end();
     },
   };

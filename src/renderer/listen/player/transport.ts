@@ -40,7 +40,7 @@ export interface Transport {
 }
 
 interface TransportPorts {
-  readonly bridge: Pick<Bridge, 'tell'>;
+  readonly bridge: Pick<Bridge, 'send'>;
   readonly store: Store<ListenState>;
   readonly reading: Reading;
   readonly sleep: SleepTimer;
@@ -111,7 +111,7 @@ export function createTransport(ports: TransportPorts): Transport {
     keepVolume: volume.keep,
     stepVolume: volume.step,
     sleepAfter: sleep.choose,
-    goOn: () => bridge.tell('reading-go-on', null),
+    goOn: () => bridge.send('reading-go-on', null),
     obey(order) {
       switch (order) {
         case 'play':

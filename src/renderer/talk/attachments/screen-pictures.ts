@@ -32,7 +32,7 @@ export function createScreenPictures({
 }: ScreenPicturesPorts): ScreenPictures {
   const hint = (message: string): void => screen.set({ notice: { tone: 'hint', message } });
   const put = (screenChoice: ScreenChoice): void => screen.set({ screenChoice });
-  const forget = (): void => bridge.tell('screens-forget', null);
+  const forget = (): void => bridge.send('screens-forget', null);
 
   return {
     async captureScreens() {

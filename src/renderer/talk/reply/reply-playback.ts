@@ -61,15 +61,15 @@ function voiceTurn(turnId: string, ports: SpeechPorts): VoicedTurn {
   const listener: CueListener = {
     onStart(cueId) {
       onSentence(0);
-      bridge.tell('cue-start', { turnId, cueId });
+      bridge.send('cue-start', { turnId, cueId });
       fold({ type: 'cue-start', turnId, cueId });
     },
     onMark: (_cueId, sentence) => onSentence(sentence),
     onEnd(cueId) {
-      bridge.tell('cue-end', { turnId, cueId });
+      bridge.send('cue-end', { turnId, cueId });
       fold({ type: 'cue-end', turnId, cueId });
     },
-    onFail: (cueId, reason) => bridge.tell('cue-fail', { turnId, cueId, reason }),
+    onFail: (cueId, reason) => bridge.send('cue-fail', { turnId, cueId, reason }),
   };
   peaks.clear();
   output.measure(peaks.push, silencing.signal);

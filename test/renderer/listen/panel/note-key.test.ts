@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   happened = [];
   key = createNoteKey({
-    bridge: { tell: (_name, input) => void happened.push(input) },
+    bridge: { send: (_name, input) => void happened.push(input) },
     listen: {
       get: () => ({ ...initialListenState, document: { id: documentId } as OpenDocument }), // only its id is asked for
       ask: (dialog) => void happened.push(dialog),

@@ -30,7 +30,7 @@ function desk(list: () => Promise<readonly ScreenSource[]>, screenBefore: Partia
       // The screens are all that is asked here.
       return (await list()) as Requests[Name]['output'];
     },
-    tell: (name) => void log.push(name),
+    send: (name) => void log.push(name),
     listen: () => undefined,
     openFile: async () => {},
   };
