@@ -52,7 +52,7 @@ export interface Serving {
   /** Of a token of a model's answers, as the person entered it. */
   readonly answerPrice: (model: string) => PicoDollars | undefined;
   /** Models of which the service was asked for the price of an answer, and told none. */
-  readonly untoldPrices: () => readonly string[];
+  readonly modelsWithoutPrice: () => readonly string[];
   /** The key's limits, as they were last told. */
   readonly limits: () => RateLimits | undefined;
   /** With what one kind of work is done. @throws FaultError when the service lists no model for it */
@@ -114,7 +114,7 @@ export function startServing(needs: ServingNeeds): Serving {
     speech,
     prices,
     answerPrice: pricing.answerPrice,
-    untoldPrices: () => [...untold],
+    modelsWithoutPrice: () => [...untold],
     limits: client.limits,
     choices: (needed) => choose([needed], settings.read(), models.roles),
     choicesFor: (turn) => chooseFor(turn, settings.read(), models.roles),

@@ -9,7 +9,7 @@ import type { SettingsFollower } from './settings.ts';
 /** What the window may ask of what was used, and what it cost. */
 export function keptUsage(
   ledger: Ledger,
-  { untoldPrices, limits }: Pick<Serving, 'untoldPrices' | 'limits'>,
+  { modelsWithoutPrice, limits }: Pick<Serving, 'modelsWithoutPrice' | 'limits'>,
 ): Pick<RequestHandlers, 'usage-read'> {
   return {
     async 'usage-read'() {
@@ -19,7 +19,7 @@ export function keptUsage(
         months: ledger.months(),
         reckoned: ledger.reckonedInMonthOf(now),
         limits: limits(),
-        untoldPrices: [...new Set([...ledger.withoutAnswerPrice(now), ...untoldPrices()])].toSorted(),
+        modelsWithoutPrice: [...new Set([...ledger.withoutAnswerPrice(now), ...modelsWithoutPrice()])].toSorted(),
       };
     },
   };

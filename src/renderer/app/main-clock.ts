@@ -11,6 +11,6 @@ export function mainNow(): number {
 /** Sets this page's clock by main's, as exactly as half the time that the question takes. */
 export async function followMainClock(bridge: Bridge): Promise<void> {
   const askedAt = performance.now();
-  const told = await bridge.request('clock', null);
-  offsetMs = told - (askedAt + performance.now()) / 2;
+  const mainsClock = await bridge.request('clock', null);
+  offsetMs = mainsClock - (askedAt + performance.now()) / 2;
 }

@@ -2,26 +2,26 @@ import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 import type { Bridge } from '../bridge.ts';
 import { isOpen, type Screen } from './screen.ts';
 
-/** Tells main what the window's microphone does, for the pill over other programs. */
-export function createMicrophoneTeller(bridge: Pick<Bridge, 'send'>, screen: () => Screen) {
-  let told = '';
-  const tell = (microphone: TalkMicrophone, key: string): void => {
-    told = key;
+/** Reports to main what the window's microphone does, for the pill over other programs. */
+export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: () => Screen) {
+  let reported = '';
+  const report = (microphone: TalkMicrophone, key: string): void => {
+    reported = key;
     bridge.send('talk-microphone', microphone);
   };
   return {
-    /** If it is not what was told last. */
+    /** Reports only a change. */
     changed(): void {
       const { microphone, notice } = screen();
       const failure = microphone === 'failed' ? notice?.message : undefined;
       const now = microphoneOn(screen(), failure);
       const key = JSON.stringify(now);
-      if (key !== told) tell(now, key);
+      if (key !== reported) report(now, key);
     },
     /** After the talk key: somebody waits to hear what came of it, and if nothing, why. */
     now(): void {
       const now = microphoneOn(screen(), screen().notice?.message);
-      tell(now, JSON.stringify(now));
+      report(now, JSON.stringify(now));
     },
   };
 }

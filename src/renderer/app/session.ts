@@ -12,7 +12,7 @@ import { createAttachments, type Attaching } from '../talk/attachments/attachmen
 import { createChoices, type Choices } from '../settings/settings-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { Interruptions } from './audio-focus.ts';
-import { createMicrophoneTeller } from './microphone-notices.ts';
+import { createMicrophoneReporter } from './microphone-notices.ts';
 import { createMicrophoneTest } from '../settings/microphone-test.ts';
 import { followMain } from './follow-main.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
@@ -103,14 +103,14 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     turns.receive(event);
     interruptions.turn(event);
   };
-  const tellMicrophone = createMicrophoneTeller(bridge, screen.get);
-  signal.addEventListener('abort', screen.subscribe(tellMicrophone.changed), { once: true });
+  const reportMicrophone = createMicrophoneReporter(bridge, screen.get);
+  signal.addEventListener('abort', screen.subscribe(reportMicrophone.changed), { once: true });
   bridge.listen(
     {
       'talk-hold'(key) {
         if (key.type === 'escape') escape();
         else hold(key);
-        tellMicrophone.now();
+        reportMicrophone.now();
       },
       'turn-again'({ turnId }) {
         if (canSpeak(screen.get().conversation, turnId)) asking.readAloud(turnId);

@@ -63,7 +63,7 @@ function listen(
   signal: AbortSignal,
 ): void {
   for (const track of stream.getAudioTracks()) {
-    track.addEventListener('ended', () => void tellLost(track.label, listener, signal), { signal });
+    track.addEventListener('ended', () => void reportLost(track.label, listener, signal), { signal });
   }
   const source = context.createMediaStreamSource(stream);
   const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0, channelCount: 1 });
@@ -78,7 +78,7 @@ function listen(
   });
 }
 
-async function tellLost(
+async function reportLost(
   deviceName: string,
   listener: MicrophoneListener,
   signal: AbortSignal,

@@ -41,14 +41,14 @@ export function startRecording(
   let deviceName = '';
   let hasStarted = false;
 
-  const tellFrames = (): void => {
+  const sendFrames = (): void => {
     if (waiting.length > 0) bridge.send('recording-frames', { recordingId, pcm: joinPcm(waiting.splice(0)) });
   };
   /** @returns whether it was open */
   const close = (): boolean => {
     if (closing.signal.aborted) return false;
     closing.abort();
-    tellFrames();
+    sendFrames();
     return true;
   };
   watchMicrophone(
@@ -66,7 +66,7 @@ export function startRecording(
         }
         listener.onFrame(pcm);
         waiting.push(pcm);
-        if (waiting.length >= framesPerMessage) tellFrames();
+        if (waiting.length >= framesPerMessage) sendFrames();
       },
       onFlat: listener.onFlat,
       onFault(fault) {

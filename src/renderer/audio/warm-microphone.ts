@@ -49,9 +49,9 @@ export function createWarmMicrophone(microphone: Microphone): WarmMicrophone {
         else preRoll.push(pcm);
       },
       onLost(fault) {
-        const told = taker;
+        const owner = taker;
         cool();
-        told?.onLost(fault);
+        owner?.onLost(fault);
       },
     };
     microphone.open(heard, own.closing.signal).catch(() => warmth === own && cool());

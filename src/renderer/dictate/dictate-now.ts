@@ -14,8 +14,8 @@ export const noDictations: Dictations = { byTake: {}, current: undefined };
 export function followDictation({ byTake, current }: Dictations, dictation: Dictation): Dictations {
   const { takeId, phase } = dictation;
   const newest = phase === 'opening' || phase === 'listening' ? takeId : current;
-  const told = { ...byTake, [takeId]: dictation };
-  const kept = Object.entries(told).filter(([id, each]) => each.phase !== 'over' || id === newest);
+  const next = { ...byTake, [takeId]: dictation };
+  const kept = Object.entries(next).filter(([id, each]) => each.phase !== 'over' || id === newest);
   return { byTake: Object.fromEntries(kept), current: newest };
 }
 

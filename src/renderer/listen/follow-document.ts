@@ -30,8 +30,8 @@ export function followDocument(ports: FollowDocumentPorts): {
   const follow = (): void => pages.follow(store.get().document ?? null, ports.settings() ?? defaultSettings);
 
   const estimate = async ({ id }: OpenDocument): Promise<void> => {
-    const told = await ports.estimate({});
-    if (told && store.get().document?.id === id) store.set({ estimate: told });
+    const estimate = await ports.estimate({});
+    if (estimate && store.get().document?.id === id) store.set({ estimate });
   };
 
   return {

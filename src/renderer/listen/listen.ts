@@ -105,10 +105,10 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     { once: true },
   );
   const readAll = async (): Promise<void> => {
-    const told = await ask('listening-read', null);
-    if (!told || store.get().document !== undefined) return; // told by an event already, which knows more
-    store.set({ narration: told.narration, exports: told.exports });
-    follow.document(told.document);
+    const state = await ask('listening-read', null);
+    if (!state || store.get().document !== undefined) return; // told by an event already, which knows more
+    store.set({ narration: state.narration, exports: state.exports });
+    follow.document(state.document);
   };
   void readAll();
 

@@ -54,13 +54,13 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
   let fadedFrom: Place | undefined;
   let asleep = false;
 
-  const tellWhere = (heard: HeardPlace | null): void => {
+  const reportPosition = (heard: HeardPlace | null): void => {
     if (heard)
       bridge.send('reading-at', { clipId: heard.clipId, place: heard.place, offsetMs: heard.offsetMs });
   };
   const listener: ReadingListener = {
     onSentence(heard) {
-      tellWhere(heard);
+      reportPosition(heard);
       set({ sentence: heardSentence(clips, heard), word: undefined, starved: false });
     },
     onWord(clipId, word) {
@@ -89,7 +89,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
 
   const rest = (): void => {
     set({ wanted: false, starved: false });
-    tellWhere(player.position());
+    reportPosition(player.position());
     bridge.send('reading-pause', null);
   };
   const begin = (place: Place | undefined): void => {

@@ -39,7 +39,7 @@ export function Meter({ turn: { stages, usage, model, answeredBy, spent } }: { r
         ))}
         {usage && <Figure name={t('talk:meter.prompt')} words={askedTokens(usage)} />}
         {usage && <Figure name={t('talk:meter.answer')} words={answerTokens(usage)} />}
-        {spent && <SpentFigures spent={spent} told={usage?.totalTokens ?? 0} />}
+        {spent && <SpentFigures spent={spent} counted={usage?.totalTokens ?? 0} />}
       </dl>
     </details>
   );
@@ -47,15 +47,15 @@ export function Meter({ turn: { stages, usage, model, answeredBy, spent } }: { r
 
 interface SpentFiguresProps {
   readonly spent: Spent;
-  /** Tokens that are told of already. */
-  readonly told: number;
+  /** Tokens that the line shows already. */
+  readonly counted: number;
 }
 
-function SpentFigures({ spent, told }: SpentFiguresProps) {
+function SpentFigures({ spent, counted }: SpentFiguresProps) {
   const { tokens, seconds, characters, cost, unpriced, unpricedAnswers = 0 } = spent;
   return (
     <>
-      {tokens > told && <Figure name={t('talk:meter.all-tokens')} words={countWords(tokens, 'token')} />}
+      {tokens > counted && <Figure name={t('talk:meter.all-tokens')} words={countWords(tokens, 'token')} />}
       {seconds > 0 && <Figure name={t('talk:meter.audio')} words={secondsWords(seconds)} />}
       {characters > 0 && <Figure name={t('talk:meter.speech')} words={countWords(characters, 'character')} />}
       <Figure name={t('talk:meter.cost')} words={costWords({ cost, unpriced, unpricedAnswers })} />

@@ -4,14 +4,14 @@ import { DollarsField } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface UntoldPricesProps {
+interface MissingPricesProps {
   /** Of whose answers the service tells no price. */
   readonly models: readonly string[];
   readonly settings: Settings;
 }
 
 /** Prices that the service does not tell: the person enters them, or says what to count instead. */
-export function UntoldPrices({ models, settings }: UntoldPricesProps) {
+export function MissingPrices({ models, settings }: MissingPricesProps) {
   const session = useSession();
   const field = useAim<HTMLInputElement>('price');
   const { answerPrices, unpricedTokensUsd, monthlyCeilingUsd } = settings;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { useNow } from '../app/use-now.ts';
 import { CeilingField } from './CeilingField.tsx';
-import { UntoldPrices } from './MissingPrices.tsx';
+import { MissingPrices } from './MissingPrices.tsx';
 import { unitWords } from './usage-labels.ts';
 import { type UsageReport, usageTablePath } from '../../shared/contract/contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -35,7 +35,7 @@ export function UsageRoom({ settings }: { readonly settings: Settings }) {
 
 function Report(props: { readonly report: UsageReport; readonly settings: Settings; readonly now: number }) {
   const { settings } = props;
-  const { days, months, reckoned, untoldPrices } = props.report;
+  const { days, months, reckoned, modelsWithoutPrice } = props.report;
   const today = dayOf(props.now);
   const thisDay = days.find(({ day }) => day === today);
   const thisMonth = months.find(({ month }) => month === monthOf(today));
@@ -46,7 +46,7 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
         <Sum name={t('usage:this-month')} totals={thisMonth} />
       </div>
       <CeilingField settings={settings} reckoned={reckoned} cost={thisMonth?.cost ?? 0} />
-      <UntoldPrices models={untoldPrices} settings={settings} />
+      <MissingPrices models={modelsWithoutPrice} settings={settings} />
       <LimitsLine />
       {months.length === 0 && <p className="quiet">{t('usage:empty')}</p>}
       {days.length > 0 && (
@@ -94,12 +94,12 @@ function LimitsLine() {
   return (
     <section className="step">
       <h2>{t('usage:limits.title')}</h2>
-      {limits ? <Told limits={limits} /> : <p className="quiet">{t('usage:limits.unknown')}</p>}
+      {limits ? <RateLimitLines limits={limits} /> : <p className="quiet">{t('usage:limits.unknown')}</p>}
     </section>
   );
 }
 
-function Told({ limits }: { readonly limits: RateLimits }) {
+function RateLimitLines({ limits }: { readonly limits: RateLimits }) {
   const now = useNow(true);
   return (
     <div className="limits">

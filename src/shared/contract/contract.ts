@@ -75,7 +75,7 @@ export interface UsageReport {
   /** What counts against this month's ceiling. */
   readonly reckoned: Reckoning;
   /** Models whose answers have no price at the service, as far as that has come up. */
-  readonly untoldPrices: readonly string[];
+  readonly modelsWithoutPrice: readonly string[];
   /** What a minute allows, before it is told anew as `rate-limits`. */
   readonly limits: RateLimits | undefined;
 }

@@ -5,7 +5,7 @@
 export type Redact = (text: string) => string;
 
 /** Letters and digits in a row that are a part of the key and no chance: 8 of 36 kinds are one in 10^12. */
-const telling = 8;
+const revealingLength = 8;
 /** A shorter key is hidden as a whole, unless it is so short that words would be taken for it. */
 const shortest = 6;
 
@@ -30,7 +30,7 @@ export interface StreamRedactor {
 /** So much of what was handed on is looked at again, to know a key whose first letters came before. */
 const rememberedLength = 64;
 /** From so many letters on, the end of what came may be the beginning of the key; fewer are in every text. */
-const suspicious = 4;
+const suspiciousLength = 4;
 
 export function redactKeyInPieces(key: string): StreamRedactor {
   const parts = partsOf(key);
@@ -44,10 +44,10 @@ export function redactKeyInPieces(key: string): StreamRedactor {
       .map(([from, to]) => [Math.max(from, before.length), Math.min(to, all.length)] as const)
       .filter(([from, to]) => from < to)
       .map(([from, to]) => [from - before.length, to - before.length] as const);
-    const told = hidden(waiting.slice(0, length), ranges);
+    const redacted = hidden(waiting.slice(0, length), ranges);
     before = all.slice(-rememberedLength);
     waiting = waiting.slice(length);
-    return told;
+    return redacted;
   };
 
   return {
@@ -66,11 +66,11 @@ function safeLength(before: string, waiting: string, parts: ReadonlySet<string>,
   // What is split is not over with an escape or a tag that is itself cut off here.
   const cut = /[%&\\<][^%&\\<>;\s]*$/.exec(all)?.index ?? all.length;
   let safe = all.length - cut < rememberedLength ? cut : all.length;
-  const isSuspicious = lettersIn(all).some((text) => key.includes(text.slice(-suspicious)));
+  const isSuspicious = lettersIn(all).some((text) => key.includes(text.slice(-suspiciousLength)));
   if (!isSuspicious && !mayHold(all, parts)) return Math.max(0, safe - before.length);
   for (const view of viewsOf(all)) {
     const { text, starts, ends } = view;
-    for (let length = Math.min(telling - 1, text.length); length >= suspicious; length--) {
+    for (let length = Math.min(revealingLength - 1, text.length); length >= suspiciousLength; length--) {
       if (!key.includes(text.slice(-length))) continue;
       safe = Math.min(safe, starts[text.length - length] ?? safe);
       break;
@@ -84,9 +84,9 @@ function safeLength(before: string, waiting: string, parts: ReadonlySet<string>,
 function partsOf(key: string): ReadonlySet<string> {
   const all = letters(key);
   const own = all.replace(/^sk/, '');
-  if (own.length < telling) return new Set(all.length < shortest ? [] : [all]);
-  const count = own.length - telling + 1;
-  return new Set(Array.from({ length: count }, (_, i) => own.slice(i, i + telling)));
+  if (own.length < revealingLength) return new Set(all.length < shortest ? [] : [all]);
+  const count = own.length - revealingLength + 1;
+  return new Set(Array.from({ length: count }, (_, i) => own.slice(i, i + revealingLength)));
 }
 
 type Range = readonly [from: number, to: number];
@@ -133,13 +133,13 @@ function rangesOf({ text, starts, ends }: Letters, parts: ReadonlySet<string>): 
 
 function hidden(text: string, ranges: readonly Range[]): string {
   if (ranges.length === 0) return text;
-  let told = '';
+  let redacted = '';
   let end = 0;
   for (const [from, to] of ranges) {
-    if (from > end || told === '') told += `${text.slice(end, from)}…`;
+    if (from > end || redacted === '') redacted += `${text.slice(end, from)}…`;
     end = Math.max(end, to);
   }
-  return told + text.slice(end);
+  return redacted + text.slice(end);
 }
 
 /** Some of a text's letters, each with the place in the original that it stands for. */

@@ -10,8 +10,8 @@ export function settingsInWords(names: readonly (keyof Settings)[]): string {
   const weighty = new Set<keyof Settings>(['monthlyCeilingUsd', ...all]);
   const named = [...weighty].filter((name) => names.includes(name)).map((name) => t(`settings:name.${name}`));
   const more = named.length - mostNamed;
-  const told = more > 1 ? [...named.slice(0, mostNamed), t('settings:name.more', { count: more })] : named;
-  return new Intl.ListFormat(currentLocale()).format(told);
+  const listed = more > 1 ? [...named.slice(0, mostNamed), t('settings:name.more', { count: more })] : named;
+  return new Intl.ListFormat(currentLocale()).format(listed);
 }
 
 const mostNamed = 6;

@@ -25,7 +25,7 @@ const aboutSchema = z.object({
 });
 
 /** @throws when it is nothing of the kind */
-export function readAboutSpeech(told: unknown): AboutSpeech {
-  const { durationMs, flaw, words } = aboutSchema.parse(told);
+export function readAboutSpeech(json: unknown): AboutSpeech {
+  const { durationMs, flaw, words } = aboutSchema.parse(json);
   return { durationMs, ...(flaw !== undefined && { flaw }), ...(words && { words }) };
 }

@@ -105,9 +105,9 @@ const seeingNames: readonly RegExp[] = [
 
 /** Whether a model reads pictures: as it was told of it, else as its name gives away; the service's list says nothing. */
 export function canSee(modelId: string, traits: SightTraits = {}): boolean {
-  const told = Object.hasOwn(traits, modelId) ? traits[modelId]?.sees : undefined;
+  const known = Object.hasOwn(traits, modelId) ? traits[modelId]?.sees : undefined;
   const name = modelId.toLowerCase();
-  return told ?? seeingNames.some((pattern) => pattern.test(name));
+  return known ?? seeingNames.some((pattern) => pattern.test(name));
 }
 
 /** The model that may look in a blind one's place: its nearest relative by name that sees, if there is any. */

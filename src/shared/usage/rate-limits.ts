@@ -11,7 +11,7 @@ export interface RateLimit {
 export interface RateLimits {
   readonly requests: RateLimit;
   readonly tokens: RateLimit;
-  readonly toldAtMs: number;
+  readonly reportedAtMs: number;
   /** When the limits are as at first; the service tells it only where one of them is used up. */
   readonly resetAtMs?: number;
 }
@@ -19,26 +19,26 @@ export interface RateLimits {
 /** Limits are per minute: what was told of them says nothing any more once that is over. */
 const minuteMs = 60_000;
 
-/** “58 of 60 requests left this minute”, for requests and tokens, as far as they are told. @param now as `toldAtMs` */
+/** “58 of 60 requests left this minute”, for requests and tokens, as far as they are told. @param now as `reportedAtMs` */
 export function limitsWords(limits: RateLimits, now: number): readonly string[] {
-  const told = isOver(limits, now) ? withoutRemaining(limits) : limits;
-  return [limitWords(told.requests, 'request'), limitWords(told.tokens, 'token')].filter(
+  const current = isOver(limits, now) ? withoutRemaining(limits) : limits;
+  return [limitWords(current.requests, 'request'), limitWords(current.tokens, 'token')].filter(
     (words) => words !== '',
   );
 }
 
-/** When what is used comes back. @param now as `toldAtMs` */
+/** When what is used comes back. @param now as `reportedAtMs` */
 export function resetWords(limits: RateLimits, now: number): string {
   if (isOver(limits, now)) return t('usage:limits.unused');
-  const { resetAtMs, toldAtMs } = limits;
+  const { resetAtMs, reportedAtMs } = limits;
   if (resetAtMs !== undefined)
     return t('usage:limits.back-in', { time: secondsWords(Math.ceil((resetAtMs - now) / 1000)) });
-  const ago = Math.max(0, Math.floor((now - toldAtMs) / 1000));
+  const ago = Math.max(0, Math.floor((now - reportedAtMs) / 1000));
   return ago === 0 ? t('usage:limits.fresh') : t('usage:limits.aged', { time: secondsWords(ago) });
 }
 
-function isOver({ resetAtMs, toldAtMs }: RateLimits, now: number): boolean {
-  return now >= (resetAtMs ?? toldAtMs + minuteMs);
+function isOver({ resetAtMs, reportedAtMs }: RateLimits, now: number): boolean {
+  return now >= (resetAtMs ?? reportedAtMs + minuteMs);
 }
 
 function withoutRemaining({ requests, tokens }: RateLimits): Pick<RateLimits, 'requests' | 'tokens'> {

@@ -83,7 +83,7 @@ const counting: Readonly<Record<string, () => () => string>> = {
     return () => exportWords(job, mainNow());
   },
   'the minute of the service’s limits': () => {
-    const limits = { requests: {}, tokens: {}, toldAtMs: mainNow(), resetAtMs: mainNow() + 12_000 };
+    const limits = { requests: {}, tokens: {}, reportedAtMs: mainNow(), resetAtMs: mainNow() + 12_000 };
     return () => resetWords(limits, mainNow());
   },
   'the sleep timer': () => {
@@ -102,15 +102,15 @@ const counting: Readonly<Record<string, () => () => string>> = {
 const leaps = Object.keys(counting).flatMap((what) => [day, -day].map((leapMs) => [what, leapMs] as const));
 
 test.each(leaps)('%s goes on when the computer’s clock leaps by %i ms (L36)', (what, leapMs) => {
-  const tell = counting[what]?.();
-  const before = secondsIn(tell?.());
+  const shown = counting[what]?.();
+  const before = secondsIn(shown?.());
   vi.setSystemTime(Date.now() + leapMs);
-  expect(secondsIn(tell?.())).toBeCloseTo(before, 3);
+  expect(secondsIn(shown?.())).toBeCloseTo(before, 3);
   vi.advanceTimersByTime(3_000);
-  expect(Math.abs(secondsIn(tell?.()) - before)).toBeCloseTo(3, 3);
+  expect(Math.abs(secondsIn(shown?.()) - before)).toBeCloseTo(3, 3);
 });
 
-/** The last number told. */
+/** The last number shown. */
 function secondsIn(words = ''): number {
   return Number(/\d+(?:\.\d+)?(?!.*\d)/.exec(words.replace(/ · \d+%$/, ''))?.[0]);
 }

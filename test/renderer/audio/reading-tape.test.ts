@@ -8,22 +8,22 @@ const sampleRate = 48_000;
 const edge = 192; // 4 ms
 const block = 128;
 
-/** A tape on no loudspeaker: its samples, and what it told at which sample. */
+/** A tape on no loudspeaker: its samples, and what it emitted at which sample. */
 interface Trial extends Pick<TapePlayer, 'order'> {
-  readonly told: readonly { readonly at: number; readonly news: TapeNews }[];
+  readonly emitted: readonly { readonly at: number; readonly news: TapeNews }[];
   runs(samples: number): Float32Array<ArrayBuffer>;
-  tells(kind: TapeNews['tells']): readonly number[];
+  timesOf(kind: TapeNews['type']): readonly number[];
 }
 
 function trial(...orders: readonly TapeOrder[]): Trial {
-  const told: { at: number; news: TapeNews }[] = [];
+  const emitted: { at: number; news: TapeNews }[] = [];
   let at = 0;
-  const player = createTapePlayer(sampleRate, (news) => told.push({ at, news }));
+  const player = createTapePlayer(sampleRate, (news) => emitted.push({ at, news }));
   orders.forEach(player.order);
   return {
     order: player.order,
-    told,
-    tells: (kind) => told.filter(({ news }) => news.tells === kind).map((each) => each.at),
+    emitted,
+    timesOf: (kind) => emitted.filter(({ news }) => news.type === kind).map((each) => each.at),
     runs(samples) {
       const out = new Float32Array(Math.ceil(samples / block) * block);
       for (let from = 0; from < out.length; from += block) {
@@ -113,7 +113,7 @@ it('is heard at another speed within 30 ms', () => {
   const other = a.findIndex((sample, i) => sample !== b[i]);
   expect((other * 1000) / sampleRate).toBeLessThan(30);
   const places = (player: Trial): number[] =>
-    player.told.flatMap(({ news }) => (news.tells === 'at' ? [news.at] : []));
+    player.emitted.flatMap(({ news }) => (news.type === 'at' ? [news.at] : []));
   expect((places(changed).at(-1) ?? 0) - (places(same).at(-1) ?? 0)).toBeGreaterThan(3500);
 });
 
@@ -134,29 +134,29 @@ it('tells the end of each clip when it is heard, and that it is late by the loud
   const far = trial({ do: 'latency', samples: 4800 }, ...orders);
   near.runs(3 * sampleRate);
   far.runs(3 * sampleRate);
-  const ends = near.tells('end');
+  const ends = near.timesOf('end');
   const lengths = [speech.length, 2 * speech.length + 4800];
   ends.forEach((at, i) => expect(Math.abs(at - (lengths[i] ?? 0))).toBeLessThanOrEqual(2 * block));
   far
-    .tells('end')
+    .timesOf('end')
     .forEach((at, i) => expect(Math.abs(at - 4800 - (ends[i] ?? 0))).toBeLessThanOrEqual(block));
-  expect([ends.length, far.tells('end').length]).toEqual([2, 2]);
+  expect([ends.length, far.timesOf('end').length]).toEqual([2, 2]);
 });
 
 it('waits for a clip that is late, says so, and owes no second pause', () => {
   const player = trial(clip(0, soft(speech), { pause: 9600 }), play);
   player.runs(sampleRate + 24_000);
-  expect(player.tells('starved')).toHaveLength(1);
+  expect(player.timesOf('starved')).toHaveLength(1);
   player.order(clip(1, speech));
   const out = player.runs(sampleRate / 2);
   expect(out.findIndex((sample) => sample !== 0)).toBeLessThan(0.03 * sampleRate);
-  expect(player.tells('fed')).toHaveLength(1);
+  expect(player.timesOf('fed')).toHaveLength(1);
 });
 
 it('is not starved behind the last clip', () => {
   const player = trial(clip(0, speech, { last: true }), play);
   player.runs(2 * sampleRate);
-  expect(player.tells('starved')).toEqual([]);
+  expect(player.timesOf('starved')).toEqual([]);
 });
 
 it('begins in the midst of the first clip, and can go back to what is before', () => {
@@ -193,11 +193,11 @@ it('falls asleep evenly, tells it, and is as loud as before when it is called of
   player.runs(sampleRate / 4);
   const called = player.runs(4800);
   expect(biggestStep(called)).toBeGreaterThan(0.5 * biggestStep(speech));
-  expect(player.tells('faded')).toEqual([]);
+  expect(player.timesOf('faded')).toEqual([]);
   player.order({ do: 'fade', samples: 9600 });
   const falling = player.runs(9600);
   expect(biggestStep(falling.subarray(8000))).toBeLessThan(0.1 * biggestStep(speech));
-  expect(player.tells('faded')).toHaveLength(1);
+  expect(player.timesOf('faded')).toHaveLength(1);
   expect(player.runs(4800).every((sample) => sample === 0)).toBe(true);
   player.order(play);
   player.runs(9600);
@@ -210,7 +210,7 @@ it('keeps two minutes behind what is heard, and tells what it has dropped', () =
     player.order(clip(number, speech));
     player.runs(sampleRate);
   }
-  const dropped = player.told.flatMap(({ news }) => (news.tells === 'dropped' ? [news.upTo] : []));
+  const dropped = player.emitted.flatMap(({ news }) => (news.type === 'dropped' ? [news.upTo] : []));
   expect(dropped.at(-1)).toBeGreaterThanOrEqual(76);
   expect(dropped.at(-1)).toBeLessThanOrEqual(80);
 });

@@ -77,7 +77,7 @@ function recording(refusal?: FaultError) {
       listener.onOpen('Yeti');
     },
   };
-  const bridge = { send: (...told: [string, unknown]) => void happened.push(told) };
+  const bridge = { send: (...message: [string, unknown]) => void happened.push(message) };
   const recorded = startRecording(
     'r',
     { bridge, microphone },

@@ -30,7 +30,7 @@ function room(takes: TakeEntry[], refusal?: string) {
     dictate,
     asked,
     downloads,
-    tells: (name: 'dictation' | 'takes-changed', payload: never) => listeners?.[name]?.(payload),
+    emits: (name: 'dictation' | 'takes-changed', payload: never) => listeners?.[name]?.(payload),
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   };
 }
@@ -83,7 +83,7 @@ it('saves a take in the format that is wanted', async () => {
 });
 
 it('reads the list anew at each step of a dictation, not at each word of it', async () => {
-  const { asked, tells, settled } = room([]);
+  const { asked, emits, settled } = room([]);
   const steps = [
     dictationWith({ phase: 'listening' }),
     dictationWith({ phase: 'listening', preview: 'Hello' }),
@@ -91,7 +91,7 @@ it('reads the list anew at each step of a dictation, not at each word of it', as
     dictationWith({ phase: 'over', outcome: 'delivered' }),
   ];
   for (const step of steps) {
-    tells('dictation', step as never);
+    emits('dictation', step as never);
     await settled();
   }
   expect(asked.filter(([name]) => name === 'takes-list')).toHaveLength(2);

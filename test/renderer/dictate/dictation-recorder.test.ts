@@ -79,8 +79,8 @@ function overlay({ silent = false } = {}) {
   const capture = createDictationRecorder({
     bridge: {
       send(name, input) {
-        const told = input as { deviceName?: string; pcm?: Int16Array };
-        const detail = told.deviceName ? ` from ${told.deviceName}` : told.pcm ? ` ${told.pcm.length}` : '';
+        const sent = input as { deviceName?: string; pcm?: Int16Array };
+        const detail = sent.deviceName ? ` from ${sent.deviceName}` : sent.pcm ? ` ${sent.pcm.length}` : '';
         happened.push(`${name}${detail}`);
       },
     },

@@ -16,7 +16,7 @@ const entry = (id: string): HistoryEntry => ({
 /** The window with a main that answers when it is told to. */
 function room() {
   const asked: { readonly query: HistoryQuery; answer(page: HistoryPage): void; fail(): void }[] = [];
-  const told: string[] = [];
+  const done: string[] = [];
   const bridge = {
     listen: () => undefined,
     request: (name: string, query: HistoryQuery) =>
@@ -28,11 +28,11 @@ function room() {
   } as unknown as Bridge; // answers only what is asked here
   const session = {
     get: () => ({ ...initialScreen, room: 'history' as const }),
-    goOnWith: async (id: string) => void told.push(id),
-    clear: () => void told.push('cleared'),
+    goOnWith: async (id: string) => void done.push(id),
+    clear: () => void done.push('cleared'),
   };
   const history = createHistory({ bridge, session }, new AbortController().signal);
-  return { asked, told, history };
+  return { asked, done, history };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

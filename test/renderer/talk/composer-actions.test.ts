@@ -18,18 +18,18 @@ const app = {
 } as const;
 
 function desk(screenBefore: Partial<Screen> = {}, about?: AskedAbout) {
-  const told: [string, unknown][] = [];
+  const sent: [string, unknown][] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked and answered here.')),
-    send: (name, input) => void told.push([name, input]),
+    send: (name, input) => void sent.push([name, input]),
     listen: () => undefined,
     openFile: async () => {},
   };
   const screen = createStore<Screen>({ ...initialScreen, app, ...screenBefore });
-  const stopAll = (): void => void told.push(['stopped', null]);
+  const stopAll = (): void => void sent.push(['stopped', null]);
   const interruptions = { begin: () => about };
   return {
-    told,
+    sent,
     screen,
     ...createAsking({ bridge, screen, newId, enclose, stopAll, interruptions, adopt }),
   };
@@ -40,9 +40,9 @@ const enclose = (): object => ({});
 const adopt = (): void => {};
 
 it('ends what goes on before it asks what is written', () => {
-  const { asking, told } = desk({ draft: '  What time is it?\n' });
+  const { asking, sent } = desk({ draft: '  What time is it?\n' });
   asking.send();
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ['stopped', null],
     ['text-ask', { turnId: 'new', text: 'What time is it?' }],
   ]);
@@ -50,9 +50,9 @@ it('ends what goes on before it asks what is written', () => {
 
 it('says what a question is about that interrupts a document', () => {
   const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b1', at: 0 } };
-  const { asking, told } = desk({ draft: 'Who is she?' }, about);
+  const { asking, sent } = desk({ draft: 'Who is she?' }, about);
   asking.send();
-  expect(told).toContainEqual(['text-ask', { turnId: 'new', text: 'Who is she?', about }]);
+  expect(sent).toContainEqual(['text-ask', { turnId: 'new', text: 'Who is she?', about }]);
 });
 
 it('keeps what is written until main has taken it up', () => {
@@ -73,29 +73,29 @@ it('leaves what is written while main is about to take the question up', () => {
 });
 
 it('asks nothing when nothing is written', () => {
-  const { asking, told } = desk({ draft: ' \n' });
+  const { asking, sent } = desk({ draft: ' \n' });
   asking.send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('asks for the address first, and loses nothing of what is written', () => {
-  const { asking, told, screen } = desk({ draft: 'Hello?', app: { ...app, settings: defaultSettings } });
+  const { asking, sent, screen } = desk({ draft: 'Hello?', app: { ...app, settings: defaultSettings } });
   asking.send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(screen.get()).toMatchObject({ room: 'welcome', draft: 'Hello?', notice: { tone: 'hint' } });
 });
 
 it('tries a turn again under a new name', () => {
-  const { asking, told } = desk();
+  const { asking, sent } = desk();
   asking.retry('old');
-  expect(told.at(-1)).toEqual(['turn-retry', { turnId: 'old', newTurnId: 'new' }]);
+  expect(sent.at(-1)).toEqual(['turn-retry', { turnId: 'old', newTurnId: 'new' }]);
 });
 
 it('tries a turn again another way, or goes on with its answer', () => {
-  const { asking, told } = desk();
+  const { asking, sent } = desk();
   asking.retry('old', { whole: true });
   asking.goOn('old');
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ['stopped', null],
     ['turn-retry', { turnId: 'old', newTurnId: 'new', whole: true }],
     ['stopped', null],
@@ -110,18 +110,18 @@ const attached = {
 
 it('asks nothing while a picture would go to a model that does not see', () => {
   const blind = { ...app, settings: { ...app.settings, model: 'aurora/glm-6' } };
-  const { asking, told, screen } = desk({ draft: 'What is this?', app: blind, enclosure: attached });
+  const { asking, sent, screen } = desk({ draft: 'What is this?', app: blind, enclosure: attached });
   asking.send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(screen.get()).toMatchObject({ draft: 'What is this?', enclosure: attached });
   expect(screen.get().notice?.message).toMatch(/^aurora\/glm-6 can’t see pictures/);
 });
 
 it('asks nothing while a picture is still being read', () => {
-  const { asking, told } = desk({
+  const { asking, sent } = desk({
     draft: 'What is this?',
     enclosure: { ...initialScreen.enclosure, reading: 1 },
   });
   asking.send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });

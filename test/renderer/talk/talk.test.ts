@@ -31,10 +31,10 @@ const enclose = (): object => ({});
 
 /** A desk with a microphone that is worked by hand, and main's end of the pipe. */
 function desk(known: AppState = app, about?: AskedAbout) {
-  const told: [string, unknown][] = [];
+  const sent: [string, unknown][] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked while one talks.')),
-    send: (name, input) => void told.push([name, input]),
+    send: (name, input) => void sent.push([name, input]),
     listen: () => undefined,
     openFile: async () => {},
   };
@@ -50,7 +50,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
   };
   const screen = createStore<Screen>({ ...initialScreen, app: known });
   const stopTurn = (): void => {
-    told.push(['stopped', null]);
+    sent.push(['stopped', null]);
     made.push('the turn before stops');
   };
   /** Of room for the question, in order. */
@@ -67,7 +67,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
     },
   };
   return {
-    told,
+    sent,
     made,
     screen,
     hold: createTalk({ bridge, microphone, screen, peaks, newId, enclose, stopTurn, interruptions }),
@@ -82,7 +82,7 @@ const press = { type: 'press', at: 0, latch: false } as const;
 const release = { type: 'release', at: 1000 } as const;
 
 it('stops the turn that is going on, then tells the take, its frames in order, and its end', () => {
-  const { hold, hears, told, isOpen } = desk();
+  const { hold, hears, sent, isOpen } = desk();
   hold(press);
   hears(1, 2);
   hears(3);
@@ -91,7 +91,7 @@ it('stops the turn that is going on, then tells the take, its frames in order, a
   hears(5);
   hears(6);
   vi.advanceTimersByTime(80);
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ['stopped', null],
     ['question-start', { turnId: 'turn' }],
     ['recording-start', { recordingId: 'turn', sampleRate: 16_000, deviceName: 'Desk microphone' }],
@@ -106,12 +106,12 @@ it('stops the turn that is going on, then tells the take, its frames in order, a
 
 it('silences the document that is read aloud before anything else, and says where that was', () => {
   const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b1', at: 12 } };
-  const { hold, hears, told, made, screen } = desk(app, about);
+  const { hold, hears, sent, made, screen } = desk(app, about);
   hold(press);
   expect(made).toEqual(['turn interrupts', 'the turn before stops']);
   expect(screen.get().room).toBe('listen');
   hears(1);
-  expect(told).toContainEqual(['question-start', { turnId: 'turn', about }]);
+  expect(sent).toContainEqual(['question-start', { turnId: 'turn', about }]);
 });
 
 it('lets the document go on after a press that was let go before the microphone was open', () => {
@@ -131,16 +131,16 @@ it('shows that it listens only once it hears', () => {
 });
 
 it('tells main nothing of a press that was let go before the microphone was open', () => {
-  const { hold, told, screen, isOpen } = desk();
+  const { hold, sent, screen, isOpen } = desk();
   hold(press);
   hold({ type: 'release', at: 900 });
-  expect(told.map(([name]) => name)).toEqual(['stopped']);
+  expect(sent.map(([name]) => name)).toEqual(['stopped']);
   expect(isOpen()).toBe(false);
   expect(screen.get().notice?.message).toMatch(/Too quick/);
 });
 
 it('listens on after a tap, and says so, until the next press', async () => {
-  const { hold, hears, told, screen } = desk();
+  const { hold, hears, sent, screen } = desk();
   hold(press);
   hold({ type: 'release', at: 60 });
   hears(1);
@@ -148,7 +148,7 @@ it('listens on after a tap, and says so, until the next press', async () => {
   hold({ type: 'press', at: 4000, latch: false });
   hold({ type: 'release', at: 4060 });
   await vi.runAllTimersAsync();
-  expect(told.map(([name]) => name)).toEqual([
+  expect(sent.map(([name]) => name)).toEqual([
     'stopped',
     'question-start',
     'recording-start',
@@ -175,11 +175,11 @@ it('says so too when no frame ever comes', () => {
 });
 
 it('finishes with what there is when the microphone is unplugged, and says so', () => {
-  const { hold, hears, unplug, told, screen } = desk();
+  const { hold, hears, unplug, sent, screen } = desk();
   hold(press);
   hears(1);
   unplug();
-  expect(told.map(([name]) => name)).toEqual([
+  expect(sent.map(([name]) => name)).toEqual([
     'stopped',
     'question-start',
     'recording-start',
@@ -191,12 +191,12 @@ it('finishes with what there is when the microphone is unplugged, and says so', 
 });
 
 it('says why there is no microphone, and is ready for the next press', async () => {
-  const { hold, refuse, told, screen } = desk();
+  const { hold, refuse, sent, screen } = desk();
   refuse({ kind: 'microphone-missing', message: 'No microphone found.' });
   hold(press);
   await vi.runAllTimersAsync();
   expect(screen.get()).toMatchObject({ microphone: 'failed', notice: { message: 'No microphone found.' } });
-  expect(told.map(([name]) => name)).toEqual(['stopped', 'recording-fail']);
+  expect(sent.map(([name]) => name)).toEqual(['stopped', 'recording-fail']);
 });
 
 it('says that what is read aloud goes on when there is no microphone to ask with', async () => {
@@ -208,10 +208,10 @@ it('says that what is read aloud goes on when there is no microphone to ask with
 });
 
 it('asks for the key before it listens', () => {
-  const { hold, isOpen, screen, told } = desk({ ...app, key: { state: 'missing', keyStore: true } });
+  const { hold, isOpen, screen, sent } = desk({ ...app, key: { state: 'missing', keyStore: true } });
   hold(press);
   expect(isOpen()).toBe(false);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(screen.get()).toMatchObject({ room: 'welcome', notice: { tone: 'hint' } });
 });
 

@@ -13,11 +13,11 @@ const position = { cueId: 'cue', playedMs: 200, durationMs: 800 };
 
 /** A window whose loudspeaker is worked by hand. */
 function room() {
-  const told: [string, unknown][] = [];
+  const sent: [string, unknown][] = [];
   const sounds: string[] = [];
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked.')),
-    send: (name, input) => void told.push([name, input]),
+    send: (name, input) => void sent.push([name, input]),
     listen: () => undefined,
     openFile: async () => {},
   };
@@ -40,7 +40,7 @@ function room() {
     onNextFrame: (act) => act(),
   });
   const lastTurn = () => screen.get().conversation.turns.at(-1);
-  return { turns, told, sounds, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
+  return { turns, sent, sounds, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
 }
 
 it('lights a cue from its own loudspeaker, without main', () => {
@@ -55,19 +55,19 @@ it('lights a cue from its own loudspeaker, without main', () => {
 });
 
 it('silences the turn before it tells main how far it was heard', () => {
-  const { turns, told, sounds } = room();
+  const { turns, sent, sounds } = room();
   turns.receive(start);
   turns.stop();
   expect(sounds).toEqual(['silence']);
-  expect(told).toEqual([['turn-stop', { turnId, position }]]);
+  expect(sent).toEqual([['turn-stop', { turnId, position }]]);
 });
 
 it('stops nothing when no turn is going on', () => {
-  const { turns, told } = room();
+  const { turns, sent } = room();
   turns.receive(start);
   turns.receive({ type: 'turn-end', turnId, outcome: 'completed' });
   turns.stop();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('changes nothing by the sound of a turn that is over', () => {

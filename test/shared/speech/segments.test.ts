@@ -27,19 +27,19 @@ test('knows of a segment 350 ms after its last word', () => {
 
 test('tells in a silence what the last segment would be, until something like a voice is heard', () => {
   const cutter = createSegmentCutter();
-  const told = [...frames(['loud', 2], ['quiet', 0.3], ['murmur', 0.04], ['quiet', 0.1])].map((frame) => {
+  const seen = [...frames(['loud', 2], ['quiet', 0.3], ['murmur', 0.04], ['quiet', 0.1])].map((frame) => {
     cutter.push(frame);
     return cutter.paused();
   });
-  const first = told.findIndex((segment) => segment);
+  const first = seen.findIndex((segment) => segment);
   expect(first * endpointing.frameMs).toEqual(near(2_000));
-  expect(told[first]).toEqual({
+  expect(seen[first]).toEqual({
     startMs: 0,
     endMs: near(2_200),
     endsAtPause: true,
     silentMs: endpointing.frameMs,
   });
-  const last = told.findLastIndex((segment) => segment);
+  const last = seen.findLastIndex((segment) => segment);
   expect(last * endpointing.frameMs).toEqual(near(2_300));
 });
 

@@ -88,7 +88,7 @@ export function createRateLimitBudget(): RateLimitBudget {
         limits: {
           requests,
           tokens,
-          toldAtMs: Math.round(now),
+          reportedAtMs: Math.round(now),
           ...(reset !== undefined && { resetAtMs: Math.round(now + reset) }),
         },
         tokens: tokens.remaining,

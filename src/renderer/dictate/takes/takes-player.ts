@@ -49,12 +49,12 @@ export function createTakesPlayer(ports: TakesPlayerPorts, signal: AbortSignal):
     const audio = new Audio(takePath(id));
     const source = output.context.createMediaElementSource(audio);
     source.connect(output.input);
-    const tell = (): void => {
+    const reportPosition = (): void => {
       if (audio.paused) awake?.abort(); // the loudspeaker may rest
       onChange({ id, positionMs: audio.currentTime * 1000, paused: audio.paused });
     };
     for (const name of ['play', 'pause', 'timeupdate', 'seeked']) {
-      audio.addEventListener(name, tell, { signal: closing.signal });
+      audio.addEventListener(name, reportPosition, { signal: closing.signal });
     }
     audio.addEventListener('ended', close, { signal: closing.signal });
     const fail = (): void => {

@@ -28,7 +28,7 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
   useEffect(() => {
     let wanted = true;
     setEstimate(undefined);
-    if (page) void listen.estimate(exportPart(page, first, last)).then((told) => wanted && setEstimate(told));
+    if (page) void listen.estimate(exportPart(page, first, last)).then((estimated) => wanted && setEstimate(estimated));
     return () => {
       wanted = false;
     };

@@ -33,7 +33,7 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
   const known = new Map<number, KnownClip>();
   let numbers = 0;
   let heard: TapePlace | undefined;
-  let told = { sentence: '', word: '' };
+  let reported = { sentence: '', word: '' };
   /** The newest that has been heard to its end, and the one behind which there is none. */
   let ended = -1;
   let last = Infinity;
@@ -49,19 +49,19 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
     return { clipId: of.clip.id, sentence, place: { blockId, at: start }, offsetMs };
   };
 
-  const tellPlace = (number: number, at: number): void => {
+  const reportPlace = (number: number, at: number): void => {
     heard = { number, at };
     const place = position();
     if (!place) return;
     const word = known.get(number)?.map.wordAt(at);
     const now = { sentence: `${number}.${place.sentence}`, word: word ? `${number}.${word.start}` : '' };
-    const before = told;
-    told = now;
+    const before = reported;
+    reported = now;
     if (now.sentence !== before.sentence) listener.onSentence(place);
     if (word && now.word !== before.word) listener.onWord(place.clipId, { start: word.start, end: word.end });
   };
 
-  const tellEnd = (number: number): void => {
+  const reportEnd = (number: number): void => {
     const clip = known.get(number)?.clip;
     if (!clip) return;
     ended = number;
@@ -82,11 +82,11 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
       return number;
     },
     follow(news) {
-      switch (news.tells) {
+      switch (news.type) {
         case 'at':
-          return tellPlace(news.number, news.at);
+          return reportPlace(news.number, news.at);
         case 'end':
-          return tellEnd(news.number);
+          return reportEnd(news.number);
         case 'starved':
           return listener.onStarved();
         case 'fed':
@@ -106,7 +106,7 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
     },
     leap(to) {
       heard = to;
-      told = { sentence: '', word: '' };
+      reported = { sentence: '', word: '' };
     },
     finish() {
       if (known.size === 0 || last === numbers - 1) return;
@@ -117,7 +117,7 @@ export function createHearing(listener: ReadingListener, sampleRate: number): He
       known.clear();
       last = Infinity;
       heard = undefined;
-      told = { sentence: '', word: '' };
+      reported = { sentence: '', word: '' };
     },
   };
 }

@@ -89,7 +89,7 @@ export function createReadingPlayer(
   let playing: AbortController | undefined;
 
   const follow = (news: TapeNews): void => {
-    if (news.tells === 'faded') rest();
+    if (news.type === 'faded') rest();
     hearing.follow(news);
   };
   const tape = createTapeNode(output, follow, signal);

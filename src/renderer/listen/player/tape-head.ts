@@ -56,7 +56,7 @@ export function createTapeHead(sampleRate: number, listener: TapeHeadListener): 
     }
   };
 
-  const tellEnds = (from: number, to: number): void => {
+  const reportEnds = (from: number, to: number): void => {
     const isPassed = ({ end }: LaidClip): boolean => from < end && end <= to;
     for (const { clip } of tape.clips.filter(isPassed)) listener.onEnd(clip.number);
   };
@@ -78,7 +78,7 @@ export function createTapeHead(sampleRate: number, listener: TapeHeadListener): 
         hop = hop.subarray(part.length);
         filled += part.length;
       }
-      tellEnds(from, position());
+      reportEnds(from, position());
       return out;
     },
     place() {

@@ -33,10 +33,10 @@ export type TapeOrder =
 /** Told when it is heard. */
 export type TapeNews =
   /** The clip that sounds, or has sounded last, and the sample of it: about a hundred times a second while it moves. */
-  | { readonly tells: 'at'; readonly number: number; readonly at: number }
-  | { readonly tells: 'end'; readonly number: number }
-  | { readonly tells: 'starved' }
-  | { readonly tells: 'fed' }
-  | { readonly tells: 'faded' }
+  | { readonly type: 'at'; readonly number: number; readonly at: number }
+  | { readonly type: 'end'; readonly number: number }
+  | { readonly type: 'starved' }
+  | { readonly type: 'fed' }
+  | { readonly type: 'faded' }
   /** Clips up to this one were too old to be kept. */
-  | { readonly tells: 'dropped'; readonly upTo: number };
+  | { readonly type: 'dropped'; readonly upTo: number };

@@ -14,8 +14,8 @@ const edgeMs = 4;
 /** Between two reports of the place, in milliseconds: less than a frame of a screen. */
 const reportMs = 10;
 
-/** @param tell of what is heard, when it is heard */
-export function createTapePlayer(sampleRate: number, tell: (news: TapeNews) => void): TapePlayer {
+/** @param emit called when the loudspeaker reaches what it reports */
+export function createTapePlayer(sampleRate: number, emit: (news: TapeNews) => void): TapePlayer {
   const edge = Math.round((edgeMs * sampleRate) / 1000);
   const reportEvery = Math.round((reportMs * sampleRate) / 1000);
   const fader = createFader(sampleRate);
@@ -31,14 +31,14 @@ export function createTapePlayer(sampleRate: number, tell: (news: TapeNews) => v
 
   const later = (news: TapeNews): void => void waiting.push({ due: now + latency, news });
   const head = createTapeHead(sampleRate, {
-    onEnd: (number) => later({ tells: 'end', number }),
-    onStarved: () => later({ tells: 'starved' }),
-    onFed: () => later({ tells: 'fed' }),
-    onDropped: (upTo) => later({ tells: 'dropped', upTo }),
+    onEnd: (number) => later({ type: 'end', number }),
+    onStarved: () => later({ type: 'starved' }),
+    onFed: () => later({ type: 'fed' }),
+    onDropped: (upTo) => later({ type: 'dropped', upTo }),
   });
   const report = (): void => {
     const place = head.place();
-    if (place) later({ tells: 'at', ...place });
+    if (place) later({ type: 'at', ...place });
     reportedAt = now;
   };
 
@@ -61,7 +61,7 @@ export function createTapePlayer(sampleRate: number, tell: (news: TapeNews) => v
     const tail = ramped(playing ? head.take(edge) : new Float32Array(0), 'down');
     move();
     held = undefined;
-    waiting = waiting.filter(({ news }) => news.tells !== 'at' && news.tells !== 'end');
+    waiting = waiting.filter(({ news }) => news.type !== 'at' && news.type !== 'end');
     report();
     edges = joined(edges, mixed(tail, ramped(head.take(tail.length), 'up')));
   };
@@ -100,11 +100,11 @@ export function createTapePlayer(sampleRate: number, tell: (news: TapeNews) => v
     else rest.fill(0);
   };
 
-  const tellWhatIsDue = (): void => {
+  const emitDue = (): void => {
     const due = waiting.filter((each) => each.due <= now);
     if (due.length === 0) return;
     waiting = waiting.filter((each) => each.due > now);
-    for (const { news } of due) tell(news);
+    for (const { news } of due) emit(news);
   };
 
   return {
@@ -115,10 +115,10 @@ export function createTapePlayer(sampleRate: number, tell: (news: TapeNews) => v
       if (fader.apply(out) && playing) {
         report();
         playing = false;
-        later({ tells: 'faded' });
+        later({ type: 'faded' });
       }
       now += out.length;
-      tellWhatIsDue();
+      emitDue();
     },
   };
 }

@@ -85,13 +85,13 @@ function SightChoice() {
   const model = useScreen(modelInUse);
   const traits = useScreen(({ app }) => app?.settings.modelTraits);
   if (model === '' || !traits) return null;
-  const told = traits[model]?.sees;
+  const sees = traits[model]?.sees;
   return (
     <label className="field">
       <span>{t('settings:model.sight.label')}</span>
       <select
         className="select"
-        value={told === undefined ? '' : told ? 'yes' : 'no'}
+        value={sees === undefined ? '' : sees ? 'yes' : 'no'}
         onChange={({ target }) =>
           session.save({ modelTraits: withTrait(traits, model, { sees: answers[target.value] }) })
         }

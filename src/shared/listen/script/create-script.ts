@@ -73,7 +73,7 @@ export function createScript(choices: ReadingChoices): Script {
     const besideHeading = isHeading(last.index) || (next !== undefined && isHeading(next));
     return besideHeading ? 'heading' : 'paragraph';
   };
-  const told = (parts: readonly SpokenSentence[]): Passage => passageOf(parts, boundaryOf(parts));
+  const toPassage = (parts: readonly SpokenSentence[]): Passage => passageOf(parts, boundaryOf(parts));
 
   /** From the first part of it that ends behind a character of a block, or that is read next. */
   const from = (place: At | undefined): Found | undefined => {
@@ -100,7 +100,7 @@ export function createScript(choices: ReadingChoices): Script {
       if (!first) return undefined;
       const begun = first.index === said.index && first.start < said.after;
       const rest = begun ? restOf(first, said.after) : first;
-      if (rest ?? more[0]) return told(rest ? [rest, ...more] : more);
+      if (rest ?? more[0]) return toPassage(rest ? [rest, ...more] : more);
       at = { index: first.index, after: first.end };
     }
     return undefined;
@@ -120,7 +120,7 @@ export function createScript(choices: ReadingChoices): Script {
     passageAt({ blockId, at }) {
       const index = order.indexOf(blockId);
       const found = index === undefined ? undefined : from({ index, after: at });
-      return found && told(found.parts);
+      return found && toPassage(found.parts);
     },
     passageAfter,
     passageBefore(passage) {
@@ -129,17 +129,17 @@ export function createScript(choices: ReadingChoices): Script {
       if (!first || index === undefined) return undefined;
       const found = from({ index, after: first.start });
       const before = found && (found.begin > 0 ? found.parts : found.passages[found.i - 1]);
-      if (before) return told(before);
+      if (before) return toPassage(before);
       for (let at = previousSpoken(index); at !== undefined; at = previousSpoken(at)) {
         const last = passagesAround(at).at(-1);
-        if (last) return told(last);
+        if (last) return toPassage(last);
       }
       return undefined;
     },
     *passages(place) {
       const index = place ? order.indexOf(place.blockId) : firstSpoken();
       const found = index === undefined ? undefined : from({ index, after: place?.at ?? 0 });
-      for (let at = found && told(found.parts); at; at = passageAfter(at)) yield at;
+      for (let at = found && toPassage(found.parts); at; at = passageAfter(at)) yield at;
     },
   };
 }

@@ -259,7 +259,7 @@ test.for([
   const limits = {
     requests: { limit: 60, remaining: 59 },
     tokens: { limit: 2_000_000, remaining: 951_424 },
-    toldAtMs: expect.any(Number),
+    reportedAtMs: expect.any(Number),
   };
   expect(heardOf).toEqual([limits]);
   expect(client.limits()).toEqual(limits);

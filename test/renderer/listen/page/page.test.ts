@@ -32,7 +32,7 @@ function reader(count: number) {
   const fail = (error: unknown): never => {
     throw error;
   };
-  const pages = createPageReader({ bridge, onPage: (told) => (page = told), onFail: fail });
+  const pages = createPageReader({ bridge, onPage: (read) => (page = read), onFail: fail });
   return { asked, pages, page: () => page };
 }
 
