@@ -19,7 +19,9 @@ export function keptUsage(
         months: ledger.months(),
         reckoned: ledger.reckonedInMonthOf(now),
         limits: limits(),
-        modelsWithoutPrice: [...new Set([...ledger.withoutAnswerPrice(now), ...modelsWithoutPrice()])].toSorted(),
+        modelsWithoutPrice: [
+          ...new Set([...ledger.withoutAnswerPrice(now), ...modelsWithoutPrice()]),
+        ].toSorted(),
       };
     },
   };

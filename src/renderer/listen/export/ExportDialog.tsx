@@ -28,7 +28,10 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
   useEffect(() => {
     let wanted = true;
     setEstimate(undefined);
-    if (page) void listen.estimate(exportPart(page, first, last)).then((estimated) => wanted && setEstimate(estimated));
+    if (page)
+      void listen
+        .estimate(exportPart(page, first, last))
+        .then((estimated) => wanted && setEstimate(estimated));
     return () => {
       wanted = false;
     };
