@@ -30,8 +30,8 @@ export function followDocument(ports: FollowDocumentPorts): {
   const follow = (): void => pages.follow(store.get().document ?? null, ports.settings() ?? defaultSettings);
 
   const estimate = async ({ id }: OpenDocument): Promise<void> => {
-    const estimate = await ports.estimate({});
-    if (estimate && store.get().document?.id === id) store.set({ estimate });
+    const estimated = await ports.estimate({});
+    if (estimated && store.get().document?.id === id) store.set({ estimate: estimated });
   };
 
   return {
