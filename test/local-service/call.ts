@@ -26,40 +26,40 @@ declare module 'fastify' {
 }
 
 /** Writes down what was asked and, when a fault is due before the answer, lets it happen: then this never returns normally. */
-export async function heard(request: FastifyRequest, reply: FastifyReply, body: Summary): Promise<void> {
+export async function receive(request: FastifyRequest, reply: FastifyReply, body: Summary): Promise<void> {
   const { entry, fault, signal } = request.call;
   entry.body = body;
   if (!fault) return;
-  if ('reset' in fault) return cut(request, reply);
+  if ('reset' in fault) return resetConnection(request, reply);
   if ('status' in fault) throw new ScriptedAnswer(fault);
-  if ('stallAfter' in fault && fault.stallAfter === 0) await gone(signal);
+  if ('stallAfter' in fault && fault.stallAfter === 0) await untilClientLeaves(signal);
   if ('respond' in fault) {
     reply.hijack();
     await fault.respond(reply.raw, signal);
     closeEntry(entry, 'failed', reply.raw.statusCode);
-    throw new Cut();
+    throw new ConnectionClosed();
   }
 }
 
 /** Ends the connection without a goodbye. */
-export function cut(request: FastifyRequest, reply: FastifyReply): never {
+export function resetConnection(request: FastifyRequest, reply: FastifyReply): never {
   closeEntry(request.call.entry, 'failed');
   if (!reply.sent) reply.hijack();
   request.raw.socket.resetAndDestroy();
-  throw new Cut();
+  throw new ConnectionClosed();
 }
 
 /** Waits for the client to go, then ends like it. */
-export function gone(signal: AbortSignal): Promise<never> {
+export function untilClientLeaves(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    if (signal.aborted) return reject(new Cut());
-    signal.addEventListener('abort', () => reject(new Cut()), { once: true });
+    if (signal.aborted) return reject(new ConnectionClosed());
+    signal.addEventListener('abort', () => reject(new ConnectionClosed()), { once: true });
   });
 }
 
 /** The connection is gone: there is nobody to answer. */
-export class Cut extends Error {
-  override readonly name = 'Cut';
+export class ConnectionClosed extends Error {
+  override readonly name = 'ConnectionClosed';
 }
 
 /** An answer a test has asked for. */

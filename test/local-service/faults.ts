@@ -31,7 +31,7 @@ export interface FaultSource extends Faults {
 }
 
 /** A fault that comes again and again. */
-interface Plague {
+interface RecurringFault {
   readonly meanMs: number;
   readonly fault: Fault;
   readonly dueAt: number;
@@ -40,18 +40,18 @@ interface Plague {
 /** @param chance numbers between 0 and 1 @param clockMs milliseconds of a clock that only goes forward */
 export function createFaults(chance: () => number, clockMs: () => number): FaultSource {
   const queues = new Map<Endpoint, (Fault | undefined)[]>();
-  let plagues: readonly Plague[] = [];
+  let recurring: readonly RecurringFault[] = [];
 
   // Moments without memory: whatever has happened, the next is as likely to come now as then.
-  const next = (meanMs: number, fault: Fault): Plague => ({
+  const next = (meanMs: number, fault: Fault): RecurringFault => ({
     meanMs,
     fault,
     dueAt: clockMs() - meanMs * Math.log(1 - chance()),
   });
 
   function due(): Fault | undefined {
-    const found = plagues.find(({ dueAt }) => dueAt <= clockMs());
-    plagues = plagues.map((one) => (one === found ? next(one.meanMs, one.fault) : one));
+    const found = recurring.find(({ dueAt }) => dueAt <= clockMs());
+    recurring = recurring.map((one) => (one === found ? next(one.meanMs, one.fault) : one));
     return found?.fault;
   }
 
@@ -63,11 +63,11 @@ export function createFaults(chance: () => number, clockMs: () => number): Fault
       queues.set(endpoint, queue);
     },
     every: (meanMs, fault) => {
-      plagues = [...plagues, next(meanMs, fault)];
+      recurring = [...recurring, next(meanMs, fault)];
     },
     clear: () => {
       queues.clear();
-      plagues = [];
+      recurring = [];
     },
     take: (endpoint) => queues.get(endpoint)?.shift() ?? due(),
   };

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { Cut, ScriptedAnswer } from './call.ts';
+import { ConnectionClosed, ScriptedAnswer } from './call.ts';
 import { badKey, badRequest, broken, noCredits, ServiceFailure, tooLarge } from './errors.ts';
 import type { FaultSource } from './faults.ts';
 import type { KeyState } from './keys.ts';
@@ -75,7 +75,7 @@ function follow(reply: FastifyReply, entry: Entry): AbortSignal {
 }
 
 function tell(error: FastifyError | Error, reply: FastifyReply, tooLargeStatus: 400 | 413): FastifyReply {
-  if (error instanceof Cut || reply.raw.destroyed) return reply.hijack();
+  if (error instanceof ConnectionClosed || reply.raw.destroyed) return reply.hijack();
   if (error instanceof ScriptedAnswer) {
     return reply.status(error.status).headers(error.headers).send(error.body);
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cut, gone } from './call.ts';
+import { resetConnection, untilClientLeaves } from './call.ts';
 
 /** Sends a whole body, or as much of it as the call's fault lets through. */
 export async function sendBytes(
@@ -20,8 +20,8 @@ export async function sendBytes(
     reply.hijack();
     reply.raw.writeHead(200, headers);
     await new Promise<void>((resolve) => reply.raw.write(body.subarray(0, allowed), () => resolve()));
-    if ('cutAfter' in fault) cut(request, reply);
-    await gone(signal);
+    if ('cutAfter' in fault) resetConnection(request, reply);
+    await untilClientLeaves(signal);
   }
   return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
 }

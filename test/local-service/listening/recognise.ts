@@ -1,8 +1,8 @@
 import type { Sound } from '../../../src/shared/audio/pcm.ts';
 import { cepstra, coefficients, hopMs, normalised } from './features.ts';
 import { speechStretches } from './pauses.ts';
-import { type Candidate, fitsThroughout } from './scrutiny.ts';
-import { warpedDistance } from './warp.ts';
+import { type Candidate, matchesEveryWord } from './phrase-check.ts';
+import { warpedDistance } from './time-warping.ts';
 
 /** How a known phrase sounds in one voice. */
 export interface Template {
@@ -22,7 +22,7 @@ export interface Recognised {
 
 /**
  * Beyond this it is more likely something unknown than a known phrase said unusually. What is nearer is also looked at
- * part by part (`scrutiny.ts`). Both were set on one set of sentences, then measured on others, in all 28 voices, at
+ * part by part (`phrase-check.ts`). Both were set on one set of sentences, then measured on others, in all 28 voices, at
  * speeds from 0.8 to 1.3, with noise: 171 of 172 known phrases accepted, none of 12 unrelated sentences, and of 96 that
  * differ from a known phrase in a word or two, 18 taken for it.
  */
@@ -60,7 +60,7 @@ export function recognise(sound: Sound, templates: readonly Template[]): Recogni
       const startMs = msOf(stretches[start]!.from);
       if (start < end - 1 && endMs - startMs > longest) break;
       const { phrase, score, ...found } = nearest(voices.map(between(startMs, endMs)), templates);
-      const known = score < farthest && fitsThroughout({ ...found, score });
+      const known = score < farthest && matchesEveryWord({ ...found, score });
       const cost = best[start]!.cost + (endMs - startMs) * (known ? score : unknownCost);
       if (cost >= (best[end]?.cost ?? Infinity)) continue;
       const here = known ? [{ startMs, endMs, text: phrase, score }] : [];

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { keptFile, nameOf } from '../kept-file.ts';
+import { cachedFile, cacheName } from '../file-cache.ts';
 import { synthesise } from '../speech/synthesise.ts';
 import { type Timbre, timbres } from '../speech/voices.ts';
 import { type Template, spokenFeatures } from './recognise.ts';
@@ -45,7 +45,7 @@ export async function phrasesToLearn(phrases: readonly string[]): Promise<number
 }
 
 /** Writes the file of the phrases that come with the service: the names and lengths of all templates, then all of them. */
-export async function ship(phrases: readonly string[]): Promise<void> {
+export async function writeKnownPhrases(phrases: readonly string[]): Promise<void> {
   const templates = await Promise.all(
     phrases.flatMap((phrase) =>
       templateVoices
@@ -109,14 +109,14 @@ export async function forgetPhrase(phrase: string): Promise<void> {
 }
 
 function fileName(phrase: string, timbre: Timbre): string {
-  return nameOf([version, phrase, timbre], 'i16');
+  return cacheName([version, phrase, timbre], 'i16');
 }
 
 async function features(phrase: string, timbre: Timbre): Promise<Float32Array> {
   const name = fileName(phrase, timbre);
   const known = (await shipped()).get(name);
   if (known) return known;
-  const made = await keptFile(cacheFolder, name, async () =>
+  const made = await cachedFile(cacheFolder, name, async () =>
     bytesOf(stepped(spokenFeatures(await synthesise({ text: phrase, timbre, speed: 1 })))),
   );
   return unstepped(samplesOf(made));

@@ -3,7 +3,7 @@ import { synthesise } from '../speech/synthesise.ts';
 import { timbres } from '../speech/voices.ts';
 import { cepstra, coefficients, hopMs, normalised } from './features.ts';
 import { type Recognised, spokenCepstra } from './recognise.ts';
-import { alignedFrames } from './warp.ts';
+import { alignedFrames } from './time-warping.ts';
 
 export interface Word {
   readonly word: string;

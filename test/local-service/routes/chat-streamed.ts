@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { cut, gone } from '../call.ts';
+import { resetConnection, untilClientLeaves } from '../call.ts';
 import { streamParts } from '../chat/stream.ts';
 import { countTokens } from '../chat/tokens.ts';
 import { around, wait } from '../pace.ts';
@@ -29,8 +29,8 @@ async function* sent(sending: Sending, includeUsage: boolean): AsyncGenerator<st
   const { signal, fault } = request.call;
   let count = 0;
   for (const part of streamParts(completion, includeUsage, service.chance.chat)) {
-    if (fault && 'cutAfter' in fault && fault.cutAfter === count) cut(request, reply);
-    if (fault && 'stallAfter' in fault && fault.stallAfter === count) await gone(signal);
+    if (fault && 'cutAfter' in fault && fault.cutAfter === count) resetConnection(request, reply);
+    if (fault && 'stallAfter' in fault && fault.stallAfter === count) await untilClientLeaves(signal);
     const { charactersPerSecond, spread } = service.pace();
     const takesMs = (part.characters * 1000) / charactersPerSecond;
     await wait(takesMs > 0 ? around(takesMs, spread, service.chance.chat) : 0, signal);

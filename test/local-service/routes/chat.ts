@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, heard } from '../call.ts';
+import { type Call, receive } from '../call.ts';
 import { complete, type Completion } from '../chat/completion.ts';
 import { type ChatRequest, chatSchema, tokenBudget } from '../chat/request.ts';
 import { parseBody } from '../parse-body.ts';
@@ -17,7 +17,7 @@ export function serveChat(app: FastifyInstance, service: Service): void {
     const body = parseBody(chatSchema, request.body);
     const { call } = request;
     // First, so that a test may ask for a fault whatever it sends.
-    await heard(request, reply, summary(body, request));
+    await receive(request, reply, summary(body, request));
     call.reserve(tokenBudget(body) ?? 0);
     const completion = complete(body, {
       now: service.now(),

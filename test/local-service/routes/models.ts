@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { heard } from '../call.ts';
+import { receive } from '../call.ts';
 import {
   inDollars,
   pricePerCharacter,
@@ -16,7 +16,7 @@ const created = 1_767_225_600;
 /** @param outputPrices whether the info tells what answers cost, which the specification does not show */
 export function serveModels(app: FastifyInstance, outputPrices: boolean): void {
   app.get('/v1/models', async (request, reply) => {
-    await heard(request, reply, {});
+    await receive(request, reply, {});
     const ids = [...textModels.map(({ id }) => id), speechModel, transcriptionModel];
     return {
       object: 'list',
@@ -25,7 +25,7 @@ export function serveModels(app: FastifyInstance, outputPrices: boolean): void {
   });
 
   app.get('/v1/model/info', async (request, reply) => {
-    await heard(request, reply, {});
+    await receive(request, reply, {});
     return {
       data: [...textModels.map((model) => textInfo(model, outputPrices)), speechInfo, transcriptionInfo],
     };

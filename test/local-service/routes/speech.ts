@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { heard } from '../call.ts';
+import { receive } from '../call.ts';
 import { badRequest } from '../errors.ts';
 import { speechModel } from '../models.ts';
 import { around, wait } from '../pace.ts';
@@ -24,7 +24,7 @@ const largestBody = 25 * 1024 * 1024;
 export function serveSpeech(app: FastifyInstance, { voiceBox, chance, pace }: Service): void {
   app.post('/v1/audio/speech', { bodyLimit: largestBody }, async (request, reply) => {
     const { model, input, voice, speed, response_format: format } = parseBody(speechSchema, request.body);
-    await heard(request, reply, { input, voice, speed, format });
+    await receive(request, reply, { input, voice, speed, format });
     const timbre = timbres.get(voice);
     if (model !== speechModel) throw badRequest(`model: there is no speech model '${model}'.`);
     if (!timbre) throw badRequest(`voice: there is no voice '${voice}'.`);

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { heard } from '../call.ts';
+import { receive } from '../call.ts';
 import { badRequest, ServiceFailure } from '../errors.ts';
 import { transcriptFormats, transcriptText, writeTranscript } from '../listening/transcript.ts';
 import { transcriptionModel } from '../models.ts';
@@ -27,7 +27,7 @@ export function serveTranscriptions(app: FastifyInstance, { listener, chance, pa
 
   app.post('/v1/audio/transcriptions', { bodyLimit: largestBytes * 2 }, async (request, reply) => {
     const { file, fields } = await readForm(request).catch(brokenForm);
-    await heard(request, reply, { bytes: file?.length ?? 0 });
+    await receive(request, reply, { bytes: file?.length ?? 0 });
     const parsed = parseBody(fieldsSchema, fields);
     const {
       model,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import startEspeak from 'espeak-ng';
 import { decodeWav, joinPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
-import { keptFile, nameOf } from '../kept-file.ts';
+import { cachedFile, cacheName } from '../file-cache.ts';
 import type { Timbre } from './voices.ts';
 
 export interface Utterance {
@@ -26,8 +26,8 @@ const longestKept = 400;
 export async function synthesise(utterance: Utterance): Promise<Sound> {
   const { text, timbre, speed } = utterance;
   if (text.length > longestKept) return decodeWav(await made(utterance));
-  const name = nameOf([version, text, timbre, speed], 'wav');
-  return decodeWav(await keptFile(cacheFolder, name, () => made(utterance)));
+  const name = cacheName([version, text, timbre, speed], 'wav');
+  return decodeWav(await cachedFile(cacheFolder, name, () => made(utterance)));
 }
 
 async function made({ text, timbre, speed }: Utterance): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { coefficients } from './features.ts';
 import type { Template } from './recognise.ts';
-import { type Course, courseOf } from './warp.ts';
+import { type WarpPath, warpPath } from './time-warping.ts';
 
 /** Frames of about one syllable: as long as what tells "nine" from "eight". */
 const syllableFrames = 18;
@@ -40,10 +40,10 @@ export interface Candidate {
  * little more over all its length, but much more there, and there something else is often nearer. A word that is left out
  * costs little, but there the phrase is passed over in no time.
  */
-export function fitsThroughout({ voices, own, rivals, score }: Candidate): boolean {
+export function matchesEveryWord({ voices, own, rivals, score }: Candidate): boolean {
   const [voice = new Float32Array()] = voices;
   const length = voice.length / coefficients;
-  const courses = voices.flatMap((heard) => own.map(({ features }) => courseOf(heard, features)));
+  const courses = voices.flatMap((heard) => own.map(({ features }) => warpPath(heard, features)));
   if (Math.min(...courses.map(passedOver)) > mostPassedOver) return false;
   const closest = (frames: number): number[] => least(courses.map(({ costs }) => windowMeans(costs, frames)));
 
@@ -59,7 +59,7 @@ export function fitsThroughout({ voices, own, rivals, score }: Candidate): boole
 }
 
 /** What the dearest passage costs that is passed over; 0 where none is. */
-function passedOver({ costs, throughCosts, spokenAt }: Course): number {
+function passedOver({ costs, throughCosts, spokenAt }: WarpPath): number {
   const usual = (passageFrames * costs.length) / spokenAt.length;
   const prices = windowMeans(throughCosts, passageFrames);
   const isShort = (from: number): boolean =>

@@ -40,7 +40,7 @@ export function alignedFrames(a: Float32Array, b: Float32Array, ats: readonly nu
 }
 
 /** How `a` goes through `b` on the cheapest path. A cost is the mean of the steps in a frame. */
-export interface Course {
+export interface WarpPath {
   /** What each frame of `a` costs. */
   readonly costs: Float64Array;
   /** What each frame of `b` costs. */
@@ -49,7 +49,7 @@ export interface Course {
   readonly spokenAt: Float64Array;
 }
 
-export function courseOf(a: Float32Array, b: Float32Array): Course {
+export function warpPath(a: Float32Array, b: Float32Array): WarpPath {
   const along = createMeans(a.length / coefficients);
   const through = createMeans(b.length / coefficients);
   const spokenAt = new Float64Array(b.length / coefficients);

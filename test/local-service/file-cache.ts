@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 
 /** A name for what is made of these facts. */
-export function nameOf(facts: readonly unknown[], ending: string): string {
+export function cacheName(facts: readonly unknown[], ending: string): string {
   return `${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 24)}.${ending}`;
 }
 
 /** What lies in the folder under this name; where nothing does, it is made and kept there. */
-export async function keptFile(
+export async function cachedFile(
   folder: URL,
   name: string,
   make: () => Promise<Uint8Array>,
