@@ -1,11 +1,11 @@
 import { pricePerCharacter, pricePerSecond, type TokenPrice } from './models.ts';
 
-/** One thing that was paid for. */
+/** One paid item. */
 export interface BillEntry {
   readonly at: Date;
   readonly model: string;
   readonly promptTokens?: number;
-  /** Of the prompt tokens, those read from the cache. */
+  /** How many of the prompt tokens were read from the cache. */
   readonly cachedTokens?: number;
   readonly completionTokens?: number;
   readonly characters?: number;
@@ -22,7 +22,7 @@ export interface Bill {
   readonly totalMicroDollars: number;
 }
 
-/** What one key has used and what that costs. */
+/** A key's use and its cost. */
 export function createAccount() {
   const entries: BillEntry[] = [];
   let total = 0;
@@ -42,7 +42,7 @@ export function createAccount() {
     speech(model: string, characters: number): void {
       add({ model, characters, cost: characters * pricePerCharacter });
     },
-    /** To the sample: nothing is rounded but the last of the 10^-12 dollars. */
+    /** Exact to the sample; only the last of the 10^-12 dollars is rounded. */
     transcription(model: string, samples: number, sampleRate: number): void {
       const cost = Math.round((samples * pricePerSecond) / sampleRate);
       add({ model, seconds: samples / sampleRate, cost });

@@ -9,13 +9,13 @@ export interface Call {
   readonly endpoint: Endpoint;
   readonly entry: Entry;
   readonly fault: Fault | undefined;
-  /** Whose key it came with. */
+  /** The key that it came with. */
   readonly owner: KeyState;
-  /** Keeps so many of the key's tokens for this request while it runs. @throws ServiceFailure when they are used up */
+  /** Reserves tokens of the key for this request while it runs. @throws ServiceFailure if they are used up */
   readonly reserve: (tokens: number) => void;
-  /** The tokens it really used, counted against the key when it ends. */
+  /** The tokens it actually used, counted against the key when it ends. */
   readonly used: { tokens: number };
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Writes down what was asked and, when a fault is due before the answer, lets it happen: then this never returns normally. */
+/** Logs the request and, if a fault is due before the answer, triggers it; then it never returns normally. */
 export async function receive(request: FastifyRequest, reply: FastifyReply, body: Summary): Promise<void> {
   const { entry, fault, signal } = request.call;
   entry.body = body;
@@ -41,7 +41,7 @@ export async function receive(request: FastifyRequest, reply: FastifyReply, body
   }
 }
 
-/** Ends the connection without a goodbye. */
+/** Resets the connection. */
 export function resetConnection(request: FastifyRequest, reply: FastifyReply): never {
   closeEntry(request.call.entry, 'failed');
   if (!reply.sent) reply.hijack();
@@ -49,7 +49,7 @@ export function resetConnection(request: FastifyRequest, reply: FastifyReply): n
   throw new ConnectionClosed();
 }
 
-/** Waits for the client to go, then ends like it. */
+/** Waits until the client disconnects, then throws. */
 export function untilClientLeaves(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) return reject(new ConnectionClosed());
@@ -57,12 +57,12 @@ export function untilClientLeaves(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The connection is gone: there is nobody to answer. */
+/** The connection is closed, so no answer can be sent. */
 export class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed';
 }
 
-/** An answer a test has asked for. */
+/** An answer that a test has requested. */
 export class ScriptedAnswer extends Error {
   override readonly name = 'ScriptedAnswer';
   readonly status: number;

@@ -1,10 +1,10 @@
-/** A failure as the service tells it: a status and the body of `error`. */
+/** A failure as the service reports it: a status and the body's `error`. */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   readonly status: number;
   readonly type: string;
   readonly code: string;
-  /** What `error` holds beside message, type and code. */
+  /** Fields of `error` besides message, type and code. */
   readonly more: object;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -48,12 +48,12 @@ export function noCredits(): ServiceFailure {
   return new ServiceFailure(402, 'payment_error', 'insufficient_credits', message);
 }
 
-/** @param status 413, or 400 as the service also answers */
+/** @param status 413, or 400, which the service also sends */
 export function tooLarge(message: string, status: 400 | 413 = 413): ServiceFailure {
   return new ServiceFailure(status, 'invalid_request_error', 'payload_too_large', message);
 }
 
-/** What the service says with a status, for want of more. */
+/** The service's usual error body for a status. */
 export function errorOf(status: number): object {
   if (status === 404) return { detail: 'Not Found' };
   const known = [badKey(), noCredits(), tooLarge('The upload is larger than 25 MB.'), basicTooMany()];

@@ -1,28 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from './log.ts';
 
-/** Something that goes wrong with one request. */
+/** A failure of one request. */
 export type Fault =
-  /** An answer of this status; without a body, the service's own error of that status. */
+  /** An answer with this status; without a body, the service's usual error for it. */
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   /** The connection is reset before any header. */
   | { readonly reset: true }
-  /** The connection is cut after so many events of a stream, or that many bytes of any other body. */
+  /** The connection is cut after this many events of a stream, or bytes of any other body. */
   | { readonly cutAfter: number }
-  /** After so many events (or bytes) nothing more comes until the client goes; 0 is before the headers. */
+  /** After this many events (or bytes) nothing more is sent; 0 stalls before the headers. */
   | { readonly stallAfter: number }
-  /** The whole answer is the test's, on the raw response. */
+  /** The test writes the whole answer to the raw response. */
   | { readonly respond: (response: ServerResponse, signal: AbortSignal) => void | Promise<void> };
 
 export interface Faults {
-  /** After so many requests to the endpoint that go well, the next `times` fail like this; later calls queue behind. */
+  /** After `after` successful requests to the endpoint, the next `times` fail like this; later calls queue behind. */
   readonly next: (endpoint: Endpoint, fault: Fault, times?: number, after?: number) => void;
   /**
-   * From now on one of the requests fails like this, at random moments that lie so many milliseconds apart on average,
-   * whatever it asks for; until `clear`.
+   * From now on a request to any endpoint fails like this at random moments, `meanMs` apart on average, until `clear`.
    */
   readonly every: (meanMs: number, fault: Fault) => void;
-  /** Forgets what has not happened yet. */
+  /** Drops pending faults. */
   readonly clear: () => void;
 }
 
@@ -30,19 +29,18 @@ export interface FaultSource extends Faults {
   readonly take: (endpoint: Endpoint) => Fault | undefined;
 }
 
-/** A fault that comes again and again. */
 interface RecurringFault {
   readonly meanMs: number;
   readonly fault: Fault;
   readonly dueAt: number;
 }
 
-/** @param chance numbers between 0 and 1 @param clockMs milliseconds of a clock that only goes forward */
+/** @param chance numbers between 0 and 1 @param clockMs milliseconds of a steady clock */
 export function createFaults(chance: () => number, clockMs: () => number): FaultSource {
   const queues = new Map<Endpoint, (Fault | undefined)[]>();
   let recurring: readonly RecurringFault[] = [];
 
-  // Moments without memory: whatever has happened, the next is as likely to come now as then.
+  // Exponentially distributed, so the past says nothing about the next moment.
   const next = (meanMs: number, fault: Fault): RecurringFault => ({
     meanMs,
     fault,

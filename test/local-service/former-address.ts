@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FormerAddress {
-  /** `http://127.0.0.1:<port>`, without `/v1`: another origin than the one it points to. */
+  /** `http://127.0.0.1:<port>`, without `/v1`; not the origin that it redirects to. */
   readonly baseUrl: string;
-  /** What came here: nothing of it is answered but with the new address. */
+  /** The requests received, each answered with the new address. */
   readonly requests: readonly {
     readonly method: string;
     readonly path: string;

@@ -13,7 +13,7 @@ export interface GateOptions {
   readonly faults: FaultSource;
   readonly limits: Limits;
   readonly forms: LimitForms;
-  /** 10^-12 US dollars a key may use. */
+  /** What a key may spend, in 10^-12 US dollars. */
   readonly credits: number;
   /** How uploads beyond 25 MB are refused. */
   readonly tooLargeStatus: 400 | 413;
@@ -27,14 +27,14 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   '/v1/audio/transcriptions': 'transcription',
 };
 
-/** What holds for every request: the log, the key, its limits and credits, and how failures are told. */
+/** What applies to every request: the log, the key, its limits and credits, and error answers. */
 export function guard(app: FastifyInstance, options: GateOptions): void {
   const { keys, requests, faults, limits, forms, credits, tooLargeStatus } = options;
   app.addHook('onRequest', async (request, reply) => {
     const endpoint = endpoints[request.url.split('?')[0] ?? ''] ?? 'unknown';
     const entry = openEntry(endpoint);
     requests.push(entry);
-    const signal = follow(reply, entry);
+    const signal = watchConnection(reply, entry);
     const known = keys.get(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
     if (!known) {
       reply.headers(limitHeaders(limits, undefined, forms));
@@ -55,15 +55,15 @@ export function guard(app: FastifyInstance, options: GateOptions): void {
     request.call = { endpoint, entry, owner: known, reserve, used, fault: faults.take(endpoint), signal };
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ detail: 'Not Found' }));
-  app.setErrorHandler((error: FastifyError, _request, reply) => tell(error, reply, tooLargeStatus));
+  app.setErrorHandler((error: FastifyError, _request, reply) => sendError(error, reply, tooLargeStatus));
 }
 
 function isPaid(endpoint: Endpoint): boolean {
   return endpoint === 'chat' || endpoint === 'speech' || endpoint === 'transcription';
 }
 
-/** The signal of a client that has gone; closes the log's entry however the answer ends. */
-function follow(reply: FastifyReply, entry: Entry): AbortSignal {
+/** A signal that aborts when the client disconnects. Also closes the log's entry, however the answer ends. */
+function watchConnection(reply: FastifyReply, entry: Entry): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     const { statusCode, writableFinished } = reply.raw;
@@ -74,7 +74,11 @@ function follow(reply: FastifyReply, entry: Entry): AbortSignal {
   return controller.signal;
 }
 
-function tell(error: FastifyError | Error, reply: FastifyReply, tooLargeStatus: 400 | 413): FastifyReply {
+function sendError(
+  error: FastifyError | Error,
+  reply: FastifyReply,
+  tooLargeStatus: 400 | 413,
+): FastifyReply {
   if (error instanceof ConnectionClosed || reply.raw.destroyed) return reply.hijack();
   if (error instanceof ScriptedAnswer) {
     return reply.status(error.status).headers(error.headers).send(error.body);
@@ -83,7 +87,7 @@ function tell(error: FastifyError | Error, reply: FastifyReply, tooLargeStatus: 
   return reply.status(failure.status).headers(failure.headers).send(failure.body);
 }
 
-/** Fastify's own: the other failures it gives a 413 are too many fields or files. */
+/** Fastify's codes; its other failures with a 413 are too many fields or files. */
 const tooLargeCodes = ['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE'];
 
 function asFailure(error: FastifyError | Error, tooLargeStatus: 400 | 413): ServiceFailure {

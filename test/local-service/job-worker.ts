@@ -3,11 +3,11 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * Work that would block the event loop, done in threads of its own: a job goes over as one message and comes
- * back as one message. Both must survive structured cloning.
+ * Runs work that would block the event loop in worker threads. A job is sent as one message, and its result returned as
+ * one. Both must survive structured cloning.
  */
 export interface JobPool<Job, Result> {
-  /** Queues a job. A job whose signal is aborted before its turn is never started. */
+  /** Queues a job. A job that is aborted while queued never starts. */
   readonly run: (job: Job, signal?: AbortSignal) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Waiting {
 
 type Answer = { readonly result: unknown } | { readonly error: string };
 
-/** Up to `size` threads running the file at `url` (which calls `serveJobs`); each is started when first needed and kept. */
+/** Up to `size` threads that run the file at `url` (which calls `serveJobs`); each starts when first needed and is kept. */
 export function createJobPool<Job, Result>(url: URL, size: number): JobPool<Job, Result> {
   const waiting: Waiting[] = [];
   const threads = new Map<Worker, Waiting | undefined>();
@@ -75,7 +75,7 @@ export function createJobPool<Job, Result>(url: URL, size: number): JobPool<Job,
   };
 }
 
-/** The thread's side of a pool: answers every job with what `handle` makes of it. */
+/** The thread's side of a pool: answers every job with the result of `handle`. */
 export function serveJobs<Job, Result>(handle: (job: Job) => Promise<Result>): void {
   parentPort?.on('message', (job: Job) => {
     handle(job).then(

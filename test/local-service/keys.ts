@@ -2,7 +2,7 @@ import { type Account, createAccount } from './account.ts';
 import { createPromptCache, type PromptCache } from './chat/prompt-cache.ts';
 import { createMeter, type Limits, type Meter } from './limits.ts';
 
-/** What belongs to one key: its limits, its bill, its part of the cache. */
+/** A key's state: its limits, its bill, its part of the cache. */
 export interface KeyState {
   readonly key: string;
   readonly meter: Meter;
@@ -10,7 +10,7 @@ export interface KeyState {
   readonly cache: PromptCache;
 }
 
-/** @param clockMs milliseconds of a clock that only goes forward */
+/** @param clockMs milliseconds of a steady clock */
 export function createKeyState(key: string, limits: Limits, clockMs: () => number): KeyState {
   return {
     key,

@@ -3,18 +3,18 @@ export interface Limits {
   readonly requestsPerMinute: number;
   readonly tokensPerMinute: number;
   readonly concurrent: number;
-  /** Whether a reservation has to fit whole; unless said, any token left lets one in: so two of 1,048,576 fit into 2,000,000. */
+  /** Whether a reservation must fit whole. By default any token left admits one, so two of 1,048,576 fit into 2,000,000. */
   readonly wholeReservations?: boolean;
 }
 
-/** A key that has spent nothing yet. How many may run at once is not published; this is a guess. */
+/** The limits of a new key. The number of concurrent requests isn't published; this is a guess. */
 export const publishedLimits: Limits = {
   requestsPerMinute: 60,
   tokensPerMinute: 2_000_000,
   concurrent: 16,
 };
 
-/** More than any suite of tests asks for. */
+/** More than any test suite needs. */
 export const generousLimits: Limits = {
   requestsPerMinute: 60_000,
   tokensPerMinute: 200_000_000,
@@ -31,22 +31,22 @@ export interface Refusal {
   readonly retryAfterMs: number;
 }
 
-/** One request that was let in. */
+/** An admitted request. */
 export interface Use {
-  /** Keeps so many tokens for it while it runs, or tells why there are too few. */
+  /** Reserves tokens while it runs, or returns why there are too few. */
   readonly reserve: (tokens: number) => Refusal | undefined;
-  /** Ends it: what was reserved is free again, and what it really used counts. */
+  /** Ends it: releases the reservation and counts the tokens actually used. */
   readonly end: (tokens: number) => void;
 }
 
 export interface Meter {
   readonly enter: () => Use | Refusal;
-  /** What is left of the present minute. */
+  /** What is left of the current minute. */
   readonly left: () => { readonly requests: number; readonly tokens: number };
 }
 
 const minuteMs = 60_000;
-/** What is held by running requests is free when they end; nobody knows when, so one asks again soon. */
+/** Running requests release their tokens at an unknown time, so a client should retry soon. */
 const soonMs = 1000;
 
 /** Counts one key's use over the last minute. */
@@ -56,14 +56,14 @@ export function createMeter(limits: Limits, clockMs: () => number): Meter {
   let reserved = 0;
   let running = 0;
 
-  function forget(): void {
+  function dropOld(): void {
     const since = clockMs() - minuteMs;
     requestTimes = requestTimes.filter((at) => at > since);
     spent = spent.filter(({ at }) => at > since);
   }
 
   function left() {
-    forget();
+    dropOld();
     const tokens = spent.reduce((sum, use) => sum + use.tokens, reserved);
     return {
       requests: Math.max(0, limits.requestsPerMinute - requestTimes.length),
@@ -71,18 +71,18 @@ export function createMeter(limits: Limits, clockMs: () => number): Meter {
     };
   }
 
-  function untilGone(at: number | undefined): number {
+  function untilExpired(at: number | undefined): number {
     return at === undefined ? soonMs : Math.max(1, at + minuteMs - clockMs());
   }
 
-  function begin(): Use {
+  function startUse(): Use {
     let mine = 0;
     let ended = false;
     return {
       reserve: (tokens) => {
         const { tokens: remaining } = left();
         if (remaining === 0 || (limits.wholeReservations && tokens > remaining)) {
-          const retryAfterMs = untilGone(spent[0]?.at);
+          const retryAfterMs = untilExpired(spent[0]?.at);
           return { reason: 'rate_limit_tokens', limit: limits.tokensPerMinute, remaining, retryAfterMs };
         }
         mine += tokens;
@@ -104,7 +104,7 @@ export function createMeter(limits: Limits, clockMs: () => number): Meter {
     enter: () => {
       const { requestsPerMinute, concurrent } = limits;
       if (left().requests === 0) {
-        const retryAfterMs = untilGone(requestTimes[0]);
+        const retryAfterMs = untilExpired(requestTimes[0]);
         return { reason: 'rate_limit_requests', limit: requestsPerMinute, remaining: 0, retryAfterMs };
       }
       if (running >= concurrent) {
@@ -112,7 +112,7 @@ export function createMeter(limits: Limits, clockMs: () => number): Meter {
       }
       requestTimes.push(clockMs());
       running += 1;
-      return begin();
+      return startUse();
     },
   };
 }

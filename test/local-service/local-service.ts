@@ -20,32 +20,32 @@ import { createVoiceBox } from './speech/voice-box.ts';
 import { openUplink } from './uplink.ts';
 
 export interface LocalServiceOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** How long things take; `instant` unless said. */
+  /** How long things take; `instant` by default. */
   readonly profile?: Profile | Pace;
   /** The same seed and the same requests give the same service times and pieces. */
   readonly seed?: number;
   readonly key?: string;
   /** More keys, each with its own limits, credits and bill. */
   readonly otherKeys?: readonly string[];
-  /** Phrases the transcription shall know beside its own. */
+  /** Phrases for the transcription to know in addition to its own. */
   readonly phrases?: readonly string[];
-  /** The clock on the assistant's wall. */
+  /** The assistant's time of day. */
   readonly now?: () => Date;
-  /** What a key may use, really enforced; without them so much that no test comes near. */
+  /** The limits to enforce; by default so generous that no test reaches them. */
   readonly limits?: Partial<Limits>;
-  /** How the limits are told. */
+  /** How the limits are reported. */
   readonly limitForms?: LimitForms;
-  /** US dollars that a key may use before it is answered with 402. */
+  /** US dollars that a key may spend before it gets a 402. */
   readonly credits?: number;
-  /** Whether the model info tells what answers cost; the specification shows no such price, so it does not unless said. */
+  /** Whether the model info includes the price of answers, which the specification doesn't show; false by default. */
   readonly outputPrices?: boolean;
-  /** How uploads beyond 25 MB are refused: 413, unless said. */
+  /** The status for uploads above 25 MB; 413 by default. */
   readonly tooLargeStatus?: 400 | 413;
-  /** How fast requests come in, all of them together; as fast as they can unless said. */
+  /** The bandwidth of all requests together; unlimited by default. */
   readonly uploadBitsPerSecond?: number;
-  /** Milliseconds of the clock that limits, cache and faults over time go by. */
+  /** Milliseconds of the clock for limits, cache and recurring faults. */
   readonly clockMs?: () => number;
 }
 
@@ -53,20 +53,20 @@ export interface LocalService {
   /** `http://127.0.0.1:<port>`, without `/v1`. */
   readonly baseUrl: string;
   readonly key: string;
-  /** Every request so far, the running ones too; live. */
+  /** A live list of every request so far, including running ones. */
   readonly requests: readonly LoggedRequest[];
   readonly faults: Faults;
   /** Changes how long things take, from the next request (and the next delta) on. */
   readonly setProfile: (profile: Profile | Pace) => void;
-  /** What a key has used so far and what that costs; the first key's, unless said. */
+  /** A key's use so far and its cost; by default the first key's. */
   readonly bill: (key?: string) => Bill;
-  /** Settles when the transcription knows all its phrases, which it learns when it is first asked for or this is. */
+  /** Settles when the transcription has learned all its phrases. Reading it starts learning; so does a transcription. */
   readonly ready: Promise<unknown>;
-  /** Ends every connection and every thread. */
+  /** Closes every connection and thread. */
   readonly close: () => Promise<void>;
 }
 
-/** The hosted service as `service-api.md` describes it, on this machine: it really speaks, listens and answers. */
+/** The hosted service as `service-api.md` describes it, on this machine: it actually speaks, transcribes and answers. */
 export async function startLocalService(options: LocalServiceOptions = {}): Promise<LocalService> {
   const { port = 0, seed = 1, key = 'sk-local-4f9a1c7e2b8d4063a5e0', uploadBitsPerSecond } = options;
   const clockMs = options.clockMs ?? (() => performance.now());
@@ -93,7 +93,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   const forms = options.limitForms ?? {};
   const app = Fastify({
     forceCloseConnections: true,
-    // What is no address at all reaches no hook.
+    // A request with an invalid URL reaches no hook.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = badRequest(error.message);
       const headers = { ...limitHeaders(limits, undefined, forms), 'content-type': 'application/json' };

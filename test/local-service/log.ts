@@ -1,14 +1,14 @@
-/** The endpoints by the names the log and the faults use. */
+/** The endpoints' names in the log and for faults. */
 export type Endpoint = 'chat' | 'models' | 'model-info' | 'speech' | 'transcription' | 'unknown';
 
 export type Outcome = 'answered' | 'aborted-by-client' | 'failed';
 
-/** What was asked, as far as it was understood. For assertions only: nothing in the service reads it. */
+/** What was requested, as far as it was understood. Only for assertions: the service never reads it. */
 export type Summary =
   | {
       readonly messages: readonly { readonly role: string; readonly content: unknown }[];
       readonly model: string;
-      /** The whole body, as it was sent. */
+      /** The whole body as sent. */
       readonly request?: Readonly<Record<string, unknown>>;
     }
   | { readonly input: string; readonly voice: string; readonly speed: number; readonly format: string }
@@ -19,7 +19,7 @@ export interface LoggedRequest {
   readonly endpoint: Endpoint;
   /** Milliseconds since the epoch, with fractions. */
   readonly startedAt: number;
-  /** Set, with the outcome, when the answer is out or the connection is gone. */
+  /** Set, with the outcome, when the answer is sent or the connection closed. */
   readonly endedAt?: number;
   readonly outcome?: Outcome;
   readonly status?: number;

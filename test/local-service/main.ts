@@ -21,7 +21,7 @@ const program = new Command('service')
   .option('--credits <dollars>', 'what the key may use; endless without it', amount)
   .option(
     '--output-prices',
-    'tell in the model info what answers cost; the specification shows no such price',
+    'include the price of answers in the model info; the specification shows no such price',
   )
   .option('--upload-kbps <number>', 'how fast requests come in, in 1000 bits a second', wholeNumber)
   .option('--former-port <number>', 'a former address here, which redirects', wholeNumber)
@@ -43,7 +43,7 @@ interface Flags {
   readonly formerPort?: number;
 }
 
-// Commander has checked each of them above.
+// Commander has validated each of them above.
 const flags = program.opts<Flags>();
 
 try {
@@ -75,12 +75,12 @@ async function serve(): Promise<void> {
   };
   const service = await startLocalService(options);
   const startedAt = performance.now();
-  const tellLearnt = (): void => {
+  const reportLearned = (): void => {
     const seconds = Math.ceil((performance.now() - startedAt) / 1000);
     if (unknown > 0) console.error(`The transcription has learnt them, in ${seconds} s.`);
   };
-  // Whoever ends the service while it learns is told nothing.
-  void service.ready.then(tellLearnt, () => {});
+  // Nothing to report if the service is ended while it learns.
+  void service.ready.then(reportLearned, () => {});
   const former =
     formerPort === undefined ? undefined : await startFormerAddress(service.baseUrl, { port: formerPort });
   const { baseUrl, key } = service;

@@ -1,4 +1,4 @@
-/** How a model's reasoning is switched; the letters are the specification's. */
+/** How a model's reasoning is controlled, by the specification's letters. */
 export type Family = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 
 export interface TextModel {
@@ -12,7 +12,7 @@ export interface TextModel {
   readonly caches: boolean;
 }
 
-/** In 10^-12 US dollars a token: whole numbers, so that sums are exact. */
+/** In 10^-12 US dollars per token: whole numbers, so that sums are exact. */
 export interface TokenPrice {
   readonly input: number;
   readonly cachedInput: number;
@@ -20,8 +20,8 @@ export interface TokenPrice {
 }
 
 /**
- * Every family has its models, and the names tell it; the vendors are nobody's. The first is what one gets without
- * choosing: it thinks briefly.
+ * Each family has models that are recognizable by name; the vendors are fictional. The first is the default, which
+ * reasons briefly.
  */
 export const textModels: readonly TextModel[] = [
   model('aurora/glm-4.6', 'C', 'fp8', 300_000, 1_200_000, 65_536),
@@ -39,16 +39,16 @@ export const textModels: readonly TextModel[] = [
 export const speechModel = 'murmur-tts-1';
 export const transcriptionModel = 'hearken-stt-1';
 
-/** 10^-12 US dollars: 0.000005 USD a character. */
+/** 10^-12 US dollars: 0.000005 USD per character. */
 export const pricePerCharacter = 5_000_000;
-/** 10^-12 US dollars: 0.0000667 USD a second of sound. */
+/** 10^-12 US dollars: 0.0000667 USD per second of sound. */
 export const pricePerSecond = 66_700_000;
 
 export function textModel(id: string): TextModel | undefined {
   return textModels.find((candidate) => candidate.id === id);
 }
 
-/** A price as the model info tells it: the number nearest to the decimal fraction. */
+/** A price as in the model info: the number nearest to the decimal fraction. */
 export function inDollars(price: number): number {
   return Number(`${price}e-12`);
 }

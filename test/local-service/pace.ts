@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Pace {
   readonly transcriptionMs: number;
   readonly transcriptionMsPerSecond: number;
-  /** Until the first delta, be it reasoning or answer. */
+  /** Until the first delta, of reasoning or answer. */
   readonly firstDeltaMs: number;
   readonly charactersPerSecond: number;
   readonly speechMs: number;
@@ -72,7 +72,7 @@ export function around(median: number, spread: number, chance: () => number): nu
   return median * Math.exp(spread * gaussian);
 }
 
-/** Waits so long, rejecting when the signal is aborted; no time at all lets the event loop turn once. */
+/** Rejects when the signal aborts; a wait of 0 yields to the event loop once. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(Math.max(0, ms), undefined, { signal });
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { badRequest } from './errors.ts';
 
-/** No request means anything deeper; what walks a body by recursion would overflow the stack somewhere beyond. */
+/** No sensible request is nested deeper, and recursion over a body would overflow the stack at some depth. */
 const deepest = 100;
 
-/** What a client sent, as the schema describes it; a 400 names the first field that is wrong. */
+/** Parses a request's body with the schema; a 400 names the first invalid field. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (isDeeper(body, deepest)) throw badRequest(`body: nested deeper than ${deepest} levels.`);
   const parsed = schema.safeParse(body);

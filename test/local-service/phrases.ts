@@ -1,4 +1,4 @@
-/** What the transcription knows: what the assistant understands, and how its fixed replies begin. */
+/** The phrases the transcription knows: questions the assistant understands, and the starts of its fixed replies. */
 export const phrases: readonly string[] = [
   'What time is it?',
   'What can you do?',

@@ -1,19 +1,19 @@
 import { basicTooMany, ServiceFailure } from './errors.ts';
 import type { Limits, Meter, Refusal } from './limits.ts';
 
-/** How the service words its limits; it has had several forms, and a client must live with each. */
+/** How the service reports its limits; it has had several forms, and a client must handle each. */
 export interface LimitForms {
-  /** `detailed`, unless said. `none-text` is the older one, with the text None instead of values. */
+  /** `detailed` by default. `none-text` is the older one, with the text None instead of values. */
   readonly body?: 'detailed' | 'basic' | 'none-text';
-  /** `both`, unless said: `x-ratelimit-api_key-…`, and without `api_key-`. */
+  /** `both` by default: `x-ratelimit-api_key-…`, and without `api_key-`. */
   readonly headers?: 'scoped' | 'plain' | 'both';
-  /** `iso`, unless said: how `x-ratelimit-reset` tells the time. */
+  /** The format of `x-ratelimit-reset`; `iso` by default. */
   readonly reset?: 'iso' | 'seconds' | 'milliseconds';
-  /** Whether the tokens told as remaining count what the request itself reserves; `uncounted`, unless said. */
+  /** Whether the remaining tokens include the request's own reservation; `uncounted` by default. */
   readonly ownReservation?: 'counted' | 'uncounted';
 }
 
-/** The four values that every answer tells. */
+/** The four values in every answer's headers. */
 export function limitHeaders(
   limits: Limits,
   meter: Meter | undefined,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resetConnection, untilClientLeaves } from './call.ts';
 
-/** Sends a whole body, or as much of it as the call's fault lets through. */
+/** Sends a whole body, or as much of it as the call's fault allows. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -12,7 +12,7 @@ export async function sendBytes(
   reply.type(contentType);
   if (fault && ('cutAfter' in fault || 'stallAfter' in fault)) {
     const allowed = 'cutAfter' in fault ? fault.cutAfter : fault.stallAfter;
-    // What is set so far are the rate-limit headers and the type: strings.
+    // Only the rate-limit headers and the type are set so far, all strings.
     const headers = {
       ...(reply.getHeaders() as Record<string, string>),
       'content-length': String(body.length),

@@ -6,10 +6,10 @@ import type { VoiceBox } from './speech/voice-box.ts';
 export interface Service {
   readonly voiceBox: VoiceBox;
   readonly listener: Listener;
-  /** The clock on the assistant's wall. */
+  /** The assistant's time of day. */
   readonly now: () => Date;
-  /** Service times as they are set at the moment. */
+  /** The current service times. */
   readonly pace: () => Pace;
-  /** Chance of its own for each endpoint: what one is asked does not change how long another takes. */
+  /** Random numbers for each endpoint, so that requests to one don't change how long another takes. */
   readonly chance: Readonly<Record<'speech' | 'transcription' | 'chat', () => number>>;
 }

@@ -3,29 +3,29 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { PassThrough, pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A narrow way to the service. Answers come back as fast as they are sent. */
+/** A slow link to the service. Answers come back at full speed. */
 export interface Uplink {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
 export interface UplinkOptions {
-  /** Where the service listens, on this machine. */
+  /** The service's port on this machine. */
   readonly to: number;
-  /** What all connections share: requests with their headers, as they are on the wire. */
+  /** Shared by all connections, including headers, as on the wire. */
   readonly bitsPerSecond: number;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
 }
 
-/** Opens a port that lets requests through to another at so many bits a second. A connection's end or reset passes both ways. */
+/** Opens a port that forwards requests to another at a limited rate. A connection's end or reset passes both ways. */
 export async function openUplink({ to, bitsPerSecond, port }: UplinkOptions): Promise<Uplink> {
   const link = createLink(bitsPerSecond, () => performance.now());
   const outsides = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (outside) => {
     outsides.add(outside);
     outside.once('close', () => outsides.delete(outside));
-    join(outside, connect({ port: to, host: '127.0.0.1', allowHalfOpen: true, noDelay: true }), link);
+    forward(outside, connect({ port: to, host: '127.0.0.1', allowHalfOpen: true, noDelay: true }), link);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -39,18 +39,18 @@ export async function openUplink({ to, bitsPerSecond, port }: UplinkOptions): Pr
   };
 }
 
-/** More than any request: only by reading is it seen that the other side has gone, so all is read at once. */
+/** More than any request: everything is read at once, because only reading shows that the other side has closed. */
 const queueBytes = 128 * 1024 * 1024;
 
-function join(outside: Socket, inside: Socket, link: Link): void {
+function forward(outside: Socket, inside: Socket, link: Link): void {
   const queue = new PassThrough({ highWaterMark: queueBytes });
   inside.once('error', () => outside.resetAndDestroy());
   outside.once('close', () => inside.destroy());
-  // Who hangs up takes along what is still on its way.
+  // Closing the connection discards queued data.
   outside.once('end', () => {
     if (queue.readableLength > 0) inside.destroy();
   });
-  // Whatever ends one way early is seen on the sockets, above.
+  // The socket handlers above deal with early ends.
   const slowly = (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> => paced(bytes, link);
   pipeline(outside, queue, slowly, inside, () => {});
   pipeline(inside, outside, () => {});
@@ -71,19 +71,19 @@ async function* paced(chunks: AsyncIterable<Buffer>, link: Link): AsyncGenerator
 }
 
 export interface Link {
-  /** Puts so many bytes behind all that were taken before: milliseconds until the last of them has passed. */
+  /** Queues bytes behind all earlier ones. @returns milliseconds until the last of them has passed */
   readonly take: (bytes: number) => number;
 }
 
-/** Timers are late by a millisecond or two; so much lost time is made up for. */
-const makesUpForMs = 20;
+/** Timers are late by a millisecond or two; this much lost time is made up for. */
+const catchUpMs = 20;
 
 export function createLink(bitsPerSecond: number, clockMs: () => number): Link {
   let freeAt = -Infinity;
   return {
     take: (bytes) => {
       const now = clockMs();
-      const from = freeAt === -Infinity ? now : Math.max(freeAt, now - makesUpForMs);
+      const from = freeAt === -Infinity ? now : Math.max(freeAt, now - catchUpMs);
       freeAt = from + (bytes * 8000) / bitsPerSecond;
       return Math.max(0, freeAt - now);
     },

@@ -23,8 +23,8 @@ export interface Sum {
 }
 
 /**
- * The sum a question asks for, in words or digits; "that" and "it" stand for `that`, the number last spoken of.
- * `undefined` when there is none in it.
+ * The sum in a question, in words or digits; "that" and "it" stand for `that`, the last number mentioned. `undefined` if
+ * there is none.
  */
 export function readSum(question: string, that: number | undefined): Sum | undefined {
   for (const { said, sign, pattern, apply } of operations) {
@@ -45,10 +45,10 @@ export function readSum(question: string, that: number | undefined): Sum | undef
   return undefined;
 }
 
-/** A number is looked for so far back: the time it takes grows with the square of the text. */
+/** How far back to look for a number, because the search takes quadratic time. */
 const looksBack = 1000;
 
-/** The last number in a text, which is what "that" means after it. */
+/** The last number in a text, which a later "that" refers to. */
 export function lastNumber(text: string): number | undefined {
   const found =
     text

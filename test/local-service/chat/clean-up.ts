@@ -1,6 +1,6 @@
 import type { Answer, Said } from './rules.ts';
 
-/** A dictation that is to be cleaned up: what stands between tags, where the system's message asks for it. */
+/** Cleans up a dictation: the text between tags, if the system message asks for it. */
 export function cleanUp(messages: readonly Said[]): Answer | undefined {
   const system = messages.find(({ role }) => role === 'system')?.text ?? '';
   const said = messages.at(-1)?.text ?? '';
@@ -16,7 +16,7 @@ export function cleanUp(messages: readonly Said[]): Answer | undefined {
   };
 }
 
-/** Whole sentences, with capitals and full stops, without fillers and words said twice. */
+/** Whole sentences with capitals and full stops, without fillers and repeated words. */
 function sentencesOf(text: string): readonly string[] {
   const words = text
     .split(/\s+/)
@@ -43,7 +43,7 @@ function inShape(sentences: readonly string[], system: string): string {
   return sentences.join(' ');
 }
 
-/** A greeting at the beginning gets a line of its own. */
+/** Puts an initial greeting on a line of its own. */
 function email(text: string): string {
   const [, greeting, name, rest = ''] = /^(hello|hi|dear) (\w+)[,.]? +(\S[^]*)$/i.exec(text) ?? [];
   if (greeting === undefined || name === undefined) return text;

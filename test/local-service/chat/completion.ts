@@ -9,12 +9,12 @@ import { type ChatRequest, plainMessages, tokenBudget, type ToolCall } from './r
 import { think, type Thought } from './thought.ts';
 import { countTokens, firstTokens } from './tokens.ts';
 
-/** A whole answer, before it is sent in one way or the other. */
+/** A whole answer, before it is sent streamed or whole. */
 export interface Completion {
   readonly model: TextModel;
-  /** Empty when the model did not reason. */
+  /** Empty if the model didn't reason. */
   readonly reasoning: string;
-  /** `null` when the model calls tools. */
+  /** `null` if the model calls tools. */
   readonly content: string | null;
   readonly toolCalls: readonly ToolCall[];
   readonly finishReason: 'stop' | 'length' | 'tool_calls' | 'content_filter';
@@ -30,14 +30,14 @@ export interface Usage {
 }
 
 export interface Surroundings {
-  /** The clock on the assistant's wall. */
+  /** The assistant's time of day. */
   readonly now: Date;
   readonly newCallId: () => string;
-  /** How many tokens at the beginning of the prompt are cached. */
+  /** How many tokens at the start of the prompt are cached. */
   readonly readCache: (model: string, prompt: string) => number;
 }
 
-/** @throws ServiceFailure for an unknown model, a switch the model refuses, or messages that do not go together */
+/** @throws ServiceFailure for an unknown model, a reasoning field that the model refuses, or inconsistent messages */
 export function complete(request: ChatRequest, { now, newCallId, readCache }: Surroundings): Completion {
   const model = textModel(request.model);
   if (!model) throw badRequest(`model: there is no model '${request.model}'.`);

@@ -1,13 +1,13 @@
 import type { Depth } from './reasoning.ts';
 import { countTokens } from './tokens.ts';
 
-/** Tokens at least spent on thinking; the deepest spends 400 to 750 on the simplest question. */
+/** The least tokens of reasoning at each depth; the deepest spends 400 to 750 on the simplest question. */
 const leastTokens: Record<Exclude<Depth, 'none'>, number> = { low: 0, medium: 60, high: 160, max: 400 };
 
-/** How far the deepest thinking varies with the question. */
+/** How much the deepest reasoning varies with the question. */
 const maxVariesBy = 300;
 
-/** A thought as long as the depth makes it: the gist first, then going over it again. The same question, the same thought. */
+/** Reasoning of the depth's length: the gist first, then repetitions. The same for the same question. */
 export function deliberate(gist: string, depth: Depth, question: string): string {
   if (depth === 'none') return '';
   const least = leastTokens[depth] + (depth === 'max' ? sumOf(question) % maxVariesBy : 0);
@@ -24,7 +24,7 @@ function sumOf(text: string): number {
   return [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003, 7);
 }
 
-/** Two lists whose lengths have no common divisor: their pairs come again only after all of them. */
+/** Two lists whose lengths have no common divisor, so that no pair repeats before all have been used. */
 const openings = [
   'Once more, slowly:',
   'From the other side:',
@@ -39,7 +39,7 @@ const openings = [
   'Leaving nothing out:',
 ];
 
-/** Each pair is well under 50 tokens, so that the deepest thinking stays below 750. */
+/** Each pair is well under 50 tokens, so that the deepest reasoning stays below 750. */
 const doubts = [
   'the words of the question are plain, and I have taken them as they stand.',
   'another reading is possible, but it would change nothing in the answer.',

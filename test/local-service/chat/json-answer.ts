@@ -2,8 +2,7 @@ import { tasksIn } from './tasks.ts';
 import { argumentsFor } from './tool-arguments.ts';
 
 /**
- * A reply as JSON: in the shape of the JSON schema that stands in what was said, where there is one, else under
- * `answer`.
+ * A reply as JSON, following a JSON schema in the messages if there is one, else under `answer`.
  * @param said the texts of all messages
  */
 export function jsonAnswer(reply: string, question: string, said: readonly string[]): string {
@@ -19,7 +18,7 @@ function isObjectSchema(value: object): boolean {
   return 'properties' in value && typeof value.properties === 'object';
 }
 
-/** A schema is no longer than that, and neither is what is looked at for one. */
+/** The longest schema, and the longest text searched for one. */
 const looksAt = 20_000;
 
 /** The outermost JSON objects in a text. */
@@ -36,7 +35,7 @@ function objectsIn(text: string): object[] {
 
 function parsed(json: string): object[] {
   try {
-    // Between braces: an object.
+    // Text between braces parses as an object.
     return [JSON.parse(json) as object];
   } catch {
     return [];

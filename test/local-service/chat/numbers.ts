@@ -8,7 +8,7 @@ const scales = [
   [1000, 'thousand'],
 ] as const;
 
-/** A number as it is said: 256 is "two hundred and fifty-six"; at most two decimals. */
+/** A number in words: 256 is "two hundred and fifty-six". At most two decimals. */
 export function sayNumber(value: number): string {
   if (value < 0) return `minus ${sayNumber(-value)}`;
   const rounded = Math.round(value * 100) / 100;
@@ -34,7 +34,7 @@ function rest(value: number): string {
   return value < 100 ? ` and ${sayWhole(value)}` : ` ${sayWhole(value)}`;
 }
 
-/** Each word once: with two ways to read a word, a row of them has exponentially many. */
+/** Each word once: an ambiguous word would make matching a sequence exponential. */
 const numberWord = [...new Set([...small, ...tens, 'hundred', 'thousand', 'million', 'and', 'point'])].join(
   '|',
 );
@@ -42,7 +42,7 @@ const numberWord = [...new Set([...small, ...tens, 'hundred', 'thousand', 'milli
 /** A number in digits or words, for use inside a pattern. */
 export const numberPattern = `(?:minus )?(?:\\d+(?:\\.\\d+)?|(?:${numberWord})(?:[ -](?:${numberWord}))*)`;
 
-/** The number meant by digits or by words; `undefined` when it is none. */
+/** Reads a number in digits or words; `undefined` if it isn't one. */
 export function readNumber(said: string): number | undefined {
   const text = said.trim().toLowerCase();
   if (text.startsWith('minus ')) return negated(readNumber(text.slice(6)));

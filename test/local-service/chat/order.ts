@@ -1,7 +1,7 @@
 import { badRequest } from '../errors.ts';
 import type { ChatMessage, ChatRequest } from './request.ts';
 
-/** @throws ServiceFailure where messages or tools do not go together as the API wants them */
+/** @throws ServiceFailure if messages or tools violate the API's rules of order */
 export function checkOrder({ messages, tools, tool_choice: choice }: ChatRequest): void {
   messages.forEach(checkContent);
   checkToolMessages(messages);
@@ -19,7 +19,7 @@ function checkContent({ role, content, tool_calls: calls }: ChatMessage, at: num
   }
 }
 
-/** Each tool message answers a call of the assistant's message before it, and each call has its answer. */
+/** Each tool message must answer a call of the preceding assistant's message, and each call must have an answer. */
 function checkToolMessages(messages: readonly ChatMessage[]): void {
   let open = new Set<string>();
   messages.forEach(({ role, tool_calls: calls, tool_call_id: id }, at) => {

@@ -6,13 +6,13 @@ import type { Answer } from './rules.ts';
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel: red, green, blue, opacity. */
+  /** Four bytes per pixel: red, green, blue, alpha. */
   readonly pixels: Uint8Array;
 }
 
 /**
- * The picture in a `data:` URL, PNG or JPEG, told apart by its bytes.
- * @throws ServiceFailure for addresses elsewhere and for what is no such picture
+ * Decodes the picture in a `data:` URL, PNG or JPEG by its bytes.
+ * @throws ServiceFailure for other URLs and other formats
  */
 export function decodePicture(url: string): Picture {
   const [, encoded] = /^data:[\w/+.-]+;base64,([\s\S]+)$/.exec(url) ?? [];
@@ -30,15 +30,15 @@ export function decodePicture(url: string): Picture {
   }
 }
 
-/** What there is to say of pictures seen: their sizes and main colours. */
+/** Describes pictures by their sizes and main colours. */
 export function describe(pictures: readonly Picture[]): Answer {
-  const told = pictures.map((picture, i) => {
+  const descriptions = pictures.map((picture, i) => {
     const which = pictures.length === 1 ? 'The picture' : `Picture ${i + 1}`;
     return `${which} is ${picture.width} by ${picture.height} pixels. It is ${sayColours(mainColours(picture))}.`;
   });
   return {
     reasoning: 'They show me something. I look at its size and count its colours.',
-    reply: told.join(' '),
+    reply: descriptions.join(' '),
   };
 }
 
@@ -52,12 +52,12 @@ export function pictureTokens({ width, height }: Picture): number {
   return Math.ceil((width * height) / 750);
 }
 
-/** Less than this part of the picture is no main colour. */
+/** The least part of a picture that a main colour covers. */
 const leastShare = 0.08;
-/** As many pixels as tell the shares well enough. */
+/** Enough pixels to estimate the shares. */
 const looksAt = 40_000;
 
-/** Names of the colours which cover most of the picture, the largest first; at most three. */
+/** The names of up to three colours that cover most of the picture, the largest first. */
 export function mainColours({ width, height, pixels }: Picture): string[] {
   const shares = new Map<string, number>();
   const stride = Math.max(1, Math.floor((width * height) / looksAt));
@@ -73,7 +73,7 @@ export function mainColours({ width, height, pixels }: Picture): string[] {
     .map(([name]) => name);
 }
 
-/** Hues in degrees at which a name ends. */
+/** The upper limit of each name's hues, in degrees. */
 const hues: readonly (readonly [number, string])[] = [
   [15, 'red'],
   [45, 'orange'],

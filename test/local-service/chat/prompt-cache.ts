@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 /** Tokens that are cached together. */
 const blockTokens = 16;
 const blockCharacters = blockTokens * 4;
-/** What has not been asked for so long is forgotten. */
+/** Entries unused for this long are dropped. */
 const idleMs = 5 * 60_000;
 const mostBlocks = 20_000;
 
-/** Which beginnings of prompts were seen lately, as nothing but their hashes. */
+/** The recently seen prompt prefixes, only as hashes. */
 export interface PromptCache {
-  /** How many tokens at the prompt's beginning were cached; from now on, all of its whole blocks are. */
+  /** How many tokens at the prompt's start were cached. Afterwards all its whole blocks are. */
   readonly read: (model: string, prompt: string) => number;
 }
 
@@ -34,7 +34,7 @@ export function createPromptCache(clockMs: () => number): PromptCache {
         hash = createHash('sha256').update(hash).update(block).digest('base64');
         isKnown &&= usedAt.delete(hash);
         if (isKnown) cached += blockTokens;
-        // Set anew, so that the map stays ordered by when an entry was last used.
+        // Deleted and set again to keep the map ordered by last use.
         usedAt.set(hash, clockMs());
       }
       return cached;

@@ -7,7 +7,7 @@ export interface Prompt {
   readonly pictureTokens: number;
 }
 
-/** Everything the model reads: tools first, then the messages with their calls, and with former thoughts where it replays them. */
+/** Everything the model reads: tools, then messages with their calls, and earlier reasoning if the model replays it. */
 export function promptOf(request: ChatRequest, model: TextModel): Prompt {
   const said = plainMessages(request);
   const replays = model.family === 'A' && request.chat_template_kwargs['clear_thinking'] !== true;

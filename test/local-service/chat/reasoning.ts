@@ -2,16 +2,16 @@ import { badRequest, type ServiceFailure } from '../errors.ts';
 import type { Family } from '../models.ts';
 import type { ChatRequest } from './request.ts';
 
-/** How much a model thinks before it answers. */
+/** How much a model reasons before it answers. */
 export type Depth = 'none' | 'low' | 'medium' | 'high' | 'max';
 
 type Effort = ChatRequest['reasoning_effort'];
 type Wishes = ChatRequest['chat_template_kwargs'];
 
 /**
- * How deeply a model of the family reasons on this request. Wishes meant for other families are ignored.
- * @param easy the question needs no thought, as an adaptive model finds
- * @throws ServiceFailure when the family refuses what is asked for
+ * How deeply a model of the family reasons for this request. Fields for other families are ignored.
+ * @param easy whether an adaptive model finds that the question needs no reasoning
+ * @throws ServiceFailure if the family refuses the requested depth
  */
 export function depthFor(
   family: Family,
@@ -42,7 +42,7 @@ function isOff(wishes: Wishes): boolean {
   return wishes['enable_thinking'] === false;
 }
 
-/** `medium` is accepted and is no middle: everything that is neither low nor high is the deepest. */
+/** `medium` is accepted but isn't in the middle: everything other than low and high is the deepest. */
 function newest(effort: Effort): Depth {
   return effort === 'low' || effort === 'high' ? effort : 'max';
 }

@@ -23,16 +23,16 @@ const contentSchema = z.union(
 );
 
 const messageSchema = z.object({
-  // The convention's newer name for the system; some clients know no other.
+  // The convention's newer name for `system`; some clients only know this one.
   role: z.preprocess(
     (role) => (role === 'developer' ? 'system' : role),
     z.enum(['system', 'user', 'assistant', 'tool']),
   ),
   content: contentSchema.optional(),
-  // An answer sent back as it came from a client's hands has its absent fields as null.
+  // Clients that send an answer back may send its absent fields as null.
   tool_calls: z.array(toolCallSchema).nullish(),
   tool_call_id: z.string().nullish(),
-  /** The thoughts of earlier answers, where a client sends them back. */
+  /** The reasoning of earlier answers, if a client sends it back. */
   reasoning_content: z.string().nullish(),
 });
 
@@ -54,7 +54,7 @@ export const chatSchema = z.object({
   model: z.string(),
   messages: z.array(messageSchema).min(1),
   max_tokens: z.int().positive().nullish(),
-  /** The convention's newer name for `max_tokens`, which goes before it. */
+  /** The convention's newer name for `max_tokens`, which takes precedence. */
   max_completion_tokens: z.int().positive().nullish(),
   temperature: z.number().min(0).max(2).nullish(),
   top_p: z.number().min(0).max(1).nullish(),
@@ -79,7 +79,7 @@ export const chatSchema = z.object({
     .nullish()
     .transform((choice) => choice ?? 'auto'),
   reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']).nullish(),
-  // Misspelt keys and those of other families are ignored, whatever they hold.
+  // Misspelled keys and those of other families are ignored, whatever their values.
   chat_template_kwargs: z
     .record(z.string(), z.unknown())
     .nullish()
@@ -91,12 +91,12 @@ export type ChatMessage = ChatRequest['messages'][number];
 export type Tool = ChatRequest['tools'][number]['function'];
 export type ToolCall = z.output<typeof toolCallSchema>;
 
-/** The most that may be written for a request, reasoning and answer together, where it says so. */
+/** The request's token limit for reasoning and answer together, if it has one. */
 export function tokenBudget(request: ChatRequest): number | undefined {
   return request.max_tokens ?? request.max_completion_tokens ?? undefined;
 }
 
-/** The messages as plain text, in their order; image parts are not read. */
+/** The messages as plain text, without images. */
 export function plainMessages({ messages }: ChatRequest): Said[] {
   return messages.map(({ role, content }) => ({
     role,
@@ -104,7 +104,7 @@ export function plainMessages({ messages }: ChatRequest): Said[] {
   }));
 }
 
-/** The addresses of the pictures in a message. */
+/** The URLs of the pictures in a message. */
 export function picturesIn({ content }: ChatMessage): string[] {
   if (!Array.isArray(content)) return [];
   return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
@@ -116,7 +116,7 @@ export function textOf(content: ChatMessage['content'], between: string): string
   return (content ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(between);
 }
 
-/** Where the last thing the user said stands among the messages. */
+/** The index of the user's last message. */
 export function lastUserAt(messages: readonly { readonly role: string }[]): number {
   const at = messages.findLastIndex(({ role }) => role === 'user');
   if (at < 0) throw badRequest('messages: there is no message of the user.');

@@ -8,7 +8,7 @@ export interface Said {
   readonly text: string;
 }
 
-/** What the assistant goes by: everything else it knows is in the messages it was sent. */
+/** The assistant's input: everything it knows is in the messages. */
 export interface Question {
   readonly text: string;
   /** The messages before it, oldest first. */
@@ -19,9 +19,9 @@ export interface Question {
 export interface Answer {
   readonly reasoning: string;
   readonly reply: string;
-  /** Needs no thought: a courtesy. */
+  /** A courtesy, which needs no reasoning. */
   readonly easy?: boolean;
-  /** The service's filter has cut the reply off. */
+  /** Whether the service's filter has cut the reply off. */
   readonly filtered?: boolean;
 }
 
@@ -69,8 +69,12 @@ const rules: readonly Rule[] = [
     /what('s| is) my name|who am i/,
     'They ask for their own name. I look whether they have told me.',
     ({ earlier }) => {
-      const told = earlier.findLast(({ role, text }) => role === 'user' && nameIn(text) !== undefined);
-      return told ? `Your name is ${nameIn(told.text)}.` : 'You have not told me your name yet.';
+      const introduction = earlier.findLast(
+        ({ role, text }) => role === 'user' && nameIn(text) !== undefined,
+      );
+      return introduction
+        ? `Your name is ${nameIn(introduction.text)}.`
+        : 'You have not told me your name yet.';
     },
   ),
   on(
@@ -159,7 +163,7 @@ function easy(pattern: RegExp, reasoning: string, reply: string): Rule {
   };
 }
 
-/** The rest of an answer that broke off, as far as the rules still give the same one. */
+/** The rest of an answer that broke off, if the rules still give the same one. */
 function onGoingOn({ text, earlier, now }: Question): Answer | undefined {
   if (!/broke off.*go on|go on.*exactly where/is.test(text)) return undefined;
   const begun = earlier.at(-1);

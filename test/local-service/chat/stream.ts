@@ -2,26 +2,25 @@ import type { Completion } from './completion.ts';
 import { pieces } from './tokens.ts';
 
 export interface StreamPart {
-  /** The chunk without what all chunks of a stream share. */
+  /** The chunk without the fields that all chunks share. */
   readonly body: object;
-  /** How much text it carries, which is what takes time. */
+  /** The length of its text, which determines its time. */
   readonly characters: number;
-  /** What the model wrote in it, which is what is billed. */
+  /** The model's text in it, which is billed. */
   readonly written: string;
 }
 
-/** Thinking takes no longer than so many characters, however deep it is: tests and people wait for it. */
+/** Reasoning takes at most the time of this many characters, however deep it is, because tests and people wait for it. */
 const mostThinking = 80;
 
-/** What takes time in a whole completion, in characters. */
+/** The characters of a whole completion that take time. */
 export function charactersOf({ reasoning, content, toolCalls }: Completion): number {
   const calls = toolCalls.reduce((sum, call) => sum + call.function.arguments.length, 0);
   return Math.min(mostThinking, reasoning.length) + (content ?? '').length + calls;
 }
 
 /**
- * A completion as its chunks, in the order of the specification: role, reasoning, content or tool calls, end with
- * usage.
+ * A completion's chunks, in the order of the specification: role, reasoning, content or tool calls, end with usage.
  */
 export function* streamParts(
   completion: Completion,
@@ -30,7 +29,7 @@ export function* streamParts(
 ): Generator<StreamPart> {
   const { reasoning, content, finishReason, usage } = completion;
   yield part({ role: 'assistant' }, '');
-  // Deep thinking comes in larger pieces: as many of them as of a short thought.
+  // Deep reasoning comes in larger pieces, as many as for short reasoning.
   const thinkingScale = Math.max(1, reasoning.length / mostThinking);
   for (const piece of pieces(reasoning, chance, thinkingScale)) {
     yield part({ reasoning_content: piece }, piece, piece.length / thinkingScale);
@@ -44,7 +43,7 @@ export function* streamParts(
   };
 }
 
-/** Each call opens with its id and name; its arguments then come in fragments, under the same index. */
+/** Each call starts with its id and name; its arguments follow in fragments, under the same index. */
 function* toolCallParts({ toolCalls }: Completion, chance: () => number): Generator<StreamPart> {
   for (const [index, { id, type, function: called }] of toolCalls.entries()) {
     const { name } = called;

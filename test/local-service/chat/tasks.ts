@@ -1,10 +1,10 @@
 import { lastNumber, readSum } from './arithmetic.ts';
 import { numberPattern, readNumber } from './numbers.ts';
 
-/** Something a question asks for that a tool may do. */
+/** Something in a question that a tool may do. */
 export interface Task {
   readonly kind: TaskKind;
-  /** What the arguments of a tool can be made of, by what they mean. */
+  /** Values for a tool's arguments, by meaning. */
   readonly hints: Hints;
 }
 
@@ -21,29 +21,29 @@ export type TaskKind =
 export interface Hints {
   readonly text: string;
   readonly expression?: string;
-  /** How the sum is said, without its result: "seven times eight". */
+  /** The sum in words, without its result: "seven times eight". */
   readonly said?: string;
   readonly url?: string;
   readonly seconds?: number;
   readonly label?: string;
   readonly place?: string;
-  /** What is answered: it stands wherever nothing else fits. */
+  /** The whole text, for any argument that nothing else fits. */
   readonly reply?: string;
 }
 
 /**
- * What a question asks for, in steps ("…, then …") of tasks that can be done at once ("… and …").
- * @param before the assistant's last answer, which "that" is about
+ * The tasks in a question, in steps ("…, then …") of tasks that can run at the same time ("… and …").
+ * @param before the assistant's last answer, which "that" refers to
  */
 export function tasksIn(question: string, before: string): Task[][] {
   return question.split(/,?\s+(?:and\s+)?then\s+/i).map((step) => {
     const tasks = clauses(step).flatMap((clause) => taskIn(clause, before));
-    // Divided or whole: a clause with "and" inside may only be understood in one piece.
+    // Try it split, then whole: some clauses with "and" only make sense in one piece.
     return tasks.length > 0 ? tasks : taskIn(step, before);
   });
 }
 
-/** "and" parts two tasks where a new question or command begins. */
+/** "and" separates two tasks if a new question or command follows. */
 function clauses(step: string): string[] {
   const begins = 'what|which|how|when|tell|set|start|open|copy|put|read|calculate|compute|remember|look|show';
   return step
@@ -54,7 +54,7 @@ function clauses(step: string): string[] {
 
 type Reader = (clause: string, before: string) => Task | undefined;
 
-/** In the order in which they are tried. */
+/** In the order they are tried. */
 const readers: readonly Reader[] = [
   timerList,
   timer,
@@ -130,7 +130,7 @@ function link(clause: string): Task | undefined {
   };
 }
 
-/** Each place named after "in", "for" or "at"; one empty name when there is none. */
+/** Each place named after "in", "for" or "at"; one empty name if there is none. */
 function places(clause: string): string[] {
   const name = "\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)*";
   const found = new RegExp(`\\b(?:in|for|at|of) (${name}(?:(?:,| and|, and) ${name})*)`, 'u').exec(

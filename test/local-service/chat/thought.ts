@@ -12,7 +12,7 @@ export interface Thought extends Answer {
   readonly calls: readonly ToolCall['function'][];
 }
 
-/** What the model makes of the messages: tool calls, or an answer from tools, from pictures, or by the rules. */
+/** The model's response to the messages: tool calls, or an answer from tools, from pictures, or by the rules. */
 export function think(request: ChatRequest, model: TextModel, now: Date): Thought {
   const said = plainMessages(request);
   const at = lastUserAt(said);
@@ -43,7 +43,7 @@ export function think(request: ChatRequest, model: TextModel, now: Date): Though
   return { question, calls, ...answer({ text: question, earlier, now }) };
 }
 
-/** A question is looked at so far from both its ends. Patterns take time with the square of a text, and texts may be long. */
+/** How much of a question is read from each end, because patterns take quadratic time and texts may be long. */
 const looksAt = 2000;
 
 function gist(text: string): string {

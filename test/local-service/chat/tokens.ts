@@ -1,16 +1,16 @@
-/** Four characters are a token here, as they are on average in English. */
+/** Four characters per token, the average in English. */
 const charactersPerToken = 4;
 
 export function countTokens(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
-/** As much of the text as so many tokens hold. */
+/** The first tokens of a text. */
 export function firstTokens(text: string, tokens: number): string {
   return text.slice(0, Math.max(0, tokens) * charactersPerToken);
 }
 
-/** A text in pieces of a few characters, as a model streams it; `scale` makes them longer. */
+/** Splits a text into pieces of a few characters, as a model streams it; `scale` makes them longer. */
 export function pieces(text: string, chance: () => number, scale = 1): string[] {
   const characters = [...text];
   const cut: string[] = [];

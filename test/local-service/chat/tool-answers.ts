@@ -4,7 +4,7 @@ import { sayNumber } from './numbers.ts';
 import type { Answer } from './rules.ts';
 import { type DoneCall, readable } from './tool-calls.ts';
 
-/** An answer from what the tools brought, in the order in which they were called. */
+/** An answer from the tools' results, in the order of their calls. */
 export function answerFrom(done: readonly DoneCall[]): Answer {
   return {
     reasoning: 'The tools have answered. I put what they say into words.',
@@ -40,7 +40,7 @@ function sayResult(written: string, text: string): string {
   return spoken.charAt(0).toUpperCase() + spoken.slice(1);
 }
 
-/** A time of day as a person says it, where the text has one in digits. */
+/** Rewrites a time in digits as a person says it. */
 function sayClock(text: string): string {
   const [, hours, minutes, half] = /(\d{1,2}):(\d{2})(?::\d{2})?(?:\.\d+)?\s*([ap]m)?/i.exec(text) ?? [];
   if (hours === undefined) return `The clock says: ${text}.`;

@@ -1,7 +1,7 @@
 import { lastNumber } from './arithmetic.ts';
 import type { Hints } from './tasks.ts';
 
-/** The part of JSON Schema that tool parameters are written in. */
+/** The part of JSON Schema that tool parameters use. */
 interface Property {
   readonly type?: unknown;
   readonly enum?: readonly unknown[];
@@ -11,9 +11,9 @@ interface Property {
 }
 
 /**
- * Arguments for a tool from what the question offers: each property by what its name means. A property that is not
- * required and that the question says nothing of is left out.
- * @param parameters a JSON schema of type `object`; what is not understood in it is passed over
+ * Builds a tool's arguments from the question, each property by the meaning of its name. Leaves out optional properties
+ * that the question doesn't mention.
+ * @param parameters a JSON schema of type `object`; unknown parts are ignored
  */
 export function argumentsFor(parameters: unknown, hints: Hints): Record<string, unknown> {
   const { properties, required } = asProperty(parameters);
@@ -49,7 +49,7 @@ function meaning(name: string, asText: boolean, hints: Hints): unknown {
   return undefined;
 }
 
-/** A value of the type, for a property the question has no word for. */
+/** A value of the type, for a property that the question doesn't mention. */
 function byType(property: Property, hints: Hints): unknown {
   if (property.enum) return property.enum[0];
   switch (property.type) {
@@ -71,7 +71,7 @@ function byType(property: Property, hints: Hints): unknown {
 
 function asProperty(schema: unknown): Property {
   if (typeof schema !== 'object' || schema === null) return {};
-  // Only objects have entries; what lies in them is looked at one by one.
+  // Only objects have entries; each one is checked.
   const property = schema as Property;
   return Array.isArray(property.enum) || property.enum === undefined ? property : { ...property, enum: [] };
 }

@@ -2,24 +2,24 @@ import { type ChatMessage, type ChatRequest, textOf, type Tool, type ToolCall } 
 import { type Task, tasksIn, type TaskKind } from './tasks.ts';
 import { argumentsFor } from './tool-arguments.ts';
 
-/** What is asked of a tool, and what came of it. */
+/** A tool call and its result. */
 export interface DoneCall {
   readonly call: ToolCall;
   readonly result: string;
 }
 
-/** A request about tools, with its messages seen as one turn. */
+/** A request with tools, with its messages as one turn. */
 export interface ToolTurn {
   readonly tools: readonly Tool[];
   readonly choice: ChatRequest['tool_choice'];
   readonly question: string;
-  /** What the assistant said last before the question. */
+  /** The assistant's last message before the question. */
   readonly before: string;
-  /** The calls of this turn so far, by the assistant's message they came in. */
+  /** The turn's calls so far, grouped by the assistant's message. */
   readonly rounds: readonly (readonly DoneCall[])[];
 }
 
-/** Calls as the model wants them, without ids yet; none when it would rather answer. */
+/** The calls that the model wants to make, without ids; none if it answers instead. */
 export function wantedCalls(turn: ToolTurn): { readonly name: string; readonly arguments: string }[] {
   const { tools, choice } = turn;
   if (tools.length === 0 || choice === 'none') return [];
@@ -36,7 +36,7 @@ export function wantedCalls(turn: ToolTurn): { readonly name: string; readonly a
   return [written(first, any)];
 }
 
-/** The tasks of the turn's present step; what an earlier step brought stands for "it" and "the result". */
+/** The tasks of the current step; an earlier step's result stands for "it" and "the result". */
 function step({ question, before, rounds, tools }: ToolTurn): Task[] {
   const [anyTool] = tools;
   if (/\bover and over\b/i.test(question) && anyTool)
@@ -63,17 +63,17 @@ const toolNames: Record<Exclude<TaskKind, 'named'>, RegExp> = {
 function fits({ name }: Tool, { kind, hints }: Task): boolean {
   if (kind !== 'named') return toolNames[kind].test(name);
   const words = name.toLowerCase().split(/[^a-z0-9]+|(?<=[a-z])(?=[A-Z])/);
-  const telling = words.filter(
+  const keywords = words.filter(
     (word) => word.length > 3 && !/^(tool|current|lookup|fetch|find|search)$/.test(word),
   );
-  return telling.some((word) => hints.text.toLowerCase().includes(word));
+  return keywords.some((word) => hints.text.toLowerCase().includes(word));
 }
 
 function written({ name, parameters }: Tool, { hints }: Task) {
   return { name, arguments: JSON.stringify(argumentsFor(parameters, hints)) };
 }
 
-/** The calls and results after the user's last message, round by round. */
+/** The calls and results after the user's last message, by round. */
 export function roundsAfter(messages: readonly ChatMessage[], userAt: number): DoneCall[][] {
   const later = messages.slice(userAt + 1);
   return later.flatMap(({ tool_calls: calls }) => {
@@ -87,7 +87,7 @@ export function roundsAfter(messages: readonly ChatMessage[], userAt: number): D
   });
 }
 
-/** A result in words: the only value of a JSON object, or the text itself. */
+/** A result as text: a JSON object's only value, or the text itself. */
 export function readable(result: string): string {
   const value = parsed(result);
   if (typeof value !== 'object' || value === null) return String(value);

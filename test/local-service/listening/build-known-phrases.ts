@@ -1,4 +1,4 @@
-/** `node test/local-service/listening/build-known-phrases.ts`: makes the templates that come with the service, after a change to them. */
+/** `node test/local-service/listening/build-known-phrases.ts`: rebuilds the templates that are shipped with the service. */
 import { phrases } from '../phrases.ts';
 import { writeKnownPhrases } from './templates.ts';
 

@@ -6,14 +6,14 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { audioInStream } from './mpeg-stream.ts';
 import { decodeWav, joinPcm, pcmFromFloat, type Sound } from '../../../src/shared/audio/pcm.ts';
 
-/** The upload is not audio this service can read. */
+/** The upload isn't audio that this service can read. */
 export class UnreadableAudio extends Error {
   override readonly name = 'UnreadableAudio';
 }
 
 /**
- * The sound in a file: WAV, MP3, AAC in MP4 or alone, Vorbis in Ogg, or Opus in Ogg, WebM or MP4, told apart by their
- * bytes and never by a name.
+ * Decodes a file: WAV, MP3, AAC in MP4 or alone, Vorbis in Ogg, or Opus in Ogg, WebM or MP4, recognized by its bytes,
+ * never by a name.
  * @throws UnreadableAudio
  */
 export async function decode(file: Uint8Array): Promise<Sound> {
@@ -65,7 +65,7 @@ function mixed({ channelData, sampleRate }: Decoded): Sound {
   return { pcm: pcmFromFloat(left.map((sample, i) => (sample + (right[i] ?? 0)) / 2)), sampleRate };
 }
 
-/** Opus always decodes to 48 kHz, and one channel is all that is needed, however many were recorded. */
+/** Opus always decodes to 48 kHz, and one channel is enough, however many were recorded. */
 const opusRate = 48_000;
 
 async function decodeOpus(track: InputAudioTrack): Promise<Sound> {
@@ -77,7 +77,7 @@ async function decodeOpus(track: InputAudioTrack): Promise<Sound> {
   return { pcm: joinPcm(pieces).subarray(preSkip(config?.description)), sampleRate: opusRate };
 }
 
-/** Samples at the start which only warm the decoder up, as the OpusHead header tells (RFC 7845, section 5.1). */
+/** The number of warm-up samples at the start, from the OpusHead header (RFC 7845, section 5.1). */
 function preSkip(opusHead: AllowSharedBufferSource | undefined): number {
   if (!opusHead) return 0;
   const view = ArrayBuffer.isView(opusHead)

@@ -1,26 +1,26 @@
 import type { Sound } from '../../../src/shared/audio/pcm.ts';
 import { createSpectrum } from './fourier.ts';
 
-/** Cepstral coefficients kept of a frame; the first (loudness) is dropped. */
+/** Cepstral coefficients per frame; the first (loudness) is dropped. */
 export const coefficients = 12;
 
-/** How far one frame is from the next. */
+/** The distance between two frames. */
 export const hopMs = 10;
 
 const windowMs = 25;
 const bands = 24;
-/** What a telephone carries: everything above is missing in 8 kHz recordings, and not needed to tell phrases apart. */
+/** A telephone's band: anything above is missing in 8 kHz recordings, and not needed to distinguish phrases. */
 const lowestHz = 120;
 const highestHz = 3800;
-/** The floor under a band's energy, some 60 dB below the loudest: what lies under it is not heard as speech. */
+/** The floor of a band's energy, some 60 dB below the loudest: anything lower isn't perceived as speech. */
 const floor = 1e-6;
-/** The finer the detail of a spectrum, the more it tells of the speaker and the less of the words. */
+/** The finest details of a spectrum describe the speaker rather than the words. */
 const fading = 5;
 
 /**
- * The shape of the sound every 10 ms as mel cepstra, `coefficients` numbers a frame, one frame after the other.
- * The filters are set in hertz, so a sound of any sample rate gives the same. `throat` moves them all by a factor:
- * a shorter throat than the usual has its formants higher, and with filters as much higher gives the same numbers.
+ * Mel cepstra of the sound every 10 ms, `coefficients` numbers per frame, frame after frame. The filters are set in
+ * hertz, so the sample rate doesn't matter. `throat` scales them: a shorter throat has higher formants, and filters
+ * scaled by the same factor give the same numbers.
  */
 export function cepstra({ pcm, sampleRate }: Sound, throat = 1): Float32Array {
   const frameLength = Math.round((windowMs * sampleRate) / 1000);
@@ -40,7 +40,7 @@ export function cepstra({ pcm, sampleRate }: Sound, throat = 1): Float32Array {
   return out;
 }
 
-/** Each coefficient with mean 0 over the whole stretch, and a variance by its weight: takes away the voice and the microphone. */
+/** Gives each coefficient mean 0 and a weighted variance over the whole sound, which removes voice and microphone. */
 export function normalised(features: Float32Array): Float32Array {
   const out = new Float32Array(features.length);
   const frames = features.length / coefficients;
@@ -79,7 +79,7 @@ interface Filter {
   readonly weights: Float64Array;
 }
 
-/** Triangles evenly spread over the mel scale. */
+/** Triangles spread evenly over the mel scale. */
 function melFilters(size: number, sampleRate: number, throat: number): Filter[] {
   const [lowest, highest] = [melOf(lowestHz), melOf(highestHz)];
   const bin = (index: number): number =>
@@ -90,7 +90,7 @@ function melFilters(size: number, sampleRate: number, throat: number): Filter[] 
     const last = Math.min(size / 2, Math.ceil(right));
     const weights = Float64Array.from({ length: last - first + 1 }, (_unused, i) => {
       const at = first + i;
-      // A filter narrower than a bin still takes its nearest one.
+      // A filter narrower than a bin uses the nearest one.
       return Math.max(
         at === Math.round(centre) ? 0.1 : 0,
         Math.min((at - left) / (centre - left), (right - at) / (right - centre)),

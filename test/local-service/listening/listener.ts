@@ -2,24 +2,24 @@ import { createJobPool } from '../job-worker.ts';
 import type { Heard, ListeningJob } from './listening-worker.ts';
 
 export interface Listener {
-  /** The known phrases in an audio file, from its sound alone. */
+  /** Recognizes the known phrases in an audio file by sound alone. */
   readonly listen: (file: Uint8Array, withWords: boolean, signal: AbortSignal) => Promise<Heard>;
-  /** Settles when all phrases are learnt. Whoever asks has them learnt now. */
+  /** Starts learning all phrases, and settles when they are learned. */
   readonly ready: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** What is said is learnt on both cores, and heard on both: a client may send the parts of a recording at once. */
+/** Two cores: a client may send the parts of a recording at the same time. */
 const threads = 2;
 
-/** Learns the phrases when it first has to hear something, in threads of its own: most who start it only speak or write. */
+/** Learns the phrases for the first transcription, in worker threads: most callers never transcribe. */
 export function createListener(phrases: readonly string[]): Listener {
   const pool = createJobPool<ListeningJob, Heard>(new URL('./listening-worker.ts', import.meta.url), threads);
   const parts = Array.from({ length: threads }, (_, part) => phrases.filter((_p, i) => i % threads === part));
   let learning: Promise<unknown> | undefined;
   const ready = (): Promise<unknown> => {
     learning ??= Promise.all(parts.map((part) => pool.run({ learn: part })));
-    // Closing before all is learnt is no failure; whatever else is wrong, the first transcription tells.
+    // Closing before everything is learned is no failure; the first transcription reports any other.
     learning.catch(() => {});
     return learning;
   };

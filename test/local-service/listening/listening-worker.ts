@@ -21,7 +21,7 @@ export interface HeardSound {
 }
 
 export interface HeardSegment extends Recognised {
-  /** Empty unless asked for. */
+  /** Empty unless requested. */
   readonly words: readonly Word[];
 }
 
@@ -29,7 +29,7 @@ let learnt: Promise<Template[]> | undefined;
 
 serveJobs<ListeningJob, Heard>(async (job) => {
   if ('file' in job) return hear(job);
-  // What is learnt lies on disk, where every thread finds it.
+  // Learned templates are saved on disk for every thread.
   await templatesFor(job.learn);
   return { segments: [], samples: 0, sampleRate: 1 };
 });
@@ -37,7 +37,7 @@ serveJobs<ListeningJob, Heard>(async (job) => {
 async function hear({ file, phrases, withWords }: HearingJob): Promise<Heard> {
   try {
     const sound = await decode(file);
-    // What is known stays in this thread; a service's list never changes.
+    // Cached in this thread, because a service's list never changes.
     learnt ??= templatesFor(phrases);
     const segments: HeardSegment[] = [];
     for (const found of recognise(sound, await learnt)) {

@@ -1,6 +1,6 @@
 /**
- * The audio in an MPEG program stream (a `.mpeg` file; ISO/IEC 13818-1), without the headers in between, of which a
- * decoder would make clicks. Other files come back as they are.
+ * Extracts the audio of an MPEG program stream (a `.mpeg` file; ISO/IEC 13818-1) without the packet headers, which a
+ * decoder would play as clicks. Returns other files unchanged.
  */
 export function audioInStream(file: Uint8Array): Uint8Array {
   if (!startsPacket(file, 0, packHeader)) return file;

@@ -1,13 +1,13 @@
 import type { Sound } from '../../../src/shared/audio/pcm.ts';
 
-/** A stretch of sound with speech in it, in samples: `from` is in it, `to` is not. */
+/** A range of samples with speech, from `from` (inclusive) to `to` (exclusive). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 const frameMs = 10;
-/** A silence as long as this may lie between two sentences, also of a fast speaker; within words none is. */
+/** Even a fast speaker pauses this long between sentences, and nobody within a word. */
 const pauseMs = 200;
 /** Speech stands this far out above the background... */
 const aboveNoiseDb = 9;
@@ -15,12 +15,12 @@ const aboveNoiseDb = 9;
 const belowPeakDb = 34;
 /** Nothing quieter than this is speech, whatever surrounds it. */
 const quietestDb = -62;
-/** Shorter than any word: a click. */
+/** Anything shorter is a click, not a word. */
 const shortestMs = 80;
-/** A beginning such as an f is quieter than speech usually is. */
+/** An initial sound such as an f is quieter than usual speech. */
 const marginMs = 40;
 
-/** Where there is speech, cut at its pauses; none when there is only silence, hum or hiss. */
+/** The ranges with speech, split at pauses; none if there is only silence, hum or hiss. */
 export function speechStretches({ pcm, sampleRate }: Sound): Stretch[] {
   const hop = Math.round((frameMs * sampleRate) / 1000);
   const levels = frameLevels(pcm, hop);

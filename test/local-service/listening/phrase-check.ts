@@ -2,43 +2,43 @@ import { coefficients } from './features.ts';
 import type { Template } from './recognise.ts';
 import { type WarpPath, warpPath } from './time-warping.ts';
 
-/** Frames of about one syllable: as long as what tells "nine" from "eight". */
+/** Frames of about one syllable, the length of the difference between "nine" and "eight". */
 const syllableFrames = 18;
-/** The dearest syllable of the right phrase costs at most so many times the mean one. */
+/** The right phrase's most expensive syllable costs at most this many times the mean. */
 const mostUneven = 2;
-/** A mean below this is taken for this: what is all but the same may have one syllable that is only alike. */
+/** The least mean to compare with: a nearly identical phrase may have one syllable that is only similar. */
 const leastMean = 0.5;
-/** Frames of about one word, in which something else can be told to be nearer. */
+/** Frames of about one word, enough to see that another phrase is closer. */
 const wordFrames = 25;
-/** Words are looked at this many frames apart. */
+/** Words are checked this many frames apart. */
 const strideFrames = 4;
-/** How much dearer the phrase may be than the nearest other sound, in any word, weighted by the phrase's score. */
+/** How much more than the closest other sound the phrase may cost in any word, weighted by the phrase's score. */
 const mostRivalled = 0.96;
 
-/** Frames of a short word, or of a long word's half. */
+/** Frames of a short word, or half of a long one. */
 const passageFrames = 20;
 /**
- * A passage is passed over where it takes less than so much of its usual time, at the pace of the whole. Of known phrases,
- * in any voice and at 0.8 to 1.3 times the pace, one in sixty has such a passage; of those that lack a word all have one.
+ * A passage counts as skipped if it takes less than this part of its usual time, at the overall pace. One in sixty known
+ * phrases has such a passage, in any voice and at 0.8 to 1.3 times the pace; every phrase that lacks a word has one.
  */
 const leastTime = 0.57;
-/** What may be passed over is like what is heard there, and so costs less: 1.11 for that one, at least 1.21 for those. */
+/** A passage that only seems skipped costs less: 1.11 for that one in sixty, at least 1.21 if a word is missing. */
 const mostPassedOver = 1.16;
 
 export interface Candidate {
-  /** The cepstra heard, through each throat; through the best one of them first. */
+  /** The sound's cepstra for each throat, the best one first. */
   readonly voices: readonly Float32Array[];
   /** The phrase in each of the template voices. */
   readonly own: readonly Template[];
-  /** Every phrase in the template voice that fitted best. */
+  /** Every phrase in the closest template voice. */
   readonly rivals: readonly Template[];
   readonly score: number;
 }
 
 /**
- * Whether a phrase fits in each of its words and not only on the whole: a sentence that differs from it in one word costs
- * little more over all its length, but much more there, and there something else is often nearer. A word that is left out
- * costs little, but there the phrase is passed over in no time.
+ * Whether a phrase matches in each of its words, not only overall. A sentence that differs in one word costs little more
+ * in total, but much more in that word, where another phrase is often closer. A missing word costs little, but the
+ * alignment skips it in no time.
  */
 export function matchesEveryWord({ voices, own, rivals, score }: Candidate): boolean {
   const [voice = new Float32Array()] = voices;
@@ -58,7 +58,7 @@ export function matchesEveryWord({ voices, own, rivals, score }: Candidate): boo
   return true;
 }
 
-/** What the dearest passage costs that is passed over; 0 where none is. */
+/** The cost of the most expensive skipped passage; 0 if none is skipped. */
 function passedOver({ costs, throughCosts, spokenAt }: WarpPath): number {
   const usual = (passageFrames * costs.length) / spokenAt.length;
   const prices = windowMeans(throughCosts, passageFrames);
@@ -72,7 +72,7 @@ function least(all: readonly (readonly number[])[]): number[] {
   return first.map((_cost, i) => Math.min(...all.map((costs) => costs[i] ?? Infinity)));
 }
 
-/** The mean of every window of so many values. */
+/** The means of all windows of a given length. */
 function windowMeans(values: Float64Array, length: number): number[] {
   const means: number[] = [];
   let sum = 0;
@@ -83,10 +83,10 @@ function windowMeans(values: Float64Array, length: number): number[] {
   return means;
 }
 
-/** How fast others may say what was heard in a window. */
+/** The paces at which others may say a window's sound. */
 const paces = [0.8, 1, 1.25];
 
-/** Whether a window of what was heard is nearer than `cost` to any stretch of the rivals, laid on it evenly. */
+/** Whether a window of the sound is closer than `cost` to any part of the rivals, aligned evenly. */
 function isBeaten(
   heard: Float32Array,
   at: number,
@@ -105,7 +105,7 @@ function isBeaten(
   );
 }
 
-/** The mean distance of every second frame; stops where it can no longer be below `giveUp`. */
+/** The mean distance of every second frame; stops when it can no longer be below `giveUp`. */
 function evenCost(
   heard: Float32Array,
   at: number,

@@ -4,39 +4,39 @@ import { speechStretches } from './pauses.ts';
 import { type Candidate, matchesEveryWord } from './phrase-check.ts';
 import { warpedDistance } from './time-warping.ts';
 
-/** How a known phrase sounds in one voice. */
+/** A known phrase's sound in one voice. */
 export interface Template {
   readonly phrase: string;
   readonly voice: string;
   readonly features: Float32Array;
 }
 
-/** Words with their place in the sound. */
+/** Words with their position in the sound. */
 export interface Recognised {
   readonly startMs: number;
   readonly endMs: number;
   readonly text: string;
-  /** How near it is to the phrase against how near to any other: 0 is the same, 1 no nearer than the rest. */
+  /** The distance to the phrase relative to other phrases: 0 is identical, 1 no closer than the rest. */
   readonly score: number;
 }
 
 /**
- * Beyond this it is more likely something unknown than a known phrase said unusually. What is nearer is also looked at
- * part by part (`phrase-check.ts`). Both were set on one set of sentences, then measured on others, in all 28 voices, at
- * speeds from 0.8 to 1.3, with noise: 171 of 172 known phrases accepted, none of 12 unrelated sentences, and of 96 that
- * differ from a known phrase in a word or two, 18 taken for it.
+ * Above this score, something unknown is more likely than a known phrase said unusually. Below it, each part is checked
+ * too (`phrase-check.ts`). Both were tuned on one set of sentences and measured on others, in all 28 voices, at speeds
+ * from 0.8 to 1.3, with noise: they accept 171 of 172 known phrases, none of 12 unrelated sentences, and 18 of 96 that
+ * differ from a known phrase in a word or two.
  */
-export const farthest = 0.75;
+export const maxScore = 0.75;
 
-/** Throats shorter and longer than those of the templates, as factors of their formants. */
+/** Throats shorter and longer than the templates', as factors of their formants. */
 const throats = [0.88, 1, 1.14];
 
-/** The cepstra of a whole utterance without the silence around it, as a template keeps them. */
+/** The normalized cepstra of an utterance without the silence around it, as in a template. */
 export function spokenFeatures(sound: Sound): Float32Array {
   return normalised(spokenCepstra(sound));
 }
 
-/** The same, as loud and as bright as they are. */
+/** The same, not normalized. */
 export function spokenCepstra(sound: Sound): Float32Array {
   const stretches = speechStretches(sound);
   const from = stretches[0]?.from ?? 0;
@@ -45,8 +45,8 @@ export function spokenCepstra(sound: Sound): Float32Array {
 }
 
 /**
- * The known phrases in a sound, in their order. Every pause may be one between two phrases or one inside a phrase:
- * the reading with the lowest score over all of its length wins. What is like no phrase is left out.
+ * The known phrases in a sound, in order. Every pause may be between two phrases or inside one: the segmentation with
+ * the lowest total score wins. Speech that resembles no phrase is left out.
  */
 export function recognise(sound: Sound, templates: readonly Template[]): Recognised[] {
   const stretches = speechStretches(sound);
@@ -60,7 +60,7 @@ export function recognise(sound: Sound, templates: readonly Template[]): Recogni
       const startMs = msOf(stretches[start]!.from);
       if (start < end - 1 && endMs - startMs > longest) break;
       const { phrase, score, ...found } = nearest(voices.map(between(startMs, endMs)), templates);
-      const known = score < farthest && matchesEveryWord({ ...found, score });
+      const known = score < maxScore && matchesEveryWord({ ...found, score });
       const cost = best[start]!.cost + (endMs - startMs) * (known ? score : unknownCost);
       if (cost >= (best[end]?.cost ?? Infinity)) continue;
       const here = known ? [{ startMs, endMs, text: phrase, score }] : [];
@@ -75,7 +75,7 @@ interface Reading {
   readonly found: Recognised[];
 }
 
-/** Leaving a stretch out costs more than any match that counts. */
+/** Leaving speech out costs more than any acceptable match. */
 const unknownCost = 1;
 
 function longestMs(templates: readonly Template[]): number {
@@ -88,14 +88,14 @@ function between(startMs: number, endMs: number): (features: Float32Array) => Fl
   return (features) => normalised(features.subarray(from * coefficients, to * coefficients));
 }
 
-/** A distance no phrase exceeds by much; those of a very different length count as this. */
+/** A distance that no phrase exceeds by much; phrases of a very different length count as this. */
 const unlike = 1.3;
 
 interface Nearest extends Candidate {
   readonly phrase: string;
 }
 
-/** The phrase most like one of the voices, scored against how like it the phrases are in general. */
+/** The closest phrase in any template voice, scored relative to the phrases in general. */
 function nearest(voices: readonly Float32Array[], templates: readonly Template[]): Nearest {
   const fits = new Map<string, { distance: number; template: Template; voice: Float32Array }>();
   for (const template of templates) {

@@ -4,23 +4,23 @@ import { synthesise } from '../speech/synthesise.ts';
 import { type Timbre, timbres } from '../speech/voices.ts';
 import { type Template, spokenFeatures } from './recognise.ts';
 
-/** Three voices far from each other, by accent and by throat; among the best of the few sets tried. */
+/** Three voices with very different accents and throats; among the best of the few sets tried. */
 export const templateVoices = ['Abigail.wav', 'Henry.wav', 'Jeremiah.wav'] as const;
 
-/** To be raised when the features or the synthesis change: what is kept is then made anew. */
+/** Raise this when the features or the synthesis change, to rebuild saved templates. */
 const version = 3;
 
 const cacheFolder = new URL('../../../.cache/listening/', import.meta.url);
 
-/** The phrases that the service always knows come with it, because learning them takes half a minute of work. */
+/** The built-in phrases are shipped as templates, because learning them takes half a minute of work. */
 const shippedFile = new URL('known-phrases.bin', import.meta.url);
 
-/** Features lie between about -5 and 5, and are kept in two bytes each: no decision hangs on a step of this size. */
+/** Features lie between about -5 and 5 and are saved in two bytes each; steps this small decide nothing. */
 const stepsPerUnit = 4096;
 
 /**
- * Every phrase as each of the template voices says it. What does not come with the service takes some 700 ms a phrase to
- * make and is then kept on disk by itself, so a longer list only costs what is new in it.
+ * Every phrase in each of the template voices. A phrase that isn't shipped takes some 700 ms to make and is then saved on
+ * disk, so a longer list costs only its new phrases.
  */
 export async function templatesFor(phrases: readonly string[]): Promise<Template[]> {
   const templates: Template[] = [];
@@ -33,7 +33,7 @@ export async function templatesFor(phrases: readonly string[]): Promise<Template
   return templates;
 }
 
-/** How many of the phrases are still to be learnt. */
+/** How many of the phrases aren't learned yet. */
 export async function phrasesToLearn(phrases: readonly string[]): Promise<number> {
   const cached = await readdir(cacheFolder).catch(() => []);
   const kept = new Set([...cached, ...(await shipped()).keys()]);
@@ -44,7 +44,7 @@ export async function phrasesToLearn(phrases: readonly string[]): Promise<number
   return phrases.filter((phrase) => !templateVoices.every((voice) => isKept(phrase, voice))).length;
 }
 
-/** Writes the file of the phrases that come with the service: the names and lengths of all templates, then all of them. */
+/** Writes the file of the shipped phrases: the names and lengths of all templates, then their data. */
 export async function writeKnownPhrases(phrases: readonly string[]): Promise<void> {
   const templates = await Promise.all(
     phrases.flatMap((phrase) =>
@@ -69,9 +69,9 @@ function shipped(): Promise<ReadonlyMap<string, Float32Array>> {
 }
 
 async function readShipped(): Promise<ReadonlyMap<string, Float32Array>> {
-  const file = await readFile(shippedFile).catch(() => Buffer.from('\u0002\0\0\0[]')); // none while it is made anew
+  const file = await readFile(shippedFile).catch(() => Buffer.from('\u0002\0\0\0[]')); // empty while it is rebuilt
   const at = 4 + file.readUInt32LE(0);
-  const index = JSON.parse(file.toString('utf8', 4, at)) as [name: string, length: number][]; // `ship` wrote it
+  const index = JSON.parse(file.toString('utf8', 4, at)) as [name: string, length: number][]; // written by `writeKnownPhrases`
   const found = new Map<string, Float32Array>();
   let from = at;
   for (const [name, length] of index) {
@@ -80,7 +80,7 @@ async function readShipped(): Promise<ReadonlyMap<string, Float32Array>> {
   return found;
 }
 
-/** Features in two bytes each. */
+/** Encodes features in two bytes each. */
 function stepped(values: Float32Array): Int16Array {
   return Int16Array.from(values, (value) =>
     Math.max(-0x7fff, Math.min(0x7fff, Math.round(value * stepsPerUnit))),
@@ -92,7 +92,7 @@ function bytesOf(samples: Int16Array): Uint8Array {
 }
 
 function samplesOf(bytes: Uint8Array): Int16Array {
-  // Its bytes may begin anywhere, an array's only at an even place.
+  // Its bytes may start at any offset, an Int16Array's only at an even one.
   return new Int16Array(Uint8Array.from(bytes).buffer);
 }
 
@@ -100,7 +100,7 @@ function unstepped(values: Int16Array): Float32Array {
   return Float32Array.from(values, (value) => value / stepsPerUnit);
 }
 
-/** Takes what is known of a phrase from the disk. */
+/** Deletes a phrase's saved templates. */
 export async function forgetPhrase(phrase: string): Promise<void> {
   const known = templateVoices.flatMap((voice) => timbres.get(voice) ?? []);
   await Promise.all(

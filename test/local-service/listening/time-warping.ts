@@ -1,11 +1,11 @@
 import { coefficients } from './features.ts';
 
-/** One stretch of speech may be this many times as long as the other before they cannot be the same words. */
+/** Speech that is more than this many times as long as other speech can't have the same words. */
 const longestRatio = 2.2;
 
 /**
- * How unlike two stretches of cepstra are, however unevenly they are spoken: dynamic time warping with Euclidean
- * steps, divided by both lengths. 0 is the same; `Infinity` when one is far longer than the other.
+ * The distance of two sequences of cepstra, however uneven their pace: dynamic time warping with Euclidean steps,
+ * divided by both lengths. 0 is identical; `Infinity` if one is far longer than the other.
  */
 export function warpedDistance(a: Float32Array, b: Float32Array): number {
   const rows = a.length / coefficients;
@@ -20,7 +20,7 @@ export function warpedDistance(a: Float32Array, b: Float32Array): number {
     const middle = Math.round((i * columns) / rows);
     for (let j = Math.max(1, middle - band); j <= Math.min(columns, middle + band); j++) {
       const step = distance(a, (i - 1) * coefficients, b, (j - 1) * coefficients);
-      // The diagonal advances in both, so it counts twice: every path then weighs the same in all.
+      // A diagonal step advances in both and counts twice, so that every path has the same total weight.
       row[j] = Math.min(above[j]! + step, row[j - 1]! + step, above[j - 1]! + 2 * step);
     }
     [above, row] = [row, above];
@@ -29,8 +29,7 @@ export function warpedDistance(a: Float32Array, b: Float32Array): number {
 }
 
 /**
- * Where in `a` the frame `at` of `b` is spoken, for each of `ats` (ascending): the same warping, followed back along its
- * cheapest path.
+ * The frame of `a` that matches frame `at` of `b`, for each of `ats` (ascending), by following the cheapest path back.
  */
 export function alignedFrames(a: Float32Array, b: Float32Array, ats: readonly number[]): number[] {
   const columns = b.length / coefficients;
@@ -39,13 +38,13 @@ export function alignedFrames(a: Float32Array, b: Float32Array, ats: readonly nu
   return ats.map((column) => rowOf[Math.min(columns, Math.max(1, column))]!);
 }
 
-/** How `a` goes through `b` on the cheapest path. A cost is the mean of the steps in a frame. */
+/** The cheapest path of `a` through `b`. A cost is the mean of a frame's steps. */
 export interface WarpPath {
-  /** What each frame of `a` costs. */
+  /** The cost of each frame of `a`. */
   readonly costs: Float64Array;
-  /** What each frame of `b` costs. */
+  /** The cost of each frame of `b`. */
   readonly throughCosts: Float64Array;
-  /** The frame of `a`, counted from 1, in which each frame of `b` is spoken. */
+  /** The frame of `a`, counted from 1, that matches each frame of `b`. */
   readonly spokenAt: Float64Array;
 }
 
@@ -74,7 +73,7 @@ function createMeans(length: number) {
   };
 }
 
-/** The path of the warping without a band, from its end to its beginning; rows and columns count from 1. */
+/** The warping path without a band, from its end to its start; rows and columns count from 1. */
 function* cheapestPath(a: Float32Array, b: Float32Array): Generator<{ row: number; column: number }> {
   const rows = a.length / coefficients;
   const columns = b.length / coefficients;

@@ -9,7 +9,7 @@ export interface Transcript {
   readonly segments: readonly HeardSegment[];
   readonly durationMs: number;
   readonly language: string;
-  /** Whether the words are told with their times. */
+  /** Whether to include the words with their times. */
   readonly withWords: boolean;
 }
 
@@ -17,7 +17,7 @@ export function transcriptText({ segments }: Transcript): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
-/** The answer's body in the format asked for: an object for the JSON formats, else a text. */
+/** The answer's body in the requested format: an object for the JSON formats, else text. */
 export function writeTranscript(transcript: Transcript, format: TranscriptFormat): object | string {
   switch (format) {
     case 'json':
@@ -42,7 +42,7 @@ function whole(transcript: Transcript): object {
   };
 }
 
-/** Times and text, and what else clients of the convention check a segment for. */
+/** Times, text, and the other fields that clients of the convention check. */
 function writtenSegment({ startMs, endMs, text, score }: HeardSegment, id: number): object {
   return {
     id,

@@ -12,8 +12,8 @@ export interface Word {
 }
 
 /**
- * When each word of what was recognised is said: the words, spoken one by one by the service itself, are laid along the
- * sound, and where one ends and the next begins is where that falls. Off by some 50 ms on average.
+ * The time of each recognised word: the service speaks the words one by one, aligns them with the sound, and takes the
+ * boundaries from there. Off by some 50 ms on average.
  */
 export async function wordsIn(sound: Sound, { text, startMs, endMs }: Recognised): Promise<Word[]> {
   const words = text.split(/\s+/);

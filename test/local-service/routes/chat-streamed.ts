@@ -23,7 +23,7 @@ export async function sendStreamed(sending: Sending, includeUsage: boolean): Pro
   return reply;
 }
 
-/** Sends chunk by chunk, in their time, and yields what has gone out. */
+/** Sends the chunks at the set pace, and yields the text of each one sent. */
 async function* sent(sending: Sending, includeUsage: boolean): AsyncGenerator<string> {
   const { request, reply, service, completion, shared } = sending;
   const { signal, fault } = request.call;
@@ -42,7 +42,7 @@ async function* sent(sending: Sending, includeUsage: boolean): AsyncGenerator<st
 
 function open(reply: FastifyReply): void {
   reply.hijack();
-  // What the hooks have set so far are strings: the rate-limit headers.
+  // The hooks have only set rate-limit headers, all strings.
   const headers = reply.getHeaders() as Record<string, string>;
   reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   reply.raw.flushHeaders();

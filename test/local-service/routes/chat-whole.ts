@@ -11,7 +11,7 @@ export interface Sending {
   readonly reply: FastifyReply;
   readonly service: Service;
   readonly completion: Completion;
-  /** What the answer, or each of its chunks, begins with. */
+  /** The first fields of the answer or of each of its chunks. */
   readonly shared: object;
   readonly bill: (completionTokens: number) => void;
 }

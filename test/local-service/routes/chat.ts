@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import { sendStreamed } from './chat-streamed.ts';
 import { sendWhole } from './chat-whole.ts';
 
-/** Pictures travel inside the JSON. */
+/** Pictures are sent inside the JSON. */
 const largestBody = 25 * 1024 * 1024;
 
 export function serveChat(app: FastifyInstance, service: Service): void {
@@ -16,7 +16,7 @@ export function serveChat(app: FastifyInstance, service: Service): void {
   app.post('/v1/chat/completions', { bodyLimit: largestBody }, async (request, reply) => {
     const body = parseBody(chatSchema, request.body);
     const { call } = request;
-    // First, so that a test may ask for a fault whatever it sends.
+    // First, so that a test can get a fault with any messages.
     await receive(request, reply, summary(body, request));
     call.reserve(tokenBudget(body) ?? 0);
     const completion = complete(body, {
@@ -45,12 +45,12 @@ function summary({ model, messages }: ChatRequest, { body }: FastifyRequest) {
   return {
     model,
     messages: messages.map(({ role, content }) => ({ role, content: content ?? null })),
-    // The schema has read it: it is an object. The log keeps it as it was sent.
+    // The schema has validated that it is an object. The log keeps it as sent.
     request: body as Readonly<Record<string, unknown>>,
   };
 }
 
-/** Counts and bills what was written, which for a client that has gone is less than all. */
+/** Counts and bills what was written, which is less than everything if the client disconnected. */
 function charge({ owner, used }: Call, { model, usage }: Completion, completionTokens: number): void {
   used.tokens = usage.prompt_tokens + completionTokens;
   owner.account.chat(model.id, model.price, {

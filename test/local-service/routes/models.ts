@@ -10,10 +10,10 @@ import {
   transcriptionModel,
 } from '../models.ts';
 
-/** Unix seconds; the list's dates say nothing, so all are the same. */
+/** Unix seconds; the dates in the list don't matter, so all are the same. */
 const created = 1_767_225_600;
 
-/** @param outputPrices whether the info tells what answers cost, which the specification does not show */
+/** @param outputPrices whether the info includes the price of answers, which the specification doesn't show */
 export function serveModels(app: FastifyInstance, outputPrices: boolean): void {
   app.get('/v1/models', async (request, reply) => {
     await receive(request, reply, {});

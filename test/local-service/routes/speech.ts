@@ -18,7 +18,7 @@ const speechSchema = z.object({
   speed: z.number().min(0.25).max(4).default(1),
 });
 
-/** There is no cap on the text but what a request can hold. */
+/** Only the size of a request limits the text. */
 const largestBody = 25 * 1024 * 1024;
 
 export function serveSpeech(app: FastifyInstance, { voiceBox, chance, pace }: Service): void {

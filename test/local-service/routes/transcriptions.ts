@@ -58,7 +58,7 @@ export function serveTranscriptions(app: FastifyInstance, { listener, chance, pa
   });
 }
 
-/** The multipart parser's own failures name a status; what it throws for bytes that are no form does not. */
+/** The multipart parser's own errors have a status; those for bytes that aren't a form don't. */
 function brokenForm(error: Error): never {
   if (error instanceof ServiceFailure || 'statusCode' in error) throw error;
   throw badRequest(`The form cannot be read: ${error.message}`, { cause: error });

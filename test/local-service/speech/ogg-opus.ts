@@ -29,7 +29,7 @@ export async function encodeOpus(sound: Sound): Promise<Uint8Array> {
     sampleRate: opusRate,
     description: opusHead(preSkip, sound.sampleRate),
   };
-  // The encoder runs `preSkip` samples late: that many more frames until the last sample is out.
+  // The encoder lags by `preSkip` samples, so it needs that many more to output the last one.
   for (let at = 0; at < pcm.length + preSkip; at += opusFrame) {
     const frame = new Int16Array(opusFrame);
     frame.set(pcm.subarray(at, at + opusFrame));

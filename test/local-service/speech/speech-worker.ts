@@ -9,7 +9,7 @@ export interface SpeechJob extends Utterance {
   readonly format: SpeechFormat;
 }
 
-/** Speech models open with 150-250 ms of silence, which a client has to trim. */
+/** Speech models start with 150-250 ms of silence, which a client must trim. */
 const leadingMs = 170;
 const trailingMs = 120;
 

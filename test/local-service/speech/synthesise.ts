@@ -11,17 +11,17 @@ export interface Utterance {
   readonly speed: number;
 }
 
-/** To be raised when the synthesis changes: what is kept is then made anew. */
+/** Raise this when the synthesis changes, to rebuild the cached sound. */
 const version = 1;
 
 const cacheFolder = new URL('../../../.cache/speech/', import.meta.url);
 
-/** Characters; the sound of a longer text is not kept, since whole books are spoken by the benchmarks. */
+/** In characters. Longer texts aren't cached, because the benchmarks speak whole books. */
 const longestKept = 400;
 
 /**
- * Sound of 22,050 Hz for a text; about 250 ms of work a sentence, all of it on the calling thread. The tests say the same
- * sentences over and over: what was made once is kept on disk.
+ * Speaks a text at 22,050 Hz, about 250 ms of work per sentence, all on the calling thread. The tests repeat the same
+ * sentences, so the sound is cached on disk.
  */
 export async function synthesise(utterance: Utterance): Promise<Sound> {
   const { text, timbre, speed } = utterance;
@@ -38,7 +38,7 @@ async function made({ text, timbre, speed }: Utterance): Promise<Uint8Array> {
   return espeak.FS.readFile('speech.wav');
 }
 
-/** The sound with the silence around it that speech models emit. */
+/** Adds the silence around speech that speech models emit. */
 export function withSilence({ pcm, sampleRate }: Sound, leadingMs: number, trailingMs: number): Sound {
   const silence = (ms: number): Int16Array => new Int16Array(Math.round((ms * sampleRate) / 1000));
   return { pcm: joinPcm([silence(leadingMs), pcm, silence(trailingMs)]), sampleRate };
@@ -48,7 +48,7 @@ const loudestPeak = 0.9 * 0x7fff;
 /** -20 dB of full scale, as loud as recorded speech usually is. */
 const usualRms = 0.1 * 0x7fff;
 
-/** The sound at the usual loudness: eSpeak's variants differ by 18 dB. */
+/** Scales the sound to the usual loudness: eSpeak's variants differ by 18 dB. */
 export function levelled({ pcm, sampleRate }: Sound): Sound {
   const power = pcm.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, pcm.length);
   const peak = pcm.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 1);
@@ -56,14 +56,14 @@ export function levelled({ pcm, sampleRate }: Sound): Sound {
   return { pcm: pcm.map((sample) => Math.round(sample * gain)), sampleRate };
 }
 
-/** What eSpeak can do: slower than 80 it ignores, above 450 it would need a library this build lacks. */
+/** eSpeak's range: it ignores rates below 80, and above 450 it needs a library that this build lacks. */
 function wordsPerMinute(wanted: number): number {
   return Math.round(Math.min(450, Math.max(80, wanted)));
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** A fresh instance for every text: the program keeps state from one run to the next. Only compiling is shared. */
+/** A new instance for every text, because the program keeps state between runs. Only the compiled code is shared. */
 async function runEspeak(text: string, options: readonly string[]) {
   compiled ??= readFile(new URL('espeak-ng.wasm', import.meta.resolve('espeak-ng'))).then((bytes) =>
     WebAssembly.compile(bytes),

@@ -1,9 +1,9 @@
 import type { Sound } from '../../../src/shared/audio/pcm.ts';
 
-/** Zero crossings of the sinc on each side; eight keep what folds back more than 50 dB down. */
+/** Zero crossings of the sinc on each side; eight keep aliases more than 50 dB down. */
 const lobes = 8;
 
-/** The same sound at another rate, band-limited (windowed sinc): nothing folds back, unlike with straight lines. */
+/** Resamples a sound, band-limited by a windowed sinc: unlike linear interpolation, it doesn't alias. */
 export function toRate({ pcm, sampleRate }: Sound, rate: number): Sound {
   if (rate === sampleRate) return { pcm, sampleRate };
   const step = sampleRate / rate;

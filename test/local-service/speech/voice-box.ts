@@ -13,12 +13,12 @@ export const contentTypes: Record<SpeechFormat, string> = {
 };
 
 export interface VoiceBox {
-  /** A whole audio file with the utterance in it. */
+  /** The utterance as a whole audio file. */
   readonly speak: (utterance: Utterance, format: SpeechFormat, signal: AbortSignal) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
-/** A client asks for the next sentence while one is being made; more threads than that would only queue for cores. */
+/** A client requests the next sentence while one is being made; more threads would only compete for cores. */
 const threads = 2;
 
 export function createVoiceBox(): VoiceBox {

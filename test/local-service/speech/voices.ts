@@ -1,18 +1,18 @@
-/** How eSpeak is to sound for a voice. */
+/** eSpeak's settings for a voice. */
 export interface Timbre {
-  /** eSpeak's name of the accent, a voice file of its own. */
+  /** eSpeak's name for the accent, which has its own voice file. */
   readonly accent: 'en-us' | 'en-us-nyc' | 'en-gb' | 'en-gb-x-rp' | 'en-gb-scotland' | 'en-029';
-  /** eSpeak's name of the throat that speaks: formants, breath, roughness. */
+  /** eSpeak's name for the speaker variant: formants, breath, roughness. */
   readonly variant: string;
   /** 0-99; 50 is the variant's own pitch. */
   readonly pitch: number;
-  /** 0-99; how far the melody swings. */
+  /** 0-99; the pitch range. */
   readonly range: number;
   /** Words per minute at speed 1. */
   readonly rate: number;
 }
 
-/** The 28 voices of the service, by the file names they are asked for. No two sound alike. */
+/** The service's 28 voices by their file names. No two sound alike. */
 export const timbres: ReadonlyMap<string, Timbre> = new Map([
   voice('Abigail.wav', 'en-us', 'f1', 55, 55, 165),
   voice('Adrian.wav', 'en-us', 'm1', 45, 50, 165),

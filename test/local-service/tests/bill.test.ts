@@ -27,7 +27,7 @@ async function chat(messages: string | readonly object[], model = 'aurora/glm-6'
   return JSON.parse(await (await client.chat(messages, { model })).text());
 }
 
-test('an answer costs its tokens by the prices of the model info', async () => {
+test('an answer costs its tokens at the prices in the model info', async () => {
   const info = JSON.parse(await (await client.get('/v1/model/info')).text());
   const { model_info: price } = info.data.find(
     (entry: { model_name: string }) => entry.model_name === 'aurora/glm-5',
@@ -40,7 +40,7 @@ test('an answer costs its tokens by the prices of the model info', async () => {
   expect(Number.isInteger(cost)).toBe(true);
 });
 
-test('speech costs by the character, hearing by the sample', async () => {
+test('speech costs by the character, transcription by the sample', async () => {
   const text = 'Seven times eight is fifty-six — truly.';
   let file = new Uint8Array();
   expect(await charged(async () => (file = await client.speech(text, { response_format: 'wav' })))).toBe(
@@ -51,7 +51,7 @@ test('speech costs by the character, hearing by the sample', async () => {
   expect(cost).toBe(Math.round((pcm.length * 66_700_000) / sampleRate));
 });
 
-test('what was sent before is read from the cache and costs a quarter', async () => {
+test('a repeated prefix is read from the cache and costs a quarter', async () => {
   const long = {
     role: 'system',
     content: 'You answer briefly and kindly, as one who is spoken with. '.repeat(12),
@@ -70,7 +70,7 @@ test('what was sent before is read from the cache and costs a quarter', async ()
   );
 });
 
-test('the cache is another one for another model, and forgets what lies idle', async () => {
+test('each model has its own cache, which drops idle entries', async () => {
   const long = 'What is seven times eight? I ask because I want to know it well. '.repeat(5);
   const cached = async (model: string): Promise<number> =>
     (await chat(long, model)).usage.prompt_tokens_details.cached_tokens;
@@ -80,7 +80,7 @@ test('the cache is another one for another model, and forgets what lies idle', a
   expect(await cached('aurora/glm-5')).toBe(0);
 });
 
-test('of an answer that the client left, what it was sent is billed', async () => {
+test('an abandoned answer is billed for what was sent', async () => {
   service.setProfile('slow');
   const ending = new AbortController();
   const more = { stream: true, model: 'basalt/deepseek-v4' };
@@ -93,7 +93,7 @@ test('of an answer that the client left, what it was sent is billed', async () =
   service.setProfile('instant');
 });
 
-test('every key has a bill of its own, and refused requests cost nothing', async () => {
+test('each key has its own bill, and refused requests cost nothing', async () => {
   expect(service.bill('sk-other')).toEqual({ entries: [], total: 0, totalMicroDollars: 0 });
   expect(await charged(() => client.chat('Hello.', { temperature: 3 }))).toBe(0);
 });

@@ -31,18 +31,18 @@ test.each([
   expect(await reply(question)).toBe(answer);
 });
 
-test('"that" is the number last spoken of in the messages', async () => {
+test('"that" is the last number in the messages', async () => {
   const talk = [user('7 times 8?'), assistant('It is fifty-six.'), user('And what is that plus ten?')];
   expect(await reply(talk)).toBe('Fifty-six plus ten is sixty-six.');
   expect(await reply('And what is that plus ten?')).toMatch(/^I am sorry/);
 });
 
-test('a name told earlier is remembered from the messages alone', async () => {
+test('an earlier name is remembered from the messages alone', async () => {
   const talk = [user('My name is Ada.'), assistant('Nice to meet you, Ada.'), user('What is my name?')];
   expect(await reply(talk)).toBe('Your name is Ada.');
 });
 
-test('the last question can be asked back', async () => {
+test('the last question can be repeated', async () => {
   const talk = [user('How are you?'), assistant('I am well.'), user('What did I just ask you?')];
   expect(await reply(talk)).toBe('You asked me: How are you?');
 });
@@ -64,7 +64,7 @@ test('a stream is the role, reasoning, content, the end with usage, and the term
   expect(usage.total_tokens).toBe(usage.prompt_tokens + usage.completion_tokens);
 });
 
-test('a stream is read by a parser of the standard', async () => {
+test('a standard parser reads the stream', async () => {
   const data: string[] = [];
   const parser = createParser({ onEvent: (event) => data.push(event.data) });
   parser.feed(await (await client.chat('How are you?', { stream: true })).text());
@@ -72,7 +72,7 @@ test('a stream is read by a parser of the standard', async () => {
   expect(data.length).toBeGreaterThan(10);
 });
 
-test('a budget spent on reasoning leaves no answer and says so', async () => {
+test('a budget spent on reasoning leaves no answer and has the finish reason length', async () => {
   const { choices, usage } = JSON.parse(await (await client.chat('How are you?', { max_tokens: 3 })).text());
   expect(choices[0]).toMatchObject({ finish_reason: 'length', message: { content: '' } });
   expect(usage.reasoning_tokens).toBe(3);
@@ -82,7 +82,7 @@ test('a stop sequence ends the answer before it', async () => {
   expect(await reply('How are you?', { stop: ['thank', 'zebra'] })).toBe('I am well, ');
 });
 
-test('JSON is answered when it is asked for', async () => {
+test('an answer is JSON on request', async () => {
   const content = await reply('What time is it?', { response_format: { type: 'json_object' } });
   expect(JSON.parse(content)).toEqual({ answer: 'It is noon.' });
 });
@@ -109,7 +109,7 @@ test.each([
   expect(response.status).toBe(400);
 });
 
-test('a client that goes away in the middle is seen to have gone', async () => {
+test('the service notices a client that disconnects in the middle', async () => {
   service.setProfile('slow');
   const controller = new AbortController();
   const response = await client.chat('Tell me a long story.', { stream: true }, controller.signal);

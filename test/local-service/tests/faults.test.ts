@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFaults } from '../faults.ts';
 import { createChance } from '../pace.ts';
 
-test('faults come at random moments, so far apart on average, until they are forgotten', () => {
+test('faults come at random moments at the given mean interval, until they are cleared', () => {
   let now = 0;
   const faults = createFaults(createChance(3), () => now);
   faults.every(1000, { reset: true });
@@ -15,7 +15,7 @@ test('faults come at random moments, so far apart on average, until they are for
   expect(faults.take('speech')).toBeUndefined();
 });
 
-test('one moment is one fault, and what a test has asked for goes before it', () => {
+test('each moment gives one fault, after those that a test has queued', () => {
   let now = 0;
   const faults = createFaults(
     () => 0.5,
@@ -28,7 +28,7 @@ test('one moment is one fault, and what a test has asked for goes before it', ()
   expect(taken).toEqual([{ status: 500 }, { reset: true }, undefined]);
 });
 
-test('what a test has asked for may come after requests that go well', () => {
+test('a queued fault may follow successful requests', () => {
   const faults = createFaults(createChance(3), () => 0);
   faults.next('speech', { status: 500 }, 2, 1);
   const taken = Array.from({ length: 4 }, () => faults.take('speech'));

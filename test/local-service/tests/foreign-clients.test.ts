@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { type LocalService, type LocalServiceOptions, startLocalService } from '../local-service.ts';
 import { plainClient } from './plain-client.ts';
 
-/** What clients sent that nobody here wrote, and what went wrong with it. */
+/** Requests from clients that we didn't write, and problems that they had. */
 let service: LocalService;
 let client: ReturnType<typeof plainClient>;
 
@@ -15,8 +15,8 @@ afterAll(() => service.close());
 
 async function answer(text: string | readonly object[], more: object = {}) {
   const response = await client.chat(text, more);
-  const told = JSON.parse(await response.text());
-  return { status: response.status, message: told.choices?.[0]?.message, ...told };
+  const result = JSON.parse(await response.text());
+  return { status: response.status, message: result.choices?.[0]?.message, ...result };
 }
 
 async function serviceWith(options: LocalServiceOptions) {
@@ -25,7 +25,7 @@ async function serviceWith(options: LocalServiceOptions) {
   return own;
 }
 
-test('what a client leaves out may also be null', async () => {
+test('an omitted field may also be null', async () => {
   const absent = { tools: null, tool_choice: null, reasoning_effort: null, chat_template_kwargs: null };
   const messages = [
     { role: 'user', content: 'Hello.' },
@@ -38,7 +38,7 @@ test('what a client leaves out may also be null', async () => {
   });
 });
 
-test('a developer is a system by its newer name', async () => {
+test('developer is the newer name of the system role', async () => {
   const messages = [
     { role: 'developer', content: 'Be kind.' },
     { role: 'user', content: 'Thank you.' },
@@ -46,7 +46,7 @@ test('a developer is a system by its newer name', async () => {
   expect((await answer(messages)).message.content).toBe('You are welcome.');
 });
 
-test('max_completion_tokens bounds an answer as max_tokens does, which goes before it', async () => {
+test('max_completion_tokens limits an answer, but max_tokens takes precedence', async () => {
   const bounded = (more: object) => answer('What is seven times eight?', more);
   expect(await bounded({ max_completion_tokens: 20 })).toMatchObject({
     choices: [{ finish_reason: 'length' }],
@@ -61,12 +61,12 @@ test.each([
   { type: 'image_url', image_url: 'data:image/png;base64,AAAA' },
   { type: 'input_audio', input_audio: { data: '', format: 'wav' } },
   null,
-])('the content part %o is refused rather than passed over', async (part) => {
-  const told = await answer([{ role: 'user', content: [part] }]);
-  expect([told.status, told.error.message]).toEqual([400, expect.stringContaining('messages.0.content')]);
+])('the content part %o is refused rather than ignored', async (part) => {
+  const result = await answer([{ role: 'user', content: [part] }]);
+  expect([result.status, result.error.message]).toEqual([400, expect.stringContaining('messages.0.content')]);
 });
 
-test('strangers use up nothing', async () => {
+test('requests without a valid key use up nothing', async () => {
   const own = await serviceWith({ limits: { concurrent: 2, requestsPerMinute: 3 } });
   const knock = (path: string) => fetch(own.baseUrl + path, { headers: { authorization: 'Bearer sk-no' } });
   for (let i = 0; i < 5; i++) expect((await knock('/v1/models')).status).toBe(401);
@@ -74,7 +74,7 @@ test('strangers use up nothing', async () => {
   expect([astray.status, astray.headers.get('x-ratelimit-remaining-requests')]).toEqual([404, '3']);
 });
 
-test('every answer tells the limits under both of their names', async () => {
+test('every answer reports the limits under both names', async () => {
   const names = ['limit-requests', 'remaining-requests', 'limit-tokens', 'remaining-tokens'];
   service.faults.next('speech', { status: 500 });
   const answers = [
@@ -100,7 +100,7 @@ test.each([
   [429, { type: 'rate_limit_error', code: 'rate_limit_exceeded', param: null }],
   [400, { type: 'invalid_request_error' }],
   [503, { type: 'server_error' }],
-])('a %i that is asked for has the body that the service has for it', async (status, error) => {
+])('a requested %i has the service’s body for it', async (status, error) => {
   service.faults.next('chat', { status });
   expect(await answer('Hello.')).toMatchObject({ status, error });
 });
@@ -114,7 +114,7 @@ test.each([
   ['messages', { messages: 'here' }],
   ['the parameters of a tool', tool({ x: 'here' })],
   ['fields that nobody reads', { extra: 'here' }],
-])('%s nested without end are refused', async (_where, more) => {
+])('deeply nested %s are refused', async (_where, more) => {
   const messages = [{ role: 'user', content: 'Hello.' }];
   const body = JSON.stringify({ model: 'aurora/glm-6', messages, ...more });
   const response = await fetch(`${service.baseUrl}/v1/chat/completions`, {
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test.each([5, 'abc', null])('a tool whose choices are %o gets no argument from them', async (choices) => {
+test.each([5, 'abc', null])('a tool with the choices %o gets no argument from them', async (choices) => {
   const { status, message } = await answer(
     'Hello.',
     tool({ properties: { a: { enum: choices } }, required: ['a'] }),
@@ -163,14 +163,14 @@ async function sendForm(form: FormData | string) {
 
 const saying = (message: string) => ({ status: 400, error: { message: expect.stringContaining(message) } });
 
-test('a file counts only under its own name', async () => {
+test('a file only counts in its own field', async () => {
   const form = new FormData();
   form.set('audio', new Blob(['abc']), 'a.wav');
   form.set('model', 'hearken-stt-1');
   expect(await sendForm(form)).toMatchObject(saying('file: required'));
 });
 
-test('two files are one too many, not too large', async () => {
+test('two files are too many, not too large', async () => {
   const form = new FormData();
   for (const name of ['a', 'b']) form.append('file', new Blob(['abc']), name);
   expect(await sendForm(form)).toMatchObject(saying('files'));
@@ -178,15 +178,12 @@ test('two files are one too many, not too large', async () => {
 
 const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
 
-test.each([head, 'no form', ''])(
-  'a form that is cut or none is the fault of who sent it: %j',
-  async (form) => {
-    const told = await sendForm(form);
-    expect([told.status, told.error.type]).toEqual([400, 'invalid_request_error']);
-  },
-);
+test.each([head, 'no form', ''])('a truncated or missing form is a client error: %j', async (form) => {
+  const result = await sendForm(form);
+  expect([result.status, result.error.type]).toEqual([400, 'invalid_request_error']);
+});
 
-test('what is no address is refused in the words of the service', async () => {
+test('an invalid URL is refused in the service’s format', async () => {
   const response = await client.get('/v1/%ff');
   expect([response.status, await response.json()]).toMatchObject([
     400,
@@ -195,11 +192,11 @@ test('what is no address is refused in the words of the service', async () => {
   expect(response.headers.has('x-ratelimit-limit-requests')).toBe(true);
 });
 
-test('segments hold what clients check them for', async () => {
+test('segments have the fields that clients check', async () => {
   await service.ready;
   const spoken = await client.speech('It is noon.', { response_format: 'wav' });
-  const told = await (await client.transcription(Uint8Array.from(spoken))).json();
-  expect(Object(told).segments).toEqual([
+  const result = await (await client.transcription(Uint8Array.from(spoken))).json();
+  expect(Object(result).segments).toEqual([
     {
       id: 0,
       seek: 0,
@@ -219,7 +216,7 @@ test.each([
   ['answer', { type: 'string' }, 'Seven times eight is fifty-six.'],
   ['result', { type: 'number' }, 56],
   ['expression', { type: 'string' }, '7 * 8'],
-])('JSON follows the schema in the prompt, as clients put it there: %s', async (name, kind, value) => {
+])('JSON follows the schema in the prompt, as clients write it: %s', async (name, kind, value) => {
   const schema = { type: 'object', properties: { [name]: kind }, required: [name] };
   const messages = [
     { role: 'system', content: `JSON schema:\n${JSON.stringify(schema)}\nAnswer with "{" first.` },

@@ -9,13 +9,13 @@ async function serviceWith(options: LocalServiceOptions) {
   return { service, client: plainClient(service) };
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is advanced. */
 function stoppedClock() {
   let ms = 0;
   return { clockMs: () => ms, pass: (seconds: number) => void (ms += seconds * 1000) };
 }
 
-test('the request beyond the limit is refused until the minute is over', async () => {
+test('a request above the limit is refused until the minute is over', async () => {
   const clock = stoppedClock();
   const { client } = await serviceWith({ limits: { requestsPerMinute: 2 }, clockMs: clock.clockMs });
   await client.get('/v1/models');
@@ -30,7 +30,7 @@ test('the request beyond the limit is refused until the minute is over', async (
   expect((await client.get('/v1/models')).status).toBe(200);
 });
 
-test('every key has limits of its own', async () => {
+test('each key has its own limits', async () => {
   const { service, client } = await serviceWith({
     otherKeys: ['sk-other'],
     limits: { requestsPerMinute: 1 },
@@ -42,7 +42,7 @@ test('every key has limits of its own', async () => {
   ]);
 });
 
-test('what a request may use is kept for it while it runs, and is free again afterwards', async () => {
+test('a request reserves its budget while it runs, and releases it afterwards', async () => {
   const { service, client } = await serviceWith({ limits: { tokensPerMinute: 2_000_000 } });
   const huge = { max_tokens: 1_048_576, stream: true };
   service.faults.next('chat', { stallAfter: 2 }, 2);
@@ -56,7 +56,7 @@ test('what a request may use is kept for it while it runs, and is free again aft
   await expect.poll(async () => (await client.chat('Hello.', { max_tokens: 10 })).status).toBe(200);
 });
 
-test('the tokens a request has really used count for a minute', async () => {
+test('the tokens that a request actually used count for a minute', async () => {
   const clock = stoppedClock();
   const { client } = await serviceWith({ limits: { tokensPerMinute: 100 }, clockMs: clock.clockMs });
   await (await client.chat('Hello.')).text();
@@ -65,7 +65,7 @@ test('the tokens a request has really used count for a minute', async () => {
   expect((await client.chat('Hello.')).status).toBe(200);
 });
 
-test('no more requests run at once than are allowed', async () => {
+test('no more requests run at once than allowed', async () => {
   const { service, client } = await serviceWith({ limits: { concurrent: 1 } });
   service.faults.next('chat', { stallAfter: 1 });
   const ending = new AbortController();
@@ -85,9 +85,9 @@ test.each([
   ['none-text', { type: 'None', code: '429', param: 'None', reason: 'rate_limit_requests' }],
 ] as const)('a 429 in its %s form', async (body, error) => {
   const { client, service } = await serviceWith({ limits: { requestsPerMinute: 0 }, limitForms: { body } });
-  const told = await (await client.get('/v1/models')).json();
-  expect(told).toEqual({ error: { message: expect.any(String), ...error } });
-  expect(JSON.stringify(told)).not.toContain(service.key);
+  const body = await (await client.get('/v1/models')).json();
+  expect(body).toEqual({ error: { message: expect.any(String), ...error } });
+  expect(JSON.stringify(body)).not.toContain(service.key);
 });
 
 test('the detailed 429 names the masked key, the limit, what remains and the reset', async () => {
@@ -114,12 +114,12 @@ test.each([
 test.each([
   ['seconds', /^\d{10}$/],
   ['milliseconds', /^\d{13}$/],
-] as const)('the reset can be told in %s', async (reset, shape) => {
+] as const)('the reset can be reported in %s', async (reset, shape) => {
   const { client } = await serviceWith({ limits: { requestsPerMinute: 0 }, limitForms: { reset } });
   expect((await client.get('/v1/models')).headers.get('x-ratelimit-reset')).toMatch(shape);
 });
 
-test('without credits nothing that costs is done, and the models are still listed', async () => {
+test('without credits paid requests are refused, and models are still listed', async () => {
   const { client } = await serviceWith({ credits: 0.000001 });
   expect((await client.chat('Hello.')).status).toBe(200);
   const refused = await client.chat('Hello.');
@@ -130,14 +130,14 @@ test('without credits nothing that costs is done, and the models are still liste
   expect((await client.get('/v1/models')).status).toBe(200);
 });
 
-test('an upload too large can also be a 400', async () => {
+test('an upload that is too large can also be a 400', async () => {
   const { client } = await serviceWith({ tooLargeStatus: 400 });
   const response = await client.transcription(new Uint8Array(25 * 1024 * 1024 + 1));
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('25 MB') } });
 });
 
-test.each([307, 308] as const)('the former address points to the current one with %i', async (status) => {
+test.each([307, 308] as const)('the former address redirects to the current one with %i', async (status) => {
   const { service } = await serviceWith({});
   const former = await startFormerAddress(service.baseUrl, { status });
   onTestFinished(() => former.close());
@@ -147,7 +147,7 @@ test.each([307, 308] as const)('the former address points to the current one wit
     status,
     `${service.baseUrl}/v1/models?a=b`,
   ]);
-  // Any client that follows gets there; whether the key goes with it is the client's affair.
+  // Any client that follows arrives there; whether it sends the key is up to the client.
   expect((await client.get('/v1/models')).status).toBe(401);
   expect(former.requests.map(({ path }) => path)).toEqual(['/v1/models?a=b', '/v1/models']);
 });

@@ -37,7 +37,7 @@ test('an address without /v1 is not found', async () => {
   expect([response.status, await response.json()]).toEqual([404, { detail: 'Not Found' }]);
 });
 
-test('every listed model has its prices', async () => {
+test('every listed model has prices', async () => {
   const list = JSON.parse(await (await client.get('/v1/models')).text());
   const info = JSON.parse(await (await client.get('/v1/model/info')).text());
   const ids = list.data.map(({ id }: { id: string }) => id);
@@ -45,14 +45,14 @@ test('every listed model has its prices', async () => {
   expect(info.data[0].model_info.input_cost_per_token).toBeGreaterThan(0);
 });
 
-test('every answer tells what is left of the minute', async () => {
+test('every answer reports what is left of the minute', async () => {
   const left = async (path: string): Promise<number> =>
     Number((await client.get(path)).headers.get('x-ratelimit-api_key-remaining-requests'));
   const before = await left('/v1/models');
   expect(await left('/nowhere')).toBe(before - 1);
 });
 
-test('a body that is no JSON is a 400 in the shape of the service', async () => {
+test('a body that is not JSON is a 400 in the service’s format', async () => {
   const response = await fetch(`${service.baseUrl}/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ test('a body that is no JSON is a 400 in the shape of the service', async () => 
   expect(await response.json()).toHaveProperty('error.message');
 });
 
-test('the log holds what was asked and how it ended', async () => {
+test('the log has each request and its outcome', async () => {
   await client.chat('How are you?');
   expect(service.requests.at(-1)).toMatchObject({
     endpoint: 'chat',
@@ -72,7 +72,7 @@ test('the log holds what was asked and how it ended', async () => {
   });
 });
 
-test('a status can be asked for, once', async () => {
+test('a status can be requested once', async () => {
   service.faults.next('chat', {
     status: 429,
     body: { error: { code: '429' } },
@@ -100,7 +100,7 @@ test('a stream can be cut after some events', async () => {
   expect(received.join('')).not.toContain('[DONE]');
 });
 
-test('a service that says nothing is given up by the client, and it sees that', async () => {
+test('the service notices a client that gives up on a stalled answer', async () => {
   service.faults.next('chat', { stallAfter: 0 });
   const controller = new AbortController();
   const at = service.requests.length;
@@ -111,7 +111,7 @@ test('a service that says nothing is given up by the client, and it sees that', 
   await expect.poll(() => service.requests[at]?.outcome).toBe('aborted-by-client');
 });
 
-test('the same seed gives the same times, another seed others', () => {
+test('the same seed gives the same times, another seed different ones', () => {
   const times = (seed: number): number[] => {
     const chance = createChance(seed);
     return Array.from({ length: 5 }, () => around(400, 0.4, chance));
@@ -120,7 +120,7 @@ test('the same seed gives the same times, another seed others', () => {
   expect(times(3)).not.toEqual(times(4));
 });
 
-test('the times lie around their median', () => {
+test('the times are distributed around their median', () => {
   const chance = createChance(11);
   const times = Array.from({ length: 2001 }, () => around(400, 0.4, chance)).toSorted((a, b) => a - b);
   expect(times[1000]).toBeGreaterThan(370);
@@ -129,22 +129,22 @@ test('the times lie around their median', () => {
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A machine under load takes its time to start a program, and to learn a phrase. */
+/** A busy machine is slow to start a program and to learn a phrase. */
 const startMs = 120_000;
 
 async function startProgram(...flags: readonly string[]) {
   const child = spawn(process.execPath, [program, '--port', '0', ...flags]);
   onTestFinished(() => void child.kill());
   const [line] = await once(child.stdout, 'data');
-  const told: LocalService & { readonly formerBaseUrl?: string } = JSON.parse(String(line));
-  return { child, told };
+  const address: LocalService & { readonly formerBaseUrl?: string } = JSON.parse(String(line));
+  return { child, address };
 }
 
 test(
-  'the program tells its address in one line and ends when it is asked to',
+  'the program prints its address in one line and ends on request',
   async () => {
-    const { child, told } = await startProgram();
-    expect((await plainClient(told).get('/v1/models')).status).toBe(200);
+    const { child, address } = await startProgram();
+    expect((await plainClient(address).get('/v1/models')).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   },
@@ -152,11 +152,11 @@ test(
 );
 
 test(
-  'the program keeps to the published limits, or to those it is given',
+  'the program enforces the published limits, or the given ones',
   async () => {
     const limit = async (flags: readonly string[]): Promise<string | null> => {
-      const { told } = await startProgram(...flags);
-      return (await plainClient(told).get('/v1/models')).headers.get('x-ratelimit-api_key-limit-requests');
+      const { address } = await startProgram(...flags);
+      return (await plainClient(address).get('/v1/models')).headers.get('x-ratelimit-api_key-limit-requests');
     };
     expect([await limit([]), await limit(['--rpm', '600'])]).toEqual(['60', '600']);
   },
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'the program hears phrases from a file, and has a former address where it is asked for one',
+  'the program learns phrases from a file, and opens a former address on request',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'phrases-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -172,25 +172,27 @@ test(
     await forgetPhrase(fox);
     await writeFile(join(folder, 'phrases.txt'), `${fox}\n\n`);
     const flags = ['--phrases', join(folder, 'phrases.txt'), '--former-port', '0'];
-    const { told, child } = await startProgram(...flags);
+    const { address, child } = await startProgram(...flags);
     expect(String(child.stderr.read())).toMatch(/learns a phrase, once|learns \d+ phrases, once/);
-    const spoken = await plainClient(told).speech(fox);
-    const heard = await plainClient(told).transcription(Uint8Array.from(spoken), { response_format: 'text' });
+    const spoken = await plainClient(address).speech(fox);
+    const heard = await plainClient(address).transcription(Uint8Array.from(spoken), {
+      response_format: 'text',
+    });
     expect(await heard.text()).toBe(`${fox}\n`);
-    const former = await fetch(`${told.formerBaseUrl}/v1/models`, { redirect: 'manual' });
-    expect(former.headers.get('location')).toBe(`${told.baseUrl}/v1/models`);
+    const former = await fetch(`${address.formerBaseUrl}/v1/models`, { redirect: 'manual' });
+    expect(former.headers.get('location')).toBe(`${address.baseUrl}/v1/models`);
   },
   startMs,
 );
 
-test('phrases that are not there are one line and a failure', async () => {
+test('a missing phrase file is one line and a failure', async () => {
   const child = spawn(process.execPath, [program, '--phrases', '/nowhere/phrases.txt']);
   const [[message], [status]] = await Promise.all([once(child.stderr, 'data'), once(child, 'exit')]);
   expect(status).toBe(1);
   expect(String(message).trim().split('\n')).toHaveLength(1);
 });
 
-test('what has not been learnt is known before it is', async () => {
+test('the program knows which phrases it must learn', async () => {
   expect(await phrasesToLearn(['Nobody has ever said this to the local service.'])).toBe(1);
 });
 

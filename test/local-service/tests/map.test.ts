@@ -9,7 +9,7 @@ interface Row {
   readonly row: string;
 }
 
-/** The specification's table rows and rules, as it words them. */
+/** The specification's table rows and rules, verbatim. */
 const specification: readonly Row[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'specification-rows.json'), 'utf8'),
 );
@@ -32,13 +32,13 @@ const map: readonly MapRow[] = page.split(/^## /m).flatMap((part) => {
   });
 });
 
-test('every row of the specification is in the map once, and nothing else is', () => {
+test('the map has every row of the specification once, and nothing else', () => {
   const named = ({ section, row }: Row): string => `${section} › ${row}`;
   expect(map.map(named).toSorted()).toEqual(specification.map(named).toSorted());
   expect(map.length).toBeGreaterThan(150);
 });
 
-test('every file that the map names exists', () => {
+test('every file named in the map exists', () => {
   const files = map.flatMap(({ client, local, shownBy }) =>
     [...`${client} ${local} ${shownBy}`.matchAll(/`((?:src|test)\/[^`]+)`/g)].map((match) => match[1] ?? ''),
   );
@@ -46,7 +46,7 @@ test('every file that the map names exists', () => {
   expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('every row is done and shown, or says why not', () => {
+test('every row is implemented and tested, or says why not', () => {
   const silent = map.filter(({ client, local, shownBy }) => {
     const isDone = /`/.test(client + local) || client === 'open';
     return client === 'not shown' ? shownBy.length < 3 : !isDone || shownBy.replace('—', '') === '';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { type LocalService, type LocalServiceOptions, startLocalService } from '../local-service.ts';
 
-/** Nothing of Parley is in between: the client is the one everybody uses, as it comes. */
+/** Uses the common client library unchanged, without any code of Parley's. */
 let service: LocalService;
 let openai: OpenAI;
 
@@ -53,7 +53,7 @@ test('a whole answer', async () => {
   expect(usage?.total_tokens).toBe((usage?.prompt_tokens ?? 0) + (usage?.completion_tokens ?? 0));
 });
 
-test('a streamed answer, with its reasoning before it and usage at its end', async () => {
+test('a streamed answer, with reasoning first and usage at the end', async () => {
   const stream = await openai.chat.completions.create({
     model,
     messages: sum,
@@ -151,7 +151,7 @@ test('the list of models', async () => {
   });
 });
 
-test('the prices of models, on a page the client has no name for', async () => {
+test('the models’ prices, from an endpoint that the client has no method for', async () => {
   const info = await openai.get<{ data: { model_name: string; model_info: object }[] }>('/model/info');
   expect(info.data.find(({ model_name: name }) => name === model)?.model_info).toMatchObject({
     quantization: 'fp8',
@@ -171,7 +171,7 @@ async function speech(input: string, format: 'mp3' | 'wav' | 'opus'): Promise<Ui
   return new Uint8Array(await response.arrayBuffer());
 }
 
-test.each(['mp3', 'wav', 'opus'] as const)('speech as %s, which is heard again', async (format) => {
+test.each(['mp3', 'wav', 'opus'] as const)('speech as %s, which can be transcribed', async (format) => {
   const file = await speech('What can you do?', format);
   const { text } = await openai.audio.transcriptions.create({
     model: 'hearken-stt-1',
@@ -187,7 +187,7 @@ test.each([
   ['vtt', /^WEBVTT\n\n00:00:00\.1\d\d --> /],
   ['verbose_json', /"words":\[\{"word":"It","start":0\.1/],
 ] as const)('a transcription as %s', async (format, expected) => {
-  // The client's types want each format written out; here it is one of five.
+  // The client's types need each format as a literal; here it is one of five.
   const answer: unknown = await openai.audio.transcriptions.create({
     model: 'hearken-stt-1',
     file: await toFile(await speech('It is noon.', 'wav'), 'noon.wav'),
@@ -198,7 +198,7 @@ test.each([
   expect(typeof answer === 'string' ? answer : JSON.stringify(answer)).toMatch(expected);
 });
 
-test('each class of error is what the client takes it for', async () => {
+test('each error has the client’s matching class', async () => {
   const { key, baseUrl } = service;
   const ask = (client: OpenAI, more: object = {}) =>
     client.chat.completions.create({ model, messages: sum, ...more });
@@ -220,7 +220,7 @@ test('each class of error is what the client takes it for', async () => {
   ).rejects.toMatchObject({ status: 413 });
 });
 
-test('after the wait that the service names, the client comes through by itself', async () => {
+test('the client succeeds by itself after the wait that the service names', async () => {
   let ms = 0;
   const own = await startLocalService({ limits: { requestsPerMinute: 1 }, clockMs: () => ms });
   onTestFinished(() => own.close());
@@ -233,7 +233,7 @@ test('after the wait that the service names, the client comes through by itself'
   expect((await waiting).data.length).toBeGreaterThan(0);
 });
 
-test('a sound that lasts two seconds is told to last two seconds', async () => {
+test('a sound of two seconds is reported to last two seconds', async () => {
   const silent = encodeWav({ pcm: new Int16Array(32_000), sampleRate: 16_000 });
   const answer = await openai.audio.transcriptions.create({
     model: 'hearken-stt-1',

@@ -40,11 +40,11 @@ test.each([
   [{ messages: [{ role: 'assistant', content: null }] }, '400 messages.0.content'],
   [{ model: undefined }, '400 model'],
   [{ tools: [{ type: 'function', function: {} }] }, '400 tools.0.function.name'],
-])('%o is told as %s', async (more, told) => {
-  expect(await status(more)).toBe(told);
+])('%o gets the status %s', async (more, expected) => {
+  expect(await status(more)).toBe(expected);
 });
 
-test('misspelt template switches and fields of other services are ignored', async () => {
+test('misspelled template switches and fields of other services are ignored', async () => {
   expect(await status({ chat_template_kwargs: { enable_thinkin: 7, other: [] }, logit_bias: {} })).toBe(
     '200',
   );
@@ -68,7 +68,7 @@ test('pictures of several megabytes fit into a question', async () => {
   expect(response.status).toBe(200);
 });
 
-test('a text of a minute is spoken whole', async () => {
+test('a text of one minute is spoken completely', async () => {
   const text = 'The keeper lit her lamp, and the waves came up to look at it. '.repeat(16);
   const { pcm, sampleRate } = decodeWav(await client.speech(text, { response_format: 'wav' }));
   expect(durationMs(pcm.length, sampleRate)).toBeGreaterThan(45_000);

@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 type Colour = readonly [number, number, number];
 
-/** The left part in one colour, the rest in another. */
+/** A picture with its left part in one colour, the rest in another. */
 function pixels(width: number, height: number, left: Colour, right: Colour, share: number): Buffer {
   const data = Buffer.alloc(width * height * 4, 255);
   for (let at = 0; at < width * height; at++) {
@@ -53,21 +53,21 @@ test.each([
   [png(64, 48, red), 'The picture is 64 by 48 pixels. It is mostly red.'],
   [png(120, 30, blue, white, 0.7), 'The picture is 120 by 30 pixels. It is mostly blue, with some white.'],
   [jpg(90, 70, white, red, 0.6), 'The picture is 90 by 70 pixels. It is mostly white, with some red.'],
-])('a picture is described as it is (%#)', async (url, description) => {
+])('a picture is described correctly (%#)', async (url, description) => {
   expect(await seen([url])).toBe(description);
 });
 
-test('two pictures are told apart', async () => {
+test('two pictures are distinguished', async () => {
   expect(await seen([png(8, 8, red), png(9, 9, blue)])).toMatch(
     /^Picture 1 is 8 by 8.*red\. Picture 2 is 9 by 9.*blue\.$/,
   );
 });
 
-test('a model for text alone says that it cannot see', async () => {
+test('a text model says that it cannot see', async () => {
   expect(await seen([png(8, 8, red)], 'aurora/glm-6')).toMatch(/^I cannot see pictures/);
 });
 
-test('reasoning is the same with pictures, and pictures count as prompt', async () => {
+test('reasoning works with pictures, and pictures count as prompt', async () => {
   const ask = async (url: string) => {
     const content = [{ type: 'image_url', image_url: { url } }];
     return JSON.parse(

@@ -1,6 +1,6 @@
 import type { LocalService } from '../local-service.ts';
 
-/** Any client: requests by `fetch`, with nothing of Parley's own client in it. */
+/** A client that only uses `fetch`, without any code of Parley's own client. */
 export function plainClient({ baseUrl, key }: Pick<LocalService, 'baseUrl' | 'key'>) {
   const authorization = `Bearer ${key}`;
 
@@ -38,7 +38,7 @@ export function plainClient({ baseUrl, key }: Pick<LocalService, 'baseUrl' | 'ke
   };
 }
 
-/** The `data:` lines of a stream, in their order. */
+/** A stream's `data:` lines, in order. */
 export async function streamedEvents(response: Response): Promise<string[]> {
   const text = await response.text();
   return text

@@ -54,7 +54,7 @@ test.each([
   expect(body.choices[0].message.content).toBe('Seven times eight is fifty-six.');
 });
 
-test('an adaptive model does not think over a courtesy, unless told to', async () => {
+test('an adaptive model does not reason about a courtesy, unless asked to', async () => {
   const enabled = { chat_template_kwargs: { thinking_mode: 'enabled' } };
   expect(await thinkingTokens('cirrus/minimax-m3', {}, 'How are you?')).toBe(0);
   expect(await thinkingTokens('cirrus/minimax-m3', enabled, 'How are you?')).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test.each([
   ['aurora/glm-6', ['low', 'high', 'max']],
   ['aurora/glm-5', ['none', 'high', 'max']],
   ['ember/qwen-397b', ['low', 'medium', 'xhigh']],
-])('%s thinks more and more with %o', async (model, efforts) => {
+])('%s reasons more and more with %o', async (model, efforts) => {
   const tokens = [];
   for (const effort of efforts) tokens.push(await thinkingTokens(model, { reasoning_effort: effort }));
   expect(tokens).toEqual(tokens.toSorted((a, b) => a - b));
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['aurora/glm-6', ['minimal', 'medium', 'xhigh', 'max', undefined]],
   ['aurora/glm-5', ['low', 'medium', 'high']],
-])('%s makes no difference between %o', async (model, efforts) => {
+])('%s does not distinguish %o', async (model, efforts) => {
   const tokens = new Set();
   for (const effort of efforts)
     tokens.add(await thinkingTokens(model, effort ? { reasoning_effort: effort } : {}));
@@ -103,7 +103,7 @@ test.each(['Hello.', question, 'What time is it?', 'Thank you.', 'Tell me a shor
   },
 );
 
-test('a budget spent in thinking gives a length, no content, and a bill', async () => {
+test('a budget spent on reasoning gives the finish reason length, no content, and a bill', async () => {
   const before = service.bill().total;
   const { status, body } = await ask('aurora/glm-6', { max_tokens: 256 });
   expect(status).toBe(200);
@@ -112,7 +112,7 @@ test('a budget spent in thinking gives a length, no content, and a bill', async 
   expect(service.bill().total - before).toBeGreaterThanOrEqual(256 * 2_200_000);
 });
 
-test('former thoughts are read again by the newest family, unless they are cleared', async () => {
+test('the newest family re-reads earlier reasoning, unless it is cleared', async () => {
   const thoughts = 'I thought about this for a long time. '.repeat(20);
   const talk = [
     { role: 'user', content: 'How are you?' },
@@ -127,14 +127,14 @@ test('former thoughts are read again by the newest family, unless they are clear
   expect(await promptTokens('delta/kimi-k3')).toBe(await promptTokens('delta/kimi-k3', cleared));
 });
 
-test('deep thinking is streamed before the answer, in few enough pieces to be quick', async () => {
+test('deep reasoning is streamed before the answer, in few enough pieces to be quick', async () => {
   const events = await streamedEvents(await client.chat(question, { stream: true }));
   const kinds = events.slice(0, -1).map((event) => Object.keys(JSON.parse(event).choices[0].delta).join());
   expect(kinds.lastIndexOf('reasoning_content')).toBeLessThan(kinds.indexOf('content'));
   expect(kinds.filter((kind) => kind === 'reasoning_content').length).toBeLessThan(60);
 });
 
-test('a reply that the filter stops says so', async () => {
+test('a filtered reply has the filter’s finish reason', async () => {
   const { body } = await ask('aurora/glm-6', {}, 'Tell me something forbidden.');
   expect(body.choices[0].finish_reason).toBe('content_filter');
 });

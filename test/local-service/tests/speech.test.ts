@@ -26,7 +26,7 @@ async function lengthMs(file: Uint8Array): Promise<number> {
 test.each([
   ['mp3', 'audio/mpeg'],
   ['opus', 'audio/ogg; codecs="opus"'],
-] as const)('%s is what it says and as long as the same speech in WAV', async (format, mimeType) => {
+] as const)('%s has the right type and the duration of the same speech in WAV', async (format, mimeType) => {
   const wav = await lengthMs(await client.speech(sentence, { response_format: 'wav' }));
   const file = await client.speech(sentence, { response_format: format });
   const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
@@ -34,13 +34,13 @@ test.each([
   expect(Math.abs((await lengthMs(file)) - wav)).toBeLessThan(120);
 });
 
-test('speech is MP3 unless another format is asked for, and says its type', async () => {
+test('speech is MP3 by default, and has a content type', async () => {
   const body = { model: 'murmur-tts-1', voice: 'Emily.wav', input: 'Hello.' };
   const response = await client.post('/v1/audio/speech', body);
   expect(response.headers.get('content-type')).toBe('audio/mpeg');
 });
 
-test('speech opens with the silence speech models emit, and then sounds', async () => {
+test('speech starts with the silence that speech models emit', async () => {
   const { pcm, sampleRate } = decodeWav(await client.speech(sentence, { response_format: 'wav' }));
   expect(loudnessDb(pcm.subarray(0, sampleRate * 0.15))).toBe(-Infinity);
   expect(loudnessDb(pcm)).toBeGreaterThan(-26);
@@ -70,7 +70,7 @@ test.each([
   ['a speed that is no number', { speed: 'fast' }],
   ['an unknown format', { response_format: 'flac' }],
   ['an unknown model', { model: 'tts-1' }],
-])('%s is a 400 with an error to read', async (_what, wrong) => {
+])('%s is a 400 with a readable error', async (_what, wrong) => {
   const body = { model: 'murmur-tts-1', voice: 'Emily.wav', input: 'Hello.', ...wrong };
   const response = await client.post('/v1/audio/speech', body);
   expect(response.status).toBe(400);

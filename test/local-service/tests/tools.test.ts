@@ -85,7 +85,7 @@ test.each([
   ['auto', []],
   ['required', ['current_time({})']],
   [{ type: 'function', function: { name: 'read_clipboard' } }, ['read_clipboard({})']],
-])('tool_choice %o is obeyed where nothing fits', async (choice, calls) => {
+])('tool_choice %o is obeyed even if no tool fits', async (choice, calls) => {
   expect(await called('How are you?', { tool_choice: choice })).toEqual(calls);
 });
 
@@ -124,7 +124,7 @@ test.each([
   expect((await afterTools(question, results)).content).toBe(reply);
 });
 
-test('a second step is called with what the first one brought', async () => {
+test('a second step is called with the first one’s result', async () => {
   const message = await afterTools('What time is it, and then copy it to the clipboard.', ['noon']);
   expect(message.tool_calls?.[0]?.function).toEqual({
     name: 'write_clipboard',

@@ -28,7 +28,7 @@ import { timbres } from '../speech/voices.ts';
 let service: LocalService;
 let client: ReturnType<typeof plainClient>;
 
-/** The first start of all synthesizes what it is going to know; later ones read it from disk. */
+/** The very first start synthesizes the phrases; later ones read them from disk. */
 const learningMs = 120_000;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test.each(['mp3', 'opus', 'wav'])('a question is understood from %s', async (for
   expect(await transcript(file)).toBe('What can you do?');
 });
 
-/** The same packets in another container. */
+/** Puts the same packets in another container. */
 async function repacked(ogg: Uint8Array, format: OutputFormat): Promise<Uint8Array> {
   const track = await new Input({
     source: new BufferSource(ogg),
@@ -114,8 +114,8 @@ test.each(['seven-times-eight.m4a', 'seven-times-eight.mpeg', 'seven-times-eight
   },
 );
 
-test('FLAC is refused in so many words, because the service does not list it', async () => {
-  // The magic word and a header of 34 bytes: 16 kHz, one channel, 16 bits.
+test('FLAC is refused by name, because the service does not list it', async () => {
+  // The magic number and a header of 34 bytes: 16 kHz, one channel, 16 bits.
   const header = [0x10, 0, 0x10, 0, 0, 0, 0, 0, 0, 0, 0x03, 0xe8, 0, 0xf0, ...Array<number>(20).fill(0)];
   const file = Uint8Array.from([...Buffer.from('fLaC'), 0x80, 0, 0, header.length, ...header]);
   const response = await client.transcription(file);
@@ -137,7 +137,7 @@ test.each([
   expect(await transcript(encodeWav(noisy(sound, noise)))).toBe('Tell me a long story.');
 });
 
-test('several sentences in a row are all understood, with their places', async () => {
+test('several sentences in a row are understood, with their positions', async () => {
   const reply = 'I am well, thank you. What would you like to know?';
   const file = Uint8Array.from(encodeWav(await spoken(reply)));
   const response = await client.transcription(file, { response_format: 'verbose_json' });
@@ -147,7 +147,7 @@ test('several sentences in a row are all understood, with their places', async (
   expect(segments[1].end).toBeLessThanOrEqual(duration);
 });
 
-test('a phrase given at the start is known', async () => {
+test('a phrase given at the start is recognized', async () => {
   const fox = 'The quick brown fox jumps over the lazy dog.';
   expect(await transcript(encodeWav(await spoken(fox, { voice: 'Axel.wav' })))).toBe(fox);
 });
@@ -170,7 +170,7 @@ test.each([
   'The committee postponed the meeting until next Thursday.',
   'Please put the blue bicycle behind the shed.',
   'Remind me to call the dentist tomorrow.',
-])('what is not known is not guessed: %s', async (unknown) => {
+])('an unknown sentence is not guessed: %s', async (unknown) => {
   expect(await transcript(encodeWav(await spoken(unknown)))).toBe('');
 });
 
@@ -181,7 +181,7 @@ test.each([
   'My name is Bob.',
   'I will forget your name.',
   'What can you see?',
-])('what differs from a known phrase in one word is not taken for it: %s', async (unknown) => {
+])('a sentence that differs from a known phrase in one word is not taken for it: %s', async (unknown) => {
   const heard = await Promise.all(
     ['Emily.wav', 'Ryan.wav', 'Alice.wav'].map(async (voice) =>
       transcript(encodeWav(await spoken(unknown, { voice }))),
@@ -196,7 +196,7 @@ test.each([
   'Say that, please.',
   'What is that plus ten?',
   'How does the reading work?',
-])('what lacks a word of a known phrase is not taken for it: %s', async (unknown) => {
+])('a sentence that lacks a word of a known phrase is not taken for it: %s', async (unknown) => {
   const heard = await Promise.all(
     ['Abigail.wav', 'Jade.wav', 'Henry.wav'].map(async (voice) =>
       transcript(encodeWav(await spoken(unknown, { voice }))),
@@ -205,7 +205,7 @@ test.each([
   expect(heard).toEqual(['', '', '']);
 });
 
-test('the phrases that the service always knows come with it, as it would learn them', async () => {
+test('the shipped templates equal those that the service would learn', async () => {
   expect(await phrasesToLearn(phrases)).toBe(0);
   const [known] = await templatesFor(['It is noon.']);
   const timbre = timbres.get(known?.voice ?? '');
@@ -219,13 +219,13 @@ test.each([
   ['text', 'It is noon.\n'],
   ['srt', /^1\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\nIt is noon\.\n$/],
   ['vtt', /^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\nIt is noon\.\n$/],
-])('a transcript can be had as %s', async (format, expected) => {
+])('a transcript is available as %s', async (format, expected) => {
   const file = Uint8Array.from(encodeWav(await spoken('It is noon.')));
   const response = await client.transcription(file, { response_format: format });
   expect(await response.text()).toMatch(expected);
 });
 
-test('what is no audio is a 400', async () => {
+test('a file without audio is a 400', async () => {
   const response = await client.transcription(new TextEncoder().encode('not a recording at all'));
   expect(response.status).toBe(400);
 });

@@ -10,12 +10,12 @@ async function narrow(uploadBitsPerSecond: number, more: LocalServiceOptions = {
   return { service, client: plainClient(service) };
 }
 
-test('what is sent at once passes one after the other', () => {
+test('simultaneous data passes in sequence', () => {
   const link = createLink(5_000_000, () => 100);
   expect([link.take(625), link.take(6250), link.take(625)]).toEqual([1, 11, 12]);
 });
 
-test('a link that was idle saves no time up', () => {
+test('an idle link does not save up bandwidth', () => {
   let now = 0;
   const link = createLink(8000, () => now);
   link.take(1000);
@@ -23,7 +23,7 @@ test('a link that was idle saves no time up', () => {
   expect(link.take(1000)).toBeGreaterThan(900);
 });
 
-test('a recording takes as long as its bits take, and arrives whole', async () => {
+test('a recording takes the time of its bits, and arrives whole', async () => {
   const { client, service } = await narrow(2_000_000);
   const file = Uint8Array.from(encodeWav({ pcm: new Int16Array(50_000), sampleRate: 16_000 }));
   const startedAt = performance.now();
@@ -33,19 +33,19 @@ test('a recording takes as long as its bits take, and arrives whole', async () =
   expect(service.requests[0]?.body).toMatchObject({ bytes: file.length });
 });
 
-test('a stream comes through whole', async () => {
+test('a stream arrives whole', async () => {
   const { client } = await narrow(1_000_000);
   const events = await streamedEvents(await client.chat('Hello.', { stream: true }));
   expect(events.at(-1)).toBe('[DONE]');
 });
 
-test('a reset on the one side is a reset on the other', async () => {
+test('a reset on one side is a reset on the other', async () => {
   const { client, service } = await narrow(1_000_000);
   service.faults.next('models', { reset: true });
   await expect(client.get('/v1/models')).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
 });
 
-test('a client that goes is seen to go', async () => {
+test('the service notices a client that disconnects', async () => {
   const { client, service } = await narrow(1_000_000);
   service.faults.next('chat', { stallAfter: 1 });
   const leaving = new AbortController();
@@ -54,7 +54,7 @@ test('a client that goes is seen to go', async () => {
   await expect.poll(() => service.requests[0]?.outcome).toBe('aborted-by-client');
 });
 
-test('a client that goes in the middle of an upload is seen to go', async () => {
+test('the service notices a client that disconnects during an upload', async () => {
   const { client, service } = await narrow(100_000);
   const leaving = new AbortController();
   const asked = client.chat('x'.repeat(1_000_000), {}, leaving.signal);

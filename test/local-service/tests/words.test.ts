@@ -5,7 +5,7 @@ import { wordsIn } from '../listening/words.ts';
 import { levelled, synthesise } from '../speech/synthesise.ts';
 import { timbres } from '../speech/voices.ts';
 
-/** A word alone, without the silence around it. */
+/** A single word without the silence around it. */
 async function word(text: string, voice: string): Promise<Sound> {
   const timbre = timbres.get(voice);
   if (!timbre) throw new Error(`There is no voice ${voice}.`);
@@ -15,7 +15,7 @@ async function word(text: string, voice: string): Promise<Sound> {
 }
 
 test.each(['Ryan.wav', 'Emily.wav', 'Thomas.wav', 'Layla.wav'])(
-  'words joined in the voice %s are found where they were joined',
+  'words joined in the voice %s are found at their joints',
   async (voice) => {
     const text = 'What is seven times eight?';
     const spoken = await Promise.all(text.split(' ').map((one) => word(one, voice)));
