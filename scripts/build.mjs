@@ -1,4 +1,4 @@
-/** `npm run build`; with `--if-stale` only when there is no build yet or a source is newer than it. */
+/** `npm run build`; with `--if-stale` only if there is no build yet or a source is newer than it. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ function isStale() {
 function newest(path) {
   if (!existsSync(path)) return 0;
   const status = statSync(path);
-  // A folder's own time tells of files that were removed.
+  // A folder's own time changes when a file is removed.
   if (!status.isDirectory()) return path.endsWith('.tsbuildinfo') ? 0 : status.mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }

@@ -1,4 +1,4 @@
-/** One whole spoken turn of the real app without a display: each stage with its time, then where the proof lies. */
+/** One whole spoken turn of the real app without a display: each stage with its time, then the paths of the evidence. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeWav, encodeWav } from '../src/shared/audio/pcm.ts';
@@ -9,7 +9,7 @@ import { watchTurns, type SeenEvent } from '../test/e2e/talk/turn-events.ts';
 
 const question = join(import.meta.dirname, '../test/fixtures/what-time-is-it.wav');
 const folder = process.argv[2] ?? '.';
-/** The last light goes out a moment after the turn's end is told. */
+/** The last highlight disappears a moment after the turn's end is reported. */
 const settleMs = 300;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -48,7 +48,7 @@ async function turn(running: Parley): Promise<number> {
   return worked ? 0 : 1;
 }
 
-/** Each stage in milliseconds since the key was let go. */
+/** Each stage in milliseconds since the key was released. */
 function report(events: readonly SeenEvent[], firstSoundMs: number | null): void {
   const released = timeOf(events, 'take-end') ?? events[0]?.atMs ?? 0;
   const line = (name: string, atMs: number | undefined, text = ''): void => {
@@ -64,7 +64,7 @@ function report(events: readonly SeenEvent[], firstSoundMs: number | null): void
   line('done', timeOf(events, 'turn-end'));
 }
 
-/** Reasoning can be long; the window shows all of it. */
+/** Shortens long reasoning, which the window shows in full. */
 function beginning(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80).trimEnd()} …` : text;
 }

@@ -1,4 +1,4 @@
-/** `npm run demo`: the whole app on a local service, with no key to enter; without a display, one spoken turn headless. */
+/** `npm run demo`: the whole app on a local service, without a key to enter; without a display, one spoken turn headless. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';

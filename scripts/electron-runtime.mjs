@@ -1,4 +1,4 @@
-/** Electron's own program: where it is, how to get it, and what may keep it from starting. */
+/** Electron's own program: where it is, how to get it, and what may prevent it from starting. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { node, root, run, say, StepError } from './steps.mjs';
 
 const packageFolder = join(root, 'node_modules/electron');
 
-/** Electron's own program when its runtime is here; `PARLEY_RUNTIME=stand-in` leaves it aside. */
+/** Electron's own program if its runtime is installed; `PARLEY_RUNTIME=stand-in` ignores it. */
 export function electronRuntime(env = process.env) {
   if (env.PARLEY_RUNTIME === 'stand-in') return undefined;
   const pointer = join(packageFolder, 'path.txt');
@@ -15,7 +15,7 @@ export function electronRuntime(env = process.env) {
   return existsSync(program) ? program : undefined;
 }
 
-/** Electron's npm package holds no runtime: fetches it, showing how far it is. Undefined, and said, if it cannot be had. */
+/** Fetches the runtime, which Electron's npm package lacks, with progress. Undefined, after a message, if that fails. */
 export function ensureElectronRuntime() {
   if (process.env.PARLEY_RUNTIME === 'stand-in') {
     say('PARLEY_RUNTIME asks for the stand-in, so Electron’s runtime is left aside.');
@@ -29,7 +29,7 @@ export function ensureElectronRuntime() {
   return electronRuntime();
 }
 
-/** Why it could not be fetched, if it could not. */
+/** Why fetching failed, if it did. */
 function fetched() {
   const { status, stdout } = spawnSync(node, [join(root, 'scripts/fetch-electron.mjs')], {
     cwd: root,
@@ -40,19 +40,19 @@ function fetched() {
   return status === 0 ? undefined : stdout || 'fetching it was stopped';
 }
 
-/** Electron's own installer finds in the cache what was fetched. */
+/** Electron's own installer unpacks it from the cache. */
 function unpacked() {
   const isDone = run(node, [join(packageFolder, 'install.js')], { env: { NODE_USE_ENV_PROXY: '1' } });
   return isDone && electronRuntime() ? undefined : 'it could not be unpacked; the reason is above';
 }
 
 /**
- * Chromium's sandbox needs either user namespaces, which some Linux systems keep from programs they do not know, or a
- * helper that belongs to root. Without both Electron ends at once; it is never started without its sandbox instead.
- * @throws StepError that says the two commands which give the helper to root
+ * Chromium's sandbox needs either user namespaces, which some Linux systems deny to unknown programs, or a helper owned
+ * by root. Without both, Electron exits at once; we never start it without its sandbox.
+ * @throws StepError with the two commands that give the helper to root
  */
 export function ensureSandbox(program, { kernel = '/proc/sys', uid = process.getuid?.() } = {}) {
-  if (uid === undefined || uid === 0 || !keepsNamespaces(kernel)) return;
+  if (uid === undefined || uid === 0 || !deniesNamespaces(kernel)) return;
   const helper = join(dirname(program), 'chrome-sandbox');
   const status = statSync(helper, { throwIfNoEntry: false });
   if (status?.uid === 0 && (status.mode & 0o4755) === 0o4755) return;
@@ -63,8 +63,8 @@ export function ensureSandbox(program, { kernel = '/proc/sys', uid = process.get
   );
 }
 
-/** Ubuntu by AppArmor since 23.10, Debian formerly by a switch of its own, anybody by allowing none. */
-function keepsNamespaces(kernel) {
+/** Ubuntu uses AppArmor since 23.10, older Debian its own switch, and any system may allow zero namespaces. */
+function deniesNamespaces(kernel) {
   const valueOf = (name) => {
     const path = join(kernel, name);
     return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: the classes of faults in docs/faults.md, each with the tests that show what Parley then does. Fails
- * where a class has no test, and where a title names a class that is not in the table. `--brief` prints the sum alone.
+ * `npm run faults`: the classes of faults in docs/faults.md, each with the tests that show how Parley handles it. Fails
+ * if a class has no test, or a title names a class that isn't in the table. `--brief` prints only the summary.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ const shown = faults.filter(({ name }) => showing.has(name)).length;
 console.log(`${shown} of ${faults.length} classes of faults have a test.`);
 process.exitCode = problems.length > 0 || faults.length === 0 ? 1 : 0;
 
-/** The tests of a file whose titles end in classes. By its syntax: what a comment or another text says is no test. */
+/** A file's tests with classes at the end of their titles. Parsed, because comments and other strings aren't tests. */
 function titledTests(path: string): Titled[] {
   const source = readFileSync(join(flags.root, path), 'utf8');
   const { program, errors } = parseSync(path, source);
@@ -94,7 +94,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** The title of a test that is called here and runs: of `it('…', …)` and of `test.for(cases)('…', …)`. */
+/** The title of a test that is called and not skipped: of `it('…', …)` and of `test.for(cases)('…', …)`. */
 function titleOf({ type, callee, arguments: args }: SyntaxNode): string | undefined {
   if (type !== 'CallExpression' || !isTest(callee) || !Array.isArray(args)) return undefined;
   return textOf(args[0]);
@@ -109,7 +109,7 @@ function isTest(callee: unknown): boolean {
   return !isLeftOut && isTest(callee['object']);
 }
 
-/** What a literal, a template or a sum of such says; what a template holds only when it runs is left out. */
+/** The text of a literal, a template or a concatenation, without a template's expressions. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;

@@ -1,7 +1,7 @@
 /**
- * Fetches Electron's runtime into the cache of @electron/get, from where Electron's own install.js unpacks it. A slow
- * download has all the time it needs, and one that broke off goes on where it was. Progress goes to standard error; if
- * it fails, why goes to standard output, in half a sentence. Runs on the project's own Node: its `fetch` knows proxies.
+ * Fetches Electron's runtime into the cache of @electron/get, from which Electron's own install.js unpacks it. A slow
+ * download may take as long as it needs, and a broken one resumes. Progress goes to standard error, and the reason for a
+ * failure to standard output, as half a sentence. Runs on the project's own Node, whose `fetch` supports proxies.
  */
 import { closeSync, copyFileSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,12 +9,12 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, say } from './steps.mjs';
 
-/** Until the download page answers: a connection that takes longer leads nowhere. */
-const answerPatienceMs = patienceMs(15_000);
-/** Between two pieces: a phone that changes from one cell to the next is silent for as long. */
-const piecePatienceMs = patienceMs(30_000);
-/** How often progress is told: to a person at once, in a log seldom. */
-const tellEveryMs = process.stderr.isTTY ? 200 : 5_000;
+/** For the first answer: a connection that takes longer is dead. */
+const answerTimeoutMs = timeoutMs(15_000);
+/** Between two pieces: a phone that changes cells may be silent for this long. */
+const pieceTimeoutMs = timeoutMs(30_000);
+/** How often to report progress: often to a person, rarely to a log. */
+const reportEveryMs = process.stderr.isTTY ? 200 : 5_000;
 
 const packageFolder = join(root, 'node_modules/electron');
 const partsFolder = join(root, '.cache/electron');
@@ -30,12 +30,12 @@ class Refusal extends Error {
 
 class Silence extends Error {}
 
-/** Where it was fetched from last, which is what a failure is about. */
+/** The host of the latest request, for the failure message. */
 let host = '';
 
 try {
   const { downloadArtifact } = await import(pathToFileURL(require.resolve('@electron/get')).href);
-  // As install.js asks for it, so that it finds it.
+  // With the same options as install.js, so that it finds the file.
   await downloadArtifact({
     version,
     artifactName: 'electron',
@@ -46,11 +46,11 @@ try {
     downloader: { download },
   });
 } catch (error) {
-  // A proxy that leads nowhere is tried on and on by whoever keeps the connections.
+  // The connection pool would retry a dead proxy for ever.
   process.stdout.write(reasonOf(error), () => process.exit(1));
 }
 
-/** @electron/get's own way of downloading is silent and waits five minutes for a connection that has died. */
+/** @electron/get's own download is silent and waits five minutes for a dead connection. */
 async function download(url, target) {
   host = new URL(url).host;
   mkdirSync(partsFolder, { recursive: true });
@@ -58,26 +58,26 @@ async function download(url, target) {
   for (;;) {
     const before = sizeOf(part);
     try {
-      await goOn(url, part, before);
+      await resumeDownload(url, part, before);
       break;
     } catch (error) {
-      // A connection that brought something is worth another one.
+      // A connection that delivered something is worth another try.
       if (sizeOf(part) <= before) throw error;
       say(`The download broke off at ${megabytes(sizeOf(part))} MB and goes on there.`);
     }
   }
   copyFileSync(part, target);
-  // Whole, and yet perhaps wrong: what fails the checksum must not be gone on with.
+  // It may still fail its checksum, and a wrong file must not be resumed.
   rmSync(part);
 }
 
-/** Fetches what is missing behind the first bytes. */
-async function goOn(url, part, before) {
-  const patience = createPatience();
+/** Fetches the bytes from `before` to the end. */
+async function resumeDownload(url, part, before) {
+  const timeout = startTimeout();
   try {
     const headers = { 'accept-encoding': 'identity', ...(before > 0 ? { range: `bytes=${before}-` } : {}) };
-    const response = await fetch(url, { headers, signal: patience.signal });
-    patience.renew();
+    const response = await fetch(url, { headers, signal: timeout.signal });
+    timeout.renew();
     if (response.status === 416) rmSync(part);
     if (!response.ok || !response.body) throw new Refusal(response.status);
     const from = response.status === 206 ? before : 0;
@@ -86,7 +86,7 @@ async function goOn(url, part, before) {
     const file = openSync(part, from > 0 ? 'a' : 'w');
     try {
       for await (const piece of response.body) {
-        patience.renew();
+        timeout.renew();
         writeSync(file, piece);
         progress.add(piece.length);
       }
@@ -95,47 +95,47 @@ async function goOn(url, part, before) {
       progress.end();
     }
   } catch (error) {
-    throw patience.signal.aborted ? patience.signal.reason : error;
+    throw timeout.signal.aborted ? timeout.signal.reason : error;
   } finally {
-    patience.end();
+    timeout.end();
   }
 }
 
-/** Aborts when nothing comes for too long, never because it takes long. */
-function createPatience() {
+/** Aborts after a long silence, never because of the total time. */
+function startTimeout() {
   const ending = new AbortController();
   const giveUp = (message) => () => ending.abort(new Silence(message));
-  let timer = setTimeout(giveUp('does not answer'), answerPatienceMs);
+  let timer = setTimeout(giveUp('does not answer'), answerTimeoutMs);
   return {
     signal: ending.signal,
     renew() {
       clearTimeout(timer);
-      timer = setTimeout(giveUp('has stopped sending'), piecePatienceMs);
+      timer = setTimeout(giveUp('has stopped sending'), pieceTimeoutMs);
     },
     end: () => clearTimeout(timer),
   };
 }
 
-/** One line that changes on a terminal, a line now and then elsewhere. */
+/** Updates one line on a terminal, prints a line now and then elsewhere. */
 function createProgress(from, total) {
   let received = from;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const share = () =>
     total > 0 ? ` of ${megabytes(total)} MB (${Math.floor((received * 100) / total)} %)` : ' MB';
-  const tell = () => {
-    toldAt = performance.now();
+  const report = () => {
+    reportedAt = performance.now();
     const line = `Fetching Electron ${version} from ${host}: ${megabytes(received)}${share()}`;
     if (process.stderr.isTTY) process.stderr.write(`\rparley: ${line} `);
     else say(line);
   };
-  tell();
+  report();
   return {
     add(bytes) {
       received += bytes;
-      if (performance.now() - toldAt >= tellEveryMs) tell();
+      if (performance.now() - reportedAt >= reportEveryMs) report();
     },
     end() {
-      tell();
+      report();
       if (process.stderr.isTTY) process.stderr.write('\n');
     },
   };
@@ -149,7 +149,7 @@ function sizeOf(path) {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** How a person would say it; what nobody foresaw as the system says it. */
+/** The reason in words for a person; an unforeseen one in the system's own. */
 function reasonOf(error) {
   const { code = '', message = '' } = rootOf(error);
   const proxied = process.env.HTTPS_PROXY || process.env.https_proxy ? ' through your proxy' : '';
@@ -170,7 +170,7 @@ function rootOf(error) {
   return error?.cause ? rootOf(error.cause) : (error ?? {});
 }
 
-/** `PARLEY_DOWNLOAD_PATIENCE_MS` is for those who cannot wait, such as a test. */
-function patienceMs(usual) {
+/** Tests shorten it with `PARLEY_DOWNLOAD_PATIENCE_MS`. */
+function timeoutMs(usual) {
   return Number(process.env.PARLEY_DOWNLOAD_PATIENCE_MS ?? usual);
 }

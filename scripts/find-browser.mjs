@@ -8,7 +8,7 @@ const usualPlaces = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chr
 
 const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
 
-/** Where each is installed under one of the folders for programs; Edge comes with Windows. */
+/** Their paths below one of Windows' program folders; Edge is part of Windows. */
 const windowsPrograms = [
   'Chromium/Application/chrome.exe',
   'Google/Chrome/Application/chrome.exe',
@@ -17,7 +17,7 @@ const windowsPrograms = [
 
 /** The Chromium to run the app in: `PARLEY_CHROMIUM`, one of the system's, or Playwright's own; undefined without any. */
 export function findBrowser(env, platform = process.platform) {
-  // A name that was given is not passed over in silence when it is wrong.
+  // A wrong PARLEY_CHROMIUM is reported rather than ignored.
   if (env.PARLEY_CHROMIUM) return existsSync(env.PARLEY_CHROMIUM) ? env.PARLEY_CHROMIUM : undefined;
   const installed = platform === 'win32' ? onWindows(env) : [...inPath(env), ...onMac()];
   return [...installed, ...playwrightBrowsers(env)].find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the README and the guide, taken anew from the app as it is. */
+/** `npm run screenshots`: takes the pictures of the README and the guide from the current app. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ async function photograph(theme: 'light' | 'dark'): Promise<void> {
     parley.order({ do: 'open-file', file: book });
     await page.getByRole('heading', { name: 'Preface' }).waitFor();
     await page.keyboard.press('c');
-    // The words themselves, which are read from where one clicks.
+    // Clicking a word starts reading there.
     await page.getByText('The object of the expedition').click({ position: { x: 300, y: 70 } });
     await page.locator('.player-state', { hasText: /^Reading/ }).waitFor();
     await page.mouse.move(500, 20);

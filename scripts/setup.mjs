@@ -1,4 +1,4 @@
-/** Brings a fresh clone to where it can build and run. Nothing here needs a dependency, because they may be missing. */
+/** Prepares a fresh clone to build and run. Uses no dependencies, because they may be missing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,9 +6,9 @@ import { electronRuntime } from './electron-runtime.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
-/** Dependencies as the lockfile says, and the project's own Node. */
+/** Installs the dependencies in the lockfile, including the project's own Node. */
 export function ensureDependencies() {
-  if (!dependenciesAreThere()) {
+  if (!areDependenciesInstalled()) {
     say('Installing the dependencies (npm ci).');
     if (!install()) {
       throw new StepError('The dependencies could not be installed; npm says why above.');
@@ -16,7 +16,7 @@ export function ensureDependencies() {
   }
   if (existsSync(node)) return;
   say('Fetching the Node the project runs on.');
-  // npm may be set not to run the package's own install script, which does just this.
+  // npm may be configured not to run the package's install script, which does this.
   run(process.execPath, [join(root, 'node_modules/node/installArchSpecificPackage.js')], { quiet: true });
   if (!existsSync(node)) {
     throw new StepError(
@@ -26,14 +26,14 @@ export function ensureDependencies() {
 }
 
 function install() {
-  // Under `npm run -s` npm would inherit the silence, and say nothing about why it failed.
+  // Under `npm run -s` npm would inherit the silence and not report why it failed.
   const [program, ...args] = npmCommand(process.env, process.platform);
   return run(program, [...args, 'ci', '--no-audit', '--no-fund'], { env: { npm_config_loglevel: 'error' } });
 }
 
 /**
- * How npm is called: by the very npm that runs this script, if one does. On Windows `npm` is a batch file, which no
- * program can be started as; it lies beside Node, as npm's own script does.
+ * The command for npm: the one that runs this script, if any. On Windows `npm` is a batch file, which can't be spawned
+ * directly; npm's script is beside Node.
  */
 export function npmCommand({ npm_execpath: running = '' }, platform) {
   if (/[\\/]npm-cli\.js$/.test(running)) return [process.execPath, running];
@@ -41,7 +41,7 @@ export function npmCommand({ npm_execpath: running = '' }, platform) {
   return [process.execPath, join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')];
 }
 
-/** A Chromium, which the stand-in needs; where the computer is ours to change (a container), it is installed. */
+/** Finds the Chromium that the stand-in needs, or installs it where we may change the computer (a container). */
 export function ensureBrowser() {
   if (findBrowser(process.env)) return;
   if (process.env.PARLEY_CHROMIUM) {
@@ -62,8 +62,8 @@ export function ensureBrowser() {
   }
 }
 
-/** Compares what npm installed with the lockfile by version: file times differ after a clone or a checkout. */
-function dependenciesAreThere() {
+/** Compares the installed versions with the lockfile, because file times change with a clone or checkout. */
+function areDependenciesInstalled() {
   const installed = packagesOf(join(root, 'node_modules/.package-lock.json'));
   if (!installed) return false;
   const wanted = packagesOf(join(root, 'package-lock.json')) ?? {};

@@ -1,4 +1,4 @@
-/** `npm start`: the app on the service that its settings or the environment name. */
+/** `npm start`: the app on the service in its settings or the environment. */
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { ensureDependencies } from './setup.mjs';
@@ -14,7 +14,7 @@ await command(() => {
   return showApp(electron, { standInProfile: join(dataFolder(), 'parley-stand-in'), env: {} });
 });
 
-/** Where the stand-in keeps what a person does in it; Electron knows its own place. */
+/** The stand-in's data folder; Electron has its own. */
 function dataFolder() {
   const { XDG_CONFIG_HOME, HOME = '.' } = process.env;
   return XDG_CONFIG_HOME ?? join(HOME, '.config');

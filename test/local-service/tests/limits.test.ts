@@ -85,9 +85,9 @@ test.each([
   ['none-text', { type: 'None', code: '429', param: 'None', reason: 'rate_limit_requests' }],
 ] as const)('a 429 in its %s form', async (body, error) => {
   const { client, service } = await serviceWith({ limits: { requestsPerMinute: 0 }, limitForms: { body } });
-  const body = await (await client.get('/v1/models')).json();
-  expect(body).toEqual({ error: { message: expect.any(String), ...error } });
-  expect(JSON.stringify(body)).not.toContain(service.key);
+  const answered = await (await client.get('/v1/models')).json();
+  expect(answered).toEqual({ error: { message: expect.any(String), ...error } });
+  expect(JSON.stringify(answered)).not.toContain(service.key);
 });
 
 test('the detailed 429 names the masked key, the limit, what remains and the reset', async () => {
