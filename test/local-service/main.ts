@@ -77,7 +77,7 @@ async function serve(): Promise<void> {
   const startedAt = performance.now();
   const reportLearned = (): void => {
     const seconds = Math.ceil((performance.now() - startedAt) / 1000);
-    if (unknown > 0) console.error(`The transcription has learnt them, in ${seconds} s.`);
+    if (unknown > 0) console.error(`The transcription has learned them, in ${seconds} s.`);
   };
   // Nothing to report if the service is ended while it learns.
   void service.ready.then(reportLearned, () => {});

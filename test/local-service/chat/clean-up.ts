@@ -31,8 +31,8 @@ function sentencesOf(text: string): readonly string[] {
 }
 
 function finished(sentence: string): string {
-  const begun = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun.replace(/[,;:]$/, '')}.`;
+  const capitalized = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized.replace(/[,;:]$/, '')}.`;
 }
 
 function inShape(sentences: readonly string[], system: string): string {

@@ -45,9 +45,10 @@ export function tasksIn(question: string, before: string): Task[][] {
 
 /** "and" separates two tasks if a new question or command follows. */
 function clauses(step: string): string[] {
-  const begins = 'what|which|how|when|tell|set|start|open|copy|put|read|calculate|compute|remember|look|show';
+  const taskStarts =
+    'what|which|how|when|tell|set|start|open|copy|put|read|calculate|compute|remember|look|show';
   return step
-    .split(new RegExp(`(?<=[?.!;])\\s+|,?\\s+and\\s+(?:also\\s+|please\\s+)*(?=(?:${begins})\\b)`, 'i'))
+    .split(new RegExp(`(?<=[?.!;])\\s+|,?\\s+and\\s+(?:also\\s+|please\\s+)*(?=(?:${taskStarts})\\b)`, 'i'))
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 }

@@ -25,7 +25,7 @@ export interface HeardSegment extends Recognised {
   readonly words: readonly Word[];
 }
 
-let learnt: Promise<Template[]> | undefined;
+let learned: Promise<Template[]> | undefined;
 
 serveJobs<ListeningJob, Heard>(async (job) => {
   if ('file' in job) return hear(job);
@@ -38,9 +38,9 @@ async function hear({ file, phrases, withWords }: HearingJob): Promise<Heard> {
   try {
     const sound = await decode(file);
     // Cached in this thread, because a service's list never changes.
-    learnt ??= templatesFor(phrases);
+    learned ??= templatesFor(phrases);
     const segments: HeardSegment[] = [];
-    for (const found of recognise(sound, await learnt)) {
+    for (const found of recognise(sound, await learned)) {
       segments.push({ ...found, words: withWords ? await wordsIn(sound, found) : [] });
     }
     return { segments, samples: sound.pcm.length, sampleRate: sound.sampleRate };

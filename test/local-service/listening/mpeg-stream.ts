@@ -36,7 +36,7 @@ function packLength(file: Uint8Array, at: number): number {
   return (file[at + 4] ?? 0) >> 6 === 1 ? 14 + ((file[at + 13] ?? 0) & 7) : 12;
 }
 
-/** Where the sound begins behind a packet's own header, which MPEG-1 and MPEG-2 write differently. */
+/** The start of the sound after a packet's header, which differs between MPEG-1 and MPEG-2. */
 function payloadStart(file: Uint8Array, header: number): number {
   if ((file[header] ?? 0) >> 6 === 2) return header + 3 + (file[header + 2] ?? 0);
   let at = header;

@@ -23,7 +23,7 @@ export interface SpeechRequest {
   /** `speech` by default; a reply's first sound is `interactive`, and sound for later `prefetch`. */
   readonly priority?: Priority;
   readonly onWait?: OnWait;
-  /** Called with the sound first of all, so that it can be saved as soon as it is paid for. */
+  /** Called with the sound before anything else happens, so that it can be saved as soon as it is paid for. */
   readonly onSound?: (bytes: Uint8Array) => void;
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { firstChoice } from './chat-choice.ts';
 import { createReplyReader } from './reply-reader.ts';
 import { type Reply, type ReplyPart, type Words, endingOf, modelSchema, wordsSchema } from './reply.ts';
 import type { ServerEvent } from './sse.ts';
-import { findEmbeddedError } from '../errors/embedded-error.ts';
-import { errorInText } from '../errors/refusals.ts';
+import type { ServiceError } from '../errors/errors.ts';
+import { errorInBody, errorInText, refusalError } from '../errors/refusals.ts';
 import { emptyAnswerError, unreadableError } from '../http/body.ts';
 
 const completionSchema = z.object({
@@ -85,4 +84,43 @@ export function wordsIn(message: unknown): Words {
   const read = wordsSchema.safeParse(message ?? {});
   if (!read.success) throw unreadableError(read.error);
   return read.data;
+}
+
+/**
+ * The error in an answer with a success status, wherever the service puts it: beside the choices, inside the first one,
+ * or instead of them. Undefined if there is none.
+ */
+function findEmbeddedError(answer: unknown): ServiceError | undefined {
+  if (!isRecord(answer)) return undefined;
+  if (answer.error) return errorOf(answer);
+  const choice = firstChoice(answer.choices);
+  if (isRecord(choice) && choice.error) return errorOf(choice);
+  if (answer.object === 'error' || answer.type === 'error') return errorOf({ error: answer });
+  return 'error' in answer ? undefined : errorInBody(answer);
+}
+
+/** A numeric code in the range of HTTP errors is the status that the service could no longer send. */
+function errorOf(body: Readonly<Record<string, unknown>>): ServiceError | undefined {
+  const code = isRecord(body.error) ? Number(body.error.code) : Number.NaN;
+  const isStatus = Number.isInteger(code) && code >= 400 && code < 600;
+  return isStatus
+    ? refusalError({ status: code, headers: {}, body: JSON.stringify(body) }, 0)
+    : errorInBody(body);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The choice that is the answer: the one with index 0, which some services leave out. Parley never asks for several
+ * answers, and text under another index must not be mixed into this one.
+ */
+function firstChoice(choices: unknown): unknown {
+  return Array.isArray(choices) ? choices.find(isFirst) : undefined;
+}
+
+function isFirst(choice: unknown): boolean {
+  if (typeof choice !== 'object' || choice === null) return false;
+  return !('index' in choice) || choice.index === null || Number(choice.index) === 0;
 }

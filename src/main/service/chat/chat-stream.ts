@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { readChunk, wordsIn } from './chat-response.ts';
 import { createReplyReader } from './reply-reader.ts';
 import { type ReplyPart, endingOf } from './reply.ts';
@@ -5,7 +6,6 @@ import { type ServerEvent, createEventReader } from './sse.ts';
 import { parsedJson } from '../errors/error-body.ts';
 import { emptyAnswerError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
-import { createEventLoopYield } from '../http/yield-to-event-loop.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 export interface StreamOptions {
@@ -47,6 +47,24 @@ const sliceBytes = 16 * 1024;
 async function* slicesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const bytes of stream)
     for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
+}
+
+/** A quarter of a frame at 60 Hz: reading the current piece and handling its events come on top. */
+const longestStretchMs = 4;
+
+/**
+ * Yields to the event loop every 4 ms. Otherwise data that has already arrived is read in one go, and a burst of it
+ * blocks everything else.
+ */
+function createEventLoopYield(): { readonly isDue: () => boolean; pause(): Promise<void> } {
+  let stretchStartedAt = performance.now();
+  return {
+    isDue: () => performance.now() - stretchStartedAt > longestStretchMs,
+    async pause() {
+      await setImmediate();
+      stretchStartedAt = performance.now();
+    },
+  };
 }
 
 function createStreamReader({ heartbeatsMs, newId, onFinish }: StreamOptions) {

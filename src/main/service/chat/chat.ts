@@ -1,3 +1,4 @@
+import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
 import { mayReason } from '../../../shared/talk/reasoning.ts';
 import { checkChatRequest, type ChatRequest } from './chat-request.ts';
@@ -11,7 +12,6 @@ import { partsIn } from './reply-body.ts';
 import { tooLong } from '../errors/refusals.ts';
 import type { Reply, ReplyPart } from './reply.ts';
 import type { Sender, SentRequest } from '../queue/sender.ts';
-import { withProgressParts, type ProgressListener } from '../queue/with-progress.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** With `whole`, for connections on which streams break, the same parts arrive together at the end. */
@@ -62,6 +62,42 @@ export async function* chat(
   } finally {
     if (!body) leaving.abort();
     else if (!ended) body.destroy();
+  }
+}
+
+/** What may happen before an answer begins. */
+interface ProgressListener {
+  readonly onWait: OnWait;
+  readonly note: (text: string) => void;
+}
+
+/** Runs something that returns a value, and yields the progress it reports until then. @throws what it throws */
+async function* withProgressParts<T>(
+  run: (progress: ProgressListener) => Promise<T>,
+): AsyncGenerator<ReplyPart, T, undefined> {
+  let pending: ReplyPart[] = [];
+  let changed = Promise.withResolvers<void>();
+  const report = (part: ReplyPart): void => {
+    pending.push(part);
+    changed.resolve();
+  };
+  let isOver = false;
+  const running = run({
+    onWait: (wait) => report(wait ? { type: 'wait-start', ...wait } : { type: 'wait-end' }),
+    note: (text) => report({ type: 'note', text }),
+  }).finally(() => {
+    isOver = true;
+    changed.resolve();
+  });
+  running.catch(() => {}); // thrown below, unless the caller has stopped iterating
+  for (;;) {
+    await changed.promise;
+    const parts = pending;
+    pending = [];
+    changed = Promise.withResolvers();
+    if (isOver) changed.resolve();
+    for (const part of parts) yield part;
+    if (isOver && pending.length === 0) return await running;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const longestResetMs = 3_600_000;
-/** Nobody means more than a year; a larger number is a broken header. */
+/** A wait of more than a year is a broken header. */
 const longestRetryMs = 365 * 24 * 3_600_000;
 
 /**
