@@ -12,7 +12,7 @@ import { type CachedSpeech, cachedSpeech } from '../speech/synthesis/cached-spee
 import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
 import type { Ledger } from '../storage/ledger.ts';
 import { openSpeechCache } from '../storage/speech-cache.ts';
-import { type Choices, type TurnNeeds, choose, chooseFor } from '../talk/turn-options.ts';
+import { type TurnOptions, type TurnRequirements, choose, resolveTurnOptions } from '../talk/turn-options.ts';
 import { answerPriceOf, ceilingOf } from '../usage/meter.ts';
 import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
@@ -56,9 +56,9 @@ export interface Serving {
   /** The key's limits, as they were last told. */
   readonly limits: () => RateLimits | undefined;
   /** With what one kind of work is done. @throws FaultError when the service lists no model for it */
-  choices(needed: 'chat' | 'transcription' | 'speech'): Promise<Choices>;
+  choices(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
   /** With what a turn is made. @throws as `choices` */
-  choicesFor(needs: TurnNeeds): Promise<Choices>;
+  choicesFor(needs: TurnRequirements): Promise<TurnOptions>;
   /** One light request: whether the service answers at all. */
   answers(): Promise<boolean>;
   readonly requests: Pick<RequestHandlers, 'models-list'>;
@@ -117,7 +117,7 @@ export function startServing(needs: ServingNeeds): Serving {
     modelsWithoutPrice: () => [...untold],
     limits: client.limits,
     choices: (needed) => choose([needed], settings.read(), models.roles),
-    choicesFor: (turn) => chooseFor(turn, settings.read(), models.roles),
+    choicesFor: (turn) => resolveTurnOptions(turn, settings.read(), models.roles),
     answers: () =>
       modelInfo().then(
         () => true,

@@ -128,7 +128,7 @@ function talkIntents({ session, conversing, onCue }: TalkIntentsNeeds): TalkInte
     'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
     'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
-    'turn-continue': ({ turnId, newTurnId }) => session.goOn(turnId, newTurnId),
+    'turn-continue': ({ turnId, newTurnId }) => session.continueReply(turnId, newTurnId),
     'turn-speak': ({ turnId, newTurnId }) => session.speak(turnId, newTurnId),
     'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
     'cue-start'({ turnId, cueId }) {
@@ -141,7 +141,7 @@ function talkIntents({ session, conversing, onCue }: TalkIntentsNeeds): TalkInte
     },
     'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
     'conversation-clear'() {
-      session.goOnWith(emptyConversation);
+      session.openConversation(emptyConversation);
       conversing.takeUp();
     },
   };

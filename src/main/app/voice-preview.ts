@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { cuePath } from '../../shared/contract/talk-contract.ts';
-import type { Choices } from '../talk/turn-options.ts';
+import type { TurnOptions } from '../talk/turn-options.ts';
 import { createVoicePreview } from '../talk/voice-sample.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 
 export interface PreviewingNeeds {
   readonly service: Pick<VoiceService, 'speak'>;
-  readonly choices: (needed: 'speech') => Promise<Choices>;
+  readonly choices: (needed: 'speech') => Promise<TurnOptions>;
 }
 
 /** Voices and words that are tried by ear. */

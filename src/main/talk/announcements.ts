@@ -1,32 +1,32 @@
 import type { CurrentTurn } from './current-turn.ts';
 import { createStageClock } from './turn-events.ts';
-import type { Choices, TurnNeeds } from './turn-options.ts';
-import type { Answering } from './turn-runner.ts';
+import type { TurnOptions, TurnRequirements } from './turn-options.ts';
+import type { TurnRunner } from './turn-runner.ts';
 import { type SpokenTurn, createTurnVoice } from './turn-voice.ts';
 import type { TurnPorts } from './turn.ts';
 import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
 import { type MarkdownReader, createReplyReader } from '../../shared/text/markdown.ts';
 
-interface AnnouncingNeeds {
+interface AnnouncementsOptions {
   readonly current: Pick<CurrentTurn, 'begin' | 'isIdle'>;
-  readonly answering: Pick<Answering, 'announce'>;
-  readonly choices: (needs: TurnNeeds) => Promise<Choices>;
+  readonly runner: Pick<TurnRunner, 'announce'>;
+  readonly choices: (needs: TurnRequirements) => Promise<TurnOptions>;
   readonly newId: () => string;
 }
 
 /** What is said without having been asked, each as a turn of its own. */
-interface Announcing {
+interface Announcements {
   /** Reads a plain text out, now: what goes on ends. */
   readOut(text: string): void;
   /** The same, once nothing else is said. */
   readOutWhenIdle(text: string): void;
   /** What a timer has to say, once nothing else is said. */
-  tellTimerWhenIdle(text: string): void;
+  announceTimerWhenIdle(text: string): void;
   /** A turn has ended: what has waited for it has its turn. */
   next(): void;
 }
 
-export function createAnnouncing({ current, answering, choices, newId }: AnnouncingNeeds): Announcing {
+export function createAnnouncements({ current, runner, choices, newId }: AnnouncementsOptions): Announcements {
   const waiting: (() => void)[] = [];
   const next = (): void => {
     if (current.isIdle()) waiting.shift()?.();
@@ -36,17 +36,17 @@ export function createAnnouncing({ current, answering, choices, newId }: Announc
     next();
   };
   const readOut = (text: string): void =>
-    answering.announce(current.begin(newId(), { origin: 'reading' }), {
+    runner.announce(current.begin(newId(), { origin: 'reading' }), {
       text,
       choices: () => choices({ hears: false, reads: true }),
       reader: createReplyReader('reading'),
     });
-  const tellTimer = (text: string): void =>
-    answering.announce(current.begin(newId(), { origin: 'timer' }), { text });
+  const announceTimer = (text: string): void =>
+    runner.announce(current.begin(newId(), { origin: 'timer' }), { text });
   return {
     readOut,
     readOutWhenIdle: (text) => whenIdle(() => readOut(text)),
-    tellTimerWhenIdle: (text) => whenIdle(() => tellTimer(text)),
+    announceTimerWhenIdle: (text) => whenIdle(() => announceTimer(text)),
     next,
   };
 }
@@ -55,7 +55,7 @@ export interface Announcement {
   readonly turnId: string;
   readonly text: string;
   /** Asked for once the text is on screen, where it stays whatever comes of its sound. */
-  readonly choices: () => Promise<Choices>;
+  readonly choices: () => Promise<TurnOptions>;
   /** Of a text that is not Markdown. */
   readonly reader?: MarkdownReader;
 }
@@ -85,8 +85,8 @@ export async function runSpeech(
   ports: TurnPorts,
   signal: AbortSignal,
 ): Promise<TurnEnd> {
-  const begun = { reply: reply.slice(0, heardTo) };
-  return speak(reply, { turnId, choices: await choices(), begun, reader }, ports, signal);
+  const partial = { reply: reply.slice(0, heardTo) };
+  return speak(reply, { turnId, choices: await choices(), partial, reader }, ports, signal);
 }
 
 async function speak(

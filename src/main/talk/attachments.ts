@@ -1,29 +1,29 @@
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
-import { shownPicture, type AskedWith, type ShownPicture } from '../../shared/talk/picture.ts';
+import { shownPicture, type QuestionAttachments, type ShownPicture } from '../../shared/talk/picture.ts';
 
 /** What went with a question besides its words. */
-export interface Enclosed extends AskedWith {
+export interface KeptAttachments extends QuestionAttachments {
   /** The person wants the chosen model to answer, whether it sees or not. */
   readonly byChosen?: true;
 }
 
 /** As long as the conversation lasts: a question may be asked again, and later ones may be about its pictures. */
-export interface Enclosures {
+export interface AttachmentStore {
   /** Nothing where nothing is kept. */
-  of(turnId: string): Enclosed;
-  keep(turnId: string, enclosed: Enclosed): void;
+  of(turnId: string): KeptAttachments;
+  keep(turnId: string, attached: KeptAttachments): void;
   /** The same goes with the turn that asks this one's question again. */
-  passOn(turnId: string, newTurnId: string, how?: AskedAgain): Enclosed;
+  passOn(turnId: string, newTurnId: string, how?: AskedAgain): KeptAttachments;
   forget(turnId: string): void;
   clear(): void;
 }
 
-export function createEnclosures(): Enclosures {
-  const kept = new Map<string, Enclosed>();
-  const of = (turnId: string): Enclosed => kept.get(turnId) ?? {};
+export function createAttachmentStore(): AttachmentStore {
+  const kept = new Map<string, KeptAttachments>();
+  const of = (turnId: string): KeptAttachments => kept.get(turnId) ?? {};
   return {
     of,
-    keep: (turnId, enclosed) => void kept.set(turnId, enclosed),
+    keep: (turnId, attached) => void kept.set(turnId, attached),
     passOn(turnId, newTurnId, { byChosen } = {}) {
       const { model, ...rest } = of(turnId);
       const passed = byChosen ? { ...rest, byChosen } : { ...rest, model };
@@ -36,6 +36,6 @@ export function createEnclosures(): Enclosures {
 }
 
 /** What a turn shows of it. */
-export function shownWith({ pictures = [] }: AskedWith): { readonly pictures?: readonly ShownPicture[] } {
+export function picturesToShow({ pictures = [] }: QuestionAttachments): { readonly pictures?: readonly ShownPicture[] } {
   return pictures.length > 0 ? { pictures: pictures.map(shownPicture) } : {};
 }

@@ -1,7 +1,7 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { Recording } from '../speech/recording.ts';
-import type { Begun } from './retry-options.ts';
+import type { PartialReply } from './retry-options.ts';
 import { type Fault, faultOf } from '../../shared/contract/fault.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
@@ -23,7 +23,7 @@ export interface CurrentTurn {
   isIdle(): boolean;
   begin(turnId: string, start: TurnStart): LiveTurn;
   /** Folds an event and tells the window. */
-  tell(event: TurnEvent): void;
+  publish(event: TurnEvent): void;
   /** Folds what the window already knows. */
   fold(event: TurnEvent): void;
   end(turn: LiveTurn, turnEnd: TurnEnd): void;
@@ -32,7 +32,7 @@ export interface CurrentTurn {
   /** Ends the turn that goes on, heard as far as the position tells. */
   interrupt(position: PlaybackPosition | null): void;
   /** Another conversation goes on from here. */
-  become(conversation: Conversation): void;
+  switchTo(conversation: Conversation): void;
 }
 
 /** What a turn holds while it goes on. */
@@ -56,7 +56,7 @@ export interface TurnStart extends Pick<
 > {
   /** Of a question that is asked again. */
   readonly again?: AskedAgain;
-  readonly begun?: Begun;
+  readonly partial?: PartialReply;
 }
 
 interface CurrentTurnPorts {
@@ -64,7 +64,7 @@ interface CurrentTurnPorts {
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
-  /** Called after a turn's end, once the turn for which it may have ended has begun. */
+  /** Called after a turn's end, once the turn for which it may have ended has started. */
   readonly onEnd: () => void;
 }
 
@@ -85,7 +85,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     conversation = foldTurn(conversation, event);
   };
 
-  const tell = (event: TurnEvent): void => {
+  const publish = (event: TurnEvent): void => {
     fold(event);
     emit(event);
   };
@@ -94,7 +94,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     if (live !== turn) return;
     live = undefined;
     turn.aborting.abort(new DOMException('The turn is over.', 'AbortError'));
-    tell({ type: 'turn-end', turnId: turn.turnId, ...turnEnd });
+    publish({ type: 'turn-end', turnId: turn.turnId, ...turnEnd });
     queueMicrotask(onEnd);
   };
 
@@ -117,13 +117,13 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     begin(turnId, start) {
       interrupt(null);
       const aborting = new AbortController();
-      const sounds = createCueSounds((cue) => tell({ type: 'cue-ready', turnId, cue }), aborting.signal);
+      const sounds = createCueSounds((cue) => publish({ type: 'cue-ready', turnId, cue }), aborting.signal);
       live = { turnId, aborting, sounds, start, silent: false };
-      const { again: _again, begun: _begun, ...told } = start;
-      tell({ type: 'turn-start', turnId, at: wallClock(), ...told });
+      const { again: _again, partial: _partial, ...shown } = start;
+      publish({ type: 'turn-start', turnId, at: wallClock(), ...shown });
       return live;
     },
-    tell,
+    publish,
     fold,
     end,
     async endWith(turn, running) {
@@ -134,7 +134,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
       }
     },
     interrupt,
-    become(other) {
+    switchTo(other) {
       interrupt(null);
       conversation = other;
     },

@@ -56,11 +56,11 @@ export function withoutPassage(utterance: string, about: About | undefined): str
 /**
  * The question with which a passage is told: of those asked at one place in a row, the first, so that what follows on
  * it finds the beginning of the request as it was, which the service keeps in its cache.
- * @param told the turns before the question, the oldest first
+ * @param included the turns before the question, the oldest first
  * @returns the turn's id, or undefined where it is told with the new question itself
  */
-export function firstAskedAt(about: About | undefined, told: readonly Turn[]): string | undefined {
+export function firstAskedAt(about: About | undefined, included: readonly Turn[]): string | undefined {
   if (!about) return undefined;
-  const other = told.findLastIndex((turn) => !turn.about || !isSamePlace(turn.about, about));
-  return told[other + 1]?.id;
+  const other = included.findLastIndex((turn) => !turn.about || !isSamePlace(turn.about, about));
+  return included[other + 1]?.id;
 }

@@ -8,7 +8,7 @@ import type { ToolCall } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What one request to the model came to. */
-export interface Round {
+export interface ModelStep {
   /** What it said in this round alone. */
   readonly words: string;
   /** What it wants to be done before it goes on. */
@@ -17,13 +17,13 @@ export interface Round {
 }
 
 /** What the service tells of a request at its end. */
-export interface RoundEnd {
+export interface StepEnd {
   readonly finishReason: FinishReason;
   readonly usage?: Usage;
   readonly model?: string;
 }
 
-export interface RoundPorts {
+export interface StepPorts {
   readonly turnId: string;
   readonly service: Pick<VoiceService, 'chat'>;
   readonly emit: (event: TurnEvent) => void;
@@ -31,11 +31,11 @@ export interface RoundPorts {
   readonly reasoning: ReasoningClock;
   readonly text: TurnText;
   /** Told at once, since a request that has ended may fail all the same. */
-  readonly onEnd: (end: RoundEnd) => void;
+  readonly onEnd: (end: StepEnd) => void;
 }
 
 /** @throws what the service throws; FaultError `answer-interrupted` where it only falls silent */
-export async function runRound(request: ChatRequest, ports: RoundPorts, signal: AbortSignal): Promise<Round> {
+export async function runModelStep(request: ChatRequest, ports: StepPorts, signal: AbortSignal): Promise<ModelStep> {
   const { turnId, service, emit, stages, reasoning, text } = ports;
   let words = '';
   let calls: readonly ToolCall[] = [];

@@ -1,5 +1,5 @@
 import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
-import { type Begun, goOnWords } from './retry-options.ts';
+import { type PartialReply, continuePrompt } from './retry-options.ts';
 import { type Sight, noSight, turnsSeen, withPictures, withoutPictures } from './seen-pictures.ts';
 import { repeatable } from './tools/repeatable.ts';
 import { estimateTextTokens } from '../usage/estimated-use.ts';
@@ -37,9 +37,9 @@ export interface PromptOptions {
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
   /** What there is of the answer already. */
-  readonly begun?: Begun;
+  readonly partial?: PartialReply;
   /** Tokens of former turns, as Parley reckons them; all of them unless said. */
-  readonly mostTold?: number;
+  readonly maxContextTokens?: number;
 }
 
 /**
@@ -49,18 +49,18 @@ export interface PromptOptions {
 export function promptFor(
   history: readonly Turn[],
   utterance: string,
-  { withTools = false, sight = noSight, begun, about, passage, mostTold = Infinity }: PromptOptions = {},
+  { withTools = false, sight = noSight, partial, about, passage, maxContextTokens = Infinity }: PromptOptions = {},
 ): readonly Message[] {
   const answered = history.filter((turn) => turn.utterance !== '' && saidInTurn(turn) !== '');
-  const told = toldTurns(answered, mostTold);
+  const included = turnsInContext(answered, maxContextTokens);
   const system = [
     instruction,
     ...(withTools ? [toolInstruction] : []),
     ...(passage ? [documentInstruction] : []),
-    ...(told.length < answered.length ? [omission] : []),
+    ...(included.length < answered.length ? [omission] : []),
   ];
-  const seen = turnsSeen(told, sight);
-  const passageWith = passage && firstAskedAt(about, told);
+  const seen = turnsSeen(included, sight);
+  const passageWith = passage && firstAskedAt(about, included);
   const asked = (turn: Turn): Message => {
     const words =
       passage && turn.id === passageWith
@@ -77,18 +77,18 @@ export function promptFor(
     passage && passageWith === undefined ? withPassage(utterance, passage) : withoutPassage(utterance, about);
   return [
     { role: 'system', content: system.join(' ') },
-    ...told.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
+    ...included.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
     { role: 'user', content: withPictures(words, sight.asked) },
-    ...(withTools ? usedTools(begun?.toolUses ?? [], ({ result = '' }) => result) : []),
-    ...(begun?.reply ? goOnAfter(begun.reply) : []),
+    ...(withTools ? usedTools(partial?.toolUses ?? [], ({ result = '' }) => result) : []),
+    ...(partial?.reply ? continueAfter(partial.reply) : []),
   ];
 }
 
 /** The model's own words may be its last only in a request that no service is sure to take. */
-function goOnAfter(reply: string): readonly Message[] {
+function continueAfter(reply: string): readonly Message[] {
   return [
     { role: 'assistant', content: reply },
-    { role: 'user', content: goOnWords },
+    { role: 'user', content: continuePrompt },
   ];
 }
 
@@ -133,7 +133,7 @@ function formerResult({ call, state, result = '' }: ToolUse): string {
  * @param turns answered ones, the oldest first
  * @param most tokens, as Parley reckons them
  */
-export function toldTurns(turns: readonly Turn[], most: number): readonly Turn[] {
+export function turnsInContext(turns: readonly Turn[], most: number): readonly Turn[] {
   const lengths = turns.map(
     (turn) => estimateTextTokens(turn.utterance) + estimateTextTokens(saidInTurn(turn)),
   );

@@ -1,4 +1,4 @@
-import type { Choices } from './turn-options.ts';
+import type { TurnOptions } from './turn-options.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import { knownResults } from '../../shared/talk/reusable-tool-results.ts';
@@ -8,37 +8,37 @@ import type { ToolUse } from '../../shared/talk/tool-use.ts';
 type LongestAnswer = (model: string) => Promise<number | undefined>;
 
 /** The choices as a question that is asked again wants them, for this once. */
-export async function choicesAgain(
-  choices: Choices,
+export async function optionsForRetry(
+  choices: TurnOptions,
   { depth = choices.depth, roomier, whole }: AskedAgain,
   longestAnswer: LongestAnswer,
-): Promise<Choices> {
+): Promise<TurnOptions> {
   const again = { ...choices, depth, ...(whole && { whole }) };
   return roomier ? { ...again, sampling: await roomierThan(choices, longestAnswer) } : again;
 }
 
 /** As long as the model allows; where that is not told, no limit is sent. */
 async function roomierThan(
-  { model, sampling = {} }: Choices,
+  { model, sampling = {} }: TurnOptions,
   longestAnswer: LongestAnswer,
-): Promise<NonNullable<Choices['sampling']>> {
+): Promise<NonNullable<TurnOptions['sampling']>> {
   const { maxTokens: _limit, ...rest } = sampling;
   const longest = await longestAnswer(model);
   return longest === undefined ? rest : { ...rest, maxTokens: longest };
 }
 
 /** What a turn that tries this one again need not do once more. */
-export function begunForRetry({ toolUses }: Turn): Begun {
-  return { ...notBegun, toolUses: knownResults(toolUses) };
+export function partialForRetry({ toolUses }: Turn): PartialReply {
+  return { ...noPartialReply, toolUses: knownResults(toolUses) };
 }
 
 /** What a turn that goes on with this one goes on from. @param to up to where its reply is kept */
-export function begunToGoOn({ reply, toolUses, reasoningMs = 0 }: Turn, to: number): Begun {
+export function partialToContinue({ reply, toolUses, reasoningMs = 0 }: Turn, to: number): PartialReply {
   return { reply: reply.slice(0, to), toolUses: knownResults(toolUses), reasoningMs };
 }
 
 /** What there is of a turn's answer before its model is asked: it broke off, or its question is tried again. */
-export interface Begun {
+export interface PartialReply {
   /** To be gone on with; empty where the answer begins anew. */
   readonly reply: string;
   /** They need not be made again. */
@@ -47,9 +47,9 @@ export interface Begun {
   readonly reasoningMs: number;
 }
 
-export const notBegun: Begun = { reply: '', toolUses: [], reasoningMs: 0 };
+export const noPartialReply: PartialReply = { reply: '', toolUses: [], reasoningMs: 0 };
 
 /** Asks the model to go on, once it has been shown the beginning as its own words. */
-export const goOnWords =
+export const continuePrompt =
   'Your answer broke off there. Go on exactly where it ended: begin with the next word, repeat nothing of it, and do ' +
   'not mention that it broke off.';

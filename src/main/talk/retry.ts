@@ -1,8 +1,8 @@
-import { type Enclosures, shownWith } from './attachments.ts';
+import { type AttachmentStore, picturesToShow } from './attachments.ts';
 import type { CurrentTurn, TurnStart } from './current-turn.ts';
 import type { QuestionTakes } from './question-takes.ts';
-import { begunForRetry, begunToGoOn } from './retry-options.ts';
-import type { Answering } from './turn-runner.ts';
+import { partialForRetry, partialToContinue } from './retry-options.ts';
+import type { TurnRunner } from './turn-runner.ts';
 import { keptLength } from './turn-text.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
@@ -11,37 +11,37 @@ import { canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.t
 import { createReplyReader } from '../../shared/text/markdown.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface AskingAgainNeeds {
+export interface RetriesOptions {
   readonly current: CurrentTurn;
-  readonly answering: Pick<Answering, 'answer' | 'speak'>;
-  readonly enclosures: Enclosures;
+  readonly runner: Pick<TurnRunner, 'answer' | 'speak'>;
+  readonly attachments: AttachmentStore;
   readonly takes: QuestionTakes;
 }
 
 /** Turns that take up what another one asked. */
-export interface AskingAgain {
+export interface Retries {
   /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
   retry(turnId: string, newTurnId: string, how?: AskedAgain): void;
   /** Goes on with an answer that broke off or was cut; what came of it stays. */
-  goOn(turnId: string, newTurnId: string): void;
+  continueReply(turnId: string, newTurnId: string): void;
   /** Reads a reply aloud whose sound had failed, from where it was last heard. No model is asked. */
   speak(turnId: string, newTurnId: string): void;
 }
 
-export function createAskingAgain({ current, answering, enclosures, takes }: AskingAgainNeeds): AskingAgain {
+export function createRetries({ current, runner, attachments, takes }: RetriesOptions): Retries {
   const turnOf = (turnId: string) => current.conversation().turns.find(({ id }) => id === turnId);
 
   /** The recording goes with the turn that has taken the other's place. */
   const askText = (newTurnId: string, text: string, former: string, start: TurnStart): void => {
-    answering.answer(current.begin(newTurnId, { ...start, utterance: text }), { text });
+    runner.answer(current.begin(newTurnId, { ...start, utterance: text }), { text });
     if (!turnOf(former)) takes.passOn(former, newTurnId);
   };
 
   const askTake = (newTurnId: string, former: string, start: TurnStart): void => {
     const turn = current.begin(newTurnId, start);
-    current.tell({ type: 'take-end', turnId: newTurnId });
+    current.publish({ type: 'take-end', turnId: newTurnId });
     const take = takeAgain(takes, former, newTurnId);
-    if (take) answering.answer(turn, { take });
+    if (take) runner.answer(turn, { take });
     else current.end(turn, { outcome: 'failed', fault: lostTake() });
   };
 
@@ -55,13 +55,13 @@ export function createAskingAgain({ current, answering, enclosures, takes }: Ask
         ...(about && { about }),
         retryOf: turnId,
         again,
-        begun: begunForRetry(failed),
-        ...shownWith(enclosures.passOn(turnId, newTurnId, again)),
+        partial: partialForRetry(failed),
+        ...picturesToShow(attachments.passOn(turnId, newTurnId, again)),
       };
       if (utterance === '') askTake(newTurnId, turnId, start);
       else askText(newTurnId, utterance, turnId, start);
     },
-    goOn(turnId, newTurnId) {
+    continueReply(turnId, newTurnId) {
       const former = turnOf(turnId);
       if (!former || !canContinue(current.conversation(), turnId)) return;
       const { origin, about, utterance, reply } = former;
@@ -70,16 +70,16 @@ export function createAskingAgain({ current, answering, enclosures, takes }: Ask
         origin,
         ...(about && { about }),
         continues: { turnId, to },
-        begun: begunToGoOn(former, to),
-        ...shownWith(enclosures.passOn(turnId, newTurnId)),
+        partial: partialToContinue(former, to),
+        ...picturesToShow(attachments.passOn(turnId, newTurnId)),
       });
     },
     speak(turnId, newTurnId) {
       const former = turnOf(turnId);
       if (!former || !canSpeak(current.conversation(), turnId)) return;
       const { origin, utterance, reply, heardTo } = former;
-      enclosures.passOn(turnId, newTurnId);
-      answering.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId }), {
+      attachments.passOn(turnId, newTurnId);
+      runner.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId }), {
         reply,
         heardTo,
         reader: createReplyReader(origin),

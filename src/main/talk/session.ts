@@ -2,13 +2,13 @@ import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
-import type { AskedWith } from '../../shared/talk/picture.ts';
+import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import type { AskedAbout } from '../../shared/listen/script/about.ts';
 import type { ConsentDecision } from '../../shared/talk/tools.ts';
-import { createAnnouncing } from './announcements.ts';
-import { createAnswering, type AnsweringPorts } from './turn-runner.ts';
-import { createAskingAgain, type AskingAgain } from './retry.ts';
-import { createEnclosures, shownWith } from './attachments.ts';
+import { createAnnouncements } from './announcements.ts';
+import { createTurnRunner, type TurnRunnerPorts } from './turn-runner.ts';
+import { createRetries, type Retries } from './retry.ts';
+import { createAttachmentStore, picturesToShow } from './attachments.ts';
 import { type RecordingOwner, type RecordingPorts, startRecording } from '../speech/recording.ts';
 import { aboutOf } from './document-context.ts';
 import { createQuestionTakes, endTake, type TalkTakes } from './question-takes.ts';
@@ -17,17 +17,17 @@ import { createCurrentTurn } from './current-turn.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
-export interface Session extends AskingAgain {
+export interface Session extends Retries {
   conversation(): Conversation;
   /** A question will be spoken: `recording` is told of it by its turn's id. @param about where a document was read aloud */
   startQuestion(turnId: string, about?: AskedAbout): void;
   readonly recording: RecordingOwner;
   /** It has been spoken. */
-  askQuestion(turnId: string, askedWith?: AskedWith): void;
+  askQuestion(turnId: string, attached?: QuestionAttachments): void;
   askText(
     turnId: string,
     text: string,
-    askedWith?: AskedWith & { readonly about?: AskedAbout | undefined },
+    attached?: QuestionAttachments & { readonly about?: AskedAbout | undefined },
   ): void;
   /** Reads a plain text out, as a turn of its own that the model is never told of. */
   say(text: string): void;
@@ -40,12 +40,12 @@ export interface Session extends AskingAgain {
   cueFailed(turnId: string, cueId: string, reason: string): void;
   cueSound(turnId: string, cueId: string): Uint8Array | undefined;
   /** Another conversation goes on from here: an empty one, or one of before. */
-  goOnWith(conversation: Conversation): void;
+  openConversation(conversation: Conversation): void;
   /** Ends whatever goes on, as when the window is gone. */
   interrupt(): void;
 }
 
-export interface SessionPorts extends AnsweringPorts, RecordingPorts {
+export interface SessionPorts extends TurnRunnerPorts, RecordingPorts {
   readonly takes: TalkTakes;
   /** Told when a take is delivered or cancelled: what is kept no longer may go. */
   readonly onRest: () => void;
@@ -61,15 +61,15 @@ export interface SessionPorts extends AnsweringPorts, RecordingPorts {
 export function createSession(ports: SessionPorts): Session {
   const { wallClock, newId, pages, initial = emptyConversation } = ports;
   const takes = createQuestionTakes(ports.takes, ports.onRest);
-  const enclosures = createEnclosures();
+  const attachments = createAttachmentStore();
   const emit = (event: TurnEvent): void => {
     endTake(takes, event, current.conversation());
     ports.emit(event);
   };
-  const current = createCurrentTurn({ initial, emit, wallClock, onEnd: () => announcing.next() });
-  const answering = createAnswering({ ...ports, takes, current, enclosures, tools: () => tools });
-  const announcing = createAnnouncing({ current, answering, choices: ports.choices, newId });
-  const again = createAskingAgain({ current, answering, enclosures, takes });
+  const current = createCurrentTurn({ initial, emit, wallClock, onEnd: () => announcements.next() });
+  const runner = createTurnRunner({ ...ports, takes, current, attachments, tools: () => tools });
+  const announcements = createAnnouncements({ current, runner, choices: ports.choices, newId });
+  const again = createRetries({ current, runner, attachments, takes });
   const tools =
     ports.tools &&
     createSessionTools({
@@ -77,8 +77,8 @@ export function createSession(ports: SessionPorts): Session {
       wallClock,
       now: ports.now,
       newId,
-      announce: announcing.tellTimerWhenIdle,
-      readOut: announcing.readOutWhenIdle,
+      announce: announcements.announceTimerWhenIdle,
+      readOut: announcements.readOutWhenIdle,
     });
 
   const endRecording = (turnId: string): void => current.live(turnId)?.recording?.end();
@@ -94,10 +94,10 @@ export function createSession(ports: SessionPorts): Session {
       start({ recordingId: turnId, sampleRate }) {
         const turn = current.live(turnId);
         if (turn?.start.origin !== 'voice' || turn.recording) return;
-        const hearing = answering.hear(turn, sampleRate);
+        const hearing = runner.hear(turn, sampleRate);
         turn.recording = startRecording({ id: turnId, kind: 'talk', sampleRate }, ports, {
           onFrames: hearing.add,
-          onNote: (text) => current.tell({ type: 'turn-note', turnId, text }),
+          onNote: (text) => current.publish({ type: 'turn-note', turnId, text }),
         });
         turn.hearing = hearing;
       },
@@ -111,28 +111,28 @@ export function createSession(ports: SessionPorts): Session {
       },
       fail: endRecording,
     },
-    askQuestion(turnId, askedWith = {}) {
+    askQuestion(turnId, attached = {}) {
       const turn = current.live(turnId);
       if (!turn?.recording || !turn.hearing) return;
       const { hearing } = turn;
       turn.recording.end();
       delete turn.recording;
       delete turn.hearing;
-      enclosures.keep(turnId, askedWith);
-      current.tell({ type: 'take-end', turnId, ...shownWith(askedWith) });
-      answering.answer(turn, { hearing });
+      attachments.keep(turnId, attached);
+      current.publish({ type: 'take-end', turnId, ...picturesToShow(attached) });
+      runner.answer(turn, { hearing });
     },
-    askText(turnId, text, { about, ...askedWith } = {}) {
-      enclosures.keep(turnId, askedWith);
-      const start = { origin: 'text', ...shownWith(askedWith), ...aboutOf(about, pages) } as const;
-      answering.answer(current.begin(turnId, { ...start, utterance: text }), { text });
+    askText(turnId, text, { about, ...attached } = {}) {
+      attachments.keep(turnId, attached);
+      const start = { origin: 'text', ...picturesToShow(attached), ...aboutOf(about, pages) } as const;
+      runner.answer(current.begin(turnId, { ...start, utterance: text }), { text });
     },
-    say: announcing.readOut,
+    say: announcements.readOut,
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },
     retry: again.retry,
-    goOn: again.goOn,
+    continueReply: again.continueReply,
     speak: again.speak,
     decideTool(turnId, callId, decision) {
       if (current.live(turnId)) tools?.decide(callId, decision);
@@ -147,9 +147,9 @@ export function createSession(ports: SessionPorts): Session {
       current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
-    goOnWith(conversation) {
-      current.become(conversation);
-      enclosures.clear();
+    openConversation(conversation) {
+      current.switchTo(conversation);
+      attachments.clear();
     },
     interrupt: () => current.interrupt(null),
   };

@@ -21,7 +21,7 @@ export function createStageClock(now: () => number): StageClock {
 }
 
 /** Tells of a request's waits as events of its turn. */
-export function waitTeller(turnId: string, emit: (event: TurnEvent) => void): OnWait {
+export function createWaitReporter(turnId: string, emit: (event: TurnEvent) => void): OnWait {
   return (wait) => emit(wait ? { type: 'wait-start', turnId, ...wait } : { type: 'wait-end', turnId });
 }
 

@@ -1,6 +1,6 @@
 import type { Sampling } from '../speech/voice-service.ts';
-import type { Enclosed, Enclosures } from './attachments.ts';
-import { choicesAgain } from './retry-options.ts';
+import type { KeptAttachments, AttachmentStore } from './attachments.ts';
+import { optionsForRetry } from './retry-options.ts';
 import type { PricedModel } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
@@ -12,7 +12,7 @@ import type { ModelRoles } from '../../shared/usage/model.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** With what a turn is made. A model is empty where the turn does without it. */
-export interface Choices {
+export interface TurnOptions {
   readonly model: string;
   readonly transcriptionModel: string;
   readonly speechModel: string;
@@ -31,11 +31,11 @@ export interface Choices {
 }
 
 /** With what a turn is made that needs this. @throws as `choose` */
-export function chooseFor(
-  { hears, reads, model }: TurnNeeds,
+export function resolveTurnOptions(
+  { hears, reads, model }: TurnRequirements,
   settings: Settings,
   list: () => Promise<ModelRoles>,
-): Promise<Choices> {
+): Promise<TurnOptions> {
   const chosen = {
     ...settings,
     ...(model !== undefined && { model }),
@@ -55,7 +55,7 @@ export async function choose(
   needed: readonly (keyof ModelRoles)[],
   settings: Settings,
   list: () => Promise<ModelRoles>,
-): Promise<Choices> {
+): Promise<TurnOptions> {
   const chosen = {
     chat: settings.model,
     transcription: settings.transcriptionModel,
@@ -94,7 +94,7 @@ function firstOf(roles: ModelRoles, part: keyof ModelRoles): string {
 }
 
 /** What a turn needs of the service's models. */
-export interface TurnNeeds {
+export interface TurnRequirements {
   /** Whether a recording has to be read first. */
   readonly hears: boolean;
   /** Whether it is only read out, by no model of words, and whatever is chosen for replies. */
@@ -103,9 +103,9 @@ export interface TurnNeeds {
   readonly model?: string;
 }
 
-export interface TurnChoicesPorts {
+export interface TurnOptionsPorts {
   /** With what the next turn is made; may have to ask the service. */
-  readonly choices: (needs: TurnNeeds) => Promise<Choices>;
+  readonly choices: (needs: TurnRequirements) => Promise<TurnOptions>;
   /** What the service tells of a text model; without it, nothing. Never rejects. */
   readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
 }
@@ -117,31 +117,31 @@ interface Asked {
   readonly again: AskedAgain;
   /** The conversation before it. */
   readonly history: readonly Turn[];
-  readonly enclosures: Enclosures;
+  readonly attachments: AttachmentStore;
 }
 
 /** What the person has chosen, as this question changes it: by its pictures, those of before, and how it is asked again. */
-export async function choicesFor(
-  { turnId, hears, again, history, enclosures }: Asked,
-  { choices: chosenFor, priced = async () => undefined }: TurnChoicesPorts,
-): Promise<{ readonly choices: Choices; readonly looker?: Looker }> {
-  const choicesBy = (model: string | undefined): Promise<Choices> =>
+export async function optionsForQuestion(
+  { turnId, hears, again, history, attachments }: Asked,
+  { choices: chosenFor, priced = async () => undefined }: TurnOptionsPorts,
+): Promise<{ readonly choices: TurnOptions; readonly visionFallback?: Looker }> {
+  const optionsWith = (model: string | undefined): Promise<TurnOptions> =>
     chosenFor({ hears, ...(model !== undefined && { model }) });
-  const enclosed = enclosures.of(turnId);
-  const chosen = await choicesBy(enclosed.model);
-  const model = lookerFor(chosen, enclosed, { history, enclosedIn: enclosures.of });
-  const choices = await choicesAgain(
-    model === undefined ? chosen : await choicesBy(model),
+  const attached = attachments.of(turnId);
+  const chosen = await optionsWith(attached.model);
+  const model = visionModelFor(chosen, attached, { history, attachmentsOf: attachments.of });
+  const choices = await optionsForRetry(
+    model === undefined ? chosen : await optionsWith(model),
     again,
     async (id) => (await priced(id))?.maxOutputTokens,
   );
-  return { choices, ...(model !== undefined && { looker: { model, insteadOf: chosen.model } }) };
+  return { choices, ...(model !== undefined && { visionFallback: { model, insteadOf: chosen.model } }) };
 }
 
 interface Following {
   /** The conversation before the question. */
   readonly history: readonly Turn[];
-  readonly enclosedIn: Enclosures['of'];
+  readonly attachmentsOf: AttachmentStore['of'];
 }
 
 /**
@@ -149,14 +149,14 @@ interface Following {
  * the chosen model has not seen them. It looks until the person has the chosen model answer. Undefined where that one
  * sees, or the question has pictures or a model of its own.
  */
-export function lookerFor(
-  { model: chosen, sees }: Choices,
-  { model, pictures = [], byChosen }: Enclosed,
-  { history, enclosedIn }: Following,
+export function visionModelFor(
+  { model: chosen, sees }: TurnOptions,
+  { model, pictures = [], byChosen }: KeptAttachments,
+  { history, attachmentsOf }: Following,
 ): string | undefined {
   if (sees || byChosen || model !== undefined || pictures.length > 0) return undefined;
-  if (!history.some(({ id }) => enclosedIn(id).pictures?.length)) return undefined; // kept only while the app runs
+  if (!history.some(({ id }) => attachmentsOf(id).pictures?.length)) return undefined; // kept only while the app runs
   const last = history.findLast((turn) => isAsked(turn) && saidInTurn(turn) !== '');
-  const looker = last && (enclosedIn(last.id).model ?? last.looker?.model);
-  return looker === chosen ? undefined : looker;
+  const visionModel = last && (attachmentsOf(last.id).model ?? last.looker?.model);
+  return visionModel === chosen ? undefined : visionModel;
 }

@@ -4,11 +4,11 @@ import type { ContextLimits } from './context-limits.ts';
 import { estimateTokens } from '../usage/estimated-use.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What the model is told in a turn: all of the conversation, or as much of it as the model takes. */
+/** What the model is included in a turn: all of the conversation, or as much of it as the model takes. */
 export interface TurnPrompt {
   /** The messages of the next request. @param said in this turn so far, calls and their results */
   after(said: readonly Message[]): readonly Message[];
-  /** The service refused these for their length: as much isn't told again. */
+  /** The service refused these for their length: as much isn't included again. */
   refused(messages: readonly Message[]): void;
 }
 
@@ -19,8 +19,8 @@ export interface TurnPromptPorts {
   readonly emit: (event: TurnEvent) => void;
   /** Told of all former turns. */
   readonly wholePrompt: readonly Message[];
-  /** @param mostTold tokens of former turns */
-  readonly messages: (mostTold: number) => readonly Message[];
+  /** @param maxContextTokens tokens of former turns */
+  readonly messages: (maxContextTokens: number) => readonly Message[];
 }
 
 export function createTurnPrompt(ports: TurnPromptPorts): TurnPrompt {
@@ -29,14 +29,14 @@ export function createTurnPrompt(ports: TurnPromptPorts): TurnPrompt {
     after(said) {
       const most = limits.of(model);
       if (most === undefined) return [...wholePrompt, ...said];
-      let told = wholePrompt;
-      for (let part = most / 2; part > 0 && exceeds([...told, ...said], most); part /= 2) {
+      let included = wholePrompt;
+      for (let part = most / 2; part > 0 && exceeds([...included, ...said], most); part /= 2) {
         if (part < 1) part = 0;
-        told = messages(part);
+        included = messages(part);
       }
-      if (told.length < wholePrompt.length)
+      if (included.length < wholePrompt.length)
         emit({ type: 'turn-note', turnId, text: t('talk:fault.shortened') });
-      return [...told, ...said];
+      return [...included, ...said];
     },
     refused: (refused) => limits.refused(model, refused),
   };

@@ -5,16 +5,16 @@ import type { ChatRequest } from '../speech/voice-service.ts';
 import { repeatable } from './tools/repeatable.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { TurnPrompt } from './turn-prompt.ts';
-import { runRound, type Round, type RoundEnd, type RoundPorts } from './model-step.ts';
+import { runModelStep, type ModelStep, type StepEnd, type StepPorts } from './model-step.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** How often a model may call tools in one turn; one that never stops must not cost without end. */
-export const mostToolRounds = 16;
+export const maxToolSteps = 16;
 
-/** Calls of one round that are run; nobody asks for more at once. */
+/** Calls of one step that are run; nobody asks for more at once. */
 const mostCallsAtOnce = 16;
 
-export interface ReplyPorts extends Omit<RoundPorts, 'onEnd'> {
+export interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
   /** Without it the model is offered none. */
   readonly toolbox?: Toolbox | undefined;
   readonly prompt: TurnPrompt;
@@ -33,65 +33,65 @@ export async function streamReply(
   ports: ReplyPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const rounds: (RoundEnd | undefined)[] = [];
+  const steps: (StepEnd | undefined)[] = [];
   try {
-    await runRounds(request, { ...ports, rounds }, signal);
+    await runModelSteps(request, { ...ports, steps }, signal);
   } catch (error) {
     signal.throwIfAborted();
-    if (rounds.some((round) => round !== undefined)) tellEnd(request, ports, rounds);
+    if (steps.some((step) => step !== undefined)) emitEnd(request, ports, steps);
     throw error;
   }
-  tellEnd(request, ports, rounds);
+  emitEnd(request, ports, steps);
 }
 
-/** @param ports.rounds takes in how each round ended; of one that broke off nothing is known */
-async function runRounds(
+/** @param ports.steps takes in how each step ended; of one that broke off nothing is known */
+async function runModelSteps(
   request: ReplyRequest,
-  ports: ReplyPorts & { readonly rounds: (RoundEnd | undefined)[] },
+  ports: ReplyPorts & { readonly steps: (StepEnd | undefined)[] },
   signal: AbortSignal,
 ): Promise<void> {
   const said: Message[] = [];
-  for (let round = 0; ; round++) {
-    const tools = offered(ports, round);
-    ports.rounds.push(undefined);
-    const { words, calls, finishReason } = await runFittedRound(
+  for (let step = 0; ; step++) {
+    const tools = offered(ports, step);
+    ports.steps.push(undefined);
+    const { words, calls, finishReason } = await runFittedStep(
       { ...request, messages: ports.prompt.after(said), ...tools },
-      { ...ports, said, onEnd: (end) => void (ports.rounds[round] = end) },
+      { ...ports, said, onEnd: (end) => void (ports.steps[step] = end) },
       signal,
     );
     if (calls.length === 0) {
       if (ports.text.whole().trim() === '') throw new FaultError(emptyAnswer(finishReason));
       return;
     }
-    if (round === mostToolRounds) throw new FaultError(endlessCalls());
+    if (step === maxToolSteps) throw new FaultError(endlessCalls());
     const content = words === '' ? null : words;
     said.push({ role: 'assistant', content, toolCalls: calls.map(repeatable) });
     said.push(...(await answers(calls, ports, signal)));
   }
 }
 
-/** A round in which the model is told less of the conversation whenever that is refused for its length. */
-async function runFittedRound(
+/** A step in which the model is told less of the conversation whenever that is refused for its length. */
+async function runFittedStep(
   request: ChatRequest,
-  ports: RoundPorts & { readonly prompt: TurnPrompt; readonly said: readonly Message[] },
+  ports: StepPorts & { readonly prompt: TurnPrompt; readonly said: readonly Message[] },
   signal: AbortSignal,
-): Promise<Round> {
+): Promise<ModelStep> {
   try {
-    return await runRound(request, ports, signal);
+    return await runModelStep(request, ports, signal);
   } catch (error) {
     signal.throwIfAborted();
     if (faultOf(error).cause !== 'too-long') throw error;
     ports.prompt.refused(request.messages);
     const messages = ports.prompt.after(ports.said);
     if (messages.length >= request.messages.length) throw error;
-    return runFittedRound({ ...request, messages }, ports, signal);
+    return runFittedStep({ ...request, messages }, ports, signal);
   }
 }
 
-function offered({ toolbox, emit, turnId }: ReplyPorts, round: number): object {
+function offered({ toolbox, emit, turnId }: ReplyPorts, step: number): object {
   if (!toolbox) return {};
-  if (round < mostToolRounds) return { tools: toolbox.definitions };
-  const text = t('talk:fault.tool-rounds', { rounds: mostToolRounds });
+  if (step < maxToolSteps) return { tools: toolbox.definitions };
+  const text = t('talk:fault.tool-rounds', { rounds: maxToolSteps });
   emit({ type: 'turn-note', turnId, text });
   return { tools: toolbox.definitions, toolChoice: 'none' };
 }
@@ -113,19 +113,19 @@ function answers(
 const notRunPrompt = JSON.stringify({ error: 'This call was not run. Ask for fewer tools at once.' });
 
 /**
- * How the last round ended. The usage is that of all rounds that did end, and absent where one of these did not tell its
+ * How the last step ended. The usage is that of all steps that did end, and absent where one of these did not tell its
  * own.
  */
-function tellEnd(
+function emitEnd(
   { model }: ReplyRequest,
   { turnId, emit, stages }: ReplyPorts,
-  rounds: readonly (RoundEnd | undefined)[],
+  steps: readonly (StepEnd | undefined)[],
 ): void {
   stages.reached('replyEndMs');
-  const last = rounds.at(-1);
-  const ended = rounds.filter((round) => round !== undefined);
+  const last = steps.at(-1);
+  const ended = steps.filter((step) => step !== undefined);
   const usages = ended.flatMap(({ usage }) => usage ?? []);
-  const answeredBy = ended.findLast((round) => round.model !== undefined)?.model;
+  const answeredBy = ended.findLast((step) => step.model !== undefined)?.model;
   emit({
     type: 'reply-end',
     turnId,

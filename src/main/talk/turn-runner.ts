@@ -2,15 +2,15 @@ import type { SegmentTranscriber } from '../speech/recognition/segment-transcrib
 import { hearTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
-import type { Enclosures } from './attachments.ts';
+import type { AttachmentStore } from './attachments.ts';
 import { createContextLimits } from './context-limits.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type OpenPages, mostPassageTokens } from './document-context.ts';
 import { overOutage } from './outage.ts';
 import type { QuestionTakes } from './question-takes.ts';
 import type { SessionTools } from './tools/session-tools.ts';
-import { waitTeller } from './turn-events.ts';
-import { type Choices, type TurnChoicesPorts, choicesFor } from './turn-options.ts';
+import { createWaitReporter } from './turn-events.ts';
+import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import { trackTurnCost } from '../usage/turn-cost.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
@@ -18,7 +18,7 @@ import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.t
 import { type Turn, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 
-export interface AnsweringPorts extends TurnChoicesPorts {
+export interface TurnRunnerPorts extends TurnOptionsPorts {
   readonly service: VoiceService;
   /** Decides whether anything was said; loudness does, unless told otherwise. */
   readonly gate?: () => SpeechGate;
@@ -33,15 +33,15 @@ export interface AnsweringPorts extends TurnChoicesPorts {
   readonly newId: () => string;
 }
 
-export interface AnsweringNeeds extends AnsweringPorts {
+export interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly current: CurrentTurn;
-  readonly enclosures: Enclosures;
+  readonly attachments: AttachmentStore;
   readonly takes: QuestionTakes;
   readonly tools: () => SessionTools | undefined;
 }
 
 /** What a turn does from its beginning to its end. */
-export interface Answering {
+export interface TurnRunner {
   /** Writes a long question down while it is asked. */
   hear(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
   /** Runs the turn, and ends it with its answer. */
@@ -52,8 +52,8 @@ export interface Answering {
   speak(turn: LiveTurn, written: WrittenReply): void;
 }
 
-export function createAnswering(needs: AnsweringNeeds): Answering {
-  const { current, enclosures, takes, pages, priced = async () => undefined, answerPrice } = needs;
+export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
+  const { current, attachments, takes, pages, priced = async () => undefined, answerPrice } = needs;
   const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
@@ -63,18 +63,18 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
       {
         prices: priced,
         ...(answerPrice && { answerPrice }),
-        onSpent: (spent) => current.tell({ type: 'turn-cost', turnId, spent }),
+        onSpent: (spent) => current.publish({ type: 'turn-cost', turnId, spent }),
       },
       current.conversation().turns.find(({ id }) => id === turnId)?.spent,
     );
     return turn.service;
   };
 
-  const tellLive = (event: TurnEvent): void => {
-    if (current.live(event.turnId)) current.tell(event);
+  const publishIfLive = (event: TurnEvent): void => {
+    if (current.live(event.turnId)) current.publish(event);
   };
 
-  const portsOf = (turn: LiveTurn, choices?: Choices): TurnPorts => ({
+  const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
     limits,
     outageMs: needs.outageMs ?? 0,
@@ -83,7 +83,7 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
     newId: needs.newId,
     toolbox: choices && needs.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
     emit(event) {
-      tellLive(event);
+      publishIfLive(event);
       if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
     },
   });
@@ -92,13 +92,13 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
   const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
     current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
 
-  const choose = async (turn: LiveTurn, hears: boolean): Promise<Choices> => {
+  const choose = async (turn: LiveTurn, hears: boolean): Promise<TurnOptions> => {
     const { turnId, start } = turn;
     const history = isAsked(start) ? historyOf(turn) : []; // what a timer says follows on nothing
-    const asked = { turnId, hears, again: start.again ?? {}, history, enclosures };
-    const { choices, looker } = await choicesFor(asked, needs);
+    const asked = { turnId, hears, again: start.again ?? {}, history, attachments };
+    const { choices, visionFallback } = await optionsForQuestion(asked, needs);
     turn.aborting.signal.throwIfAborted();
-    if (looker) current.tell({ type: 'turn-looker', turnId, ...looker });
+    if (visionFallback) current.publish({ type: 'turn-looker', turnId, ...visionFallback });
     turn.silent = !choices.speak;
     return choices;
   };
@@ -107,15 +107,15 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
     const { turnId, aborting, start } = turn;
     const history = historyOf(turn);
     const hears = !('text' in ask);
-    const outage = { turnId, emit: tellLive, now: needs.now, longestMs: hears ? (needs.outageMs ?? 0) : 0 };
+    const outage = { turnId, emit: publishIfLive, now: needs.now, longestMs: hears ? (needs.outageMs ?? 0) : 0 };
     const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
-    const former = (id: string) => enclosures.of(id).pictures ?? [];
+    const former = (id: string) => attachments.of(id).pictures ?? [];
     const pictures = { asked: former(turnId), former };
-    const { about, begun } = start;
+    const { about, partial } = start;
     const passage = about && pages?.passageAt(about, mostPassageTokens);
-    const plan = { turnId, ask, history, choices, pictures, about, passage, ...(begun && { begun }) };
+    const plan = { turnId, ask, history, choices, pictures, about, passage, ...(partial && { partial }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
-    if (turnEnd.outcome === 'nothing-heard') enclosures.forget(turnId);
+    if (turnEnd.outcome === 'nothing-heard') attachments.forget(turnId);
     return turnEnd;
   };
 
@@ -127,7 +127,7 @@ export function createAnswering(needs: AnsweringNeeds): Answering {
           service: serviceOf(turn),
           ...(needs.gate && { gate: needs.gate() }),
           model: async () => (await needs.choices({ hears: true })).transcriptionModel,
-          onWait: waitTeller(turn.turnId, tellLive),
+          onWait: createWaitReporter(turn.turnId, publishIfLive),
         },
         turn.aborting.signal,
       ),

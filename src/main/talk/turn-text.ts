@@ -9,15 +9,15 @@ export interface TurnText {
   whole(): string;
 }
 
-/** @param begun what there is of it already, which is neither told nor spoken again */
+/** @param partial what there is of it already, which is neither told nor spoken again */
 export function createTurnText(
   turnId: string,
   { emit, voice }: { readonly emit: (event: TurnEvent) => void; readonly voice: TurnVoice },
-  begun = '',
+  partial = '',
 ): TurnText {
-  let text = begun;
-  let settled = begun === '';
-  const seam = createSeam(begun);
+  let text = partial;
+  let settled = partial === '';
+  const seam = createSeam(partial);
   const grow = (words: string): void => {
     if (words === '') return;
     const added = settled && text !== '' ? `\n\n${words}` : words;

@@ -1,8 +1,8 @@
 import type { SpeechRequest, VoiceService } from '../speech/voice-service.ts';
-import type { Begun } from './retry-options.ts';
+import type { PartialReply } from './retry-options.ts';
 import { type Speaker, createSpeaker } from './speaker.ts';
-import { type StageClock, waitTeller } from './turn-events.ts';
-import type { Choices } from './turn-options.ts';
+import { type StageClock, createWaitReporter } from './turn-events.ts';
+import type { TurnOptions } from './turn-options.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { createPieceCutter } from '../../shared/speech/pieces.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
@@ -22,8 +22,8 @@ export interface TurnVoice {
 
 export interface SpokenTurn {
   readonly turnId: string;
-  readonly choices: Choices;
-  readonly begun?: Pick<Begun, 'reply'>;
+  readonly choices: TurnOptions;
+  readonly partial?: Pick<PartialReply, 'reply'>;
   /** Of what is not Markdown. */
   readonly reader?: MarkdownReader;
 }
@@ -47,7 +47,7 @@ export function createTurnVoice(
   const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
   const { reader = createMarkdownReader() } = spoken;
   const cutter = createPieceCutter();
-  if (spoken.begun) cutter.cut(reader.read(spoken.begun.reply, true), true); // said before: only what comes is spoken
+  if (spoken.partial) cutter.cut(reader.read(spoken.partial.reply, true), true); // said before: only what comes is spoken
   return {
     follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply, settled), settled)),
     finish: () => speaker.finish().then(() => undefined, unspokenFault(signal)),
@@ -64,7 +64,7 @@ function speakerOf(
   stages: StageClock,
   signal: AbortSignal,
 ): Speaker {
-  const onWait = waitTeller(turnId, emit);
+  const onWait = createWaitReporter(turnId, emit);
   let priority: 'interactive' | 'speech' = 'interactive';
   const asked = (input: string): SpeechRequest => {
     const request = { model: speechModel, input, voice, speed, format: 'wav', onWait, priority } as const;

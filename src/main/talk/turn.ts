@@ -4,11 +4,11 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { type ContextLimits, createContextLimits } from './context-limits.ts';
 import { overOutage } from './outage.ts';
 import { promptFor } from './prompt.ts';
-import { type Begun, notBegun } from './retry-options.ts';
+import { type PartialReply, noPartialReply } from './retry-options.ts';
 import type { Sight } from './seen-pictures.ts';
 import type { Toolbox } from './tools/toolbox.ts';
-import { type StageClock, createReasoningClock, createStageClock, waitTeller } from './turn-events.ts';
-import type { Choices } from './turn-options.ts';
+import { type StageClock, createReasoningClock, createStageClock, createWaitReporter } from './turn-events.ts';
+import type { TurnOptions } from './turn-options.ts';
 import { createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
 import { createTurnText } from './turn-text.ts';
@@ -30,8 +30,8 @@ export interface TurnPlan {
   readonly turnId: string;
   readonly ask: TurnAsk;
   readonly history: readonly Turn[];
-  readonly choices: Choices;
-  readonly begun?: Begun;
+  readonly choices: TurnOptions;
+  readonly partial?: PartialReply;
   readonly pictures?: Pick<Sight, 'asked' | 'former'>;
   /** What the question is about, and what is told of that. */
   readonly about?: About | undefined;
@@ -94,7 +94,7 @@ async function transcript(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { service, emit, now, outageMs: longestMs = 0 } = ports;
-  const asked = { service, model: async () => choices.transcriptionModel, onWait: waitTeller(turnId, emit) };
+  const asked = { service, model: async () => choices.transcriptionModel, onWait: createWaitReporter(turnId, emit) };
   const hearing = 'hearing' in ask ? ask.hearing : hearWhole(ask.take, asked, signal);
   const heard = await overOutage(() => hearing.finish(), { turnId, emit, now, longestMs }, signal);
   const text = heard?.text;
@@ -105,24 +105,24 @@ async function transcript(
 }
 
 async function reply(
-  { turnId, history, choices, pictures, about, passage, begun = notBegun }: TurnPlan,
+  { turnId, history, choices, pictures, about, passage, partial = noPartialReply }: TurnPlan,
   utterance: string,
   { ports, stages, voice }: InTurn & { readonly voice: TurnVoice },
   signal: AbortSignal,
 ): Promise<void> {
   const { service, emit, toolbox, limits = createContextLimits() } = ports;
-  const text = createTurnText(turnId, { emit, voice }, begun.reply);
+  const text = createTurnText(turnId, { emit, voice }, partial.reply);
   const sight = pictures && { ...pictures, sees: choices.sees ?? false };
-  const reasoning = createReasoningClock(turnId, ports, begun.reasoningMs);
+  const reasoning = createReasoningClock(turnId, ports, partial.reasoningMs);
   const withTools = toolbox !== undefined;
   const { model, depth, sampling, whole = false } = choices;
-  const messages = (mostTold: number): readonly Message[] =>
+  const messages = (maxContextTokens: number): readonly Message[] =>
     promptFor(history, utterance, {
       withTools,
-      begun,
+      partial,
       about,
       passage,
-      mostTold,
+      maxContextTokens,
       ...(sight && { sight }),
     });
   const wholePrompt = messages(Infinity);

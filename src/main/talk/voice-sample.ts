@@ -1,5 +1,5 @@
 import { voiceLabel } from '../../shared/speech/voice.ts';
-import type { Choices } from './turn-options.ts';
+import type { TurnOptions } from './turn-options.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -15,7 +15,7 @@ export interface VoicePreview {
 
 export function createVoicePreview(
   service: Pick<VoiceService, 'speak'>,
-  choices: () => Promise<Choices>,
+  choices: () => Promise<TurnOptions>,
   newId: () => string,
 ): VoicePreview {
   let last: { readonly id: string; readonly wav: Uint8Array } | undefined;

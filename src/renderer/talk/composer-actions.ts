@@ -1,5 +1,5 @@
 import { emptyConversation } from '../../shared/talk/conversation.ts';
-import type { AskedWith } from '../../shared/talk/picture.ts';
+import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import type { ConsentDecision } from '../../shared/talk/tools.ts';
@@ -32,7 +32,7 @@ export interface AskingPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
   /** What goes with a question. */
-  readonly enclose: (turnId: string) => AskedWith;
+  readonly enclose: (turnId: string) => QuestionAttachments;
   /** Ends whatever listens, thinks or speaks. */
   readonly stopAll: () => void;
   /** What is read aloud makes room for the answer. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { AskedAbout } from '../../shared/listen/script/about.ts';
-import type { AskedWith } from '../../shared/talk/picture.ts';
+import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
@@ -27,7 +27,7 @@ export interface TalkPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
   /** What goes with a question. */
-  readonly enclose: (turnId: string) => AskedWith;
+  readonly enclose: (turnId: string) => QuestionAttachments;
   /** Silences and ends the turn that is going on, at once. */
   readonly stopTurn: () => void;
   /** What is read aloud makes room for the question. */

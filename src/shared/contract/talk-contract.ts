@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TurnEvent } from '../talk/conversation-events.ts';
-import { askedWithSchema, type AskedWith } from '../talk/picture.ts';
+import { askedWithSchema, type QuestionAttachments } from '../talk/picture.ts';
 import { askedAboutSchema, type AskedAbout } from '../listen/script/about.ts';
 import { depths, type Depth } from '../talk/reasoning.ts';
 import type { KeyPress } from '../settings/shortcut.ts';
@@ -13,8 +13,8 @@ export interface TalkIntents {
   /** A question will be spoken: its recording, by the same id, starts right after. A turn that is going on ends here. */
   'question-start': { turnId: string; about?: AskedAbout | undefined };
   /** It has been spoken, and is to be answered. */
-  'question-ask': { turnId: string } & AskedWith;
-  'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & AskedWith;
+  'question-ask': { turnId: string } & QuestionAttachments;
+  'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & QuestionAttachments;
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
   /** The same utterance again as a new turn. */

@@ -22,7 +22,7 @@ export interface PictureFile {
 export interface NewPicture extends ShownPicture, PictureFile {}
 
 /** What goes with a question besides its words. */
-export interface AskedWith {
+export interface QuestionAttachments {
   readonly pictures?: readonly NewPicture[] | undefined;
   /** Another model than the one chosen, for this once. */
   readonly model?: string | undefined;

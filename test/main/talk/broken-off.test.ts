@@ -58,7 +58,7 @@ it('goes on with an answer that broke off, as one answer, and speaks only what i
   const partial = await storyBrokenAfter(60);
   expect(partial.length).toBeGreaterThan(40);
   const before = talk.events().length;
-  talk.goOn();
+  talk.continueReply();
   const turn = await talk.hearsAll();
   expect(turn).toMatchObject({ outcome: 'completed', reply: shortStory });
   expect(talk.turns()).toHaveLength(1);
@@ -75,7 +75,7 @@ it('sends nothing again before it is asked to (N08)', async () => {
 
 it('shows the model its own beginning, and asks it to go on there', async () => {
   const partial = await storyBrokenAfter(60);
-  talk.goOn();
+  talk.continueReply();
   await talk.hearsAll();
   const messages = lastBody()['messages'] as { role: string; content: string }[];
   expect(messages.slice(-3)).toMatchObject([
@@ -89,18 +89,18 @@ it('shows the model its own beginning, and asks it to go on there', async () => 
 it('keeps all that came when the continuation breaks off as well', async () => {
   const partial = await storyBrokenAfter(60);
   local.faults.next('chat', { cutAfter: 60 });
-  talk.goOn();
+  talk.continueReply();
   expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed' });
   const longer = talk.turns()[0]?.reply ?? '';
   expect(longer.length).toBeGreaterThan(partial.length);
   expect(shortStory.startsWith(longer)).toBe(true);
-  talk.goOn();
+  talk.continueReply();
   expect((await talk.hearsAll()).reply).toBe(shortStory);
 });
 
 it('counts the beginning as said when the person stops the rest', async () => {
   const partial = await storyBrokenAfter(60);
-  talk.goOn();
+  talk.continueReply();
   await talk.sees('cue-ready');
   talk.session.interrupt();
   const kept = partial.slice(0, partial.lastIndexOf(' ')).trim();
@@ -113,7 +113,7 @@ it('goes on with an answer that its limit cut off', async () => {
   talk.types('Tell me a short story.');
   expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', finishReason: 'length' });
   for (let pieces = 1; talk.turns()[0]?.finishReason !== 'stop' && pieces < 9; pieces++) {
-    talk.goOn();
+    talk.continueReply();
     await talk.hearsAll();
   }
   expect(talk.turns()).toMatchObject([{ reply: shortStory, finishReason: 'stop' }]);
@@ -123,7 +123,7 @@ it('does not go on with an answer that is whole', async () => {
   talk.types('What is seven times eight?');
   await talk.hearsAll();
   const before = chats().length;
-  talk.goOn();
+  talk.continueReply();
   expect(chats()).toHaveLength(before);
 });
 

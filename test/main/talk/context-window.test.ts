@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toldTurns } from '../../../src/main/talk/prompt.ts';
+import { turnsInContext } from '../../../src/main/talk/prompt.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
 
 /** Three letters are reckoned as a token. */
@@ -21,22 +21,22 @@ const lengthOf = (turns: readonly Turn[]): number =>
 
 it('tells the whole of a short conversation', () => {
   const turns = [10, 20, 30].map(turnOf);
-  expect(toldTurns(turns, 100)).toEqual(turns);
+  expect(turnsInContext(turns, 100)).toEqual(turns);
 });
 
 it('tells the newest of a long one, never more than it may', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 40 }), (lengths) => {
       const turns = lengths.map(turnOf);
-      const told = toldTurns(turns, 200);
-      expect(lengthOf(told)).toBeLessThanOrEqual(200);
-      expect(told).toEqual(told.length === 0 ? [] : turns.slice(-told.length));
+      const included = turnsInContext(turns, 200);
+      expect(lengthOf(included)).toBeLessThanOrEqual(200);
+      expect(included).toEqual(included.length === 0 ? [] : turns.slice(-included.length));
     }),
   );
 });
 
 it('begins at the same turn for several questions in a row', () => {
   const turns = Array.from({ length: 60 }, (_, index) => turnOf(9, index));
-  const firsts = turns.map((_, index) => toldTurns(turns.slice(0, index + 1), 200)[0]?.id);
+  const firsts = turns.map((_, index) => turnsInContext(turns.slice(0, index + 1), 200)[0]?.id);
   expect(new Set(firsts).size).toBeLessThan(8);
 });

@@ -122,7 +122,7 @@ it('has the chosen model answer when it is asked to, and from then on, and tells
   expect(talk.turns().at(-1)).not.toHaveProperty('looker');
 });
 
-it('stays with the looker when what follows breaks off or fails', async () => {
+it('keeps the vision model when the next reply is cut off or fails', async () => {
   await shownOnce();
   local.faults.next('chat', { status: 400 }, 5);
   talk.types('And what is seven times eight?');
@@ -143,7 +143,7 @@ async function shownOnce(): Promise<void> {
 it('forgets the pictures with the conversation', async () => {
   talk.types(question, { pictures: [halves] });
   await talk.hearsAll();
-  talk.session.goOnWith(emptyConversation);
+  talk.session.openConversation(emptyConversation);
   talk.types('What is seven times eight?');
   await talk.hearsAll();
   expect(asked()).toEqual([{ text: 'What is seven times eight?', pictures: 0 }]);

@@ -84,6 +84,6 @@ it('is ended by a question, and is neither tried again nor gone on with', async 
   expect(reading).toMatchObject({ origin: 'reading', outcome: 'interrupted' });
   talk.session.recording.cancel('spoken');
   talk.session.retry(reading?.id ?? '', 'again');
-  talk.session.goOn(reading?.id ?? '', 'further');
+  talk.session.continueReply(reading?.id ?? '', 'further');
   expect(talk.turns()).toHaveLength(1);
 });

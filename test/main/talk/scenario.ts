@@ -5,7 +5,7 @@ import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
 import type { AskedAgain } from '../../../src/shared/contract/talk-contract.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import type { Conversation, Cue, Turn } from '../../../src/shared/talk/conversation.ts';
-import type { AskedWith } from '../../../src/shared/talk/picture.ts';
+import type { QuestionAttachments } from '../../../src/shared/talk/picture.ts';
 import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
 import { createAgeClock } from '../../../src/main/storage/age-clock.ts';
@@ -13,7 +13,7 @@ import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import { createRetention } from '../../../src/main/storage/retention.ts';
 import { openTakes, type Takes } from '../../../src/main/storage/takes/takes.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import { chooseFor } from '../../../src/main/talk/turn-options.ts';
+import { resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
 import type { OpenPages } from '../../../src/main/talk/document-context.ts';
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
@@ -24,12 +24,12 @@ import type { LocalService } from '../../local-service/local-service.ts';
 /** A conversation with the real session, client and local service; the window is played by the scenario. */
 export interface Scenario {
   /** Speaks a WAV file into the microphone and lets go of the key. */
-  says(file: string, askedWith?: AskedWith, about?: AskedAbout): Promise<void>;
+  says(file: string, attached?: QuestionAttachments, about?: AskedAbout): Promise<void>;
   /** Presses the key and lets the microphone begin. @param sampleRate in hertz */
   begins(turnId: string, sampleRate: number, about?: AskedAbout): void;
   /** Lets go of the key. */
-  ends(turnId: string, askedWith?: AskedWith): void;
-  types(text: string, askedWith?: AskedWith & { readonly about?: AskedAbout }): void;
+  ends(turnId: string, attached?: QuestionAttachments): void;
+  types(text: string, attached?: QuestionAttachments & { readonly about?: AskedAbout }): void;
   /** Plays every cue to its end, as the window does. */
   hearsAll(): Promise<Turn>;
   /** Plays cues until one that holds `text` has sounded to that share, then presses the key. */
@@ -37,7 +37,7 @@ export interface Scenario {
   /** Waits for an event. */
   sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
   tryAgain(how?: AskedAgain): void;
-  goOn(): void;
+  continueReply(): void;
   /** Has the last reply read aloud whose sound had failed. */
   readAloud(): void;
   turns(): readonly Turn[];
@@ -102,7 +102,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     onRest: () => retention.sweep(),
     onHeard: () => {},
     ...(options.initial && { initial: options.initial }),
-    choices: (needs) => chooseFor(needs, settings, models.roles),
+    choices: (needs) => resolveTurnOptions(needs, settings, models.roles),
     priced: prices.pricesOf,
     emit(event) {
       events.push(event);
@@ -156,24 +156,24 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     session.startQuestion(turnId, about);
     session.recording.start({ recordingId: turnId, sampleRate, deviceName: 'Desk microphone' });
   };
-  const ends = (turnId: string, askedWith?: AskedWith): void => {
+  const ends = (turnId: string, attached?: QuestionAttachments): void => {
     session.recording.end(turnId);
-    session.askQuestion(turnId, askedWith);
+    session.askQuestion(turnId, attached);
   };
 
   return {
     session,
     begins,
     ends,
-    async says(file, askedWith, about) {
+    async says(file, attached, about) {
       const { pcm, sampleRate } = decodeWav(readFileSync(file));
       const turnId = newId();
       begins(turnId, sampleRate, about);
       for (let at = 0; at < pcm.length; at += 1024)
         session.recording.frames(turnId, pcm.slice(at, at + 1024));
-      ends(turnId, askedWith);
+      ends(turnId, attached);
     },
-    types: (text, askedWith) => session.askText(newId(), text, askedWith),
+    types: (text, attached) => session.askText(newId(), text, attached),
     hearsAll: () => play(() => false),
     bargesInDuring: (text, share) =>
       play((turnId, cue) => {
@@ -191,7 +191,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
       }
     },
     tryAgain: (how) => session.retry(lastTurn().id, newId(), how),
-    goOn: () => session.goOn(lastTurn().id, newId()),
+    continueReply: () => session.continueReply(lastTurn().id, newId()),
     readAloud: () => session.speak(lastTurn().id, newId()),
     turns: () => session.conversation().turns,
     events: () => events,

@@ -319,7 +319,7 @@ it('keeps what was said and not yet read when another conversation begins', asyn
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.sees('turn-end');
   expect(talk.takesOnDisk()).toHaveLength(1);
-  talk.session.goOnWith(emptyConversation);
+  talk.session.openConversation(emptyConversation);
   expect(talk.takesOnDisk()).toHaveLength(1);
 });
 
@@ -327,11 +327,11 @@ it('knows nothing of what was said before in a new conversation, and again in th
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.hearsAll();
   const before = talk.session.conversation();
-  talk.session.goOnWith(emptyConversation);
+  talk.session.openConversation(emptyConversation);
   expect(talk.turns()).toEqual([]);
   await talk.says(fixture('and-plus-ten.wav'));
   expect((await talk.hearsAll()).reply).not.toContain('sixty-six');
-  talk.session.goOnWith(before);
+  talk.session.openConversation(before);
   await talk.says(fixture('and-plus-ten.wav'));
   expect((await talk.hearsAll()).reply).toContain('sixty-six');
 });

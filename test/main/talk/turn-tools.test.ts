@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '../../../src/shared/talk/conversation.ts';
 import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
-import { createAsking, type Asking } from '../../../src/main/talk/tools/consent-request.ts';
+import { createConsentRequests, type ConsentRequests } from '../../../src/main/talk/tools/consent-request.ts';
 import { createTimers } from '../../../src/main/talk/tools/timers.ts';
 import { createToolbox } from '../../../src/main/talk/tools/toolbox.ts';
 import { runTurn } from '../../../src/main/talk/turn.ts';
@@ -21,12 +21,12 @@ const time = ['get_time', '{}'] as const;
 let service: ScriptedService;
 let conversation: Conversation;
 let events: TurnEvent[];
-let asking: Asking;
+let consentRequests: ConsentRequests;
 let ending: AbortController;
 let clock: number;
 beforeEach(() => {
   events = [];
-  asking = createAsking();
+  consentRequests = createConsentRequests();
   ending = new AbortController();
   clock = 0;
 });
@@ -62,7 +62,7 @@ function asks(
       timeZone: () => 'UTC',
     },
     consents: { of: () => undefined, remember: () => {} },
-    ask: asking.ask,
+    ask: consentRequests.ask,
     newId,
   });
   const choices = {
@@ -121,9 +121,9 @@ it('runs parallel calls side by side, and answers them in their order', async ()
   const ended = asks((request) => (request === 0 ? callsFor(read, sum, read) : says('Done.')));
   await until('tool-start', 3);
   const [first = '', , third = ''] = callIds();
-  asking.decide(third, 'refuse');
+  consentRequests.decide(third, 'refuse');
   await until('tool-end', 2);
-  asking.decide(first, 'once');
+  consentRequests.decide(first, 'once');
   await ended;
   expect(service.requests[1]?.messages.slice(-3)).toEqual([
     { role: 'tool', toolCallId: 'theirs-0', content: expect.stringContaining('copied') },
@@ -143,7 +143,7 @@ it('speaks what is said before a tool while the tool is still waited for', async
   const ended = asks((request) => (request === 0 ? before : says('It says copied.')), { speak: true });
   await until('cue-ready');
   expect(turn().toolUses?.[0]?.state).toBe('asking');
-  asking.decide(callIds()[0] ?? '', 'once');
+  consentRequests.decide(callIds()[0] ?? '', 'once');
   await ended;
   expect(turn().reply).toBe('Let me look\n\nIt says copied.');
   expect(turn().cues.map(({ text }) => text)).toEqual(['Let me look', 'It says copied.']);
@@ -202,11 +202,11 @@ it.each([
 it('adds up what all rounds cost, and says nothing where one of them did not tell', async () => {
   await asks((request) => (request < 2 ? callsFor(time) : says('Done.')));
   expect(turn().usage).toEqual(usage(120));
-  const untold: ReplyPart[] = [
+  const withoutUsage: ReplyPart[] = [
     { type: 'reply-delta', text: 'Done.' },
     { type: 'reply-end', finishReason: 'stop' },
   ];
-  await asks((request) => (request === 0 ? callsFor(time) : untold));
+  await asks((request) => (request === 0 ? callsFor(time) : withoutUsage));
   expect(turn()).not.toHaveProperty('usage');
 });
 

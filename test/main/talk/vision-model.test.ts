@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createEnclosures } from '../../../src/main/talk/attachments.ts';
-import { type Choices, lookerFor } from '../../../src/main/talk/turn-options.ts';
+import { createAttachmentStore } from '../../../src/main/talk/attachments.ts';
+import { type TurnOptions, visionModelFor } from '../../../src/main/talk/turn-options.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { type Conversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';
 
-const blind: Choices = {
+const blind: TurnOptions = {
   model: 'a/blind',
   sees: false,
   transcriptionModel: '',
@@ -25,9 +25,9 @@ function after(...events: readonly TurnEvent[]) {
     { type: 'turn-end', turnId: 'shown', outcome: 'completed' },
   ];
   const { turns } = [...shown, ...events].reduce<Conversation>(foldTurn, { turns: [] });
-  const enclosures = createEnclosures();
-  enclosures.keep('shown', { pictures, model: 'a/seeing' });
-  return { history: turns, enclosedIn: enclosures.of };
+  const attachments = createAttachmentStore();
+  attachments.keep('shown', { pictures, model: 'a/seeing' });
+  return { history: turns, attachmentsOf: attachments.of };
 }
 
 const answered = (origin: 'text' | 'timer'): readonly TurnEvent[] => [
@@ -36,9 +36,9 @@ const answered = (origin: 'text' | 'timer'): readonly TurnEvent[] => [
   { type: 'turn-end', turnId: 'next', outcome: 'completed' },
 ];
 
-it('lets the looker go on, also when a timer has spoken in between', () => {
-  expect(lookerFor(blind, {}, after())).toBe('a/seeing');
-  expect(lookerFor(blind, {}, after(...answered('timer')))).toBe('a/seeing');
+it('keeps the vision model after a timer has spoken in between', () => {
+  expect(visionModelFor(blind, {}, after())).toBe('a/seeing');
+  expect(visionModelFor(blind, {}, after(...answered('timer')))).toBe('a/seeing');
 });
 
 it.each([
@@ -46,16 +46,16 @@ it.each([
   ['the question has pictures of its own', blind, { pictures }],
   ['the question has a model of its own', blind, { model: 'a/third' }],
   ['the person wants the chosen model to answer', blind, { byChosen: true } as const],
-  ['the looker has become the chosen model', { ...blind, model: 'a/seeing' }, {}],
-])('leaves it to the chosen model where %s', (_where, chosen, enclosed) => {
-  expect(lookerFor(chosen, enclosed, after())).toBeUndefined();
+  ['the vision model is now the chosen model', { ...blind, model: 'a/seeing' }, {}],
+])('leaves it to the chosen model where %s', (_where, chosen, attached) => {
+  expect(visionModelFor(chosen, attached, after())).toBeUndefined();
 });
 
 it('leaves it to the chosen model once that one has answered', () => {
-  expect(lookerFor(blind, {}, after(...answered('text')))).toBeUndefined();
+  expect(visionModelFor(blind, {}, after(...answered('text')))).toBeUndefined();
 });
 
 it('leaves it to the chosen model where the pictures are no longer kept', () => {
   const { history } = after();
-  expect(lookerFor(blind, {}, { history, enclosedIn: () => ({ model: 'a/seeing' }) })).toBeUndefined();
+  expect(visionModelFor(blind, {}, { history, attachmentsOf: () => ({ model: 'a/seeing' }) })).toBeUndefined();
 });

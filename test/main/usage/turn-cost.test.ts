@@ -64,7 +64,7 @@ it('has no cost for an answer that broke off, or for its continuation', async ()
   local.faults.next('chat', { cutAfter: 60 });
   talk.types('Tell me a short story.');
   await talk.sees('turn-end');
-  talk.goOn();
+  talk.continueReply();
   await talk.hearsAll();
   expect(spent(talk.turns()[0]).unpriced).toBeGreaterThan(0);
 });

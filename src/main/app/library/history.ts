@@ -16,7 +16,7 @@ import { t } from '../../../shared/text/translate.ts';
 export interface HistoryNeeds {
   readonly conversations: Conversations;
   readonly takes: Takes;
-  readonly session: Pick<Session, 'goOnWith'>;
+  readonly session: Pick<Session, 'openConversation'>;
   readonly conversing: Pick<Conversing, 'id' | 'takeUp'>;
   readonly appState: () => AppState;
   /** Told when takes are gone. */
@@ -32,8 +32,8 @@ type HistoryRequests = Pick<
 export function keptHistory(needs: HistoryNeeds): HistoryRequests {
   const { conversations, takes, session, conversing, appState } = needs;
 
-  const goOnWith = (conversation: Conversation, id?: string): void => {
-    session.goOnWith(conversation);
+  const openConversation = (conversation: Conversation, id?: string): void => {
+    session.openConversation(conversation);
     conversing.takeUp(id);
   };
 
@@ -49,12 +49,12 @@ export function keptHistory(needs: HistoryNeeds): HistoryRequests {
       if (id === conversing.id()) return appState();
       const kept = conversations.get(id);
       if (kept.turns.length === 0) throw new FaultError(gone());
-      goOnWith(kept, id);
+      openConversation(kept, id);
       return appState();
     },
     async 'conversation-delete'({ id }) {
       const wasCurrent = id === conversing.id();
-      if (wasCurrent) goOnWith(emptyConversation);
+      if (wasCurrent) openConversation(emptyConversation);
       for (const turn of conversations.get(id).turns) takes.remove(turn.id);
       conversations.remove(id);
       needs.onTakes();

@@ -1,6 +1,6 @@
 import { tellWaits } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Choices } from '../../talk/turn-options.ts';
+import type { TurnOptions } from '../../talk/turn-options.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
@@ -15,7 +15,7 @@ export interface TurnView {
 /** Shows a turn as it goes: the answer alone on standard output, all else beside it. */
 export function createTurnView(
   terminal: Terminal,
-  { model, sampling }: Pick<Choices, 'model' | 'sampling'>,
+  { model, sampling }: Pick<TurnOptions, 'model' | 'sampling'>,
 ): TurnView {
   const tellWait = tellWaits(terminal);
   let isAnswered = false;

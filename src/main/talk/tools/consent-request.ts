@@ -1,34 +1,34 @@
+import { unlessAborted } from '../../abort.ts';
 import type { ConsentDecision } from '../../../shared/talk/tools.ts';
 import type { ToolCall } from '../../../shared/talk/tool-use.ts';
 
-/** The calls that wait for the person's word. */
-export interface Asking {
-  /** Rejects when `signal` aborts: a turn that is over asks nothing any more. */
+/** The tool calls that wait for the person's consent. */
+export interface ConsentRequests {
+  /** Rejects when `signal` aborts: a turn that has ended needs no consent. */
   ask(call: ToolCall, signal: AbortSignal): Promise<ConsentDecision>;
-  /** A decision for good also answers the other calls of the same tool. Of a call that does not wait it is ignored. */
+  /** A permanent decision also answers other waiting calls of the same tool. Calls that don't wait are ignored. */
   decide(callId: string, decision: ConsentDecision): void;
 }
 
-export function createAsking(): Asking {
+export function createConsentRequests(): ConsentRequests {
   const open = new Map<string, { readonly name: string; answer(decision: ConsentDecision): void }>();
   return {
-    ask({ id, name }, signal) {
+    async ask({ id, name }, signal) {
       signal.throwIfAborted();
-      const { promise, resolve, reject } = Promise.withResolvers<ConsentDecision>();
+      const { promise, resolve } = Promise.withResolvers<ConsentDecision>();
       open.set(id, { name, answer: resolve });
-      const giveUp = (): void => {
+      try {
+        return await unlessAborted(promise, signal);
+      } finally {
         open.delete(id);
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-      return promise.finally(() => signal.removeEventListener('abort', giveUp));
+      }
     },
     decide(callId, decision) {
       const asked = open.get(callId);
       if (!asked) return;
-      const forGood = decision === 'always' || decision === 'never';
+      const isPermanent = decision === 'always' || decision === 'never';
       for (const [id, other] of open) {
-        if (id !== callId && !(forGood && other.name === asked.name)) continue;
+        if (id !== callId && !(isPermanent && other.name === asked.name)) continue;
         open.delete(id);
         other.answer(decision);
       }

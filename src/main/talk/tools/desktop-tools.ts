@@ -59,12 +59,12 @@ export const readBackDictation: Tool<'read_back_dictation'> = {
 export const setTimer: Tool<'set_timer'> = {
   run({ seconds, label = '' }, outside) {
     const timer = outside.timers.set(seconds, label);
-    return { ...told(timer), ends: timeIn(outside.timeZone(), outside.wallClock() + timer.leftMs) };
+    return { ...describeTimer(timer), ends: timeIn(outside.timeZone(), outside.wallClock() + timer.leftMs) };
   },
 };
 
 export const listTimers: Tool<'list_timers'> = {
-  run: (_args, { timers }) => ({ timers: timers.list().map(told) }),
+  run: (_args, { timers }) => ({ timers: timers.list().map(describeTimer) }),
 };
 
 export const cancelTimer: Tool<'cancel_timer'> = {
@@ -74,6 +74,6 @@ export const cancelTimer: Tool<'cancel_timer'> = {
   },
 };
 
-function told({ id, label, leftMs }: Timer): object {
+function describeTimer({ id, label, leftMs }: Timer): object {
   return { id, label, secondsLeft: Math.round(leftMs / 1000) };
 }

@@ -1,5 +1,5 @@
 import type { ConsentDecision } from '../../../shared/talk/tools.ts';
-import { createAsking } from './consent-request.ts';
+import { createConsentRequests } from './consent-request.ts';
 import type { Consents } from './consent.ts';
 import { createTimers, timerWords } from './timers.ts';
 import type { Clipboard } from './tool.ts';
@@ -44,7 +44,7 @@ export interface SessionToolsPorts {
 export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   const { tools, wallClock, now, newId, announce, readOut } = ports;
   const { clipboard, openLink, consents, offers, timeZone = localTimeZone, after = later } = tools;
-  const asking = createAsking();
+  const consentRequests = createConsentRequests();
   const timers = createTimers({ now, after, onOver: (timer) => announce(timerWords(timer)) });
   const readBack = (): boolean => {
     const text = tools.lastDictation?.();
@@ -52,12 +52,12 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
     return text !== undefined;
   };
   const outside = { clipboard, openLink, timers, readBack, wallClock, timeZone };
-  const own = { outside, ask: asking.ask, newId };
+  const own = { outside, ask: consentRequests.ask, newId };
   const toolbox = createToolbox({ ...own, consents });
   const wary = createToolbox({ ...own, consents: askedAgain(consents) });
   return {
     toolboxFor: (model, isWary) => (offers && !offers(model) ? undefined : isWary ? wary : toolbox),
-    decide: asking.decide,
+    decide: consentRequests.decide,
   };
 }
 

@@ -49,8 +49,8 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
     definitions: (ports.offered ?? toolNames).map(definitionOf),
     async use(asked, { turnId, emit }, signal) {
       const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
-      const end = (state: ToolOutcome, told: object): string => {
-        const result = JSON.stringify(told);
+      const end = (state: ToolOutcome, answer: object): string => {
+        const result = JSON.stringify(answer);
         emit({ type: 'tool-end', turnId, callId: call.id, state, result });
         return result;
       };
@@ -145,10 +145,10 @@ const longestProblem = 2000;
 function messageOf(error: unknown): string {
   try {
     const words = String((error instanceof Error ? error.message : error) ?? '').slice(0, longestProblem);
-    return words === '' ? untold : words;
+    return words === '' ? unexplained : words;
   } catch {
-    return untold;
+    return unexplained;
   }
 }
 
-const untold = 'It failed, and does not say why.';
+const unexplained = 'It failed, and does not say why.';

@@ -1,6 +1,6 @@
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
-import { maxPictures, type AskedWith, type NewPicture } from '../../../shared/talk/picture.ts';
+import { maxPictures, type QuestionAttachments, type NewPicture } from '../../../shared/talk/picture.ts';
 import { emptyEnclosure, lookerOf, type Enclosure } from './attachments-state.ts';
 import { missingToAsk, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
@@ -20,7 +20,7 @@ export interface Attaching {
 export interface Attachments {
   readonly attaching: Attaching;
   /** What goes with the question that is being sent. */
-  enclose(turnId: string): AskedWith;
+  enclose(turnId: string): QuestionAttachments;
   /** Until main has taken the question up its pictures stay; if it comes to nothing, they are back. */
   follow(event: TurnEvent): void;
 }

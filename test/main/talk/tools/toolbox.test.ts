@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ConsentDecision, StandingConsent } from '../../../../src/shared/talk/tools.ts';
 import type { ToolEvent } from '../../../../src/shared/talk/tool-use.ts';
-import { createAsking, type Asking } from '../../../../src/main/talk/tools/consent-request.ts';
+import { createConsentRequests, type ConsentRequests } from '../../../../src/main/talk/tools/consent-request.ts';
 import { createTimers } from '../../../../src/main/talk/tools/timers.ts';
 import { createToolbox, type Toolbox } from '../../../../src/main/talk/tools/toolbox.ts';
 
@@ -10,7 +10,7 @@ let wall: number;
 let clipboard: string;
 let opened: string[];
 let consents: Map<string, StandingConsent>;
-let asking: Asking;
+let consentRequests: ConsentRequests;
 let events: ToolEvent[];
 let ending: AbortController;
 let box: Toolbox;
@@ -18,7 +18,7 @@ beforeEach(() => {
   clipboard = 'what was copied';
   opened = [];
   consents = new Map();
-  asking = createAsking();
+  consentRequests = createConsentRequests();
   events = [];
   ending = new AbortController();
   let ids = 0;
@@ -37,7 +37,7 @@ beforeEach(() => {
       timeZone: () => 'Europe/Berlin',
     },
     consents: { of: (name) => consents.get(name), remember: (name, consent) => consents.set(name, consent) },
-    ask: asking.ask,
+    ask: consentRequests.ask,
     newId: () => `call-${++ids}`,
   });
 });
@@ -51,7 +51,7 @@ const calls = async (name: string, args: string): Promise<unknown> =>
     ),
   );
 
-const decides = (callId: string, decision: ConsentDecision): void => asking.decide(callId, decision);
+const decides = (callId: string, decision: ConsentDecision): void => consentRequests.decide(callId, decision);
 const typesSeen = (): string[] => events.map(({ type }) => type);
 
 it('tells the time where the person is', async () => {

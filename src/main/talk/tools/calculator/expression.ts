@@ -7,7 +7,7 @@ import {
   negate,
   numberOf,
   operate,
-  told,
+  formatQuantity,
   whole,
 } from './quantity.ts';
 import type { Tool } from '../tool.ts';
@@ -217,5 +217,5 @@ function extreme(values: readonly Quantity[], better: (a: number, b: number) => 
 }
 
 export const calculate: Tool<'calculate'> = {
-  run: ({ expression }) => told(evaluate(expression)),
+  run: ({ expression }) => formatQuantity(evaluate(expression)),
 };

@@ -47,7 +47,7 @@ export function wholeOf(value: Quantity): bigint | undefined {
 }
 
 /** As a model is told it. A short fraction whose decimals never end comes with the fraction itself. */
-export function told(value: Quantity): { exact: boolean; fraction?: string; result: string } {
+export function formatQuantity(value: Quantity): { exact: boolean; fraction?: string; result: string } {
   if ('about' in value) return { exact: false, result: String(Number(value.about.toPrecision(15))) };
   const decimal = exactDecimal(value.exact);
   if (decimal !== undefined) return { exact: true, result: decimal };

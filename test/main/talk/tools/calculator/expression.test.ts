@@ -1,9 +1,9 @@
 import { array, assert, bigInt, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { evaluate } from '../../../../../src/main/talk/tools/calculator/expression.ts';
-import { told } from '../../../../../src/main/talk/tools/calculator/quantity.ts';
+import { formatQuantity } from '../../../../../src/main/talk/tools/calculator/quantity.ts';
 
-const value = (expression: string): string => told(evaluate(expression)).result;
+const value = (expression: string): string => formatQuantity(evaluate(expression)).result;
 
 it.each([
   ['7 * 8', '56'],
@@ -14,7 +14,7 @@ it.each([
   ['10!', '3628800'],
   ['sqrt(144/25)', '2.4'],
 ])('calculates %s exactly', (expression, result) => {
-  expect(told(evaluate(expression))).toEqual({ result, exact: true });
+  expect(formatQuantity(evaluate(expression))).toEqual({ result, exact: true });
 });
 
 it.each([
@@ -56,8 +56,8 @@ it.each([
 });
 
 it('says when a value is only near, and gives a short fraction with it', () => {
-  expect(told(evaluate('1/3'))).toEqual({ result: '0.3333333333333333', exact: false, fraction: '1/3' });
-  expect(told(evaluate('sqrt(2)'))).toEqual({ result: '1.4142135623731', exact: false });
+  expect(formatQuantity(evaluate('1/3'))).toEqual({ result: '0.3333333333333333', exact: false, fraction: '1/3' });
+  expect(formatQuantity(evaluate('sqrt(2)'))).toEqual({ result: '1.4142135623731', exact: false });
 });
 
 it.each([
