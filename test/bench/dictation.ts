@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { toFile } from 'openai';
 import { durationMs, encodeWav, joinPcm } from '../../src/shared/audio/pcm.ts';
 import { createServiceClient } from '../../src/main/service/client.ts';
-import { fittedUploads } from '../../src/main/speech/recognition/adaptive-upload.ts';
+import { adaptiveUploads } from '../../src/main/speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../src/main/speech/recognition/silero/silero.ts';
-import { hearTake } from '../../src/main/speech/recognition/transcriber.ts';
+import { transcribeLiveTake } from '../../src/main/speech/recognition/transcriber.ts';
 import { startLocalService } from '../local-service/local-service.ts';
 import { profiles } from '../local-service/pace.ts';
 import { openUplink, type Uplink } from '../local-service/uplink.ts';
@@ -117,8 +117,8 @@ function plainMsOf({ sound }: SpokenTake): number {
 /** Frames come as they are spoken; what is waited for begins when the key is let go. */
 async function parley({ sound }: SpokenTake, baseUrl: string): Promise<Heard> {
   const client = createServiceClient({ connection: () => ({ baseUrl, apiKey: service.key }), proxies: {} });
-  const fitted = fittedUploads(client, () => performance.now());
-  const hearing = hearTake(
+  const fitted = adaptiveUploads(client, () => performance.now());
+  const hearing = transcribeLiveTake(
     sound.sampleRate,
     { service: fitted, model: async () => model, language: 'en', gate: { detector } },
     signal,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/main/storage/database/database.ts';
 import { openTakes } from '../../src/main/storage/takes/takes.ts';
 import { createServiceClient } from '../../src/main/service/client.ts';
-import { fittedUploads } from '../../src/main/speech/recognition/adaptive-upload.ts';
+import { adaptiveUploads } from '../../src/main/speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../src/main/speech/recognition/silero/silero.ts';
 import { createSegmentTranscriber } from '../../src/main/speech/recognition/segment-transcriber.ts';
 import { startServiceProcess } from './service-process.ts';
@@ -39,7 +39,7 @@ const client = createServiceClient({
   proxies: {},
 });
 try {
-  process.exitCode = (await writeDown()) ? 0 : 1;
+  process.exitCode = (await transcribe()) ? 0 : 1;
 } finally {
   await client.close();
   takes.close();
@@ -48,14 +48,14 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function writeDown(): Promise<boolean> {
+async function transcribe(): Promise<boolean> {
   const part = (await talkerWith('Emily.wav')).says(partSeconds, 0);
   const { pcm, sampleRate } = part.sound;
   const { detector } = await loadSilero();
   const recorder = takes.begin({ id: 'long', kind: 'dictation', sampleRate });
   const transcriber = createSegmentTranscriber(
     {
-      service: fittedUploads(client, () => performance.now()),
+      service: adaptiveUploads(client, () => performance.now()),
       model: async () => 'hearken-stt-1',
       language: 'en',
       sampleRate,

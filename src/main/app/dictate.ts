@@ -15,7 +15,7 @@ import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
-import { createTidy } from '../dictate/clean-up/tidy.ts';
+import { createCleanUp } from '../dictate/clean-up/clean-up-step.ts';
 import { keptTakes } from './library/kept-takes.ts';
 import { followInsertions, type LastInsertion } from './last-insertion.ts';
 import type { Library } from './library/library.ts';
@@ -88,7 +88,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       gate: needs.gate,
       model: async () => (await serving.choices('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
-      tidy: createTidy({
+      cleanUp: createCleanUp({
         service: serving.service,
         settings,
         chatModel: async () => (await serving.choices('chat')).model,

@@ -7,7 +7,7 @@ import type { ModelInfo } from '../service/models/model-info.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { fittedUploads } from '../speech/recognition/adaptive-upload.ts';
+import { adaptiveUploads } from '../speech/recognition/adaptive-upload.ts';
 import { type CachedSpeech, cachedSpeech } from '../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
 import type { Ledger } from '../storage/ledger.ts';
@@ -82,7 +82,7 @@ export function startServing(needs: ServingNeeds): Serving {
   const modelInfo = (): Promise<readonly ModelInfo[]> => client.modelInfo(untilQuit);
   const models = createModelList(() => client.models(untilQuit), needs.onNotice);
   const prices = createPriceBook(modelInfo, now);
-  let fitted = fittedUploads(client, now);
+  let fitted = adaptiveUploads(client, now);
   const untold = new Set<string>();
   const pricing = {
     async prices(model: string) {
@@ -135,7 +135,7 @@ export function startServing(needs: ServingNeeds): Serving {
       models.forget();
       prices.forget();
       untold.clear();
-      fitted = fittedUploads(client, now);
+      fitted = adaptiveUploads(client, now);
     },
   };
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { CommandContext } from './command-context.ts';
 import { nothingHeard } from './files.ts';
 import { tellTenths, tellWaits } from './progress.ts';
-import type { Granularity } from '../speech/recognition/listening-service.ts';
+import type { Granularity } from '../speech/recognition/transcription-service.ts';
 import { transcribeLong } from '../speech/recognition/transcribe-long.ts';
 import { type TranscriptFormat, writeTranscript } from '../speech/recognition/write-transcript.ts';
 import { choose } from '../talk/turn-options.ts';

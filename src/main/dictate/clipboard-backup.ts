@@ -2,7 +2,7 @@ import { type Fault, FaultError } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** One of the desktop's clipboards. */
-export interface Board {
+export interface DesktopClipboard {
   readText(): Promise<string>;
   /** Alone, without any other format. */
   writeText(text: string): Promise<void>;
@@ -17,7 +17,7 @@ const busyPausesMs = [50, 200];
  * Puts text on a clipboard and looks whether it is there.
  * @throws FaultError when it is not, after three tries
  */
-export async function putOn(board: Board, text: string, pause: (ms: number) => Promise<void>): Promise<void> {
+export async function copyTo(board: DesktopClipboard, text: string, pause: (ms: number) => Promise<void>): Promise<void> {
   for (const pauseMs of [...busyPausesMs, undefined]) {
     const cause = await refusalOf(board, text);
     if (cause === undefined) return;
@@ -26,7 +26,7 @@ export async function putOn(board: Board, text: string, pause: (ms: number) => P
   }
 }
 
-async function refusalOf(board: Board, text: string): Promise<Error | undefined> {
+async function refusalOf(board: DesktopClipboard, text: string): Promise<Error | undefined> {
   try {
     await board.writeText(text);
     return (await board.readText()) === text ? undefined : new Error('It holds something else.');
@@ -36,9 +36,9 @@ async function refusalOf(board: Board, text: string): Promise<Error | undefined>
 }
 
 /** What was on the clipboards before something of ours was. */
-export interface Former {
+export interface ClipboardBackup {
   /** Puts it back where `text` still is; what somebody has copied since stays. */
-  giveBack(text: string): Promise<void>;
+  restore(text: string): Promise<void>;
   /** Whether all of it can be put back. */
   readonly isWhole: boolean;
 }
@@ -47,11 +47,11 @@ export interface Former {
 const saveMs = 1000;
 
 /** What cannot be kept is left out: the text that is waiting is worth more than what was there before. */
-export async function saveAll(
-  boards: readonly Board[],
+export async function backUpClipboards(
+  clipboards: readonly DesktopClipboard[],
   pause: (ms: number) => Promise<void>,
-): Promise<Former> {
-  const given = boards.map((board) =>
+): Promise<ClipboardBackup> {
+  const given = clipboards.map((board) =>
     Promise.race([board.save(), pause(saveMs)]).then(
       (putBack) => ({ board, putBack: putBack ?? undefined }),
       () => ({ board, putBack: undefined }),
@@ -60,7 +60,7 @@ export async function saveAll(
   const saved = await Promise.all(given);
   return {
     isWhole: saved.every(({ putBack }) => putBack !== undefined),
-    async giveBack(text) {
+    async restore(text) {
       for (const { board, putBack } of saved) {
         if (putBack && (await board.readText()) === text) await putBack();
       }

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../shared/dictate/dictation.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { putOn, saveAll, type Board } from './clipboard-backup.ts';
+import { copyTo, backUpClipboards, type DesktopClipboard } from './clipboard-backup.ts';
 import {
   onlyCopied,
   pasteKeysFor,
@@ -27,9 +27,9 @@ export interface Deliveries {
 export type DictationSettings = Pick<Settings, 'pasteAtCursor' | 'pasteKeys' | 'restoreClipboard'>;
 
 export interface DeliveryPorts {
-  readonly clipboard: Board;
+  readonly clipboard: DesktopClipboard;
   /** What the middle mouse button inserts, on X; some terminals insert it by Shift+Insert too. */
-  readonly selection?: Board | undefined;
+  readonly selection?: DesktopClipboard | undefined;
   readonly platform: Platform;
   readonly settings: () => DictationSettings;
   /** Why nothing can be inserted here and now, as the beginning of a sentence. */
@@ -67,8 +67,8 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     return turn;
   };
 
-  const put = (board: Board, text: string, signal: AbortSignal): Promise<void> =>
-    putOn(board, text, (ms) => ports.pause(ms, signal));
+  const put = (board: DesktopClipboard, text: string, signal: AbortSignal): Promise<void> =>
+    copyTo(board, text, (ms) => ports.pause(ms, signal));
 
   const copyOnly = async (text: string, signal: AbortSignal, note?: string): Promise<Delivery> => {
     inserted = false;
@@ -86,30 +86,30 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     if (!pasteAtCursor || obstacle !== undefined) return copyOnly(text, signal, obstacle);
     const keys = pasteKeysFor(pasteKeys, platform);
     const { selection } = ports;
-    const boards = keys === 'shift-insert' && selection ? [clipboard, selection] : [clipboard];
-    const former = await saveAll(restoreClipboard ? boards : [], (ms) => ports.pause(ms, signal));
+    const clipboards = keys === 'shift-insert' && selection ? [clipboard, selection] : [clipboard];
+    const backup = await backUpClipboards(restoreClipboard ? clipboards : [], (ms) => ports.pause(ms, signal));
     signal.throwIfAborted();
     try {
-      for (const board of boards) await put(board, text, signal);
+      for (const board of clipboards) await put(board, text, signal);
       const refusal = await ports.press(keys, signal);
       if (refusal !== undefined) return await copyOnly(text, signal, refusal);
     } catch (error) {
-      if (signal.aborted) await former.giveBack(text);
+      if (signal.aborted) await backup.restore(text);
       throw error;
     }
     inserted = true;
     later(async () => {
       await ports.pause(fetchMs, untilQuit).catch(() => {}); // when Parley quits, at once
-      await former.giveBack(text);
+      await backup.restore(text);
     });
     return {
       copied: true,
       pasted: true,
-      ...(!former.isWhole && { note: t('dictate:delivered.clipboard-not-restored') }),
+      ...(!backup.isWhole && { note: t('dictate:delivered.clipboard-not-restored') }),
     };
   };
 
-  const takeBack = async (): Promise<boolean> => {
+  const undoInsertion = async (): Promise<boolean> => {
     if (!inserted || ports.obstacle() !== undefined) return false;
     inserted = false;
     return (await ports.press('undo', untilQuit)) === undefined;
@@ -123,10 +123,10 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
         return copyOnly(text, signal, settings().pasteAtCursor ? t('dictate:delivered.late') : undefined);
       }),
     copy: (text) => inTurn(async () => void (await copyOnly(text, untilQuit))),
-    undo: () => inTurn(takeBack),
+    undo: () => inTurn(undoInsertion),
     swap: (text) =>
       inTurn(async (later) => {
-        if (!(await takeBack())) return copyOnly(text, untilQuit);
+        if (!(await undoInsertion())) return copyOnly(text, untilQuit);
         await ports.pause(undoMs, untilQuit);
         return insert(text, later, untilQuit);
       }),

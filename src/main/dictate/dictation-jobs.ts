@@ -1,18 +1,18 @@
 import { faultOf, FaultError, type Fault, type FaultKind } from '../../shared/contract/fault.ts';
 import type { Take } from '../../shared/dictate/take.ts';
-import { hearKept, type Hearing, type HearingPorts, type HearingWish } from './take-transcription.ts';
+import { transcribeKept, type TakeTranscription, type TranscriptionPorts, type TranscriptionWish } from './take-transcription.ts';
 import { segmentRow } from './segment-rows.ts';
 import { runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
-import { createSpokenOrder, type Place } from './in-order-gate.ts';
-import type { ToldDictations } from './dictation-status.ts';
+import { createInOrderGate, type GatePass } from './in-order-gate.ts';
+import type { DictationStatuses } from './dictation-status.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Takes on their way to text. Of each take there is at most one job at a time. */
-export interface WrittenWork {
+export interface DictationJobs {
   /** A new take, from before its first frame on: whoever speaks later is delivered later. */
   begin(takeId: string): Job;
   /** It is recorded. */
-  writeDown(job: Job, hearing: Hearing): void;
+  transcribe(job: Job, transcription: TakeTranscription): void;
   /** Ends a job that has nothing to be written down. */
   drop(job: Job): void;
   /** Goes on with a take from where it has come to; one that is delivered, or is somebody else's, is left alone. */
@@ -20,7 +20,7 @@ export interface WrittenWork {
   /** Everything that failed for want of a right address, key or credits, in its order. */
   retryRefused(): void;
   /** @throws what the service throws; FaultError when the take is busy, or nothing is heard in it */
-  again(takeId: string, wish: HearingWish): Promise<void>;
+  retranscribe(takeId: string, wish: TranscriptionWish): Promise<void>;
   /** @returns whether there was anything to stop */
   stop(takeId: string): boolean;
 }
@@ -32,11 +32,11 @@ export interface Job {
 
 interface OpenJob extends Job {
   readonly aborting: AbortController;
-  readonly place: Place;
+  readonly pass: GatePass;
 }
 
-export interface WrittenWorkPorts extends DictationSteps, HearingPorts {
-  readonly told: ToldDictations;
+export interface DictationJobsPorts extends DictationSteps, TranscriptionPorts {
+  readonly statuses: DictationStatuses;
   /** @returns whether the take is this process's own from now on */
   readonly claim: (takeId: string) => boolean;
   /** A take has come to rest. */
@@ -52,33 +52,33 @@ const refusals: ReadonlySet<FaultKind> = new Set([
   'no-credits',
 ]);
 
-export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSignal): WrittenWork {
-  const { takes, told } = ports;
-  const order = createSpokenOrder();
+export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortSignal): DictationJobs {
+  const { takes, statuses } = ports;
+  const order = createInOrderGate();
   const jobs = new Map<string, OpenJob>();
   const refused = new Set<string>();
 
   const open = (takeId: string): OpenJob => {
     const aborting = new AbortController();
     const signal = AbortSignal.any([aborting.signal, untilQuit]);
-    const job = { takeId, aborting, signal, place: order.join() };
+    const job = { takeId, aborting, signal, pass: order.join() };
     jobs.set(takeId, job);
     return job;
   };
 
-  const close = ({ takeId, place }: OpenJob): void => {
+  const close = ({ takeId, pass }: OpenJob): void => {
     jobs.delete(takeId);
-    place.leave();
+    pass.leave();
     ports.onRest();
   };
 
-  const run = async (job: OpenJob, hearing: () => Promise<Hearing>, endedAt?: number): Promise<void> => {
-    const { takeId, place, signal } = job;
-    const tell = (patch: Parameters<ToldDictations['change']>[1]): void => told.change(takeId, patch);
+  const run = async (job: OpenJob, transcription: () => Promise<TakeTranscription>, endedAt?: number): Promise<void> => {
+    const { takeId, pass, signal } = job;
+    const report = (patch: Parameters<DictationStatuses['change']>[1]): void => statuses.change(takeId, patch);
     try {
-      const outcome = await runDictation({ takeId, place, hearing, endedAt, tell }, ports, signal);
+      const outcome = await runDictation({ takeId, pass, transcription, endedAt, report }, ports, signal);
       if (outcome === 'nothing-said') takes.setStage(takeId, 'cancelled', nothingSaid());
-      tell({ phase: 'over', outcome, fault: undefined, waiting: undefined });
+      report({ phase: 'over', outcome, fault: undefined, waiting: undefined });
     } catch (error) {
       if (untilQuit.aborted) return; // its row says how far it has come: the next start offers it
       if (signal.aborted) setAside(takeId);
@@ -90,22 +90,22 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
 
   const setAside = (takeId: string): void => {
     takes.cancel(takeId);
-    told.change(takeId, { phase: 'over', outcome: 'cancelled', waiting: undefined });
+    statuses.change(takeId, { phase: 'over', outcome: 'cancelled', waiting: undefined });
   };
 
   const fail = (takeId: string, fault: Fault): void => {
     if (refusals.has(fault.kind)) refused.add(takeId);
     takes.setStage(takeId, 'failed', fault);
-    told.change(takeId, { phase: 'over', outcome: 'failed', fault, waiting: undefined });
+    statuses.change(takeId, { phase: 'over', outcome: 'failed', fault, waiting: undefined });
   };
 
   /** Of a take that is this process's own. */
-  const goOn = (take: Take): void => {
+  const resume = (take: Take): void => {
     const job = open(take.id);
-    told.begin(take.id, 'transcribing', take.kind === 'note' ? 'note' : 'dictation');
-    const tell = (patch: Parameters<ToldDictations['change']>[1]): void => told.change(take.id, patch);
+    statuses.begin(take.id, 'transcribing', take.kind === 'note' ? 'note' : 'dictation');
+    const report = (patch: Parameters<DictationStatuses['change']>[1]): void => statuses.change(take.id, patch);
     const insist = take.fault?.kind === 'nothing-heard';
-    void run(job, () => hearKept({ takeId: take.id, take, insist, tell }, ports, job.signal));
+    void run(job, () => transcribeKept({ takeId: take.id, take, insist, report }, ports, job.signal));
   };
 
   const retry = (takeId: string): void => {
@@ -115,15 +115,15 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
     if (take.stage === 'cancelled') takes.restore(takeId);
     // It was discarded after its text had been delivered: once is enough.
     if (take.stageTimes.delivered !== undefined) return takes.setStage(takeId, 'delivered');
-    if (ports.claim(takeId)) goOn(take);
+    if (ports.claim(takeId)) resume(take);
   };
 
   return {
     begin: open,
-    writeDown(job, hearing) {
+    transcribe(job, transcription) {
       const { takeId } = job;
       const opened = jobs.get(takeId);
-      if (opened) void run(opened, async () => hearing, ports.now());
+      if (opened) void run(opened, async () => transcription, ports.now());
     },
     drop(job) {
       const opened = jobs.get(job.takeId);
@@ -134,13 +134,13 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
     retryRefused() {
       for (const takeId of refused) retry(takeId);
     },
-    async again(takeId, wish) {
+    async retranscribe(takeId, wish) {
       const take = takes.get(takeId);
       if (!take || jobs.has(takeId)) throw new FaultError(busy());
       const job = open(takeId);
-      job.place.leave(); // nobody waits for it
+      job.pass.leave(); // nobody waits for it
       try {
-        await writeAnew(take, wish, ports, job.signal);
+        await transcribeAnew(take, wish, ports, job.signal);
       } catch (error) {
         if (!job.signal.aborted) throw error;
         return;
@@ -150,7 +150,7 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
       if (take.stage === 'delivered') return;
       takes.setStage(takeId, 'cleaned');
       const heard = takes.get(takeId);
-      if (heard) goOn(heard);
+      if (heard) resume(heard);
     },
     stop(takeId) {
       const job = jobs.get(takeId);
@@ -160,21 +160,21 @@ export function createWrittenWork(ports: WrittenWorkPorts, untilQuit: AbortSigna
   };
 }
 
-async function writeAnew(
+async function transcribeAnew(
   take: Take,
-  wish: HearingWish,
-  ports: WrittenWorkPorts,
+  wish: TranscriptionWish,
+  ports: DictationJobsPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const { takes, tidy } = ports;
-  const untold = (): void => {};
-  const job = { takeId: take.id, take, tell: untold, wish, anew: true, insist: true };
-  const hearing = await hearKept(job, ports, signal);
-  const transcript = await hearing.finish();
+  const { takes, cleanUp } = ports;
+  const ignore = (): void => {};
+  const job = { takeId: take.id, take, report: ignore, wish, anew: true, insist: true };
+  const transcription = await transcribeKept(job, ports, signal);
+  const transcript = await transcription.finish();
   if (!transcript) throw new FaultError(nothingSaid());
-  const { text, mode } = await tidy(transcript.text, untold, signal);
+  const { text, mode } = await cleanUp(transcript.text, ignore, signal);
   takes.setSegments(take.id, transcript.segments.map(segmentRow));
-  takes.setWords(take.id, { ...wordsOf(transcript, hearing.model()), cleanedText: text, mode });
+  takes.setWords(take.id, { ...wordsOf(transcript, transcription.model()), cleanedText: text, mode });
 }
 
 function nothingSaid(): Fault {

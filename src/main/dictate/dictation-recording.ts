@@ -1,4 +1,4 @@
-import { type Hearing, type HearingPorts, hearLive } from './take-transcription.ts';
+import { type TakeTranscription, type TranscriptionPorts, transcribeLive } from './take-transcription.ts';
 import { type Recording, type RecordingPorts, startRecording } from '../speech/recording.ts';
 import { createFlatSilence, type FlatSilence } from '../../shared/audio/flat-silence.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
@@ -13,58 +13,58 @@ export interface DictationRecording {
   /** What comes before the first frame was told, or after the end, is of nobody. */
   frames(pcm: Int16Array): void;
   /** @returns how it is written down; undefined when no frame has come */
-  end(): Hearing | undefined;
+  end(): TakeTranscription | undefined;
 }
 
 interface NewRecording {
   readonly takeId: string;
   readonly kind: WrittenKind;
-  readonly tell: (patch: Partial<Dictation>) => void;
+  readonly report: (patch: Partial<Dictation>) => void;
 }
 
 /** @param signal ends the writing down */
-export function openRecording(
-  { takeId, kind, tell }: NewRecording,
-  ports: HearingPorts & RecordingPorts,
+export function createDictationRecording(
+  { takeId, kind, report }: NewRecording,
+  ports: TranscriptionPorts & RecordingPorts,
   signal: AbortSignal,
 ): DictationRecording {
   const ending = new AbortController();
-  const watch = watchForSound(
-    (hearsNothing) => tell({ hearsNothing }),
+  const watch = startSilenceWatchdog(
+    (hearsNothing) => report({ hearsNothing }),
     AbortSignal.any([ending.signal, signal]),
   );
-  let started: { recording: Recording; hearing: Hearing } | undefined;
+  let started: { recording: Recording; transcription: TakeTranscription } | undefined;
   return {
     start(sampleRate, deviceName) {
       if (started || ending.signal.aborted) return;
-      const hearing = hearLive({ takeId, tell, sampleRate }, ports, signal);
+      const transcription = transcribeLive({ takeId, report, sampleRate }, ports, signal);
       const recording = startRecording({ id: takeId, kind, sampleRate }, ports, {
         onFrames(pcm) {
-          hearing.add(pcm);
+          transcription.add(pcm);
           watch.frames(pcm, sampleRate);
         },
-        onNote: (sentence) => tell({ notes: [sentence] }),
+        onNote: (sentence) => report({ notes: [sentence] }),
       });
-      started = { recording, hearing };
-      tell({ deviceName });
+      started = { recording, transcription };
+      report({ deviceName });
     },
     frames: (pcm) => started?.recording.frames(pcm),
     end() {
       ending.abort();
       started?.recording.end();
-      return started?.hearing;
+      return started?.transcription;
     },
   };
 }
 
 /** Whether the microphone lets anything through at all: a person must not talk to one that does not. */
-interface SoundWatch {
+interface SilenceWatchdog {
   /** @param sampleRate in hertz */
   frames(pcm: Int16Array, sampleRate: number): void;
 }
 
 /** In milliseconds. */
-const patienceWithSilence = {
+const silenceTimeouts = {
   /** No frames at all: the device sleeps, or something in between is stuck. */
   noFramesMs: 2_000,
   /** Frames in which nothing is as loud as a whisper, from the beginning on; later it is a person who thinks. */
@@ -72,17 +72,17 @@ const patienceWithSilence = {
 } as const;
 
 /** @param onChange told when it begins to hear nothing, and when it hears something again */
-export function watchForSound(onChange: (hearsNothing: boolean) => void, signal: AbortSignal): SoundWatch {
-  let told = false;
+export function startSilenceWatchdog(onChange: (hearsNothing: boolean) => void, signal: AbortSignal): SilenceWatchdog {
+  let reported = false;
   let missing = false;
   let isFlat = false;
   let flatSilence: FlatSilence | undefined;
   let quietMs = 0;
   let heard = false;
 
-  const tell = (): void => {
-    const hearsNothing = missing || isFlat || (!heard && quietMs >= patienceWithSilence.quietMs);
-    if (hearsNothing !== told && !signal.aborted) onChange((told = hearsNothing));
+  const report = (): void => {
+    const hearsNothing = missing || isFlat || (!heard && quietMs >= silenceTimeouts.quietMs);
+    if (hearsNothing !== reported && !signal.aborted) onChange((reported = hearsNothing));
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,8 +91,8 @@ export function watchForSound(onChange: (hearsNothing: boolean) => void, signal:
     missing = false;
     timer = setTimeout(() => {
       missing = true;
-      tell();
-    }, patienceWithSilence.noFramesMs);
+      report();
+    }, silenceTimeouts.noFramesMs);
   };
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   expectFrames();
@@ -104,7 +104,7 @@ export function watchForSound(onChange: (hearsNothing: boolean) => void, signal:
       heard ||= loudnessDb(pcm) >= loudnessGate.floorDb;
       flatSilence ??= createFlatSilence(sampleRate);
       isFlat = flatSilence.hears(pcm);
-      tell();
+      report();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 
 /** What the overlay and the window know of the takes that are on their way. */
-export interface ToldDictations {
+export interface DictationStatuses {
   /** It is the newest from now on; one that is not spoken now, only where no other is on its way. */
   begin(takeId: string, phase: Dictation['phase'], kind?: Dictation['kind']): void;
   /** Of one that is not on its way any more, nothing is told. Notes are added to those there are. */
@@ -9,7 +9,7 @@ export interface ToldDictations {
   newest(): Dictation | undefined;
 }
 
-export interface ToldPorts {
+export interface DictationStatusPorts {
   /** @param isNewest whether the overlay shows it */
   readonly emit: (dictation: Dictation, isNewest: boolean) => void;
   /** When the take reached each stage. */
@@ -18,12 +18,12 @@ export interface ToldPorts {
   readonly now: () => number;
 }
 
-export function createToldDictations({ emit, stageTimes, now }: ToldPorts): ToldDictations {
+export function createDictationStatuses({ emit, stageTimes, now }: DictationStatusPorts): DictationStatuses {
   /** Those on their way, in the order in which they were begun; and the newest, also when it is over. */
   const dictations = new Map<string, Dictation>();
   let newestId = '';
 
-  const tell = (dictation: Dictation): void => {
+  const publish = (dictation: Dictation): void => {
     dictations.set(dictation.takeId, dictation);
     emit(dictation, dictation.takeId === newestId);
   };
@@ -43,19 +43,19 @@ export function createToldDictations({ emit, stageTimes, now }: ToldPorts): Told
     // What waits behind a cancelled one is shown, so that it can be cancelled too.
     if (takeId === newestId && other !== undefined) {
       newestId = other;
-      tell(dictations.get(other)!);
+      publish(dictations.get(other)!);
     }
     if (takeId !== newestId) dictations.delete(takeId);
     const newest = dictations.get(newestId);
     const left = stillComing(newestId);
-    if (newest && newest.stillComing !== left) tell({ ...newest, stillComing: left });
+    if (newest && newest.stillComing !== left) publish({ ...newest, stillComing: left });
   };
 
   const change = (takeId: string, { notes = [], ...patch }: Partial<Dictation>): void => {
     const former = dictations.get(takeId);
     if (!former) return;
     const times = patch.phase && { stageTimes: stageTimes(takeId) };
-    tell({ ...former, ...patch, ...times, notes: [...new Set([...former.notes, ...notes])] });
+    publish({ ...former, ...patch, ...times, notes: [...new Set([...former.notes, ...notes])] });
     if (patch.phase === 'over') forget(takeId);
   };
 
@@ -66,8 +66,8 @@ export function createToldDictations({ emit, stageTimes, now }: ToldPorts): Told
       dictations.delete(takeId);
       if (isIdle || phase === 'opening') newestId = takeId;
       const state = { takeId, kind, phase, startedAt: now(), latched: false, deviceName: '' };
-      const told = { hearsNothing: false, preview: '', notes: [], stillComing: 0, stageTimes: {} };
-      dictations.set(takeId, { ...state, ...told });
+      const defaults = { hearsNothing: false, preview: '', notes: [], stillComing: 0, stageTimes: {} };
+      dictations.set(takeId, { ...state, ...defaults });
       change(takeId, { stillComing: stillComing(takeId) });
     },
     change,

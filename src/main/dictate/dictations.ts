@@ -10,13 +10,13 @@ import {
   type HoldEffect,
   type HoldEvent,
 } from '../../shared/speech/hold-gesture.ts';
-import type { HearingPorts, HearingWish } from './take-transcription.ts';
-import { openRecording, type DictationRecording } from './dictation-recording.ts';
+import type { TranscriptionPorts, TranscriptionWish } from './take-transcription.ts';
+import { createDictationRecording, type DictationRecording } from './dictation-recording.ts';
 import type { RecordingOwner, RecordingPorts } from '../speech/recording.ts';
 import type { DictationTakes } from './dictation-takes.ts';
 import type { DictationSteps } from './run-dictation.ts';
-import { createToldDictations } from './dictation-status.ts';
-import { createWrittenWork, type Job, type WrittenWorkPorts } from './dictation-jobs.ts';
+import { createDictationStatuses } from './dictation-status.ts';
+import { createDictationJobs, type Job, type DictationJobsPorts } from './dictation-jobs.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What a press begins, where it begins anything. */
@@ -42,14 +42,14 @@ export interface Dictations {
   /** Goes on with what failed for want of a right address, key or credits. */
   retryRefused(): void;
   /** Writes it down anew, whatever it was before. @throws what the service throws */
-  again(takeId: string, wish: HearingWish): Promise<void>;
+  retranscribe(takeId: string, wish: TranscriptionWish): Promise<void>;
   /** Stops what goes on with it; it is kept for a day. */
   cancel(takeId: string): void;
   current(): Dictation | undefined;
 }
 
 export interface DictationPorts
-  extends DictationSteps, HearingPorts, RecordingPorts, Pick<WrittenWorkPorts, 'claim' | 'onRest'> {
+  extends DictationSteps, TranscriptionPorts, RecordingPorts, Pick<DictationJobsPorts, 'claim' | 'onRest'> {
   readonly takes: DictationTakes;
   /** Told to the page that records. */
   readonly order: (order: RecordingOrder) => void;
@@ -71,8 +71,8 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   const order = (recordingId: string, what: RecordingOrder['order']): void =>
     ports.order({ recordingId, order: what });
   const stageTimes = (takeId: string) => takes.get(takeId)?.stageTimes ?? {};
-  const told = createToldDictations({ ...ports, stageTimes });
-  const work = createWrittenWork({ ...ports, told }, untilQuit);
+  const statuses = createDictationStatuses({ ...ports, stageTimes });
+  const jobs = createDictationJobs({ ...ports, statuses }, untilQuit);
   /** Those that are recorded: the held one, and former ones whose last frames are still to come. */
   const recordings = new Map<string, OpenTake>();
   let hold = idleHold;
@@ -92,9 +92,9 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
       case 'open-microphone':
         return begin();
       case 'start-take':
-        return told.change(heldId, { phase: 'listening' });
+        return statuses.change(heldId, { phase: 'listening' });
       case 'say-latched':
-        return told.change(heldId, { latched: true });
+        return statuses.change(heldId, { latched: true });
       case 'wait-for-tail':
         tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
         return;
@@ -104,18 +104,18 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
       case 'cancel-take':
         return drop(heldId);
       case 'say-hold':
-        return told.change(heldId, { notes: [t('speech:heard.too-quick')] });
+        return statuses.change(heldId, { notes: [t('speech:heard.too-quick')] });
     }
   };
 
   const begin = (): void => {
     const { kind, newId } = wanted;
     const takeId = newId();
-    const tell = (patch: Partial<Dictation>): void => told.change(takeId, patch);
-    const job = work.begin(takeId);
+    const report = (patch: Partial<Dictation>): void => statuses.change(takeId, patch);
+    const job = jobs.begin(takeId);
     heldId = takeId;
-    recordings.set(takeId, { job, recording: openRecording({ takeId, kind, tell }, ports, job.signal) });
-    told.begin(takeId, 'opening', kind);
+    recordings.set(takeId, { job, recording: createDictationRecording({ takeId, kind, report }, ports, job.signal) });
+    statuses.begin(takeId, 'opening', kind);
     order(takeId, 'start');
   };
 
@@ -129,8 +129,8 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   const finish = (takeId: string): void => {
     const open = recordings.get(takeId);
     recordings.delete(takeId);
-    const hearing = open?.recording.end();
-    if (open && hearing) work.writeDown(open.job, hearing);
+    const transcription = open?.recording.end();
+    if (open && transcription) jobs.transcribe(open.job, transcription);
     else if (open) leave(open);
   };
 
@@ -152,27 +152,27 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   };
 
   const leave = ({ job }: OpenTake): void => {
-    work.drop(job);
-    told.change(job.takeId, { phase: 'over', outcome: 'cancelled' });
+    jobs.drop(job);
+    statuses.change(job.takeId, { phase: 'over', outcome: 'cancelled' });
   };
 
   const fail = ({ job, recording }: OpenTake, fault: Fault): void => {
     const { takeId } = job;
     recordings.delete(takeId);
-    const hearing = recording.end();
+    const transcription = recording.end();
     if (takeId === heldId) handle({ type: 'lost' });
-    if (hearing) {
-      told.change(takeId, { notes: [fault.message] });
-      return work.writeDown(job, hearing);
+    if (transcription) {
+      statuses.change(takeId, { notes: [fault.message] });
+      return jobs.transcribe(job, transcription);
     }
-    work.drop(job);
-    told.change(takeId, { phase: 'over', outcome: 'failed', fault });
+    jobs.drop(job);
+    statuses.change(takeId, { phase: 'over', outcome: 'failed', fault });
   };
 
   const cancel = (takeId: string): void => {
     if (recordings.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
     if (recordings.has(takeId)) return drop(takeId);
-    if (!work.stop(takeId)) takes.cancel(takeId);
+    if (!jobs.stop(takeId)) takes.cancel(takeId);
   };
 
   return {
@@ -202,11 +202,11 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     recorderReady() {
       if (hold.phase === 'opening') order(heldId, 'start');
     },
-    note: (takeId, sentence) => told.change(takeId, { notes: [sentence] }),
-    retry: work.retry,
-    retryRefused: work.retryRefused,
-    again: work.again,
+    note: (takeId, sentence) => statuses.change(takeId, { notes: [sentence] }),
+    retry: jobs.retry,
+    retryRefused: jobs.retryRefused,
+    retranscribe: jobs.retranscribe,
     cancel,
-    current: told.newest,
+    current: statuses.newest,
   };
 }

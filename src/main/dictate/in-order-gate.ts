@@ -1,18 +1,18 @@
 import { unlessAborted } from '../abort.ts';
 
 /** Texts come out in the order in which they were spoken, however long each of them takes. */
-export interface SpokenOrder {
-  join(): Place;
+export interface InOrderGate {
+  join(): GatePass;
 }
 
-export interface Place {
+export interface GatePass {
   /** Resolves when all who joined before have left. @throws the signal's reason */
-  turn(signal: AbortSignal): Promise<void>;
+  wait(signal: AbortSignal): Promise<void>;
   /** Whoever comes after need not wait any more; a second time changes nothing. */
   leave(): void;
 }
 
-export function createSpokenOrder(): SpokenOrder {
+export function createInOrderGate(): InOrderGate {
   const present = new Set<Promise<void>>();
   return {
     join() {
@@ -20,7 +20,7 @@ export function createSpokenOrder(): SpokenOrder {
       const { promise: gone, resolve } = Promise.withResolvers<void>();
       present.add(gone);
       return {
-        async turn(signal) {
+        async wait(signal) {
           await unlessAborted(Promise.all(before), signal);
         },
         leave() {

@@ -39,7 +39,7 @@ export function createReachability(
     while (waiting.size > 0) {
       await pause(pausesMs[Math.min(looks++, pausesMs.length - 1)] ?? 0);
       if (waiting.size === 0 || !(await answers())) continue;
-      for (const goOn of waiting) goOn();
+      for (const resume of waiting) resume();
       waiting.clear();
     }
     looking = false;

@@ -4,16 +4,16 @@ import type { TakeEntry } from '../../shared/dictate/take.ts';
 import type { TakeTranscript } from '../speech/recognition/transcription-progress.ts';
 import type { DictationTakes } from './dictation-takes.ts';
 import { pause } from '../abort.ts';
-import type { Hearing } from './take-transcription.ts';
+import type { TakeTranscription } from './take-transcription.ts';
 import type { Reachability } from './reachability.ts';
-import type { Place } from './in-order-gate.ts';
+import type { GatePass } from './in-order-gate.ts';
 
 /** What becomes of a take after its last frame, step by step. */
 export interface DictationSteps {
   readonly takes: DictationTakes;
   readonly reachability: Reachability;
   /** What was heard as it is to be written. @param onCleaning told when the model is asked, which takes its time */
-  readonly tidy: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
+  readonly cleanUp: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<CleanedText>;
   /** @param wish.paste also at the cursor, if the settings say so */
   readonly deliver: (
     text: string,
@@ -24,7 +24,7 @@ export interface DictationSteps {
   readonly now: () => number;
 }
 
-export interface TidiedText {
+export interface CleanedText {
   readonly text: string;
   /** How; a name of a mode. */
   readonly mode: string;
@@ -34,12 +34,12 @@ export interface TidiedText {
 
 export interface DictationRun {
   readonly takeId: string;
-  readonly place: Place;
+  readonly pass: GatePass;
   /** Asked for only where there is no text yet. */
-  readonly hearing: () => Promise<Hearing>;
+  readonly transcription: () => Promise<TakeTranscription>;
   /** When the person let go of the key, by `now`; undefined where it was another day, or done by hand. */
   readonly endedAt: number | undefined;
-  readonly tell: (patch: Partial<Dictation>) => void;
+  readonly report: (patch: Partial<Dictation>) => void;
 }
 
 /** Text that comes later is only copied: whoever waited for it is typing somewhere else by now. */
@@ -66,40 +66,40 @@ export async function runDictation(
   steps: DictationSteps,
   signal: AbortSignal,
 ): Promise<'delivered' | 'nothing-said'> {
-  const { takeId, place, tell, endedAt } = run;
+  const { takeId, pass, report, endedAt } = run;
   const { takes, deliver, now } = steps;
-  const raw = takes.get(takeId)?.text ?? (await writeDown(run, steps, signal));
+  const raw = takes.get(takeId)?.text ?? (await transcribe(run, steps, signal));
   if (raw === undefined) return 'nothing-said';
-  const text = takes.get(takeId)?.cleanedText ?? (await tidyUp(raw, run, steps, signal));
-  await place.turn(signal);
-  tell({ phase: 'delivering', preview: text });
+  const text = takes.get(takeId)?.cleanedText ?? (await cleanUpText(raw, run, steps, signal));
+  await pass.wait(signal);
+  report({ phase: 'delivering', preview: text });
   const paste = endedAt !== undefined && now() - endedAt < pasteWithinMs;
   const take = { id: takeId, kind: takes.get(takeId)?.kind ?? 'dictation' };
   const delivery = await deliver(text, { paste, take }, signal);
-  takes.setWords(takeId, { deliveredTo: placeOf(delivery) });
+  takes.setWords(takeId, { deliveredTo: destinationOf(delivery) });
   takes.setStage(takeId, 'delivered');
-  tell({ text, delivery });
+  report({ text, delivery });
   return 'delivered';
 }
 
-function placeOf({ pasted, pinned }: Delivery): string {
+function destinationOf({ pasted, pinned }: Delivery): string {
   if (pinned) return 'note';
   return pasted ? 'cursor' : 'clipboard';
 }
 
-async function writeDown(
+async function transcribe(
   run: DictationRun,
   steps: DictationSteps,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { takeId, tell } = run;
+  const { takeId, report } = run;
   const { takes } = steps;
-  tell({ phase: 'transcribing' });
+  report({ phase: 'transcribing' });
   takes.setStage(takeId, 'sent');
-  const hearing = await run.hearing();
-  const transcript = await untilHeard(hearing, run, steps, signal);
+  const transcription = await run.transcription();
+  const transcript = await untilHeard(transcription, run, steps, signal);
   if (!transcript) return undefined;
-  takes.setWords(takeId, wordsOf(transcript, hearing.model()));
+  takes.setWords(takeId, wordsOf(transcript, transcription.model()));
   takes.setStage(takeId, 'text');
   return transcript.text;
 }
@@ -109,30 +109,30 @@ export function wordsOf({ text, language }: TakeTranscript, model: string | unde
   return { text, ...(language !== undefined && { language }), ...(model !== undefined && { model }) };
 }
 
-async function tidyUp(
+async function cleanUpText(
   raw: string,
   run: DictationRun,
   steps: DictationSteps,
   signal: AbortSignal,
 ): Promise<string> {
-  const { takeId, tell } = run;
-  const tidied = await steps.tidy(raw, () => tell({ phase: 'cleaning', preview: raw }), signal);
-  if (tidied.note !== undefined) tell({ notes: [tidied.note] });
-  steps.takes.setWords(takeId, { cleanedText: tidied.text, mode: tidied.mode });
+  const { takeId, report } = run;
+  const cleaned = await steps.cleanUp(raw, () => report({ phase: 'cleaning', preview: raw }), signal);
+  if (cleaned.note !== undefined) report({ notes: [cleaned.note] });
+  steps.takes.setWords(takeId, { cleanedText: cleaned.text, mode: cleaned.mode });
   steps.takes.setStage(takeId, 'cleaned');
-  return tidied.text;
+  return cleaned.text;
 }
 
 /** Waits out what passes by itself: a network that is away, and limits that even the client's patience did not outlast. */
 async function untilHeard(
-  hearing: Hearing,
-  { tell }: DictationRun,
+  transcription: TakeTranscription,
+  { report }: DictationRun,
   { reachability, now }: DictationSteps,
   signal: AbortSignal,
 ): Promise<TakeTranscript | undefined> {
   for (let lostAnswers = 0, limited = 0; ;) {
     try {
-      const transcript = await hearing.finish();
+      const transcript = await transcription.finish();
       reachability.lookNow(); // others may be waiting
       return transcript;
     } catch (error) {
@@ -141,13 +141,13 @@ async function untilHeard(
       if (fault.kind === 'rate-limited') {
         const least = Math.min(shortestLimitPauseMs * 2 ** limited++, limitPauseMs);
         const ms = Math.max(fault.retryAfterMs ?? limitPauseMs, least);
-        tell({ phase: 'queued', fault, waiting: { reason: 'busy', untilMs: now() + ms } });
+        report({ phase: 'queued', fault, waiting: { reason: 'busy', untilMs: now() + ms } });
         await pause(ms, signal);
       } else if (fault.kind === 'unreachable' || (isLost(error) && ++lostAnswers < mostLostAnswers)) {
-        tell({ phase: 'queued', fault });
+        report({ phase: 'queued', fault });
         await reachability.wait(signal);
       } else throw error;
-      tell({ phase: 'transcribing', fault: undefined, waiting: undefined });
+      report({ phase: 'transcribing', fault: undefined, waiting: undefined });
     }
   }
 }

@@ -3,16 +3,16 @@ import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { segmenting } from '../../shared/speech/segments.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
 import type { Take } from '../../shared/dictate/take.ts';
-import type { HeardTake } from '../speech/recognition/transcription-progress.ts';
+import type { TranscriptionProgress } from '../speech/recognition/transcription-progress.ts';
 import {
   createSegmentTranscriber,
   type SegmentService,
   type SegmentTranscriber,
 } from '../speech/recognition/segment-transcriber.ts';
 import type { DictationTakes } from './dictation-takes.ts';
-import { heardOf, segmentRow } from './segment-rows.ts';
+import { progressOf, segmentRow } from './segment-rows.ts';
 
-export interface HearingPorts {
+export interface TranscriptionPorts {
   readonly service: SegmentService;
   readonly takes: DictationTakes;
   /** The best there is at the moment. */
@@ -24,33 +24,33 @@ export interface HearingPorts {
 }
 
 /** Another language or model than the settings', for once. */
-export interface HearingWish {
+export interface TranscriptionWish {
   readonly language?: string | undefined;
   readonly model?: string | undefined;
 }
 
-export interface HeardJob {
+export interface TranscriptionJob {
   readonly takeId: string;
-  readonly tell: (patch: Partial<Dictation>) => void;
-  readonly wish?: HearingWish;
+  readonly report: (patch: Partial<Dictation>) => void;
+  readonly wish?: TranscriptionWish;
 }
 
 /** A take on its way to text. `finish` may be called again after it failed, and then sends only what is missing. */
-export interface Hearing extends Pick<SegmentTranscriber, 'add' | 'finish'> {
+export interface TakeTranscription extends Pick<SegmentTranscriber, 'add' | 'finish'> {
   /** The model that heard it, once it is known. */
   model(): string | undefined;
 }
 
 /** While it is being recorded; every segment is kept in its row as it comes. */
-export function hearLive(
-  job: HeardJob & { readonly sampleRate: number },
-  ports: HearingPorts,
+export function transcribeLive(
+  job: TranscriptionJob & { readonly sampleRate: number },
+  ports: TranscriptionPorts,
   signal: AbortSignal,
-): Hearing {
-  return orElse(openHearing(job, ports, signal), () => secondHearing(job, ports, signal));
+): TakeTranscription {
+  return orElse(createTranscription(job, ports, signal), () => secondTranscription(job, ports, signal));
 }
 
-export interface KeptJob extends HeardJob {
+export interface KeptTakeJob extends TranscriptionJob {
   readonly take: Take;
   /** From its beginning, whatever the row says; the row is left as it is. */
   readonly anew?: boolean;
@@ -59,20 +59,20 @@ export interface KeptJob extends HeardJob {
 }
 
 /** Of a take that is over, from where its row says that it was written down to. */
-export async function hearKept(job: KeptJob, ports: HearingPorts, signal: AbortSignal): Promise<Hearing> {
+export async function transcribeKept(job: KeptTakeJob, ports: TranscriptionPorts, signal: AbortSignal): Promise<TakeTranscription> {
   const { take, anew = false, insist = false } = job;
   const opened = { ...job, sampleRate: take.sampleRate, keep: !anew };
-  const from = anew ? undefined : heardOf(take, insist);
-  const hearing = openHearing({ ...opened, from }, ports, signal);
+  const from = anew ? undefined : progressOf(take, insist);
+  const transcription = createTranscription({ ...opened, from }, ports, signal);
   for (let at = from?.cutMs ?? 0; at < take.durationMs; at += readMs) {
-    hearing.add(ports.takes.read(take.id, at, Math.min(at + readMs, take.durationMs)).pcm);
+    transcription.add(ports.takes.read(take.id, at, Math.min(at + readMs, take.durationMs)).pcm);
     await breath(); // hours of sound must not hold up the keys
     signal.throwIfAborted();
   }
-  return orElse(hearing, () =>
+  return orElse(transcription, () =>
     insist
-      ? openHearing({ ...opened, from: partsOf(0, take.durationMs) }, ports, signal)
-      : secondHearing(opened, ports, signal),
+      ? createTranscription({ ...opened, from: partsOf(0, take.durationMs) }, ports, signal)
+      : secondTranscription(opened, ports, signal),
   );
 }
 
@@ -81,18 +81,18 @@ const readMs = 10_000;
 /** A take in which a detector has had so long to learn the background needs no second look. */
 const secondLookMs = 600_000;
 
-interface OpenHearing extends HeardJob {
+interface NewTranscription extends TranscriptionJob {
   readonly sampleRate: number;
-  readonly from?: HeardTake | undefined;
+  readonly from?: TranscriptionProgress | undefined;
   /** Whether segments go into the row as they come. */
   readonly keep?: boolean;
 }
 
-function openHearing(
-  { takeId, sampleRate, tell, wish = {}, from, keep = true }: OpenHearing,
-  { service, takes, gate, model, language }: HearingPorts,
+function createTranscription(
+  { takeId, sampleRate, report, wish = {}, from, keep = true }: NewTranscription,
+  { service, takes, gate, model, language }: TranscriptionPorts,
   signal: AbortSignal,
-): Hearing {
+): TakeTranscription {
   const [spoken = ''] = (wish.language ?? language()).split('-'); // the service knows no regions
   let heardBy: string | undefined;
   const transcriber = createSegmentTranscriber(
@@ -108,8 +108,8 @@ function openHearing(
         const position = transcriber.state().segments.findIndex(({ startMs }) => startMs === segment.startMs);
         if (keep && position >= 0) takes.setSegment(takeId, position, segmentRow(segment));
       },
-      onPreview: (preview) => tell({ preview }),
-      onWait: (waiting) => tell({ waiting }),
+      onPreview: (preview) => report({ preview }),
+      onWait: (waiting) => report({ waiting }),
     },
     signal,
   );
@@ -117,8 +117,8 @@ function openHearing(
 }
 
 /** Where the first finds nothing said, the next is asked, if there is one. */
-function orElse(first: Hearing, next: () => Hearing | undefined): Hearing {
-  let second: Hearing | undefined;
+function orElse(first: TakeTranscription, next: () => TakeTranscription | undefined): TakeTranscription {
+  let second: TakeTranscription | undefined;
   return {
     add: first.add,
     async finish() {
@@ -131,7 +131,7 @@ function orElse(first: Hearing, next: () => Hearing | undefined): Hearing {
   };
 }
 
-function secondHearing(job: OpenHearing, ports: HearingPorts, signal: AbortSignal): Hearing | undefined {
+function secondTranscription(job: NewTranscription, ports: TranscriptionPorts, signal: AbortSignal): TakeTranscription | undefined {
   const { secondLook } = ports.gate();
   const take = ports.takes.get(job.takeId);
   if (!secondLook || !take || take.durationMs > secondLookMs) return undefined;
@@ -140,11 +140,11 @@ function secondHearing(job: OpenHearing, ports: HearingPorts, signal: AbortSigna
   if (!found) return undefined;
   const msOf = (samples: number): number => durationMs(samples, sound.sampleRate);
   const from = { ...partsOf(msOf(found.start), msOf(found.end)), cutMs: take.durationMs };
-  return openHearing({ ...job, from }, ports, signal);
+  return createTranscription({ ...job, from }, ports, signal);
 }
 
 /** As long as a request may be: where no pause is known of, none can be chosen. */
-function partsOf(startMs: number, endMs: number): HeardTake {
+function partsOf(startMs: number, endMs: number): TranscriptionProgress {
   const count = Math.max(1, Math.ceil((endMs - startMs) / segmenting.maxMs));
   const at = (i: number): number => startMs + ((endMs - startMs) * i) / count;
   const segments = Array.from({ length: count }, (_, i) => ({

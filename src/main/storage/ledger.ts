@@ -182,8 +182,8 @@ function costFrom(row: Row): EntryCost {
     answerPrice: 'answer_price_pico',
     reckoned: 'reckoned_pico',
   };
-  const told = Object.entries(columns).filter(([, column]) => row[column] !== null);
-  return Object.fromEntries(told.map(([field, column]) => [field, Number(row[column])]));
+  const present = Object.entries(columns).filter(([, column]) => row[column] !== null);
+  return Object.fromEntries(present.map(([field, column]) => [field, Number(row[column])]));
 }
 
 function totalsFrom(row: Row): Totals {

@@ -7,7 +7,7 @@ import { t } from '../../shared/text/translate.ts';
 
 /**
  * Spoken passages on disk, a file each, by keys that tell nothing of their text. It never fails: what cannot be read
- * is not there, and what cannot be written is not kept, of which the person is told once.
+ * is not there, and what cannot be written is not kept, of which the person is metadata once.
  */
 export interface SpeechCache {
   get(key: string): Promise<KeptSpeech | undefined>;
@@ -110,31 +110,31 @@ function pathOf(folder: string, key: string): string {
 }
 
 /**
- * The file of one spoken passage: eight letters; the length of what is told about the sound, in four bytes; the SHA-256
- * of all that follows; what is told, as JSON; the sound.
+ * The file of one spoken passage: eight letters; the length of what is metadata about the sound, in four bytes; the SHA-256
+ * of all that follows; what is metadata, as JSON; the sound.
  */
 const magic = Buffer.from('PARLEYS1');
 const hashAt = magic.length + 4;
 const headBytes = hashAt + 32;
 
 function speechFile({ wav, ...about }: KeptSpeech): Uint8Array {
-  const told = Buffer.from(JSON.stringify(about));
+  const metadata = Buffer.from(JSON.stringify(about));
   const length = Buffer.alloc(4);
-  length.writeUInt32LE(told.length);
-  return Buffer.concat([magic, length, hashOf(told, wav), told, wav]);
+  length.writeUInt32LE(metadata.length);
+  return Buffer.concat([magic, length, hashOf(metadata, wav), metadata, wav]);
 }
 
 /** `undefined` unless it is byte for byte what was written. */
 function readSpeechFile(file: Buffer): KeptSpeech | undefined {
   if (file.length < headBytes || !file.subarray(0, magic.length).equals(magic)) return undefined;
-  const toldEnd = headBytes + file.readUInt32LE(magic.length);
-  const [told, wav] = [file.subarray(headBytes, toldEnd), file.subarray(toldEnd)];
-  if (toldEnd > file.length || !hashOf(told, wav).equals(file.subarray(hashAt, headBytes))) return undefined;
-  return { ...readAboutSpeech(JSON.parse(told.toString())), wav };
+  const metadataEnd = headBytes + file.readUInt32LE(magic.length);
+  const [metadata, wav] = [file.subarray(headBytes, metadataEnd), file.subarray(metadataEnd)];
+  if (metadataEnd > file.length || !hashOf(metadata, wav).equals(file.subarray(hashAt, headBytes))) return undefined;
+  return { ...readAboutSpeech(JSON.parse(metadata.toString())), wav };
 }
 
-function hashOf(told: Uint8Array, wav: Uint8Array): Buffer {
-  return createHash('sha256').update(told).update(wav).digest();
+function hashOf(metadata: Uint8Array, wav: Uint8Array): Buffer {
+  return createHash('sha256').update(metadata).update(wav).digest();
 }
 
 /** What is in the folder of spoken passages, the one used longest ago first. */

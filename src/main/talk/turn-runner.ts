@@ -1,5 +1,5 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import { hearTake } from '../speech/recognition/transcriber.ts';
+import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
@@ -121,7 +121,7 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
 
   return {
     hear: (turn, sampleRate) =>
-      hearTake(
+      transcribeLiveTake(
         sampleRate,
         {
           service: serviceOf(turn),

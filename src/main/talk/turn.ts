@@ -1,5 +1,5 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import { hearWhole } from '../speech/recognition/transcriber.ts';
+import { transcribeTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type ContextLimits, createContextLimits } from './context-limits.ts';
 import { overOutage } from './outage.ts';
@@ -95,7 +95,7 @@ async function transcript(
 ): Promise<string | undefined> {
   const { service, emit, now, outageMs: longestMs = 0 } = ports;
   const asked = { service, model: async () => choices.transcriptionModel, onWait: createWaitReporter(turnId, emit) };
-  const hearing = 'hearing' in ask ? ask.hearing : hearWhole(ask.take, asked, signal);
+  const hearing = 'hearing' in ask ? ask.hearing : transcribeTake(ask.take, asked, signal);
   const heard = await overOutage(() => hearing.finish(), { turnId, emit, now, longestMs }, signal);
   const text = heard?.text;
   if (text === undefined) return undefined;

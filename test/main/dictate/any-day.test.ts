@@ -130,7 +130,7 @@ async function anyDay(seed: number): Promise<Day> {
   }
 
   for (const run of runs)
-    for (const { takeId, outcome } of run.told) if (outcome === 'delivered') note(delivered, takeId);
+    for (const { takeId, outcome } of run.reports) if (outcome === 'delivered') note(delivered, takeId);
   const ids = [...spoken.keys()];
   const unasked = delivered.filter((id) => !byHand.has(id)).map((id) => Number(id.slice('take-'.length)));
   return {
@@ -149,7 +149,7 @@ function note(delivered: string[], takeId: string): void {
 
 /** Until every dictation of this run is over. */
 async function settled(desk: Desk): Promise<void> {
-  const last = new Map(desk.told.map((one) => [one.takeId, one.phase]));
+  const last = new Map(desk.reports.map((one) => [one.takeId, one.phase]));
   const open = [...last].filter(([, phase]) => phase !== 'over').map(([takeId]) => takeId);
   if (open.length === 0) return;
   await new Promise((resolve) => setTimeout(resolve, 20));

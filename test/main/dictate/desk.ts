@@ -12,7 +12,7 @@ import type { Timeouts } from '../../../src/main/service/http/timeouts.ts';
 import { choose } from '../../../src/main/talk/turn-options.ts';
 import { createDictations, type Dictations } from '../../../src/main/dictate/dictations.ts';
 import { createReachability, isUnreached } from '../../../src/main/dictate/reachability.ts';
-import type { TidiedText } from '../../../src/main/dictate/run-dictation.ts';
+import type { CleanedText } from '../../../src/main/dictate/run-dictation.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import type { LocalService } from '../../local-service/local-service.ts';
@@ -46,7 +46,7 @@ export interface Desk {
   /** Orders to the page that records. */
   readonly orders: readonly string[];
   /** Every state that was told. */
-  readonly told: readonly Dictation[];
+  readonly reports: readonly Dictation[];
   /** Presses the key and lets the microphone begin. @returns the take's id */
   press(): string;
   /** So many samples of the sound; all of it unless said. */
@@ -72,7 +72,7 @@ export interface DeskOptions {
   /** Where the service is, if not where it is. */
   readonly address?: () => string;
   readonly key?: () => string;
-  readonly tidy?: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<TidiedText>;
+  readonly cleanUp?: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<CleanedText>;
   readonly deliver?: (text: string) => Promise<Delivery>;
   readonly lookPausesMs?: readonly number[];
   readonly timeouts?: Partial<Timeouts>;
@@ -110,7 +110,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
   });
   const models = createModelList(() => client.models(quitting.signal));
   const orders: string[] = [];
-  const told: Dictation[] = [];
+  const reports: Dictation[] = [];
   const watchers = new Set<() => void>();
   let heldId = '';
   let clock = 0;
@@ -131,7 +131,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       gate: () => ({ detector: createLoudnessDetector, secondLook: findSpeech }),
       model: async () => (await choose(['transcription'], defaultSettings, models.roles)).transcriptionModel,
       language: () => '',
-      tidy: options.tidy ?? (async (text) => ({ text, mode: 'plain' })),
+      cleanUp: options.cleanUp ?? (async (text) => ({ text, mode: 'plain' })),
       async deliver(text, { paste }) {
         const delivery = options.deliver ? await options.deliver(text) : { copied: true, pasted: false };
         past.clipboard.push(text);
@@ -141,7 +141,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       order: ({ recordingId, order }) => void orders.push(`${order} ${recordingId}`),
       onHeard: () => {},
       emit(dictation) {
-        told.push(dictation);
+        reports.push(dictation);
         for (const watcher of watchers) watcher();
       },
       onRest: () => {},
@@ -172,7 +172,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
     clipboard: past.clipboard,
     pastes: past.pastes,
     orders,
-    told,
+    reports,
     press() {
       clock += 1000;
       dictations.hold({ type: 'press', at: clock, latch: false });
@@ -202,7 +202,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       await desk.release();
       return takeId;
     },
-    sees: (takeId, like) => until(() => told.find((one) => one.takeId === takeId && isLike(one, like))),
+    sees: (takeId, like) => until(() => reports.find((one) => one.takeId === takeId && isLike(one, like))),
     over: (takeId) => desk.sees(takeId, { phase: 'over' }),
     row(takeId) {
       const take = takes.get(takeId);

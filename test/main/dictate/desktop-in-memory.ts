@@ -1,10 +1,10 @@
-import type { Board } from '../../../src/main/dictate/clipboard-backup.ts';
+import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
 import { createDelivery, type Deliveries, type DeliveryPorts } from '../../../src/main/dictate/deliver.ts';
 import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
 
 export type Formats = Readonly<Record<string, string>>;
 
-export interface MemoryBoard extends Board {
+export interface MemoryClipboard extends DesktopClipboard {
   /** What another program puts there. */
   copy(formats: Formats): void;
   formats(): Formats;
@@ -15,7 +15,7 @@ export interface MemoryBoard extends Board {
 }
 
 /** A clipboard with formats by their names. */
-export function memoryBoard(): MemoryBoard {
+export function memoryBoard(): MemoryClipboard {
   let held: Formats = {};
   let refusals = 0;
   let hangs = false;
@@ -42,8 +42,8 @@ export function memoryBoard(): MemoryBoard {
 
 /** A desktop with a text field in front, which takes what it is told to from the clipboard some time after the key. */
 export interface MemoryDesktop {
-  readonly clipboard: MemoryBoard;
-  readonly selection: MemoryBoard;
+  readonly clipboard: MemoryClipboard;
+  readonly selection: MemoryClipboard;
   readonly deliveries: Deliveries;
   readonly quit: AbortController;
   /** What stands in the field. */

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { createToldDictations } from '../../../src/main/dictate/dictation-status.ts';
+import { createDictationStatuses } from '../../../src/main/dictate/dictation-status.ts';
 
 function listening() {
   const shown: string[] = [];
-  const told = createToldDictations({
+  const statuses = createDictationStatuses({
     emit({ takeId, phase, stillComing }, isNewest) {
       if (isNewest) shown.push(`${takeId} ${phase} +${stillComing}`);
     },
     stageTimes: () => ({}),
     now: () => 0,
   });
-  return { told, shown };
+  return { statuses, shown };
 }
 
 test('the overlay shows the newest, and how many before it are still coming', () => {
-  const { told, shown } = listening();
-  told.begin('a', 'opening');
-  told.change('a', { phase: 'transcribing' });
-  told.begin('b', 'opening');
-  told.change('a', { phase: 'over' });
-  told.change('b', { phase: 'listening' });
+  const { statuses, shown } = listening();
+  statuses.begin('a', 'opening');
+  statuses.change('a', { phase: 'transcribing' });
+  statuses.begin('b', 'opening');
+  statuses.change('a', { phase: 'over' });
+  statuses.change('b', { phase: 'listening' });
   expect(shown).toEqual([
     'a opening +0',
     'a transcribing +0',
@@ -30,33 +30,33 @@ test('the overlay shows the newest, and how many before it are still coming', ()
 });
 
 test('one that is gone on with by hand does not take the overlay from one that is being spoken', () => {
-  const { told } = listening();
-  told.begin('spoken', 'opening');
-  told.begin('kept', 'transcribing');
-  expect(told.newest()?.takeId).toBe('spoken');
-  told.change('spoken', { phase: 'over' });
-  told.begin('later', 'transcribing');
-  expect(told.newest()?.takeId).toBe('later');
+  const { statuses } = listening();
+  statuses.begin('spoken', 'opening');
+  statuses.begin('kept', 'transcribing');
+  expect(statuses.newest()?.takeId).toBe('spoken');
+  statuses.change('spoken', { phase: 'over' });
+  statuses.begin('later', 'transcribing');
+  expect(statuses.newest()?.takeId).toBe('later');
 });
 
 test('what comes late of one that is over and followed by another is not told', () => {
-  const { told, shown } = listening();
-  told.begin('a', 'opening');
-  told.change('a', { phase: 'over' });
-  told.begin('b', 'opening');
+  const { statuses, shown } = listening();
+  statuses.begin('a', 'opening');
+  statuses.change('a', { phase: 'over' });
+  statuses.begin('b', 'opening');
   shown.length = 0;
-  told.change('a', { preview: 'late' });
+  statuses.change('a', { preview: 'late' });
   expect(shown).toEqual([]);
 });
 
 test('behind a cancelled one, the one that still waits is shown, so that it can be cancelled too', () => {
-  const { told, shown } = listening();
-  told.begin('a', 'opening');
-  told.change('a', { phase: 'queued' });
-  told.begin('b', 'opening');
-  told.change('b', { phase: 'queued' });
+  const { statuses, shown } = listening();
+  statuses.begin('a', 'opening');
+  statuses.change('a', { phase: 'queued' });
+  statuses.begin('b', 'opening');
+  statuses.change('b', { phase: 'queued' });
   shown.length = 0;
-  told.change('b', { phase: 'over', outcome: 'cancelled' });
+  statuses.change('b', { phase: 'over', outcome: 'cancelled' });
   expect(shown).toEqual(['b over +1', 'a queued +0']);
-  expect(told.newest()?.takeId).toBe('a');
+  expect(statuses.newest()?.takeId).toBe('a');
 });

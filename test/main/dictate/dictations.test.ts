@@ -27,10 +27,10 @@ test('what is said while the key is held is text in the clipboard, and its row s
 test('the take is on disk from its first frame, and listening is said only then', async () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
-  expect(desk.told.at(-1)).toMatchObject({ phase: 'opening' });
-  const { takeId = '' } = desk.told.at(-1) ?? {};
+  expect(desk.reports.at(-1)).toMatchObject({ phase: 'opening' });
+  const { takeId = '' } = desk.reports.at(-1) ?? {};
   desk.dictations.recording.start({ recordingId: takeId, sampleRate: 16_000, deviceName: 'Desk microphone' });
-  expect(desk.told.at(-1)).toMatchObject({ phase: 'listening', deviceName: 'Desk microphone' });
+  expect(desk.reports.at(-1)).toMatchObject({ phase: 'listening', deviceName: 'Desk microphone' });
   desk.dictations.recording.frames(takeId, soundOf('time').pcm.slice(0, 1600));
   expect(desk.takes.read(takeId).pcm).toHaveLength(1600);
   expect(desk.row(takeId).stage).toBe('recording');
@@ -80,7 +80,7 @@ test('several in a row are delivered in the order they were spoken, and the newe
   ];
   await Promise.all(ids.map((id) => desk.over(id)));
   expect(desk.clipboard).toEqual([said.time.text, said.timesEight.text, said.plusTen.text]);
-  expect(desk.told.some(({ takeId, stillComing }) => takeId === ids[2] && stillComing > 0)).toBe(true);
+  expect(desk.reports.some(({ takeId, stillComing }) => takeId === ids[2] && stillComing > 0)).toBe(true);
   expect(desk.dictations.current()).toMatchObject({ takeId: ids[2], stillComing: 0 });
 });
 
@@ -119,7 +119,7 @@ test('what had been told before the page crashed, or the computer fell asleep, i
 test('a page that was not there yet when the key was pressed is told once it is', () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
-  const { takeId = '' } = desk.told.at(-1) ?? {};
+  const { takeId = '' } = desk.reports.at(-1) ?? {};
   desk.dictations.recorderReady();
   expect(desk.orders).toEqual([`start ${takeId}`, `start ${takeId}`]);
   desk.dictations.recording.start({ recordingId: takeId, sampleRate: 16_000, deviceName: 'Desk microphone' });
@@ -141,9 +141,9 @@ test('a microphone that is unplugged in mid-take is said, and what was said befo
 test('a microphone that cannot be opened is said, and leaves nothing (L23)', async () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: false });
-  const { takeId = '' } = desk.told.at(-1) ?? {};
+  const { takeId = '' } = desk.reports.at(-1) ?? {};
   desk.dictations.recording.fail(takeId, { kind: 'microphone-denied', message: 'No.' });
-  expect(desk.told.at(-1)).toMatchObject({ phase: 'over', outcome: 'failed', fault: { message: 'No.' } });
+  expect(desk.reports.at(-1)).toMatchObject({ phase: 'over', outcome: 'failed', fault: { message: 'No.' } });
   expect(desk.takes.get(takeId)).toBeUndefined();
   expect(await desk.dictates('time').then(desk.over)).toMatchObject({ outcome: 'delivered' });
 });
@@ -153,14 +153,14 @@ test('trouble with the disk under a take is said with it', async () => {
   const takeId = desk.press();
   desk.dictations.note(takeId, 'The disk takes no more.');
   desk.dictations.note(takeId, 'The disk takes no more.');
-  expect(desk.told.at(-1)?.notes).toEqual(['The disk takes no more.']);
+  expect(desk.reports.at(-1)?.notes).toEqual(['The disk takes no more.']);
   desk.escape();
 });
 
 test('a press that has no release is told as one that listens until the next press', () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
-  expect(desk.told.at(-1)).toMatchObject({ phase: 'opening', latched: true });
+  expect(desk.reports.at(-1)).toMatchObject({ phase: 'opening', latched: true });
   desk.escape();
 });
 
@@ -168,7 +168,7 @@ test('a latched take listens on until the next press', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.dictations.hold({ type: 'release', at: 1100 });
-  expect(desk.told.at(-1)).toMatchObject({ latched: true, phase: 'listening' });
+  expect(desk.reports.at(-1)).toMatchObject({ latched: true, phase: 'listening' });
   desk.hears(soundOf('time'));
   desk.dictations.hold({ type: 'press', at: 5000, latch: false });
   await expect.poll(() => desk.orders.at(-1)).toBe(`end ${takeId}`);

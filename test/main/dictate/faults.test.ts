@@ -33,7 +33,7 @@ test('without a network takes are queued, and sent once, in their order, when th
   await Promise.all(ids.map((id) => desk.over(id)));
   expect(desk.clipboard).toEqual([said.time.text, said.timesEight.text, said.plusTen.text]);
   expect(transcriptions() - before).toBe(3);
-  expect(desk.told.at(-1)).not.toHaveProperty('fault.kind');
+  expect(desk.reports.at(-1)).not.toHaveProperty('fault.kind');
 });
 
 test('a take that waits for the network when the app ends is offered at the next start, once (U06)', async () => {
@@ -80,9 +80,9 @@ test('a limit is a countdown, and then it goes on (S14)', async () => {
   service.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } }, 1);
   const takeId = await desk.dictates('time');
   await desk.over(takeId);
-  const waiting = desk.told.find((one) => one.waiting)?.waiting;
+  const waiting = desk.reports.find((one) => one.waiting)?.waiting;
   expect(waiting?.untilMs).toBeGreaterThan(systemClock.now() - 10_000);
-  expect(desk.told.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
+  expect(desk.reports.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
 });
 
 test('a limit that outlasts the patience of the client is waited out in the queue (S24)', async () => {
@@ -172,7 +172,7 @@ test('a long take is sent while it is spoken, and after a restart only what was 
   }
   await desk.sees(takeId, { phase: 'listening' });
   await expect.poll(() => desk.row(takeId).segments[0]?.text ?? '').toContain(said.time.text);
-  const preview = desk.told.findLast((one) => one.preview !== '')?.preview;
+  const preview = desk.reports.findLast((one) => one.preview !== '')?.preview;
   expect(preview).toContain(said.time.text);
   const next = desk.restart();
   const before = transcriptions();
@@ -187,7 +187,7 @@ test('to write it down again takes another language, and leaves the clipboard al
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
   await desk.over(takeId);
-  await desk.dictations.again(takeId, { language: 'en' });
+  await desk.dictations.retranscribe(takeId, { language: 'en' });
   expect(desk.row(takeId)).toMatchObject({ stage: 'delivered', text: said.time.text, segments: [{}] });
   expect(desk.clipboard).toHaveLength(1);
 });
@@ -199,7 +199,7 @@ test('to write it down again sends also what was taken for silence', async () =>
   await desk.release();
   await desk.over(takeId);
   const before = transcriptions();
-  await desk.dictations.again(takeId, {}).catch(() => undefined);
+  await desk.dictations.retranscribe(takeId, {}).catch(() => undefined);
   expect(transcriptions()).toBeGreaterThan(before);
 });
 
@@ -209,7 +209,7 @@ test('to write it down again without success leaves what there was', async () =>
   await desk.over(takeId);
   const before = desk.row(takeId);
   service.faults.next('transcription', { status: 400 }, 2);
-  await expect(desk.dictations.again(takeId, {})).rejects.toMatchObject({ fault: { kind: 'refused' } });
+  await expect(desk.dictations.retranscribe(takeId, {})).rejects.toMatchObject({ fault: { kind: 'refused' } });
   expect(desk.row(takeId)).toEqual(before);
 });
 

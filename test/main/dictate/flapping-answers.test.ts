@@ -87,7 +87,7 @@ test.for(Object.entries(waitedFor))(
   },
 );
 
-const toldOf: Readonly<Record<string, Flapping>> = {
+const flappingBy: Readonly<Record<string, Flapping>> = {
   'is a sign-in page': { faults: Array.from({ length: 9 }, () => portal) },
   'says nothing at all': { faults: Array.from({ length: 9 }, () => nothing) },
   'sends more than it said': { faults: Array.from({ length: 9 }, () => longerThanSaid) },
@@ -97,7 +97,7 @@ const toldOf: Readonly<Record<string, Flapping>> = {
   },
 };
 
-test.for(Object.entries(toldOf))(
+test.for(Object.entries(flappingBy))(
   'keeps and tells of every dictation to what %s, and delivers each once and in order when asked (N33)',
   async ([, { faults = [], address }]) => {
     for (const fault of faults) service.faults.next('transcription', fault);

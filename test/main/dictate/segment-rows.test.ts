@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardOf, segmentRow } from '../../../src/main/dictate/segment-rows.ts';
+import { progressOf, segmentRow } from '../../../src/main/dictate/segment-rows.ts';
 
 test('what a row knows of its segments is enough to go on after the last one', () => {
   const segments = [
@@ -7,18 +7,18 @@ test('what a row knows of its segments is enough to go on after the last one', (
     { startMs: 25_000, endMs: 31_000, text: 'in the middle.' },
     { startMs: 33_000, endMs: 40_000 },
   ];
-  const heard = heardOf({ segments });
+  const heard = progressOf({ segments });
   expect(heard.cutMs).toBe(40_000);
   expect(heard.segments.map(({ endsAtPause }) => endsAtPause)).toEqual([false, true, true]);
   expect(heard.segments.map(segmentRow)).toEqual(segments);
 });
 
 test('a take of which nothing was written down is begun at its beginning', () => {
-  expect(heardOf({ segments: [] })).toEqual({ segments: [], cutMs: 0 });
+  expect(progressOf({ segments: [] })).toEqual({ segments: [], cutMs: 0 });
 });
 
 test('a voice in which no words were found is listened to once more where the person insists', () => {
   const segments = [{ startMs: 0, endMs: 9_000, text: '' }];
-  expect(heardOf({ segments }).segments[0]?.text).toBe('');
-  expect(heardOf({ segments }, true).segments[0]).not.toHaveProperty('text');
+  expect(progressOf({ segments }).segments[0]?.text).toBe('');
+  expect(progressOf({ segments }, true).segments[0]).not.toHaveProperty('text');
 });

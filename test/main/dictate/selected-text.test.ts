@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Board } from '../../../src/main/dictate/clipboard-backup.ts';
+import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
 import { pause } from '../../../src/main/abort.ts';
 import { selectedText } from '../../../src/main/dictate/selected-text.ts';
 
 /** The desktop's clipboard, in memory: what is on it, in which formats. */
 let onBoard: Record<string, string>;
-const clipboard: Board = {
+const clipboard: DesktopClipboard = {
   readText: async () => onBoard['text/plain'] ?? '',
   writeText: async (text) => void (onBoard = { 'text/plain': text }),
   async save() {
@@ -42,7 +42,7 @@ it('takes what was copied before where no key can be pressed', async () => {
 });
 
 it('leaves a clipboard alone that it could not put back', async () => {
-  const stubborn: Board = { ...clipboard, save: () => Promise.reject(new Error('Its owner hangs.')) };
+  const stubborn: DesktopClipboard = { ...clipboard, save: () => Promise.reject(new Error('Its owner hangs.')) };
   let pressed = false;
   const copy = async (): Promise<undefined> => {
     pressed = true;

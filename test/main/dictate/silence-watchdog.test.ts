@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchForSound } from '../../../src/main/dictate/dictation-recording.ts';
+import { startSilenceWatchdog } from '../../../src/main/dictate/dictation-recording.ts';
 import { silence, soundOf } from './desk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,17 +10,17 @@ const second = { ...silence(1000), pcm: silence(1000).pcm.map((_, i) => (i % 2 =
 const voice = soundOf('time');
 
 test('says at once that no frames come, and takes it back when they do', () => {
-  const told = watched();
+  const watched = startWatch();
   vi.advanceTimersByTime(1999);
-  expect(told.heard).toEqual([]);
+  expect(watched.heard).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told.heard).toEqual([true]);
-  told.watch.frames(voice.pcm, voice.sampleRate);
-  expect(told.heard).toEqual([true, false]);
+  expect(watched.heard).toEqual([true]);
+  watched.watch.frames(voice.pcm, voice.sampleRate);
+  expect(watched.heard).toEqual([true, false]);
 });
 
 test('says that it hears nothing after five seconds of silence from the beginning (L26)', () => {
-  const { heard, watch } = watched();
+  const { heard, watch } = startWatch();
   for (let i = 0; i < 4; i++) watch.frames(second.pcm, second.sampleRate);
   expect(heard).toEqual([]);
   watch.frames(second.pcm, second.sampleRate);
@@ -28,14 +28,14 @@ test('says that it hears nothing after five seconds of silence from the beginnin
 });
 
 test('leaves a person in peace who thinks in mid-take', () => {
-  const { heard, watch } = watched();
+  const { heard, watch } = startWatch();
   watch.frames(voice.pcm, voice.sampleRate);
   for (let i = 0; i < 60; i++) watch.frames(second.pcm, second.sampleRate);
   expect(heard).toEqual([]);
 });
 
 test('says that the microphone is muted in mid-take (L26)', () => {
-  const { heard, watch } = watched();
+  const { heard, watch } = startWatch();
   watch.frames(voice.pcm, voice.sampleRate);
   for (let i = 0; i < 2; i++) watch.frames(new Int16Array(voice.sampleRate), voice.sampleRate);
   watch.frames(voice.pcm, voice.sampleRate);
@@ -43,15 +43,15 @@ test('says that the microphone is muted in mid-take (L26)', () => {
 });
 
 test('says nothing of a take that is over', () => {
-  const { heard, ending } = watched();
+  const { heard, ending } = startWatch();
   ending.abort();
   vi.advanceTimersByTime(60_000);
   expect(heard).toEqual([]);
 });
 
-function watched() {
+function startWatch() {
   const heard: boolean[] = [];
   const ending = new AbortController();
-  const watch = watchForSound((hearsNothing) => void heard.push(hearsNothing), ending.signal);
+  const watch = startSilenceWatchdog((hearsNothing) => void heard.push(hearsNothing), ending.signal);
   return { heard, ending, watch };
 }

@@ -26,7 +26,7 @@ it(
 
     const cutShort = seen.filter(({ take }) => take.stage === 'captured');
     const lossesMs = seen.map(
-      ({ toldSamples, pcm }) => ((toldSamples - pcm.length) * 1000) / source.sampleRate,
+      ({ reportedSamples, pcm }) => ((reportedSamples - pcm.length) * 1000) / source.sampleRate,
     );
     expect(cutShort.length).toBeGreaterThan(rounds / 4);
     expect(Math.max(...lossesMs)).toBeLessThanOrEqual(1000);
@@ -34,7 +34,7 @@ it(
     expect(
       seen.filter(({ take, pcm }) => take.durationMs !== Math.round(pcm.length / (source.sampleRate / 1000))),
     ).toEqual([]);
-    expect(seen.filter(({ take, toldDelivered }) => toldDelivered && take.stage !== 'delivered')).toEqual([]);
+    expect(seen.filter(({ take, reportedDelivered }) => reportedDelivered && take.stage !== 'delivered')).toEqual([]);
     const withText = seen.filter(({ take }) => take.stage === 'text' || take.stage === 'delivered');
     expect(withText.filter(({ take }) => take.text !== `What was said in ${take.id}.`)).toEqual([]);
     process.stderr.write(
@@ -47,13 +47,13 @@ it(
 interface Survivor {
   readonly take: Take;
   readonly pcm: Int16Array;
-  readonly toldSamples: number;
-  readonly toldDelivered: boolean;
+  readonly reportedSamples: number;
+  readonly reportedDelivered: boolean;
 }
 
 async function killAndLook(gapMs: number): Promise<readonly Survivor[]> {
   const { folder, open } = libraryFolder();
-  const told = await killWriter([folder, soundFile, 'take', '20', String(gapMs)], Math.random() * 700);
+  const reports = await killWriter([folder, soundFile, 'take', '20', String(gapMs)], Math.random() * 700);
 
   const database = open();
   const onTrouble = ({ message }: { message: string }): never => expect.unreachable(message);
@@ -68,18 +68,18 @@ async function killAndLook(gapMs: number): Promise<readonly Survivor[]> {
     integrity_check: 'ok',
   });
 
-  const samplesTold = new Map(
-    told.filter(([word]) => word === 'has').map(([, id = '', samples]) => [id, Number(samples)]),
+  const samplesReported = new Map(
+    reports.filter(([word]) => word === 'has').map(([, id = '', samples]) => [id, Number(samples)]),
   );
-  const delivered = new Set(told.filter(([word]) => word === 'delivered').map(([, id]) => id));
+  const delivered = new Set(reports.filter(([word]) => word === 'delivered').map(([, id]) => id));
   const listed = takes.list({ limit: 1000 }).map(({ id }) => id);
   expect(new Set(listed).size).toBe(listed.length);
-  expect([...samplesTold.keys()].filter((id) => !listed.includes(id))).toEqual([]);
+  expect([...samplesReported.keys()].filter((id) => !listed.includes(id))).toEqual([]);
   const survivors = listed.map((id) => ({
     take: takes.get(id) as Take, // it is listed
     pcm: strictWav(readFileSync(takes.audioPath(id) ?? '')).pcm,
-    toldSamples: samplesTold.get(id) ?? 0,
-    toldDelivered: delivered.has(id),
+    reportedSamples: samplesReported.get(id) ?? 0,
+    reportedDelivered: delivered.has(id),
   }));
   takes.close();
   database.close();

@@ -16,17 +16,17 @@ it.runIf(process.platform === 'linux')(
     const { folder } = libraryFolder();
     const disk = join(folder, 'surviving');
     mkdirSync(disk);
-    const told = await recordedOn(disk, folder);
+    const reports = await recordedOn(disk, folder);
 
     const safe = new Map<string, number>();
     const lossesMs: number[] = [];
-    for (const [what, id = '', amount = ''] of told.map((line) => line.split(' '))) {
+    for (const [what, id = '', amount = ''] of reports.map((line) => line.split(' '))) {
       if (what === 'safe') safe.set(id, (Number(amount) - headerBytes(disk, id)) / 2);
       if (what === 'has') lossesMs.push(((Number(amount) - (safe.get(id) ?? 0)) * 1000) / sampleRate);
     }
     expect(lossesMs.length).toBeGreaterThan(50);
     expect(Math.max(...lossesMs)).toBeLessThanOrEqual(1000);
-    expect(told.filter((line) => line.startsWith('safe ')).length).toBeGreaterThan(3);
+    expect(reports.filter((line) => line.startsWith('safe ')).length).toBeGreaterThan(3);
     // What the disk holds at the end plays, and is what was said.
     expect(readdirSync(disk)).toHaveLength(2);
     for (const name of readdirSync(disk)) expect(strictWav(readFileSync(join(disk, name))).pcm).toEqual(pcm);

@@ -13,29 +13,29 @@ const [, , folder = '', soundFile = '', prefix = '', frameMs = '20', gapMs = '0'
   process.argv;
 const { pcm, sampleRate } = decodeWav(readFileSync(soundFile));
 const frame = Math.round((Number(frameMs) * sampleRate) / 1000);
-const tell = (...words: readonly (string | number)[]): void => void writeSync(1, `${words.join(' ')}\n`);
+const report = (...words: readonly (string | number)[]): void => void writeSync(1, `${words.join(' ')}\n`);
 
-const onNotice = (notice: string): void => tell('notice', notice);
+const onNotice = (notice: string): void => report('notice', notice);
 const database = openDatabase({ file: join(folder, 'library.db'), now: Date.now, onNotice });
-const onTrouble = ({ kind }: { kind: string }): void => tell('trouble', kind);
+const onTrouble = ({ kind }: { kind: string }): void => report('trouble', kind);
 const takes = openTakes({ database, folder: join(folder, 'takes'), now: Date.now, onTrouble });
 
 for (let i = 0; i < Number(most); i++) {
   const id = `${prefix}-${i}`;
-  tell('begin', id);
+  report('begin', id);
   const take = takes.begin({ id, kind: 'dictation', sampleRate });
   for (let at = 0; at < pcm.length; at += frame) {
     take.append(pcm.subarray(at, at + frame));
-    tell('has', id, Math.min(pcm.length, at + frame));
+    report('has', id, Math.min(pcm.length, at + frame));
     await sleep(Number(gapMs));
   }
   take.finish();
-  tell('finished', id);
+  report('finished', id);
   takes.setStage(id, 'sent');
   takes.setWords(id, { text: `What was said in ${id}.` });
   takes.setStage(id, 'text');
   takes.setStage(id, 'delivered');
-  tell('delivered', id);
+  report('delivered', id);
 }
 takes.close();
 database.close();

@@ -13,7 +13,7 @@ export interface KeptTakesNeeds {
   readonly takes: Takes;
   readonly age: Pick<AgeClock, 'elapsedMs'>;
   readonly keeping: Pick<Keeping, 'answer'>;
-  readonly dictations: Pick<Dictations, 'retry' | 'again' | 'cancel'>;
+  readonly dictations: Pick<Dictations, 'retry' | 'retranscribe' | 'cancel'>;
   /** @throws FaultError when the clipboard does not take it */
   readonly copy: (text: string) => Promise<unknown>;
   readonly onChange: () => void;
@@ -46,7 +46,7 @@ export function keptTakes(needs: KeptTakesNeeds): TakeRequests {
       return null;
     },
     async 'take-again'({ id, ...how }) {
-      await dictations.again(existing(takes, id).id, how);
+      await dictations.retranscribe(existing(takes, id).id, how);
       onChange();
       return null;
     },

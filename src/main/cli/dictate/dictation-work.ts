@@ -4,14 +4,14 @@ import { readable } from '../files.ts';
 import { tellWaits } from '../progress.ts';
 import { newTakeId } from '../takes/takes-folder.ts';
 import type { Terminal } from '../terminal.ts';
-import { createTidy } from '../../dictate/clean-up/tidy.ts';
-import { type WrittenWorkPorts, createWrittenWork } from '../../dictate/dictation-jobs.ts';
-import { createToldDictations } from '../../dictate/dictation-status.ts';
-import { hearLive } from '../../dictate/take-transcription.ts';
+import { createCleanUp } from '../../dictate/clean-up/clean-up-step.ts';
+import { type DictationJobsPorts, createDictationJobs } from '../../dictate/dictation-jobs.ts';
+import { createDictationStatuses } from '../../dictate/dictation-status.ts';
+import { transcribeLive } from '../../dictate/take-transcription.ts';
 import { UndecodableSoundError, decodeFile } from '../../speech/codecs/decode-file.ts';
-import { fittedUploads } from '../../speech/recognition/adaptive-upload.ts';
+import { adaptiveUploads } from '../../speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../speech/recognition/silero/silero.ts';
-import { listeningRate } from '../../speech/recognition/upload.ts';
+import { recognitionRate } from '../../speech/recognition/upload.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import { choose } from '../../talk/turn-options.ts';
 import { pcmFromFloat } from '../../../shared/audio/pcm.ts';
@@ -54,8 +54,8 @@ export async function openWork(
     return isOurs;
   };
   const stageTimes = (id: string): Take['stageTimes'] => takes.get(id)?.stageTimes ?? {};
-  const told = createToldDictations({ emit, stageTimes, now: systemClock.now });
-  const work = createWrittenWork({ ...steps, claim, told }, signal);
+  const statuses = createDictationStatuses({ emit, stageTimes, now: systemClock.now });
+  const work = createDictationJobs({ ...steps, claim, statuses }, signal);
 
   const textOf = async (id: string): Promise<Take> => {
     const { outcome, fault } = await unlessAborted(over.promise, signal);
@@ -71,18 +71,18 @@ export async function openWork(
       const id = newTakeId(takes);
       const blocks = sound[Symbol.asyncIterator]();
       let block = await blocks.next(); // a file in which there is no sound begins nothing
-      const recorder = takes.begin({ id, kind: 'dictation', sampleRate: listeningRate });
+      const recorder = takes.begin({ id, kind: 'dictation', sampleRate: recognitionRate });
       const job = work.begin(id);
-      told.begin(id, 'listening');
-      const tell = (patch: Partial<Dictation>): void => told.change(id, patch);
-      const hearing = hearLive({ takeId: id, tell, sampleRate: listeningRate }, steps, job.signal);
+      statuses.begin(id, 'listening');
+      const report = (patch: Partial<Dictation>): void => statuses.change(id, patch);
+      const transcription = transcribeLive({ takeId: id, report, sampleRate: recognitionRate }, steps, job.signal);
       for (; !block.done; block = await blocks.next()) {
         signal.throwIfAborted();
         recorder.append(block.value);
-        hearing.add(block.value);
+        transcription.add(block.value);
       }
       recorder.finish();
-      work.writeDown(job, hearing);
+      work.transcribe(job, transcription);
       return textOf(id);
     },
     retry(id) {
@@ -90,7 +90,7 @@ export async function openWork(
       return textOf(id);
     },
     async again(id, language) {
-      await work.again(id, { language });
+      await work.retranscribe(id, { language });
       const take = takes.get(id);
       if (!take) throw new FaultError(busy());
       return take;
@@ -126,9 +126,9 @@ async function stepsOf(
   takes: Takes,
   settings: Settings,
   { service, models, terminal }: CommandContext,
-): Promise<Omit<WrittenWorkPorts, 'told'>> {
+): Promise<Omit<DictationJobsPorts, 'statuses'>> {
   const gate = await speechGate(terminal);
-  const fitted = fittedUploads(service, () => performance.now());
+  const fitted = adaptiveUploads(service, () => performance.now());
   return {
     service: fitted,
     takes,
@@ -137,7 +137,7 @@ async function stepsOf(
     model: async () => (await choose(['transcription'], settings, models.roles)).transcriptionModel,
     language: () => settings.dictationLanguage,
     reachability: { wait: () => Promise.reject(new FaultError(away())), lookNow: () => {} },
-    tidy: createTidy({
+    cleanUp: createCleanUp({
       service,
       settings: () => settings,
       chatModel: async () => (await choose(['chat'], settings, models.roles)).model,
@@ -164,7 +164,7 @@ async function speechGate(terminal: Terminal): Promise<SpeechGate> {
 
 /**
  * A sound file's sound as the microphone would give it, in blocks. One that is damaged further on is heard as far as it
- * can be, and that is told. @throws FaultError `bad-input` when nothing in it can be heard
+ * can be, and that is statuses. @throws FaultError `bad-input` when nothing in it can be heard
  */
 export async function* soundOf(
   path: string,
@@ -174,7 +174,7 @@ export async function* soundOf(
   let resampler: Resampler | undefined;
   try {
     for await (const { samples, sampleRate } of decodeFile(path)) {
-      resampler ??= createResampler(sampleRate, listeningRate);
+      resampler ??= createResampler(sampleRate, recognitionRate);
       yield pcmFromFloat(resampler.add(samples));
     }
   } catch (error) {

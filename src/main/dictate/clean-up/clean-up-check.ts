@@ -13,7 +13,7 @@ export interface CleanAnswer {
  * Why an answer is no cleaned-up dictation, as the beginning of a sentence; undefined where it is one. A model that
  * obeys, answers, refuses, translates or sums up gives other words back than were said, or many more or fewer.
  */
-export function whatIsWrong(
+export function rejectionReason(
   { text, finishReason }: CleanAnswer,
   raw: string,
   mode: CleanMode,

@@ -1,4 +1,4 @@
-import { type CleanAnswer, whatIsWrong } from './clean-up-check.ts';
+import { type CleanAnswer, rejectionReason } from './clean-up-check.ts';
 import type { VoiceService } from '../../speech/voice-service.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
 import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
@@ -18,9 +18,9 @@ interface CleanRequest {
 }
 
 /** The text, or why there is none, in one sentence that also says what is there instead. */
-export type Cleaned = { readonly text: string } | { readonly failed: string };
+export type CleanUpResult = { readonly text: string } | { readonly failed: string };
 
-/** Longer and it is quicker to tidy up by hand: somebody stands before an empty field all the while. */
+/** Longer and it is quicker to clean up by hand: somebody stands before an empty field all the while. */
 const cleanDeadlineMs = 5000;
 /** Characters that even a fast model (1000 tokens a second) cannot write within the deadline. */
 const longestText = 20_000;
@@ -33,7 +33,7 @@ const spareTokens = 2500;
  * or answers it has failed, and so has one whose answer was cut off, or comes too late.
  * @throws only the signal's reason
  */
-export async function cleanText(request: CleanRequest, signal: AbortSignal): Promise<Cleaned> {
+export async function cleanText(request: CleanRequest, signal: AbortSignal): Promise<CleanUpResult> {
   const { raw, mode, deadlineMs = cleanDeadlineMs } = request;
   signal.throwIfAborted();
   if (mode === 'plain' || raw.trim() === '') return { text: raw };
@@ -41,7 +41,7 @@ export async function cleanText(request: CleanRequest, signal: AbortSignal): Pro
   const deadline = AbortSignal.timeout(deadlineMs);
   try {
     const answer = await ask(request, AbortSignal.any([signal, deadline]));
-    const wrong = whatIsWrong(answer, raw, mode);
+    const wrong = rejectionReason(answer, raw, mode);
     return wrong === undefined ? { text: answer.text } : failed(wrong);
   } catch (error) {
     signal.throwIfAborted();
@@ -72,7 +72,7 @@ async function ask(
   return { text: unwrapped(text), finishReason };
 }
 
-function failed(because: string): Cleaned {
+function failed(because: string): CleanUpResult {
   return { failed: t('dictate:clean-up.original', { because }) };
 }
 

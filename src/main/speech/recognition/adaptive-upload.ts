@@ -1,9 +1,9 @@
 import {
-  type ListeningRequest,
-  type ListeningService,
+  type RecordingTranscriptionRequest,
+  type RecordingTranscriptionService,
   type ServiceTranscript,
   timedWords,
-} from './listening-service.ts';
+} from './transcription-service.ts';
 import { type PartTranscript, joinTranscripts } from './transcript-parts.ts';
 import { type UploadFormat, uploadFile } from './upload.ts';
 import { type Sound, WavError, decodeWav, durationMs, loudnessDb } from '../../../shared/audio/pcm.ts';
@@ -18,11 +18,11 @@ const leastHalfMs = 2_000;
  * it does not take is remembered.
  * @param now milliseconds on a clock that never goes back
  */
-export function fittedUploads(service: ListeningService, now: () => number): ListeningService {
+export function adaptiveUploads(service: RecordingTranscriptionService, now: () => number): RecordingTranscriptionService {
   const pace = createUploadPace();
   const refused = new Set<UploadFormat>();
 
-  const send = async (sound: Sound, format: UploadFormat, request: ListeningRequest, signal: AbortSignal) => {
+  const send = async (sound: Sound, format: UploadFormat, request: RecordingTranscriptionRequest, signal: AbortSignal) => {
     const startedAt = now();
     const file = await uploadFile(sound, format);
     signal.throwIfAborted();
@@ -39,21 +39,21 @@ export function fittedUploads(service: ListeningService, now: () => number): Lis
     return heard;
   };
 
-  const hear = async (
+  const transcribeSound = async (
     sound: Sound,
-    request: ListeningRequest,
+    request: RecordingTranscriptionRequest,
     signal: AbortSignal,
     isHalf = false,
   ): Promise<ServiceTranscript> => {
     // A half must not be larger than what was too large.
-    const [first, second] = inOrder(isHalf ? 'webm' : pace.soonest(lengthMs(sound)), refused);
+    const [first, second] = formatsInOrder(isHalf ? 'webm' : pace.soonest(lengthMs(sound)), refused);
     try {
       return await send(sound, first, request, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!isAboutFile(error)) throw error;
       // What is too large as Opus is ten times as large as WAV.
-      if (isTooLarge(error) && second === 'wav') return hearHalves(sound, request, signal, error);
+      if (isTooLarge(error) && second === 'wav') return transcribeHalves(sound, request, signal, error);
     }
     try {
       const heard = await send(sound, second, request, signal);
@@ -62,19 +62,19 @@ export function fittedUploads(service: ListeningService, now: () => number): Lis
     } catch (error) {
       signal.throwIfAborted();
       if (!isTooLarge(error)) throw error;
-      return hearHalves(sound, request, signal, error);
+      return transcribeHalves(sound, request, signal, error);
     }
   };
 
-  const hearHalves = async (
+  const transcribeHalves = async (
     sound: Sound,
-    request: ListeningRequest,
+    request: RecordingTranscriptionRequest,
     signal: AbortSignal,
     refusal: unknown,
   ): Promise<ServiceTranscript> => {
     if (!canBeHalved(sound, request)) throw refusal;
     const { halves, atMs } = halvesOf(sound);
-    const [before, after] = await Promise.all(halves.map((half) => hear(half, request, signal, true)));
+    const [before, after] = await Promise.all(halves.map((half) => transcribeSound(half, request, signal, true)));
     const parts = [
       partOf(before, { startMs: 0, endMs: atMs }),
       partOf(after, { startMs: atMs, endMs: lengthMs(sound) }),
@@ -89,13 +89,13 @@ export function fittedUploads(service: ListeningService, now: () => number): Lis
   return {
     transcribe(request, signal) {
       const sound = soundIn(request.file);
-      return sound ? hear(sound, request, signal) : service.transcribe(request, signal);
+      return sound ? transcribeSound(sound, request, signal) : service.transcribe(request, signal);
     },
   };
 }
 
 /** The sooner one first, unless the service has refused that one alone. */
-function inOrder(
+function formatsInOrder(
   soonest: UploadFormat,
   refused: ReadonlySet<UploadFormat>,
 ): readonly [UploadFormat, UploadFormat] {
@@ -122,7 +122,7 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /** Texts in a format of subtitles cannot be joined here. */
-function canBeHalved(sound: Sound, { responseFormat = 'json' }: ListeningRequest): boolean {
+function canBeHalved(sound: Sound, { responseFormat = 'json' }: RecordingTranscriptionRequest): boolean {
   return (
     lengthMs(sound) >= 2 * leastHalfMs && (responseFormat === 'json' || responseFormat === 'verbose_json')
   );

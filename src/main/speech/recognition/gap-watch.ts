@@ -28,7 +28,7 @@ interface Suspicion {
 
 /** @param onGap told how many milliseconds are missing */
 export function watchForGaps(onGap: (missingMs: number) => void): GapWatch {
-  let begunAt: number | undefined;
+  let startedAt: number | undefined;
   let lastAt = 0;
   let heardMs = 0;
   let behind = 0;
@@ -42,14 +42,14 @@ export function watchForGaps(onGap: (missingMs: number) => void): GapWatch {
 
   return {
     frames(lengthMs, now) {
-      begunAt ??= now - lengthMs;
+      startedAt ??= now - lengthMs;
       heardMs += lengthMs;
       if (heardMs > lengthMs && now - lastAt > stallMs) {
         settle();
         suspicion = { before: behind, until: now + settleMs, behind: Infinity };
       }
       lastAt = now;
-      behind = now - begunAt - heardMs;
+      behind = now - startedAt - heardMs;
       if (!suspicion) return;
       suspicion.behind = Math.min(suspicion.behind, behind);
       if (now >= suspicion.until) settle();

@@ -2,7 +2,7 @@
  * Works on several items at once and gives the results in the items' order. Never more than `atOnce` results are being
  * made or waiting to be taken, so that a slow taker holds the work back. The first failure ends the rest.
  */
-export async function* inOrder<T, R>(
+export async function* mapInOrder<T, R>(
   items: Iterable<T>,
   atOnce: number,
   work: (item: T, signal: AbortSignal) => Promise<R>,

@@ -1,6 +1,6 @@
 import { faultOf, type FaultKind } from '../../../shared/contract/fault.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';
-import type { HeardSegment } from './transcription-progress.ts';
+import type { SegmentProgress } from './transcription-progress.ts';
 
 /** Requests at once: the second and third hide the first one's time, more would only take from the minute's. */
 const mostInFlight = 3;
@@ -17,21 +17,21 @@ const passing: ReadonlySet<FaultKind> = new Set([
   'answer-empty',
 ]);
 
-export interface Hearing {
+export interface SegmentText {
   readonly text: string;
   readonly language?: string;
 }
 
-export interface SegmentLinePorts {
-  readonly hear: (segment: Segment, signal: AbortSignal) => Promise<Hearing>;
+export interface SegmentQueuePorts {
+  readonly hear: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>;
   /** Told whenever a segment has joined the line, has its text, or has failed. */
-  readonly onChange: (segment: HeardSegment) => void;
+  readonly onChange: (segment: SegmentProgress) => void;
 }
 
 /** Segments in order, sent a few at a time as they come. One that fails keeps no other from being heard. */
-export interface SegmentLine {
+export interface SegmentQueue {
   add(segment: Segment): void;
-  segments(): readonly HeardSegment[];
+  segments(): readonly SegmentProgress[];
   /**
    * Resolves when every segment has its text. Those that failed meanwhile are tried once more, alone; called again after
    * it rejected, whatever is missing is sent anew. @throws what kept the first of those that failed
@@ -39,75 +39,75 @@ export interface SegmentLine {
   settle(): Promise<void>;
 }
 
-interface Place {
-  segment: HeardSegment;
+interface QueueEntry {
+  segment: SegmentProgress;
   phase: 'waiting' | 'sent' | 'heard' | 'failed';
   tries: number;
   error?: unknown;
 }
 
 /** @param from segments of a former run; those without a text are sent */
-export function createSegmentLine(
-  { hear, onChange }: SegmentLinePorts,
-  from: readonly HeardSegment[],
+export function createSegmentQueue(
+  { hear, onChange }: SegmentQueuePorts,
+  from: readonly SegmentProgress[],
   signal: AbortSignal,
-): SegmentLine {
-  const places = from.map(placeOf);
+): SegmentQueue {
+  const entries = from.map(entryOf);
   let inFlight = 0;
   let halted = false;
   let settling: PromiseWithResolvers<void> | undefined;
   let settledBefore = false;
 
-  const mayTryAgain = ({ tries, error }: Place): boolean =>
+  const mayTryAgain = ({ tries, error }: QueueEntry): boolean =>
     tries < mostTries && passing.has(faultOf(error).kind);
 
-  const again = (place: Place): void => {
-    const { startMs, endMs, endsAtPause } = place.segment;
-    place.segment = { startMs, endMs, endsAtPause };
-    place.phase = 'waiting';
+  const again = (entry: QueueEntry): void => {
+    const { startMs, endMs, endsAtPause } = entry.segment;
+    entry.segment = { startMs, endMs, endsAtPause };
+    entry.phase = 'waiting';
   };
 
   const move = (): void => {
     const room = halted || signal.aborted ? 0 : mostInFlight - inFlight;
-    const next = places.filter(({ phase }) => phase === 'waiting').slice(0, room);
-    for (const place of next) void send(place);
+    const next = entries.filter(({ phase }) => phase === 'waiting').slice(0, room);
+    for (const entry of next) void send(entry);
     if (inFlight === 0) settling?.resolve();
   };
 
-  const send = async (place: Place): Promise<void> => {
+  const send = async (entry: QueueEntry): Promise<void> => {
     inFlight++;
-    place.tries++;
-    place.phase = 'sent';
+    entry.tries++;
+    entry.phase = 'sent';
     try {
-      const heard = await hear(place.segment, signal);
-      place.segment = { ...place.segment, ...heard };
-      place.phase = 'heard';
+      const heard = await hear(entry.segment, signal);
+      entry.segment = { ...entry.segment, ...heard };
+      entry.phase = 'heard';
     } catch (error) {
-      fail(place, error);
+      fail(entry, error);
     }
     inFlight--;
-    if (!signal.aborted) onChange(place.segment);
+    if (!signal.aborted) onChange(entry.segment);
     move();
   };
 
-  const fail = (place: Place, error: unknown): void => {
-    if (signal.aborted) return again(place);
+  const fail = (entry: QueueEntry, error: unknown): void => {
+    if (signal.aborted) return again(entry);
     const fault = faultOf(error);
-    place.error = error;
-    place.phase = 'failed';
-    place.segment = { ...place.segment, fault };
+    entry.error = error;
+    entry.phase = 'failed';
+    entry.segment = { ...entry.segment, fault };
     halted ||= !passing.has(fault.kind);
     // Anything else the client itself has just tried again, as often as is fair.
-    if (fault.kind === 'answer-interrupted' && mayTryAgain(place)) again(place);
+    if (fault.kind === 'answer-interrupted' && mayTryAgain(entry)) again(entry);
   };
 
   /** The person asks for all that is missing again, or has just let go of the key. */
   const reopen = (): void => {
     halted &&= !settledBefore;
-    for (const place of places) {
-      if (place.phase !== 'failed') continue;
-      if (settledBefore) place.tries = 0;
-      if (settledBefore || mayTryAgain(place)) again(place);
+    for (const entry of entries) {
+      if (entry.phase !== 'failed') continue;
+      if (settledBefore) entry.tries = 0;
+      if (settledBefore || mayTryAgain(entry)) again(entry);
     }
     settledBefore = true;
   };
@@ -115,11 +115,11 @@ export function createSegmentLine(
   move();
   return {
     add(segment) {
-      places.push(placeOf(segment));
+      entries.push(entryOf(segment));
       onChange(segment);
       move();
     },
-    segments: () => places.map(({ segment }) => segment),
+    segments: () => entries.map(({ segment }) => segment),
     async settle() {
       signal.throwIfAborted();
       reopen();
@@ -128,13 +128,13 @@ export function createSegmentLine(
       await settling.promise;
       settling = undefined;
       signal.throwIfAborted();
-      const failed = places.find(({ phase }) => phase === 'failed');
+      const failed = entries.find(({ phase }) => phase === 'failed');
       if (failed) throw failed.error;
     },
   };
 }
 
-function placeOf({ startMs, endMs, endsAtPause, text, language }: HeardSegment): Place {
+function entryOf({ startMs, endMs, endsAtPause, text, language }: SegmentProgress): QueueEntry {
   const bounds = { startMs, endMs, endsAtPause };
   if (text === undefined) return { segment: bounds, phase: 'waiting', tries: 0 };
   return {

@@ -1,8 +1,8 @@
-import { type Hearing, createSegmentLine } from './segment-queue.ts';
+import { type SegmentText, createSegmentQueue } from './segment-queue.ts';
 import { createTakeCutter } from './take-cutter.ts';
 import {
-  type HeardSegment,
-  type HeardTake,
+  type SegmentProgress,
+  type TranscriptionProgress,
   type TakeTranscript,
   finishedText,
   takeTranscript,
@@ -26,7 +26,7 @@ export interface SegmentTranscriber {
    */
   finish(): Promise<TakeTranscript | undefined>;
   /** How far it has come, to be kept: a transcriber `from` it goes on there. */
-  state(): HeardTake;
+  state(): TranscriptionProgress;
 }
 
 export interface SegmentTranscriberOptions {
@@ -40,9 +40,9 @@ export interface SegmentTranscriberOptions {
   /** Sound of the take, of what was added; asked for as often as it has to be sent. */
   readonly read: (startMs: number, endMs: number) => Sound | Promise<Sound>;
   /** A former run, to go on with: what is added next begins at its `cutMs`. */
-  readonly from?: HeardTake;
+  readonly from?: TranscriptionProgress;
   /** Told whenever a segment is cut, has its text, or has failed. */
-  readonly onSegment?: (segment: HeardSegment) => void;
+  readonly onSegment?: (segment: SegmentProgress) => void;
   /** Told the text from the beginning up to the first segment that is not finished, when it grows. */
   readonly onPreview?: (text: string) => void;
   /** Told while any of its requests waits for the service's limits. */
@@ -52,7 +52,7 @@ export interface SegmentTranscriberOptions {
 /** What it needs of the service; the API client fits by its shape. */
 export interface SegmentService {
   /** @param request.file a WAV file */
-  transcribe(request: SegmentRequest, signal: AbortSignal): Promise<Hearing>;
+  transcribe(request: SegmentRequest, signal: AbortSignal): Promise<SegmentText>;
 }
 
 interface SegmentRequest {
@@ -63,7 +63,7 @@ interface SegmentRequest {
   readonly onWait?: OnWait;
 }
 
-const nothingYet: HeardTake = { segments: [], cutMs: 0 };
+const nothingYet: TranscriptionProgress = { segments: [], cutMs: 0 };
 
 export function createSegmentTranscriber(
   options: SegmentTranscriberOptions,
@@ -71,11 +71,11 @@ export function createSegmentTranscriber(
 ): SegmentTranscriber {
   const { service, model, language, read, from = nothingYet, onSegment, onPreview, onWait } = options;
   const cutter = createTakeCutter({ ...options, fromMs: from.cutMs });
-  const waits = onWait && createJointWait(onWait);
+  const waits = onWait && createMergedWait(onWait);
   let cutMs = from.cutMs;
   let preview = '';
 
-  const send = async ({ startMs, endMs }: Segment, stop: AbortSignal): Promise<Hearing> => {
+  const send = async ({ startMs, endMs }: Segment, stop: AbortSignal): Promise<SegmentText> => {
     const onOwnWait = waits?.request();
     const request = {
       model: await model(),
@@ -88,23 +88,23 @@ export function createSegmentTranscriber(
     return { text: heard.text.trim(), ...(heard.language !== undefined && { language: heard.language }) };
   };
 
-  const onChange = (segment: HeardSegment): void => {
+  const onChange = (segment: SegmentProgress): void => {
     onSegment?.(segment);
     if (segment.text === undefined) return;
     const text = finishedText(line.segments());
     if (text !== preview) onPreview?.((preview = text));
   };
 
-  const headStart = createHeadStart(send, signal);
-  const hear = (segment: Segment, stop: AbortSignal): Promise<Hearing> =>
-    headStart.of(segment) ?? send(segment, stop);
+  const speculation = createSpeculativeSegments(send, signal);
+  const hear = (segment: Segment, stop: AbortSignal): Promise<SegmentText> =>
+    speculation.of(segment) ?? send(segment, stop);
 
-  const line = createSegmentLine({ hear, onChange }, from.segments, signal);
+  const line = createSegmentQueue({ hear, onChange }, from.segments, signal);
   let isOver = false;
   const take = (segments: readonly Segment[]): void => {
     for (const segment of segments) {
       cutMs = segment.endMs;
-      headStart.ended(segment, isOver);
+      speculation.ended(segment, isOver);
       line.add(segment);
     }
   };
@@ -112,7 +112,7 @@ export function createSegmentTranscriber(
   return {
     add(pcm) {
       take(cutter.add(pcm));
-      headStart.see(cutter.paused());
+      speculation.see(cutter.paused());
     },
     async finish() {
       if (!isOver) {
@@ -133,20 +133,20 @@ export function createSegmentTranscriber(
 }
 
 /** Tells of the waits of several requests as of one: the longest, and that it goes on when none waits any more. */
-export function createJointWait(onWait: OnWait): { request(): OnWait } {
+export function createMergedWait(onWait: OnWait): { request(): OnWait } {
   const waits = new Map<OnWait, Wait>();
-  let told = false;
-  const tell = (): void => {
+  let reported = false;
+  const report = (): void => {
     const [longest] = [...waits.values()].toSorted((a, b) => b.untilMs - a.untilMs);
-    if (longest ?? told) onWait(longest);
-    told = longest !== undefined;
+    if (longest ?? reported) onWait(longest);
+    reported = longest !== undefined;
   };
   return {
     request() {
       const own: OnWait = (wait) => {
         if (wait) waits.set(own, wait);
         else waits.delete(own);
-        tell();
+        report();
       };
       return own;
     },
@@ -159,49 +159,49 @@ const leastSilenceMs = 128;
 const mostSilenceMs = 224;
 
 /** What a take may send for nothing, in requests: two, and one more for every half minute. */
-const mostInVain = (takeMs: number): number => 2 + Math.floor(takeMs / 30_000);
+const maxWasted = (takeMs: number): number => 2 + Math.floor(takeMs / 30_000);
 
 /**
  * Sends what would be the last segment while the person pauses, so that its text is on its way already when they let go
  * of the key. If more is said, it was sent in vain.
  */
-interface HeadStart {
+interface SpeculativeSegments {
   /** @param paused what would be the last segment if nothing more were said; nothing while something is */
   see(paused: PausedSegment | undefined): void;
   /** A segment has ended, at the take's end with the silence that followed. What was sent ahead is now its own. */
   ended(segment: Segment, isLast: boolean): void;
   /** What is on its way for a segment; it rejects as any request does. */
-  of(segment: Segment): Promise<Hearing> | undefined;
+  of(segment: Segment): Promise<SegmentText> | undefined;
 }
 
-interface Ahead {
+interface Speculation {
   readonly segment: Segment;
-  readonly heard: Promise<Hearing>;
-  readonly retraction: AbortController;
+  readonly heard: Promise<SegmentText>;
+  readonly aborting: AbortController;
 }
 
-export function createHeadStart(
-  hear: (segment: Segment, signal: AbortSignal) => Promise<Hearing>,
+export function createSpeculativeSegments(
+  hear: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>,
   signal: AbortSignal,
-): HeadStart {
-  let ahead: Ahead | undefined;
-  let inVain = 0;
+): SpeculativeSegments {
+  let ahead: Speculation | undefined;
+  let wasted = 0;
   /** Whoever has gone on after so long a silence will do so again: the next one is waited for a frame longer. */
   let silenceMs = leastSilenceMs;
   let lastSilentMs = 0;
-  const owned = new Map<number, Promise<Hearing>>();
+  const owned = new Map<number, Promise<SegmentText>>();
 
-  const send = (segment: Segment): Ahead => {
-    const retraction = new AbortController();
-    const heard = hear(segment, AbortSignal.any([signal, retraction.signal]));
-    heard.catch(() => undefined); // told to whoever asks for the segment, if anybody does
-    return { segment, heard, retraction };
+  const send = (segment: Segment): Speculation => {
+    const aborting = new AbortController();
+    const heard = hear(segment, AbortSignal.any([signal, aborting.signal]));
+    heard.catch(() => undefined); // reported to whoever asks for the segment, if anybody does
+    return { segment, heard, aborting };
   };
 
   const retract = (): void => {
-    inVain++;
+    wasted++;
     silenceMs = Math.min(mostSilenceMs, lastSilentMs + endpointing.frameMs);
-    ahead?.retraction.abort();
+    ahead?.aborting.abort();
     ahead = undefined;
   };
 
@@ -210,7 +210,7 @@ export function createHeadStart(
       if (ahead && !isSame(ahead.segment, paused)) retract();
       lastSilentMs = paused?.silentMs ?? 0;
       if (ahead || !paused || paused.silentMs < silenceMs) return;
-      if (inVain < mostInVain(paused.endMs)) ahead = send(paused);
+      if (wasted < maxWasted(paused.endMs)) ahead = send(paused);
     },
     ended({ startMs, endMs }, isLast) {
       if (ahead?.segment.startMs !== startMs || (!isLast && ahead.segment.endMs !== endMs)) return;

@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UndecodableSoundError } from '../codecs/decode-file.ts';
 import { packetParts } from '../codecs/packet-parts.ts';
-import { fittedUploads } from './adaptive-upload.ts';
+import { adaptiveUploads } from './adaptive-upload.ts';
 import {
-  type Listening,
+  type RecordingTranscriptionOptions,
   type ServiceTranscript,
   commonFields,
   granularities,
   timedWords,
-} from './listening-service.ts';
-import { inOrder } from './map-in-order.ts';
+} from './transcription-service.ts';
+import { mapInOrder } from './map-in-order.ts';
 import { type Recording, openRecording } from './sound-recording.ts';
 import { type PartTranscript, type Transcript, joinTranscripts } from './transcript-parts.ts';
 import type { TranscriptFormat } from './write-transcript.ts';
@@ -20,7 +20,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface LongTranscription extends PartsHearing {
+export interface LongTranscription extends PartsTranscription {
   /** The path of a sound file of any length. */
   readonly file: string;
   /** What a file that is sent as it is should come back as; one that is decoded here comes back with its times. */
@@ -28,7 +28,7 @@ export interface LongTranscription extends PartsHearing {
 }
 
 /** A transcript, or the service's own text in the format asked for. */
-type Heard =
+type LongTranscript =
   | { readonly type: 'transcript'; readonly transcript: Transcript }
   | { readonly type: 'body'; readonly body: string };
 
@@ -44,14 +44,14 @@ const largestUpload = 25 * 1024 * 1024;
 export async function transcribeLong(
   request: LongTranscription,
   signal: AbortSignal,
-): Promise<Heard | undefined> {
+): Promise<LongTranscript | undefined> {
   const size = await sizeOf(request.file);
   const recording = await decoded(request.file, signal);
-  if (!recording) return hearWhole(request, size, signal);
+  if (!recording) return transcribeWhole(request, size, signal);
   try {
     const parts = speechParts(recording.levels);
     if (parts.length === 0) return undefined;
-    const heard = await hearParts(request, recording, parts, signal);
+    const heard = await transcribeParts(request, recording, parts, signal);
     return transcriptOf(joinTranscripts(heard, recording.durationMs));
   } finally {
     await recording.close();
@@ -76,13 +76,13 @@ async function decoded(file: string, signal: AbortSignal): Promise<Recording | u
 }
 
 /** In one request, in the format asked for, whose body is the service's own. */
-async function hearWhole(
+async function transcribeWhole(
   request: LongTranscription,
   size: number,
   signal: AbortSignal,
-): Promise<Heard | undefined> {
+): Promise<LongTranscript | undefined> {
   const { file: path, format = 'verbose_json', service } = request;
-  if (size > largestUpload) return hearPackets(request, signal);
+  if (size > largestUpload) return transcribePackets(request, signal);
   const asBody = format === 'text' || format === 'srt' || format === 'vtt';
   const answer = await service.transcribe(
     {
@@ -100,7 +100,7 @@ async function hearWhole(
 }
 
 /** In parts that are cut without being decoded: at quiet places, as far as its packets tell. */
-async function hearPackets(request: LongTranscription, signal: AbortSignal): Promise<Heard | undefined> {
+async function transcribePackets(request: LongTranscription, signal: AbortSignal): Promise<LongTranscript | undefined> {
   const { file: path, service, onProgress } = request;
   const heard: PartTranscript[] = [];
   try {
@@ -133,7 +133,7 @@ function wholeTranscript(answer: ServiceTranscript): Transcript {
   return joinTranscripts([part], endMs);
 }
 
-function transcriptOf(transcript: Transcript): Heard | undefined {
+function transcriptOf(transcript: Transcript): LongTranscript | undefined {
   return transcript.text === '' ? undefined : { type: 'transcript', transcript };
 }
 
@@ -148,21 +148,21 @@ function tooLarge(path: string): FaultError {
 /** Requests at once. */
 const requestsInFlight = 3;
 
-interface PartsHearing extends Listening {
+interface PartsTranscription extends RecordingTranscriptionOptions {
   readonly onProgress?: (progress: { readonly done: number; readonly of: number }) => void;
 }
 
 /** What the service hears in each part of a recording, in order. */
-async function hearParts(
-  hearing: PartsHearing,
+async function transcribeParts(
+  options: PartsTranscription,
   recording: Recording,
   parts: readonly Segment[],
   signal: AbortSignal,
 ): Promise<readonly PartTranscript[]> {
-  const service = fittedUploads(hearing.service, () => performance.now());
-  const fields = await commonFields(hearing);
-  const timestamps = granularities(hearing);
-  const hear = async (part: Segment, stop: AbortSignal): Promise<PartTranscript> => {
+  const service = adaptiveUploads(options.service, () => performance.now());
+  const fields = await commonFields(options);
+  const timestamps = granularities(options);
+  const transcribe = async (part: Segment, stop: AbortSignal): Promise<PartTranscript> => {
     const file = encodeWav(await recording.read(part.startMs, part.endMs));
     const asked = {
       ...fields,
@@ -176,9 +176,9 @@ async function hearParts(
     return { ...part, text, language, segments, words: timedWords(heard) };
   };
   const heard: PartTranscript[] = [];
-  for await (const part of inOrder(parts, requestsInFlight, hear, signal)) {
+  for await (const part of mapInOrder(parts, requestsInFlight, transcribe, signal)) {
     heard.push(part);
-    hearing.onProgress?.({ done: heard.length, of: parts.length });
+    options.onProgress?.({ done: heard.length, of: parts.length });
   }
   return heard;
 }

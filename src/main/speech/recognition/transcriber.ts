@@ -3,7 +3,7 @@ import {
   type SegmentTranscriberOptions,
   createSegmentTranscriber,
 } from './segment-transcriber.ts';
-import type { HeardTake, TakeTranscript } from './transcription-progress.ts';
+import type { TranscriptionProgress, TakeTranscript } from './transcription-progress.ts';
 import { type Sound, durationMs, joinPcm } from '../../../shared/audio/pcm.ts';
 import { segmenting } from '../../../shared/speech/segments.ts';
 import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
@@ -13,37 +13,37 @@ import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.
  * Writes a take down that is over; where nothing was said, nothing is sent and it finishes with `undefined`.
  * Finishing throws FaultError `nothing-heard` when there was a voice but the service found no words in it.
  */
-export function hearWhole(
+export function transcribeTake(
   take: Sound,
-  hearing: TakeHearing,
+  options: TranscriptionOptions,
   signal: AbortSignal,
 ): Pick<SegmentTranscriber, 'finish'> {
-  return goOnWith(take, startOf(take), hearing, signal);
+  return transcribeFrom(take, startOf(take), options, signal);
 }
 
 /** What a transcription needs besides the take. */
-export type TakeHearing = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detector' | 'read' | 'from'>;
+export type TranscriptionOptions = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detector' | 'read' | 'from'>;
 
-/** Writes a take of minutes down while it is spoken, its sound held in memory. @param sampleRate in hertz */
-export function hearTake(
+/** Writes a take of minutes down while it is spoken, its sound buffer in memory. @param sampleRate in hertz */
+export function transcribeLiveTake(
   sampleRate: number,
-  { gate = byLoudness, ...hearing }: TakeHearing & { readonly gate?: SpeechGate },
+  { gate = byLoudness, ...options }: TranscriptionOptions & { readonly gate?: SpeechGate },
   signal: AbortSignal,
 ): SegmentTranscriber {
-  const held = createHeldTake(sampleRate);
+  const buffer = createTakeBuffer(sampleRate);
   const { detector, secondLook } = gate;
-  const live = { ...hearing, sampleRate, detector: detector(), read: held.read };
+  const live = { ...options, sampleRate, detector: detector(), read: buffer.read };
   const transcriber = createSegmentTranscriber(live, signal);
   return {
     add(pcm) {
-      held.add(pcm);
+      buffer.add(pcm);
       transcriber.add(pcm);
     },
     async finish() {
       const transcript = await transcriber.finish();
       if (transcript || !secondLook) return transcript;
       // Over the background of the whole take, known only now, somebody may have spoken all the same.
-      return finishTake(held.whole(), startOf(held.whole()), hearing, signal);
+      return resumeTranscription(buffer.whole(), startOf(buffer.whole()), options, signal);
     },
     state: transcriber.state,
   };
@@ -52,25 +52,25 @@ export function hearTake(
 const byLoudness: SpeechGate = { detector: createLoudnessDetector, secondLook: findSpeech };
 
 /** Goes on with a take that is over from where its transcription has come to. */
-export async function finishTake(
+export async function resumeTranscription(
   take: Sound,
-  from: HeardTake,
-  hearing: TakeHearing,
+  from: TranscriptionProgress,
+  options: TranscriptionOptions,
   signal: AbortSignal,
 ): Promise<TakeTranscript | undefined> {
-  return goOnWith(take, from, hearing, signal).finish();
+  return transcribeFrom(take, from, options, signal).finish();
 }
 
-function goOnWith(
+function transcribeFrom(
   take: Sound,
-  from: HeardTake,
-  hearing: TakeHearing,
+  from: TranscriptionProgress,
+  options: TranscriptionOptions,
   signal: AbortSignal,
 ): SegmentTranscriber {
   const { sampleRate } = take;
   const transcriber = createSegmentTranscriber(
     {
-      ...hearing,
+      ...options,
       sampleRate,
       detector: createLoudnessDetector(),
       read: (startMs, endMs) => stretchOf(take, startMs, endMs),
@@ -83,7 +83,7 @@ function goOnWith(
 }
 
 /** A short take is one segment: all of it is known, and cutting it would save nobody any time. */
-function startOf(take: Sound): HeardTake {
+function startOf(take: Sound): TranscriptionProgress {
   const msOf = (samples: number): number => durationMs(samples, take.sampleRate);
   const takeMs = msOf(take.pcm.length);
   const speech = findSpeech(take);
@@ -94,13 +94,13 @@ function startOf(take: Sound): HeardTake {
 }
 
 /** The sound of a take in memory, for a take of minutes; that of hours is read from the disk. */
-interface HeldTake {
+interface TakeBuffer {
   add(pcm: Int16Array): void;
   whole(): Sound;
   read(startMs: number, endMs: number): Sound;
 }
 
-function createHeldTake(sampleRate: number): HeldTake {
+function createTakeBuffer(sampleRate: number): TakeBuffer {
   let pieces: Int16Array[] = [];
   const whole = (): Sound => {
     if (pieces.length > 1) pieces = [joinPcm(pieces)];

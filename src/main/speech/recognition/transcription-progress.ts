@@ -3,7 +3,7 @@ import { joinTexts } from '../../../shared/speech/join-texts.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';
 
 /** A segment and what has come of it: neither text nor fault until it has been answered. */
-export interface HeardSegment extends Segment {
+export interface SegmentProgress extends Segment {
   /** Empty where there was a voice in which the service found no words. */
   readonly text?: string;
   readonly language?: string;
@@ -12,8 +12,8 @@ export interface HeardSegment extends Segment {
 }
 
 /** How far the transcription of a take has come; plain data, with which another run can go on. */
-export interface HeardTake {
-  readonly segments: readonly HeardSegment[];
+export interface TranscriptionProgress {
+  readonly segments: readonly SegmentProgress[];
   /** What lies beyond, in milliseconds of the take, is in no segment yet: it has to be added anew. */
   readonly cutMs: number;
 }
@@ -28,13 +28,13 @@ export interface TakeTranscript {
 }
 
 /** What is known from the beginning on without a gap, as a text. */
-export function finishedText(segments: readonly HeardSegment[]): string {
+export function finishedText(segments: readonly SegmentProgress[]): string {
   const gap = segments.findIndex(({ text }) => text === undefined);
   return joinTexts(spoken(gap < 0 ? segments : segments.slice(0, gap)));
 }
 
 /** @param segments each with its text */
-export function takeTranscript(segments: readonly HeardSegment[]): TakeTranscript {
+export function takeTranscript(segments: readonly SegmentProgress[]): TakeTranscript {
   const language = mostOf(segments);
   return {
     text: joinTexts(spoken(segments)),
@@ -43,7 +43,7 @@ export function takeTranscript(segments: readonly HeardSegment[]): TakeTranscrip
   };
 }
 
-function spoken(segments: readonly HeardSegment[]) {
+function spoken(segments: readonly SegmentProgress[]) {
   return segments.map(({ startMs, endMs, endsAtPause, text = '' }) => ({
     startMs,
     endMs,
@@ -53,7 +53,7 @@ function spoken(segments: readonly HeardSegment[]) {
 }
 
 /** The language that is spoken longest. */
-function mostOf(segments: readonly HeardSegment[]): string | undefined {
+function mostOf(segments: readonly SegmentProgress[]): string | undefined {
   const lengths = new Map<string, number>();
   for (const { language, startMs, endMs } of segments) {
     if (language !== undefined) lengths.set(language, (lengths.get(language) ?? 0) + endMs - startMs);

@@ -5,13 +5,13 @@ import { createOpusPackets, opusConfig } from '../codecs/opus-packets.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 
 /** In hertz: what speech-to-text models listen at. */
-export const listeningRate = 16_000;
+export const recognitionRate = 16_000;
 
 export type UploadFormat = 'wav' | 'webm';
 
 /** A part of a recording as a file that the service reads. A WAV has no more than the 16 kHz that such services hear. */
 export async function uploadFile(sound: Sound, format: UploadFormat): Promise<Uint8Array> {
-  return format === 'wav' ? encodeWav(atMost(sound, listeningRate)) : encodeWebm(sound);
+  return format === 'wav' ? encodeWav(atMost(sound, recognitionRate)) : encodeWebm(sound);
 }
 
 function atMost(sound: Sound, rate: number): Sound {
@@ -22,7 +22,7 @@ function atMost(sound: Sound, rate: number): Sound {
 }
 
 /** Speech can be understood as well as from the original, at a tenth of a WAV's bytes. Somebody waits for it. */
-const quality = { sampleRate: listeningRate, bitrate: 24_000, complexity: 1 } as const;
+const quality = { sampleRate: recognitionRate, bitrate: 24_000, complexity: 1 } as const;
 
 async function encodeWebm({ pcm, sampleRate }: Sound): Promise<Uint8Array> {
   const packets = await createOpusPackets(quality);
@@ -32,7 +32,7 @@ async function encodeWebm({ pcm, sampleRate }: Sound): Promise<Uint8Array> {
   output.addAudioTrack(source);
   await output.start();
   const decoderConfig = opusConfig(packets.preSkip, sampleRate);
-  const resampler = createResampler(sampleRate, listeningRate);
+  const resampler = createResampler(sampleRate, recognitionRate);
   try {
     for (let at = 0; at < pcm.length; at += sampleRate) {
       const second = pcmFromFloat(resampler.add(floatFromPcm(pcm.subarray(at, at + sampleRate))));

@@ -1,5 +1,5 @@
 import { type SoundFile, type SoundFormat, createSoundFile, expectSoundFile } from '../codecs/sound-file.ts';
-import { inOrder } from '../recognition/map-in-order.ts';
+import { mapInOrder } from '../recognition/map-in-order.ts';
 import { type ClipFlaw, trimmedClip } from './clip.ts';
 import { type Clip, type Rendering, renderPiece } from './rendering.ts';
 import { type SpokenPiece, type Writing, spokenPieces } from './spoken-pieces.ts';
@@ -52,7 +52,7 @@ export async function speakLong(speech: LongSpeech, signal: AbortSignal): Promis
   let done = 0;
   let characters = 0;
   try {
-    const clips = inOrder(
+    const clips = mapInOrder(
       pieces,
       requestsInFlight,
       (piece, stop) => renderPiece(piece, speech, stop),

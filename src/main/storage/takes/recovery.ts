@@ -58,14 +58,14 @@ function discard(id: string, path: string, table: TakeTable): void {
   table.remove(id);
 }
 
-/** A file without a row, if it is nobody's who lives. It may be one of a former Parley's, which told less of itself. */
+/** A file without a row, if it is nobody's who lives. It may be one of a former Parley's, which header less of itself. */
 function addFound(id: string, { table, lease, folder, now, isHeld }: Recovery): void {
   if (isHeld(id)) return;
   const path = takePath(folder, id);
-  const told = readWavLayout(path);
-  const { writer } = told?.label ?? {};
+  const header = readWavLayout(path);
+  const { writer } = header?.label ?? {};
   if (writer !== undefined && writer !== lease.name && lease.isAlive(writer)) return;
-  const layout = told && repairWav(path);
+  const layout = header && repairWav(path);
   if (!layout) return;
   if (layout.dataBytes === 0) return rmSync(path, { force: true });
   const startedAt = layout.label.startedAt ?? Math.round(statSync(path).mtimeMs);

@@ -41,23 +41,23 @@ export function recordAudio(
   onTrouble: (trouble: TakeTrouble) => void,
 ): TakeAudio {
   const backlog = createBacklog(maxMinutesInMemory * 60 * label.sampleRate * 2);
-  const told = new Set<TakeTrouble['kind']>();
+  const reported = new Set<TakeTrouble['kind']>();
   let file: WavOnDisk | undefined;
   let refused = false;
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
   let spaceCheckedAt = -Infinity;
 
-  const tell = (kind: TakeTrouble['kind']): void => {
-    if (told.has(kind)) return;
-    told.add(kind);
+  const report = (kind: TakeTrouble['kind']): void => {
+    if (reported.has(kind)) return;
+    reported.add(kind);
     onTrouble({ takeId: label.id, kind, message: troubleWords(kind) });
   };
 
   const refuse = (): void => {
     refused = true;
-    told.delete('on-disk-again');
-    tell('disk-refuses');
+    reported.delete('on-disk-again');
+    report('disk-refuses');
   };
 
   /** @returns how much of it the disk took before it refused */
@@ -81,8 +81,8 @@ export function recordAudio(
       if (taken < piece.length) return;
     }
     if (refused) return;
-    told.delete('disk-refuses');
-    tell('on-disk-again');
+    reported.delete('disk-refuses');
+    report('on-disk-again');
   };
 
   /** Somebody has removed the file; what was written can still be read by whoever holds it open. */
@@ -124,7 +124,7 @@ export function recordAudio(
   const checkSpace = (): void => {
     if (performance.now() - spaceCheckedAt < spaceCheckMs) return;
     spaceCheckedAt = performance.now();
-    if (isSpaceLow(folder)) tell('low-space');
+    if (isSpaceLow(folder)) report('low-space');
   };
 
   write(new Uint8Array(0)); // the file is there before the first frame
@@ -134,7 +134,7 @@ export function recordAudio(
       if (ended) return;
       const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
       const taken = refused ? 0 : write(bytes);
-      if (taken < bytes.length && !backlog.push(bytes.subarray(taken))) tell('memory-full');
+      if (taken < bytes.length && !backlog.push(bytes.subarray(taken))) report('memory-full');
       schedule();
     },
     get bytes() {

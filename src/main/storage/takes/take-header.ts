@@ -99,16 +99,16 @@ function readFormat(body: Buffer): Pick<WavLayout, 'sampleRate' | 'bytesPerFrame
 }
 
 function readLabel(list: Buffer): Partial<TakeLabel> {
-  const told = new Map<string, string>();
+  const tags = new Map<string, string>();
   for (let at = 0; at + 8 <= list.length;) {
     const size = list.readUInt32LE(at + 4);
-    told.set(tag(list, at), list.toString('utf8', at + 8, at + 8 + size).replace(/\0+$/, ''));
+    tags.set(tag(list, at), list.toString('utf8', at + 8, at + 8 + size).replace(/\0+$/, ''));
     at += 8 + size + (size % 2);
   }
-  const kind = takeKinds.find((candidate) => candidate === told.get('IGNR'));
-  const startedAt = Date.parse(told.get('ICRD') ?? '');
-  const id = told.get('INAM');
-  const writer = told.get('ITCH');
+  const kind = takeKinds.find((candidate) => candidate === tags.get('IGNR'));
+  const startedAt = Date.parse(tags.get('ICRD') ?? '');
+  const id = tags.get('INAM');
+  const writer = tags.get('ITCH');
   return {
     ...(kind && { kind }),
     ...(!Number.isNaN(startedAt) && { startedAt }),

@@ -82,10 +82,10 @@ export function createTakeTable(database: Database): TakeTable {
     setAudio: (id, { durationMs, audioBytes }) =>
       void use(({ setAudio }) => setAudio.run(Math.round(durationMs), audioBytes, id)),
     setWords: (id, words) => {
-      const told = Object.entries(words).filter(([, value]) => value !== undefined);
-      const columns = told.map(([name]) => `${columnOf(name)} = ?`).join(', ');
-      const values: SQLInputValue[] = told.map(([, value]) => value);
-      if (told.length === 0) return;
+      const given = Object.entries(words).filter(([, value]) => value !== undefined);
+      const columns = given.map(([name]) => `${columnOf(name)} = ?`).join(', ');
+      const values: SQLInputValue[] = given.map(([, value]) => value);
+      if (given.length === 0) return;
       database.use((connection) =>
         connection.prepare(`UPDATE take SET ${columns} WHERE id = ?`).run(...values, id),
       );

@@ -20,10 +20,10 @@ import {
 export function repairWav(path: string, label?: TakeLabel): WavLayout | undefined {
   return withFile(path, 'r+', (descriptor) => {
     const fileBytes = fstatSync(descriptor).size;
-    const told = layoutOf(descriptor);
-    if (told && told.riffBytes + 8 === fileBytes && told.dataAt + told.dataBytes === fileBytes) return told;
-    if (!told && label && fileBytes > 0) writeSync(descriptor, takeHeader(label), 0, undefined, 0);
-    const layout = told ?? layoutOf(descriptor);
+    const declared = layoutOf(descriptor);
+    if (declared && declared.riffBytes + 8 === fileBytes && declared.dataAt + declared.dataBytes === fileBytes) return declared;
+    if (!declared && label && fileBytes > 0) writeSync(descriptor, takeHeader(label), 0, undefined, 0);
+    const layout = declared ?? layoutOf(descriptor);
     if (!layout) return undefined;
     const room = Math.max(0, fileBytes - layout.dataAt);
     const dataBytes = room - (room % layout.bytesPerFrame);

@@ -25,7 +25,7 @@ function asked(desk: Desk) {
 }
 
 test('what was dictated is listed, found, read and copied, raw or cleaned', async () => {
-  const desk = dictationDesk({ service, tidy: async () => ({ text: 'Seven by eight.', mode: 'notes' }) });
+  const desk = dictationDesk({ service, cleanUp: async () => ({ text: 'Seven by eight.', mode: 'notes' }) });
   const { requests, copied } = asked(desk);
   const id = await desk.dictates('timesEight');
   await desk.over(id);

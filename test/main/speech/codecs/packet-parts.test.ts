@@ -12,7 +12,7 @@ import {
   Output,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
-import type { ListeningRequest } from '../../../../src/main/speech/recognition/listening-service.ts';
+import type { RecordingTranscriptionRequest } from '../../../../src/main/speech/recognition/transcription-service.ts';
 import { packetParts, type PacketPart } from '../../../../src/main/speech/codecs/packet-parts.ts';
 import { transcribeLong } from '../../../../src/main/speech/recognition/transcribe-long.ts';
 import { decode } from '../../../local-service/listening/decode.ts';
@@ -49,9 +49,9 @@ test('sends what is too large for one request in parts, and joins their times', 
   await file.appendFile(Buffer.from([0x01, 0xa0, 0, 0, ...Buffer.from('free')]));
   await file.truncate((await file.stat()).size + 0x1a0_0000 - 8);
   await file.close();
-  const asked: ListeningRequest[] = [];
+  const asked: RecordingTranscriptionRequest[] = [];
   const service = {
-    transcribe: async (request: ListeningRequest) => {
+    transcribe: async (request: RecordingTranscriptionRequest) => {
       asked.push(request);
       return {
         text: `Part ${asked.length}.`,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { decodeWav, encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { FaultError, type FaultKind } from '../../../../src/shared/contract/fault.ts';
-import { fittedUploads } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
+import { adaptiveUploads } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
 import type {
-  ListeningRequest,
+  RecordingTranscriptionRequest,
   ServiceTranscript,
-} from '../../../../src/main/speech/recognition/listening-service.ts';
+} from '../../../../src/main/speech/recognition/transcription-service.ts';
 import { unending, voiceLike } from '../workshop.ts';
 
 test('sends a word as it is, and a sentence compressed to a tenth', async () => {
@@ -99,7 +99,7 @@ test('leaves a file that is no WAV as it is', async () => {
   expect(sent).toEqual([{ model: 'stt', file, fileName: 'memo.m4a' }]);
 });
 
-function take(seconds: number): ListeningRequest {
+function take(seconds: number): RecordingTranscriptionRequest {
   const file = encodeWav({ pcm: voiceLike(seconds, 16_000), sampleRate: 16_000 });
   return { model: 'stt', file, fileName: 'take.wav' };
 }
@@ -115,17 +115,17 @@ async function refuses(kind: FaultKind, message: string, cause?: 'bad-format'): 
 
 /** A service by a script, on a clock that an answer puts forward. */
 function fitted(
-  script: (request: ListeningRequest) => Promise<ServiceTranscript>,
+  script: (request: RecordingTranscriptionRequest) => Promise<ServiceTranscript>,
   { answersWithinMs = 800 }: { readonly answersWithinMs?: number } = {},
 ) {
-  const sent: ListeningRequest[] = [];
+  const sent: RecordingTranscriptionRequest[] = [];
   let now = 0;
   const scripted = {
-    transcribe(request: ListeningRequest) {
+    transcribe(request: RecordingTranscriptionRequest) {
       sent.push(request);
       now += answersWithinMs;
       return script(request);
     },
   };
-  return { service: fittedUploads(scripted, () => now), sent };
+  return { service: adaptiveUploads(scripted, () => now), sent };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from '../../../../src/main/speech/recognition/map-in-order.ts';
+import { mapInOrder } from '../../../../src/main/speech/recognition/map-in-order.ts';
 
 const never = new AbortController().signal;
 
@@ -8,12 +8,12 @@ test('gives results in the order of the items, whichever is ready first', async 
     for (let i = item; i < 6; i++) await Promise.resolve();
     return item * 10;
   };
-  expect(await all(inOrder([1, 2, 3, 4, 5], 3, slowFirst, never))).toEqual([10, 20, 30, 40, 50]);
+  expect(await all(mapInOrder([1, 2, 3, 4, 5], 3, slowFirst, never))).toEqual([10, 20, 30, 40, 50]);
 });
 
 test('has no more under way or waiting than asked for', async () => {
   let started = 0;
-  const results = inOrder([1, 2, 3, 4, 5, 6], 3, async () => ++started, never);
+  const results = mapInOrder([1, 2, 3, 4, 5, 6], 3, async () => ++started, never);
   await results.next();
   await settled();
   expect(started).toBe(3);
@@ -35,7 +35,7 @@ test('ends the others when one fails', async () => {
       });
     });
   };
-  await expect(all(inOrder([1, 2, 3, 4], 3, work, never))).rejects.toThrow('no sound');
+  await expect(all(mapInOrder([1, 2, 3, 4], 3, work, never))).rejects.toThrow('no sound');
   expect(ended).toEqual([3, 4]);
 });
 
@@ -43,7 +43,7 @@ test('tells its work when the signal aborts', async () => {
   const stop = new AbortController();
   const work = (_item: number, signal: AbortSignal): Promise<never> =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const results = all(inOrder([1, 2], 2, work, stop.signal));
+  const results = all(mapInOrder([1, 2], 2, work, stop.signal));
   stop.abort(new Error('enough'));
   await expect(results).rejects.toThrow('enough');
 });

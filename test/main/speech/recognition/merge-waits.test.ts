@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createJointWait } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
+import { createMergedWait } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
 import type { Wait } from '../../../../src/shared/contract/waiting.ts';
 
 test('tells the longest of several waits, and that it goes on when the last one is over', () => {
-  const told: (Wait | undefined)[] = [];
-  const waits = createJointWait((wait) => void told.push(wait));
+  const reported: (Wait | undefined)[] = [];
+  const waits = createMergedWait((wait) => void reported.push(wait));
   const [first, second] = [waits.request(), waits.request()];
   const wait = (untilMs: number): Wait => ({ reason: 'requests', untilMs });
   first(wait(10));
@@ -12,5 +12,5 @@ test('tells the longest of several waits, and that it goes on when the last one 
   second(undefined);
   first(undefined);
   second(undefined);
-  expect(told).toEqual([wait(10), wait(30), wait(10), undefined]);
+  expect(reported).toEqual([wait(10), wait(30), wait(10), undefined]);
 });

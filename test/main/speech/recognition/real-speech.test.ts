@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, integer, property } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ServiceClient, createServiceClient } from '../../../../src/main/service/client.ts';
-import { fittedUploads } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
+import { adaptiveUploads } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
 import {
   type SegmentTranscriber,
   createSegmentTranscriber,
 } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
 import { createTakeCutter } from '../../../../src/main/speech/recognition/take-cutter.ts';
-import { finishTake, stretchOf } from '../../../../src/main/speech/recognition/transcriber.ts';
+import { resumeTranscription, stretchOf } from '../../../../src/main/speech/recognition/transcriber.ts';
 import type {
-  HeardSegment,
-  HeardTake,
+  SegmentProgress,
+  TranscriptionProgress,
 } from '../../../../src/main/speech/recognition/transcription-progress.ts';
 import { type Sound, durationMs, loudnessDb } from '../../../../src/shared/audio/pcm.ts';
 import type { Segment } from '../../../../src/shared/speech/segments.ts';
@@ -116,8 +116,8 @@ test(
     const error = { message: 'Invalid or unsupported audio format', type: 'invalid_request_error' };
     service.faults.next('transcription', { status: 400, body: { error } });
     const before = service.requests.length;
-    const fitted = fittedUploads(client, () => performance.now());
-    const transcript = await finishTake(short.take, fromStart, { service: fitted, model }, unending);
+    const fitted = adaptiveUploads(client, () => performance.now());
+    const transcript = await resumeTranscription(short.take, fromStart, { service: fitted, model }, unending);
     expect(transcript?.text).toBe(short.words);
     expect(service.requests.length - before).toBe((transcript?.segments.length ?? 0) + 1);
   },
@@ -130,12 +130,12 @@ test(
     service.faults.next('transcription', { status: 402 });
     const stopped = await taken(short.take, { block: 4_096 }).catch((error: Stopped) => error);
     expect(stopped).toMatchObject({ cause: { fault: { kind: 'no-credits' } } });
-    const state = JSON.parse(JSON.stringify((stopped as Stopped).state)) as HeardTake;
+    const state = JSON.parse(JSON.stringify((stopped as Stopped).state)) as TranscriptionProgress;
     const missing = state.segments.filter(({ text }) => text === undefined);
     expect(missing.length).toBeGreaterThan(0);
 
     const before = service.requests.length;
-    const transcript = await finishTake(short.take, state, { service: client, model }, unending);
+    const transcript = await resumeTranscription(short.take, state, { service: client, model }, unending);
     expect(transcript?.text).toBe(short.words);
     expect(service.requests.length - before).toBe(missing.length);
   },
@@ -155,7 +155,7 @@ test(
     const state = { ...transcriber.state(), cutMs: transcriber.state().segments.at(-2)?.endMs ?? 0 };
     const kept = { ...state, segments: state.segments.slice(0, -1) };
     expect(kept.segments.filter(({ fault }) => fault)).toEqual([]);
-    expect((await finishTake(short.take, kept, { service: client, model }, unending))?.text).toBe(
+    expect((await resumeTranscription(short.take, kept, { service: client, model }, unending))?.text).toBe(
       short.words,
     );
   },
@@ -169,7 +169,7 @@ test('sends nothing when nothing is said', async () => {
   expect(service.requests.length).toBe(before);
 });
 
-const fromStart: HeardTake = { segments: [], cutMs: 0 };
+const fromStart: TranscriptionProgress = { segments: [], cutMs: 0 };
 
 interface Taking {
   readonly block: number;
@@ -185,8 +185,8 @@ interface Log {
 
 /** A take that failed, with how far it had come. */
 class Stopped extends Error {
-  readonly state: HeardTake;
-  constructor(state: HeardTake, cause: unknown) {
+  readonly state: TranscriptionProgress;
+  constructor(state: TranscriptionProgress, cause: unknown) {
     super('stopped', { cause });
     this.state = state;
   }
@@ -194,7 +194,7 @@ class Stopped extends Error {
 
 function transcriberOf(
   take: Sound,
-  told: Partial<Parameters<typeof createSegmentTranscriber>[0]>,
+  options: Partial<Parameters<typeof createSegmentTranscriber>[0]>,
   signal: AbortSignal,
 ) {
   return createSegmentTranscriber(
@@ -205,14 +205,14 @@ function transcriberOf(
       sampleRate: take.sampleRate,
       detector: createLoudnessDetector(),
       read: (startMs, endMs) => stretchOf(take, startMs, endMs),
-      ...told,
+      ...options,
     },
     signal,
   );
 }
 
 async function taken(take: Sound, { block, untilHeard = false, onWait }: Taking) {
-  const heard: HeardSegment[] = [];
+  const heard: SegmentProgress[] = [];
   const previews: string[] = [];
   const before = service.requests.length;
   const transcriber = transcriberOf(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FaultKind } from '../../../../src/shared/contract/fault.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import type { Segment } from '../../../../src/shared/speech/segments.ts';
-import { createSegmentLine, type Hearing } from '../../../../src/main/speech/recognition/segment-queue.ts';
+import { createSegmentQueue, type SegmentText } from '../../../../src/main/speech/recognition/segment-queue.ts';
 
 const unending = new AbortController().signal;
 
@@ -14,7 +14,7 @@ test('has three requests under way at once, never more, and sends the first cut 
 });
 
 test('keeps the order of the segments, in whatever order they are answered', async () => {
-  const answers: ((hearing: Hearing) => void)[] = [];
+  const answers: ((hearing: SegmentText) => void)[] = [];
   const { line } = lineOf(() => new Promise((resolve) => answers.push(resolve)));
   for (let i = 0; i < 3; i++) line.add(segment(i));
   const settled = line.settle();
@@ -82,7 +82,7 @@ test('begins with what a former run has not heard', async () => {
 
 test('ends with its signal, and calls nothing failed that was only stopped', async () => {
   const stop = new AbortController();
-  const hear = (_: number, __: number, signal: AbortSignal): Promise<Hearing> =>
+  const hear = (_: number, __: number, signal: AbortSignal): Promise<SegmentText> =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const { line } = lineOf(hear, [], stop.signal);
   line.add(segment(0));
@@ -98,16 +98,16 @@ function segment(place: number): Segment {
   return { startMs: place * 10_000, endMs: place * 10_000 + 9_000, endsAtPause: true };
 }
 
-const hears = async (place: number): Promise<Hearing> => ({ text: `${place}` });
+const hears = async (place: number): Promise<SegmentText> => ({ text: `${place}` });
 
-async function fails(kind: FaultKind): Promise<Hearing> {
+async function fails(kind: FaultKind): Promise<SegmentText> {
   throw new FaultError({ kind, message: `It is ${kind}.` });
 }
 
 /** @param hear told the segment's place and how often it has been asked for */
 function lineOf(
-  hear: (place: number, times: number, signal: AbortSignal) => Promise<Hearing>,
-  from: Parameters<typeof createSegmentLine>[1] = [],
+  hear: (place: number, times: number, signal: AbortSignal) => Promise<SegmentText>,
+  from: Parameters<typeof createSegmentQueue>[1] = [],
   signal = unending,
 ) {
   const asked: number[] = [];
@@ -119,5 +119,5 @@ function lineOf(
     },
     onChange: () => {},
   };
-  return { line: createSegmentLine(ports, from, signal), asked };
+  return { line: createSegmentQueue(ports, from, signal), asked };
 }

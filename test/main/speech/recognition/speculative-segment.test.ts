@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Hearing } from '../../../../src/main/speech/recognition/segment-queue.ts';
-import { createHeadStart } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
+import type { SegmentText } from '../../../../src/main/speech/recognition/segment-queue.ts';
+import { createSpeculativeSegments } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
 import type { PausedSegment, Segment } from '../../../../src/shared/speech/segments.ts';
 
 test('has the answer under way when the key is let go in a pause', async () => {
@@ -78,12 +78,12 @@ test('gives its answer once: a second try is a request of its own', () => {
 function scene() {
   const sent: [startMs: number, endMs: number][] = [];
   const signals: AbortSignal[] = [];
-  const hear = async ({ startMs, endMs }: Segment, signal: AbortSignal): Promise<Hearing> => {
+  const hear = async ({ startMs, endMs }: Segment, signal: AbortSignal): Promise<SegmentText> => {
     sent.push([startMs, endMs]);
     signals.push(signal);
     return { text: `${startMs} to ${endMs}` };
   };
-  const headStart = createHeadStart(hear, new AbortController().signal);
+  const headStart = createSpeculativeSegments(hear, new AbortController().signal);
   return { headStart, sent, stopped: () => signals.map(({ aborted }) => aborted) };
 }
 

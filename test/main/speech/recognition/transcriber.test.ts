@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { decodeWav, durationMs, joinPcm, type Sound } from '../../../../src/shared/audio/pcm.ts';
 import { findSpeech } from '../../../../src/shared/speech/speech-gate.ts';
 import {
-  hearTake,
-  hearWhole,
-  type TakeHearing,
+  transcribeLiveTake,
+  transcribeTake,
+  type TranscriptionOptions,
 } from '../../../../src/main/speech/recognition/transcriber.ts';
 
 const unending = new AbortController().signal;
@@ -17,7 +17,7 @@ const silence = (ms: number): Int16Array => new Int16Array((ms * sampleRate) / 1
 test('sends a short question whole, without the silence around it', async () => {
   const { hearing, heardMs } = hearingOf('What time is it?');
   const take = { pcm: joinPcm([silence(3_000), question.pcm, silence(3_000)]), sampleRate };
-  expect((await hearWhole(take, hearing, unending).finish())?.text).toBe('What time is it?');
+  expect((await transcribeTake(take, hearing, unending).finish())?.text).toBe('What time is it?');
   expect(heardMs).toHaveLength(1);
   expect(heardMs[0]).toBeLessThan(durationMs(question.pcm.length, sampleRate) + 500);
 });
@@ -25,15 +25,15 @@ test('sends a short question whole, without the silence around it', async () => 
 test('sends nothing when nothing is said, and says when a voice held no words', async () => {
   const { hearing, heardMs } = hearingOf('');
   const quiet = { pcm: silence(3_000), sampleRate };
-  expect(await hearWhole(quiet, hearing, unending).finish()).toBeUndefined();
+  expect(await transcribeTake(quiet, hearing, unending).finish()).toBeUndefined();
   expect(heardMs).toHaveLength(0);
-  const wordless = hearWhole(question, hearing, unending).finish();
+  const wordless = transcribeTake(question, hearing, unending).finish();
   await expect(wordless).rejects.toMatchObject({ fault: { kind: 'nothing-heard' } });
 });
 
 test('sends the beginning of a long question while the rest is spoken', async () => {
   const { hearing, heardMs } = hearingOf('Yes.');
-  const live = hearTake(sampleRate, hearing, unending);
+  const live = transcribeLiveTake(sampleRate, hearing, unending);
   const blocks = Array.from({ length: 14 }, () => [question.pcm, silence(500)]).flat();
   for (const block of blocks) live.add(block);
   await expect.poll(() => heardMs.length).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ test('sends the beginning of a long question while the rest is spoken', async ()
 
 test('hears a whisper that only the silence after it makes audible', async () => {
   const { hearing, heardMs } = hearingOf('Yes.');
-  const live = hearTake(
+  const live = transcribeLiveTake(
     sampleRate,
     { ...hearing, gate: { detector: () => ({ push: () => 0 }), secondLook: findSpeech } },
     unending,
@@ -58,7 +58,7 @@ test('hears a whisper that only the silence after it makes audible', async () =>
 });
 
 /** A service that hears the same in everything; with the length of all it was sent, in milliseconds. */
-function hearingOf(text: string): { hearing: TakeHearing; heardMs: number[] } {
+function hearingOf(text: string): { hearing: TranscriptionOptions; heardMs: number[] } {
   const heardMs: number[] = [];
   const lengthMs = (sound: Sound): number => durationMs(sound.pcm.length, sound.sampleRate);
   const service = {

@@ -72,17 +72,17 @@ test('stops the request when nobody waits for it any more, and asks anew then', 
 
 test('tells each who waits of the wait, also who comes later', async () => {
   const { speech, answer } = await aService({ held: true, wait });
-  const told: [string, Wait | undefined][] = [];
-  const teller =
+  const reported: [string, Wait | undefined][] = [];
+  const reporterFor =
     (who: string): OnWait =>
     (now) =>
-      void told.push([who, now]);
-  const first = speech.clip({ ...asked(text), onWait: teller('first') }, unending);
+      void reported.push([who, now]);
+  const first = speech.clip({ ...asked(text), onWait: reporterFor('first') }, unending);
   await answer({ only: 'to begin' });
-  const second = speech.clip({ ...asked(text), onWait: teller('second') }, unending);
+  const second = speech.clip({ ...asked(text), onWait: reporterFor('second') }, unending);
   await answer();
   await Promise.all([first, second]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['first', wait],
     ['second', wait],
     ['first', undefined],
@@ -161,7 +161,7 @@ interface Wishes {
 }
 
 /** A speech service in memory at the outermost edge; the cache is the real one. */
-async function aService({ held = false, wait: told, before }: Wishes = {}) {
+async function aService({ held = false, wait: reported, before }: Wishes = {}) {
   const folder = await ownFolder();
   const sent: string[] = [];
   const priorities: string[] = [];
@@ -177,13 +177,13 @@ async function aService({ held = false, wait: told, before }: Wishes = {}) {
     sent.push(input);
     priorities.push(priority);
     signal.addEventListener('abort', () => (wasStopped = true));
-    if (told) onWait?.(told);
+    if (reported) onWait?.(reported);
     if (held)
       await new Promise<void>((resolve, reject) => {
         gates.push(resolve);
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
-    if (told) onWait?.(undefined);
+    if (reported) onWait?.(undefined);
     const failure = sent.length === 2 && failureOfSecond ? failureOfSecond : failures.shift();
     if (failure) throw failure;
     return encodeWav({ pcm: voiceLike(short-- > 0 ? 0.4 : 4.5, 24_000), sampleRate: 24_000 });

@@ -13,21 +13,21 @@ import { cleanText } from './clean-up.ts';
 import type { DictationSteps } from '../run-dictation.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface TidyPorts {
+export interface CleanUpPorts {
   readonly service: Pick<VoiceService, 'chat'>;
   /** As they are when a text is there. */
-  readonly settings: () => TidySettings;
+  readonly settings: () => CleanUpSettings;
   /** For a mode that has no model of its own. */
   readonly chatModel: () => Promise<string>;
 }
 
-export interface TidySettings extends DictatedTextSettings {
+export interface CleanUpSettings extends DictatedTextSettings {
   readonly cleanMode: CleanMode;
   readonly cleanModeChanges: Readonly<Partial<Record<CleanMode, CleanModeChange | undefined>>>;
 }
 
 /** A text as it was heard becomes one as it is written: by the person's rules, then by the model, if they want that. */
-export function createTidy({ service, settings, chatModel }: TidyPorts): DictationSteps['tidy'] {
+export function createCleanUp({ service, settings, chatModel }: CleanUpPorts): DictationSteps['cleanUp'] {
   const modelFor = async (own: string | undefined): Promise<string> => own || (await chatModel());
 
   return async (heard, onCleaning, signal) => {

@@ -2,11 +2,11 @@ import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { TranscriptFormat } from './write-transcript.ts';
 
 /** What long transcription needs of the service; the API client fits by its shape. */
-export interface ListeningService {
-  transcribe(request: ListeningRequest, signal: AbortSignal): Promise<ServiceTranscript>;
+export interface RecordingTranscriptionService {
+  transcribe(request: RecordingTranscriptionRequest, signal: AbortSignal): Promise<ServiceTranscript>;
 }
 
-export interface ListeningRequest {
+export interface RecordingTranscriptionRequest {
   readonly model: string;
   readonly file: Uint8Array;
   /** With its ending, by which the service knows the format. */
@@ -32,8 +32,8 @@ export interface ServiceTranscript {
 }
 
 /** What is the same for all requests of one transcription. */
-export interface Listening {
-  readonly service: ListeningService;
+export interface RecordingTranscriptionOptions {
+  readonly service: RecordingTranscriptionService;
   /** Asked for once, when something was said at all. */
   readonly model: () => Promise<string>;
   /** Two letters; without it the service finds out. */
@@ -43,7 +43,7 @@ export interface Listening {
   readonly onWait?: OnWait;
 }
 
-export async function commonFields({ model, language, onWait }: Listening) {
+export async function commonFields({ model, language, onWait }: RecordingTranscriptionOptions) {
   return {
     model: await model(),
     ...(language !== undefined && { language }),
@@ -52,7 +52,7 @@ export async function commonFields({ model, language, onWait }: Listening) {
 }
 
 /** A part's times need segments in any case. */
-export function granularities({ timestamps }: Listening): readonly Granularity[] {
+export function granularities({ timestamps }: RecordingTranscriptionOptions): readonly Granularity[] {
   return timestamps === 'word' ? ['segment', 'word'] : ['segment'];
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../../../src/shared/settings/settings.ts';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
 import { choose } from '../../../../src/main/talk/turn-options.ts';
-import { createTidy } from '../../../../src/main/dictate/clean-up/tidy.ts';
+import { createCleanUp } from '../../../../src/main/dictate/clean-up/clean-up-step.ts';
 import { createModelList } from '../../../../src/main/usage/model-list.ts';
 import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
 import { dictationDesk, said } from '../desk.ts';
@@ -16,35 +16,35 @@ beforeAll(async () => {
 beforeEach(() => service.faults.clear());
 afterAll(() => service.close());
 
-function tidyWith(chosen: Partial<Settings>, chatModel?: () => Promise<string>) {
+function cleanUpWith(chosen: Partial<Settings>, chatModel?: () => Promise<string>) {
   const client = createServiceClient({
     connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }),
   });
   const models = createModelList(() => client.models(unending));
   const listed = async (): Promise<string> => (await choose(['chat'], defaultSettings, models.roles)).model;
   const settings = (): Settings => ({ ...defaultSettings, ...chosen });
-  return createTidy({ service: client, settings, chatModel: chatModel ?? listed });
+  return createCleanUp({ service: client, settings, chatModel: chatModel ?? listed });
 }
 
 test('a plain text is written by the rules alone, and no model is asked', async () => {
   const before = service.requests.length;
-  const tidy = tidyWith({ removeFillers: true, dictionary: [{ spoken: 'parlay', written: 'Parley' }] });
-  const tidied = await tidy('Um, this is parlay.', () => expect.unreachable(), unending);
-  expect(tidied).toEqual({ text: 'This is Parley.', mode: 'plain' });
+  const cleanUp = cleanUpWith({ removeFillers: true, dictionary: [{ spoken: 'parlay', written: 'Parley' }] });
+  const cleaned = await cleanUp('Um, this is parlay.', () => expect.unreachable(), unending);
+  expect(cleaned).toEqual({ text: 'This is Parley.', mode: 'plain' });
   expect(service.requests).toHaveLength(before);
 });
 
 test('a mode is asked of the model, which is told', async () => {
   let asked = 0;
-  const tidied = await tidyWith({ cleanMode: 'notes' })('buy bread and call Ann', () => asked++, unending);
+  const cleaned = await cleanUpWith({ cleanMode: 'notes' })('buy bread and call Ann', () => asked++, unending);
   expect(asked).toBe(1);
-  expect(tidied).toMatchObject({ mode: 'notes', text: expect.stringMatching(/^- /) });
+  expect(cleaned).toMatchObject({ mode: 'notes', text: expect.stringMatching(/^- /) });
 });
 
 test('without a model to ask, the text is as it was said, and that is told', async () => {
   const none = (): Promise<string> => Promise.reject(new Error('There is none.'));
-  const tidied = await tidyWith({ cleanMode: 'email' }, none)('Dear all', () => {}, unending);
-  expect(tidied).toMatchObject({
+  const cleaned = await cleanUpWith({ cleanMode: 'email' }, none)('Dear all', () => {}, unending);
+  expect(cleaned).toMatchObject({
     text: 'Dear all',
     mode: 'plain',
     note: expect.stringContaining('no model'),
@@ -52,22 +52,22 @@ test('without a model to ask, the text is as it was said, and that is told', asy
 });
 
 test('what consists of fillers alone stays', async () => {
-  const tidied = await tidyWith({ removeFillers: true })('Um.', () => {}, unending);
-  expect(tidied.text).not.toBe('');
+  const cleaned = await cleanUpWith({ removeFillers: true })('Um.', () => {}, unending);
+  expect(cleaned.text).not.toBe('');
 });
 
 test('both texts are kept: what was heard and what was made of it', async () => {
-  const desk = dictationDesk({ service, tidy: tidyWith({ cleanMode: 'notes' }) });
+  const desk = dictationDesk({ service, cleanUp: cleanUpWith({ cleanMode: 'notes' }) });
   const takeId = await desk.dictates('time');
   const { text, phase } = await desk.over(takeId);
   expect(phase).toBe('over');
   expect(desk.row(takeId)).toMatchObject({ text: said.time.text, cleanedText: text, mode: 'notes' });
-  expect(desk.told.some((one) => one.phase === 'cleaning')).toBe(true);
+  expect(desk.reports.some((one) => one.phase === 'cleaning')).toBe(true);
 });
 
 test('a clean-up that fails delivers what was said, and says why', async () => {
   service.faults.next('chat', { status: 400 }, 5);
-  const desk = dictationDesk({ service, tidy: tidyWith({ cleanMode: 'message' }) });
+  const desk = dictationDesk({ service, cleanUp: cleanUpWith({ cleanMode: 'message' }) });
   const takeId = await desk.dictates('time');
   const over = await desk.over(takeId);
   expect(over).toMatchObject({ outcome: 'delivered', text: said.time.text });
