@@ -17,7 +17,11 @@ const busyPausesMs = [50, 200];
  * Puts text on a clipboard and looks whether it is there.
  * @throws FaultError when it is not, after three tries
  */
-export async function copyTo(board: DesktopClipboard, text: string, pause: (ms: number) => Promise<void>): Promise<void> {
+export async function copyTo(
+  board: DesktopClipboard,
+  text: string,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
   for (const pauseMs of [...busyPausesMs, undefined]) {
     const cause = await refusalOf(board, text);
     if (cause === undefined) return;

@@ -87,7 +87,9 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     const keys = pasteKeysFor(pasteKeys, platform);
     const { selection } = ports;
     const clipboards = keys === 'shift-insert' && selection ? [clipboard, selection] : [clipboard];
-    const backup = await backUpClipboards(restoreClipboard ? clipboards : [], (ms) => ports.pause(ms, signal));
+    const backup = await backUpClipboards(restoreClipboard ? clipboards : [], (ms) =>
+      ports.pause(ms, signal),
+    );
     signal.throwIfAborted();
     try {
       for (const board of clipboards) await put(board, text, signal);

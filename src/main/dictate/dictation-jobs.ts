@@ -1,6 +1,11 @@
 import { faultOf, FaultError, type Fault, type FaultKind } from '../../shared/contract/fault.ts';
 import type { Take } from '../../shared/dictate/take.ts';
-import { transcribeKept, type TakeTranscription, type TranscriptionPorts, type TranscriptionWish } from './take-transcription.ts';
+import {
+  transcribeKept,
+  type TakeTranscription,
+  type TranscriptionPorts,
+  type TranscriptionWish,
+} from './take-transcription.ts';
 import { segmentRow } from './segment-rows.ts';
 import { runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
 import { createInOrderGate, type GatePass } from './in-order-gate.ts';
@@ -72,9 +77,14 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
     ports.onRest();
   };
 
-  const run = async (job: OpenJob, transcription: () => Promise<TakeTranscription>, endedAt?: number): Promise<void> => {
+  const run = async (
+    job: OpenJob,
+    transcription: () => Promise<TakeTranscription>,
+    endedAt?: number,
+  ): Promise<void> => {
     const { takeId, pass, signal } = job;
-    const report = (patch: Parameters<DictationStatuses['change']>[1]): void => statuses.change(takeId, patch);
+    const report = (patch: Parameters<DictationStatuses['change']>[1]): void =>
+      statuses.change(takeId, patch);
     try {
       const outcome = await runDictation({ takeId, pass, transcription, endedAt, report }, ports, signal);
       if (outcome === 'nothing-said') takes.setStage(takeId, 'cancelled', nothingSaid());
@@ -103,7 +113,8 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
   const resume = (take: Take): void => {
     const job = open(take.id);
     statuses.begin(take.id, 'transcribing', take.kind === 'note' ? 'note' : 'dictation');
-    const report = (patch: Parameters<DictationStatuses['change']>[1]): void => statuses.change(take.id, patch);
+    const report = (patch: Parameters<DictationStatuses['change']>[1]): void =>
+      statuses.change(take.id, patch);
     const insist = take.fault?.kind === 'nothing-heard';
     void run(job, () => transcribeKept({ takeId: take.id, take, insist, report }, ports, job.signal));
   };

@@ -72,7 +72,10 @@ const silenceTimeouts = {
 } as const;
 
 /** @param onChange told when it begins to hear nothing, and when it hears something again */
-export function startSilenceWatchdog(onChange: (hearsNothing: boolean) => void, signal: AbortSignal): SilenceWatchdog {
+export function startSilenceWatchdog(
+  onChange: (hearsNothing: boolean) => void,
+  signal: AbortSignal,
+): SilenceWatchdog {
   let reported = false;
   let missing = false;
   let isFlat = false;

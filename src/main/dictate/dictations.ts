@@ -114,7 +114,10 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     const report = (patch: Partial<Dictation>): void => statuses.change(takeId, patch);
     const job = jobs.begin(takeId);
     heldId = takeId;
-    recordings.set(takeId, { job, recording: createDictationRecording({ takeId, kind, report }, ports, job.signal) });
+    recordings.set(takeId, {
+      job,
+      recording: createDictationRecording({ takeId, kind, report }, ports, job.signal),
+    });
     statuses.begin(takeId, 'opening', kind);
     order(takeId, 'start');
   };

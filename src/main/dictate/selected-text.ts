@@ -17,9 +17,7 @@ export interface SelectionPorts {
 /** The text selected in the frontmost program, or else the text on the clipboard. Empty when there is neither. */
 export async function selectedText(ports: SelectionPorts, signal: AbortSignal): Promise<string> {
   const { clipboard, selection, copy } = ports;
-  const selected = await (selection
-    ? answerOf(selection.readText(), signal)
-    : copied(ports, copy, signal));
+  const selected = await (selection ? answerOf(selection.readText(), signal) : copied(ports, copy, signal));
   return selected.trim() === '' ? answerOf(clipboard.readText(), signal) : selected;
 }
 

@@ -59,7 +59,11 @@ export interface KeptTakeJob extends TranscriptionJob {
 }
 
 /** Of a take that is over, from where its row says that it was written down to. */
-export async function transcribeKept(job: KeptTakeJob, ports: TranscriptionPorts, signal: AbortSignal): Promise<TakeTranscription> {
+export async function transcribeKept(
+  job: KeptTakeJob,
+  ports: TranscriptionPorts,
+  signal: AbortSignal,
+): Promise<TakeTranscription> {
   const { take, anew = false, insist = false } = job;
   const opened = { ...job, sampleRate: take.sampleRate, keep: !anew };
   const from = anew ? undefined : progressOf(take, insist);
@@ -131,7 +135,11 @@ function orElse(first: TakeTranscription, next: () => TakeTranscription | undefi
   };
 }
 
-function secondTranscription(job: NewTranscription, ports: TranscriptionPorts, signal: AbortSignal): TakeTranscription | undefined {
+function secondTranscription(
+  job: NewTranscription,
+  ports: TranscriptionPorts,
+  signal: AbortSignal,
+): TakeTranscription | undefined {
   const { secondLook } = ports.gate();
   const take = ports.takes.get(job.takeId);
   if (!secondLook || !take || take.durationMs > secondLookMs) return undefined;

@@ -129,7 +129,8 @@ function readSpeechFile(file: Buffer): KeptSpeech | undefined {
   if (file.length < headBytes || !file.subarray(0, magic.length).equals(magic)) return undefined;
   const metadataEnd = headBytes + file.readUInt32LE(magic.length);
   const [metadata, wav] = [file.subarray(headBytes, metadataEnd), file.subarray(metadataEnd)];
-  if (metadataEnd > file.length || !hashOf(metadata, wav).equals(file.subarray(hashAt, headBytes))) return undefined;
+  if (metadataEnd > file.length || !hashOf(metadata, wav).equals(file.subarray(hashAt, headBytes)))
+    return undefined;
   return { ...readAboutSpeech(JSON.parse(metadata.toString())), wav };
 }
 

@@ -26,7 +26,12 @@ interface Announcements {
   next(): void;
 }
 
-export function createAnnouncements({ current, runner, choices, newId }: AnnouncementsOptions): Announcements {
+export function createAnnouncements({
+  current,
+  runner,
+  choices,
+  newId,
+}: AnnouncementsOptions): Announcements {
   const waiting: (() => void)[] = [];
   const next = (): void => {
     if (current.isIdle()) waiting.shift()?.();

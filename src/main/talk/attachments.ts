@@ -36,6 +36,8 @@ export function createAttachmentStore(): AttachmentStore {
 }
 
 /** What a turn shows of it. */
-export function picturesToShow({ pictures = [] }: QuestionAttachments): { readonly pictures?: readonly ShownPicture[] } {
+export function picturesToShow({ pictures = [] }: QuestionAttachments): {
+  readonly pictures?: readonly ShownPicture[];
+} {
   return pictures.length > 0 ? { pictures: pictures.map(shownPicture) } : {};
 }

@@ -35,7 +35,11 @@ export interface StepPorts {
 }
 
 /** @throws what the service throws; FaultError `answer-interrupted` where it only falls silent */
-export async function runModelStep(request: ChatRequest, ports: StepPorts, signal: AbortSignal): Promise<ModelStep> {
+export async function runModelStep(
+  request: ChatRequest,
+  ports: StepPorts,
+  signal: AbortSignal,
+): Promise<ModelStep> {
   const { turnId, service, emit, stages, reasoning, text } = ports;
   let words = '';
   let calls: readonly ToolCall[] = [];

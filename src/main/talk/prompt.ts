@@ -49,7 +49,14 @@ export interface PromptOptions {
 export function promptFor(
   history: readonly Turn[],
   utterance: string,
-  { withTools = false, sight = noSight, partial, about, passage, maxContextTokens = Infinity }: PromptOptions = {},
+  {
+    withTools = false,
+    sight = noSight,
+    partial,
+    about,
+    passage,
+    maxContextTokens = Infinity,
+  }: PromptOptions = {},
 ): readonly Message[] {
   const answered = history.filter((turn) => turn.utterance !== '' && saidInTurn(turn) !== '');
   const included = turnsInContext(answered, maxContextTokens);

@@ -107,7 +107,12 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
     const { turnId, aborting, start } = turn;
     const history = historyOf(turn);
     const hears = !('text' in ask);
-    const outage = { turnId, emit: publishIfLive, now: needs.now, longestMs: hears ? (needs.outageMs ?? 0) : 0 };
+    const outage = {
+      turnId,
+      emit: publishIfLive,
+      now: needs.now,
+      longestMs: hears ? (needs.outageMs ?? 0) : 0,
+    };
     const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
     const former = (id: string) => attachments.of(id).pictures ?? [];
     const pictures = { asked: former(turnId), former };

@@ -7,7 +7,12 @@ import { promptFor } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry-options.ts';
 import type { Sight } from './seen-pictures.ts';
 import type { Toolbox } from './tools/toolbox.ts';
-import { type StageClock, createReasoningClock, createStageClock, createWaitReporter } from './turn-events.ts';
+import {
+  type StageClock,
+  createReasoningClock,
+  createStageClock,
+  createWaitReporter,
+} from './turn-events.ts';
 import type { TurnOptions } from './turn-options.ts';
 import { createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
@@ -94,7 +99,11 @@ async function transcript(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { service, emit, now, outageMs: longestMs = 0 } = ports;
-  const asked = { service, model: async () => choices.transcriptionModel, onWait: createWaitReporter(turnId, emit) };
+  const asked = {
+    service,
+    model: async () => choices.transcriptionModel,
+    onWait: createWaitReporter(turnId, emit),
+  };
   const hearing = 'hearing' in ask ? ask.hearing : transcribeTake(ask.take, asked, signal);
   const heard = await overOutage(() => hearing.finish(), { turnId, emit, now, longestMs }, signal);
   const text = heard?.text;

@@ -209,7 +209,9 @@ test('to write it down again without success leaves what there was', async () =>
   await desk.over(takeId);
   const before = desk.row(takeId);
   service.faults.next('transcription', { status: 400 }, 2);
-  await expect(desk.dictations.retranscribe(takeId, {})).rejects.toMatchObject({ fault: { kind: 'refused' } });
+  await expect(desk.dictations.retranscribe(takeId, {})).rejects.toMatchObject({
+    fault: { kind: 'refused' },
+  });
   expect(desk.row(takeId)).toEqual(before);
 });
 

@@ -42,7 +42,10 @@ it('takes what was copied before where no key can be pressed', async () => {
 });
 
 it('leaves a clipboard alone that it could not put back', async () => {
-  const stubborn: DesktopClipboard = { ...clipboard, save: () => Promise.reject(new Error('Its owner hangs.')) };
+  const stubborn: DesktopClipboard = {
+    ...clipboard,
+    save: () => Promise.reject(new Error('Its owner hangs.')),
+  };
   let pressed = false;
   const copy = async (): Promise<undefined> => {
     pressed = true;

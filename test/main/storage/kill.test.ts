@@ -34,7 +34,9 @@ it(
     expect(
       seen.filter(({ take, pcm }) => take.durationMs !== Math.round(pcm.length / (source.sampleRate / 1000))),
     ).toEqual([]);
-    expect(seen.filter(({ take, reportedDelivered }) => reportedDelivered && take.stage !== 'delivered')).toEqual([]);
+    expect(
+      seen.filter(({ take, reportedDelivered }) => reportedDelivered && take.stage !== 'delivered'),
+    ).toEqual([]);
     const withText = seen.filter(({ take }) => take.stage === 'text' || take.stage === 'delivered');
     expect(withText.filter(({ take }) => take.text !== `What was said in ${take.id}.`)).toEqual([]);
     process.stderr.write(

@@ -57,5 +57,7 @@ it('leaves it to the chosen model once that one has answered', () => {
 
 it('leaves it to the chosen model where the pictures are no longer kept', () => {
   const { history } = after();
-  expect(visionModelFor(blind, {}, { history, attachmentsOf: () => ({ model: 'a/seeing' }) })).toBeUndefined();
+  expect(
+    visionModelFor(blind, {}, { history, attachmentsOf: () => ({ model: 'a/seeing' }) }),
+  ).toBeUndefined();
 });

@@ -75,7 +75,11 @@ export async function openWork(
       const job = work.begin(id);
       statuses.begin(id, 'listening');
       const report = (patch: Partial<Dictation>): void => statuses.change(id, patch);
-      const transcription = transcribeLive({ takeId: id, report, sampleRate: recognitionRate }, steps, job.signal);
+      const transcription = transcribeLive(
+        { takeId: id, report, sampleRate: recognitionRate },
+        steps,
+        job.signal,
+      );
       for (; !block.done; block = await blocks.next()) {
         signal.throwIfAborted();
         recorder.append(block.value);

@@ -18,11 +18,19 @@ const leastHalfMs = 2_000;
  * it does not take is remembered.
  * @param now milliseconds on a clock that never goes back
  */
-export function adaptiveUploads(service: RecordingTranscriptionService, now: () => number): RecordingTranscriptionService {
+export function adaptiveUploads(
+  service: RecordingTranscriptionService,
+  now: () => number,
+): RecordingTranscriptionService {
   const pace = createUploadPace();
   const refused = new Set<UploadFormat>();
 
-  const send = async (sound: Sound, format: UploadFormat, request: RecordingTranscriptionRequest, signal: AbortSignal) => {
+  const send = async (
+    sound: Sound,
+    format: UploadFormat,
+    request: RecordingTranscriptionRequest,
+    signal: AbortSignal,
+  ) => {
     const startedAt = now();
     const file = await uploadFile(sound, format);
     signal.throwIfAborted();
@@ -74,7 +82,9 @@ export function adaptiveUploads(service: RecordingTranscriptionService, now: () 
   ): Promise<ServiceTranscript> => {
     if (!canBeHalved(sound, request)) throw refusal;
     const { halves, atMs } = halvesOf(sound);
-    const [before, after] = await Promise.all(halves.map((half) => transcribeSound(half, request, signal, true)));
+    const [before, after] = await Promise.all(
+      halves.map((half) => transcribeSound(half, request, signal, true)),
+    );
     const parts = [
       partOf(before, { startMs: 0, endMs: atMs }),
       partOf(after, { startMs: atMs, endMs: lengthMs(sound) }),

@@ -100,7 +100,10 @@ async function transcribeWhole(
 }
 
 /** In parts that are cut without being decoded: at quiet places, as far as its packets tell. */
-async function transcribePackets(request: LongTranscription, signal: AbortSignal): Promise<LongTranscript | undefined> {
+async function transcribePackets(
+  request: LongTranscription,
+  signal: AbortSignal,
+): Promise<LongTranscript | undefined> {
   const { file: path, service, onProgress } = request;
   const heard: PartTranscript[] = [];
   try {

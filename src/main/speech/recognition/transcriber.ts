@@ -22,7 +22,10 @@ export function transcribeTake(
 }
 
 /** What a transcription needs besides the take. */
-export type TranscriptionOptions = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detector' | 'read' | 'from'>;
+export type TranscriptionOptions = Omit<
+  SegmentTranscriberOptions,
+  'sampleRate' | 'detector' | 'read' | 'from'
+>;
 
 /** Writes a take of minutes down while it is spoken, its sound buffer in memory. @param sampleRate in hertz */
 export function transcribeLiveTake(

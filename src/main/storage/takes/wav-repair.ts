@@ -21,7 +21,12 @@ export function repairWav(path: string, label?: TakeLabel): WavLayout | undefine
   return withFile(path, 'r+', (descriptor) => {
     const fileBytes = fstatSync(descriptor).size;
     const declared = layoutOf(descriptor);
-    if (declared && declared.riffBytes + 8 === fileBytes && declared.dataAt + declared.dataBytes === fileBytes) return declared;
+    if (
+      declared &&
+      declared.riffBytes + 8 === fileBytes &&
+      declared.dataAt + declared.dataBytes === fileBytes
+    )
+      return declared;
     if (!declared && label && fileBytes > 0) writeSync(descriptor, takeHeader(label), 0, undefined, 0);
     const layout = declared ?? layoutOf(descriptor);
     if (!layout) return undefined;

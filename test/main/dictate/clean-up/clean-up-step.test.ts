@@ -36,7 +36,11 @@ test('a plain text is written by the rules alone, and no model is asked', async 
 
 test('a mode is asked of the model, which is told', async () => {
   let asked = 0;
-  const cleaned = await cleanUpWith({ cleanMode: 'notes' })('buy bread and call Ann', () => asked++, unending);
+  const cleaned = await cleanUpWith({ cleanMode: 'notes' })(
+    'buy bread and call Ann',
+    () => asked++,
+    unending,
+  );
   expect(asked).toBe(1);
   expect(cleaned).toMatchObject({ mode: 'notes', text: expect.stringMatching(/^- /) });
 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { FaultKind } from '../../../../src/shared/contract/fault.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import type { Segment } from '../../../../src/shared/speech/segments.ts';
-import { createSegmentQueue, type SegmentText } from '../../../../src/main/speech/recognition/segment-queue.ts';
+import {
+  createSegmentQueue,
+  type SegmentText,
+} from '../../../../src/main/speech/recognition/segment-queue.ts';
 
 const unending = new AbortController().signal;
 

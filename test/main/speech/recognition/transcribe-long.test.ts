@@ -137,7 +137,11 @@ function whole(file: string, service: RecordingTranscriptionService): LongTransc
 const fifteenSeconds = 15 * 3_000;
 
 /** Hears one thing in what is shorter than 15 s and another in what is longer, each a quarter of a second in. */
-function answering(short: string, long: string, asked: RecordingTranscriptionRequest[]): RecordingTranscriptionService {
+function answering(
+  short: string,
+  long: string,
+  asked: RecordingTranscriptionRequest[],
+): RecordingTranscriptionService {
   return {
     transcribe: async (request) => {
       asked.push(request);

@@ -56,7 +56,11 @@ it.each([
 });
 
 it('says when a value is only near, and gives a short fraction with it', () => {
-  expect(formatQuantity(evaluate('1/3'))).toEqual({ result: '0.3333333333333333', exact: false, fraction: '1/3' });
+  expect(formatQuantity(evaluate('1/3'))).toEqual({
+    result: '0.3333333333333333',
+    exact: false,
+    fraction: '1/3',
+  });
   expect(formatQuantity(evaluate('sqrt(2)'))).toEqual({ result: '1.4142135623731', exact: false });
 });
 
