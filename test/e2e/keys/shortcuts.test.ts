@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstRepeatMs } from '../../../src/main/platform/keys/repeats.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -31,6 +33,11 @@ describe.skipIf(electron)(
       const answered = await parley.page.evaluate(() => window.bridge.request('app-state', null));
       return (answered as { readonly value: AppState }).value.keys;
     };
+    /** Presses a key by hand: sooner after the last press it would count as that key repeating itself. */
+    const pressByHand = async (shortcut: string): Promise<void> => {
+      await sleep(firstRepeatMs);
+      parley.order({ do: 'press', shortcut });
+    };
     const save = (patch: SettingsPatch): Promise<unknown> =>
       parley.page.evaluate((changed) => window.bridge.request('settings-save', changed), patch);
 
@@ -53,7 +60,7 @@ describe.skipIf(electron)(
     });
 
     it('Escape drops what is being said', async () => {
-      parley.order({ do: 'press', shortcut: 'F9' });
+      await pressByHand('F9');
       await parley.overlay.getByText('Listening').waitFor();
       parley.order({ do: 'press', shortcut: 'Escape' });
       await expect.poll(() => parley.overlay.locator('[data-outcome="cancelled"]').count()).toBe(1);
@@ -106,7 +113,7 @@ describe.skipIf(electron)(
         .poll(async () => (await keys()).find(({ command }) => command === 'dictate'))
         .toMatchObject({ shortcut: 'Ctrl+Alt+Space', works: 'toggle' });
       parley.order({ do: 'press', shortcut: 'F9' });
-      parley.order({ do: 'press', shortcut: 'Ctrl+Alt+Space' });
+      await pressByHand('Ctrl+Alt+Space');
       await parley.overlay.getByText('Listening').waitFor();
       parley.order({ do: 'press', shortcut: 'Escape' });
       await parley.overlay.locator('[data-outcome="cancelled"]').waitFor();

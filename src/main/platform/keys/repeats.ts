@@ -2,7 +2,7 @@
  * Longer than a keyboard waits before it first repeats (X11 660 ms, Windows up to 1,000), with some to spare on a busy
  * computer. A recording shorter than that is of no use.
  */
-const firstRepeatMs = 1_200;
+export const firstRepeatMs = 1_200;
 
 /** Repeats come 20 to 40 times a second; more than this apart, they are presses by hand. */
 const nextRepeatMs = 700;
