@@ -12,8 +12,8 @@ const cores = Math.max(2, availableParallelism());
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `unit` needs nothing but Node; `e2e` starts the built app in a browser. Both wait more than they work, so more files run
- * at a time than there are cores.
+ * `unit` needs nothing but Node; `e2e` starts the built app in a browser. Both wait more than they work, so twice as many files
+ * run at a time as there are cores, of both kinds side by side.
  */
 export default defineConfig({
   plugins: [react()],
@@ -22,6 +22,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
+    maxWorkers: 2 * cores,
     projects: [
       {
         extends: true,
@@ -33,8 +34,6 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...inTheBrowser],
-          maxWorkers: 2 * cores,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -43,9 +42,6 @@ export default defineConfig({
           name: 'e2e',
           include: inTheBrowser,
           globalSetup: ['test/e2e/harness/built-app.ts'],
-          retry: 0,
-          maxWorkers: cores + 1,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

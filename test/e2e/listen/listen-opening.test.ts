@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListeningState } from '../../../src/shared/contract/listen-contract.ts';
 import type { KeptDocument, ReadingClip } from '../../../src/shared/listen/listening.ts';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
@@ -16,9 +16,10 @@ let parley: Parley;
 
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
+  await start();
 });
-afterEach(() => parley?.close());
 afterAll(async () => {
+  await parley?.close();
   await service?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -26,6 +27,11 @@ afterAll(async () => {
 async function start(options: LaunchOptions = {}): Promise<void> {
   const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
   parley = await launchParley({ profile, env, ...options });
+}
+
+async function restart(options: LaunchOptions = {}): Promise<void> {
+  await parley.close();
+  await start(options);
 }
 
 function file(name: string, content: string): string {
@@ -69,7 +75,6 @@ const heron = '# The Grey Heron\n\nIt stands in the water. It waits for a long t
 const long = Array.from({ length: 40 }, (_, i) => `This is the paragraph of number ${i + 1} in this book.`);
 
 it('opens a document that is chosen in a dialog, and nothing when the dialog is cancelled (L39)', async () => {
-  await start();
   parley.order({ do: 'choose-file' });
   await ask('document-choose');
   expect(await state()).toMatchObject({ document: null, narration: { phase: 'silent' } });
@@ -84,7 +89,7 @@ it('opens a document that is chosen in a dialog, and nothing when the dialog is 
 });
 
 it('opens what it is started with, what a second start brings, and what the file manager hands over', async () => {
-  await start({ files: [file('heron.md', heron)] });
+  await restart({ files: [file('heron.md', heron)] });
   await expect.poll(title).toBe('The Grey Heron');
   parley.order({ do: 'start-again', file: file('otter.txt', 'Otters play all day long.\n') });
   await expect.poll(title).toBe('otter');
@@ -93,7 +98,6 @@ it('opens what it is started with, what a second start brings, and what the file
 });
 
 it('opens what is dropped on the window, and the page never learns where it lies', async () => {
-  await start();
   await parley.page.evaluate(() => {
     addEventListener('dragover', (event) => event.preventDefault());
     addEventListener(
@@ -116,21 +120,19 @@ it('opens what is dropped on the window, and the page never learns where it lies
 });
 
 it('opens what was copied, and keeps it so that it can be opened again', async () => {
-  await start();
   await expect(ask('document-paste')).rejects.toThrow('No text is copied.');
   parley.order({ do: 'copy', text: 'A letter to nobody.\n\nThe river is high.' });
   parley.order({ do: 'menu', item: 'Listen to copied text' });
   await expect.poll(title).toBe('A letter to nobody.');
   const id = (await state()).document?.id;
-  await parley.close();
-  await start();
+  await restart();
   await ask('document-reopen', { id });
   await expect.poll(title).toBe('A letter to nobody.');
   expect(await text()).toBe('A letter to nobody.\nThe river is high.');
 });
 
 it('says of a broken, hostile or missing file what is wrong, and what was open stays open', async () => {
-  await start({ files: [file('heron.md', heron)] });
+  parley.order({ do: 'open-file', file: file('heron.md', heron) });
   await expect.poll(title).toBe('The Grey Heron');
   const opened = async (path: string) => {
     parley.order({ do: 'open-file', file: path });
@@ -151,7 +153,7 @@ it('says of a broken, hostile or missing file what is wrong, and what was open s
 });
 
 it('goes on reading a document whose file is changed or deleted, and lists it as missing (L40)', async () => {
-  await start({ files: [file('heron.md', heron)] });
+  parley.order({ do: 'open-file', file: file('heron.md', heron) });
   await expect.poll(title).toBe('The Grey Heron');
   rmSync(join(folder, 'heron.md'));
   expect(await text()).toMatch(/It waits for a long time/);
@@ -169,7 +171,7 @@ it('goes on reading a document whose file is changed or deleted, and lists it as
 });
 
 it('goes on at the sentence where it was killed', async () => {
-  await start({ files: [file('long.txt', long.join('\n\n'))] });
+  parley.order({ do: 'open-file', file: file('long.txt', long.join('\n\n')) });
   await expect.poll(title).toBe('long');
   const told = await play(1);
   await expect.poll(async () => (await told()).length).toBeGreaterThan(1);
@@ -197,7 +199,6 @@ it('goes on at the sentence where it was killed', async () => {
 });
 
 it('keeps marks and choices of a document, and forgets all of it when asked to', async () => {
-  await start();
   const listed = () => ask<readonly KeptDocument[]>('documents-list');
   const { id } = (await listed()).find((each) => each.title === 'long') ?? { id: '' };
   await ask('document-reopen', { id });
@@ -206,8 +207,7 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
   const place = { blockId: block?.id ?? '', at: 12 };
   await ask('mark-add', { id, place, note: 'Begin here.' });
   await ask('choices-save', { id, choices: { policies: {}, flips: { [place.blockId]: 'skip' }, words: [] } });
-  await parley.close();
-  await start();
+  await restart();
   await ask('document-reopen', { id });
   await expect.poll(title).toBe('long');
   expect((await state()).document).toMatchObject({
@@ -221,7 +221,7 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
 });
 
 it('tells the window what is chosen beside the clock, and to pause before the computer sleeps', async () => {
-  await start({ files: [file('long.txt', long.join('\n\n'))] });
+  parley.order({ do: 'open-file', file: file('long.txt', long.join('\n\n')) });
   await expect.poll(title).toBe('long');
   const orders = () =>
     parley.page.evaluate(() => (globalThis as unknown as { orders: readonly unknown[] }).orders);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { shortStory } from '../../local-service/chat/stories.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   writeFileSync(silence, encodeWav({ pcm: new Int16Array(48_000 * 5), sampleRate: 48_000 }));
   service = await startLocalService({ seed: 1 });
 });
-afterEach(() => parley?.close());
 afterAll(async () => {
   await service?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -40,160 +39,173 @@ const recordings = () =>
 
 const says = (text: RegExp) => parley.page.getByText(text).first().waitFor();
 
-it('asks for a key when there is none, takes it, and answers (S05)', async () => {
-  await start({ env: { PARLEY_API_KEY: '' } });
-  const { page } = parley;
-  await page.getByLabel(/key/i).first().fill('sk-not-the-right-one');
-  await page.keyboard.press('Enter');
-  await says(/does not accept this key/);
-  await page.getByLabel(/key/i).first().fill(service.key);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
-  await person.types('What is seven times eight?');
-  expect(await person.waitsForEnd()).toBe('completed');
-});
+describe('a Parley of its own', () => {
+  afterEach(() => parley?.close());
 
-it('keeps a key on a computer without a key store only when it may (L34)', async () => {
-  await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
-  const { page } = parley;
-  await page.getByRole('checkbox', { name: /Keep the key on disk anyway/ }).check();
-  await page.getByLabel('Key', { exact: true }).fill(service.key);
-  await page.keyboard.press('Enter');
-  await says(/Your key is kept on this computer/);
-  expect(await keyState()).toBe('stored');
-});
-
-it('does not keep what is no key', async () => {
-  await start({ env: { PARLEY_API_KEY: '' } });
-  const { page } = parley;
-  await page.getByLabel('Key', { exact: true }).fill('my secret');
-  await page.keyboard.press('Enter');
-  await says(/doesn’t look like a key/);
-  expect(await keyState()).toBe('missing');
-});
-
-it('says that a key is wrong, keeps what was said, and goes on once it is right (S06)', async () => {
-  await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: 'sk-wrong' } });
-  await person.says(spoken.timesEight);
-  expect(await person.waitsForEnd()).toBe('failed');
-  await says(/does not accept this key/);
-  expect(recordings()).toHaveLength(1);
-
-  const { page } = parley;
-  await page.evaluate(() => window.bridge.request('settings-save', { keepTakes: 'never' }));
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel(/key/i).first().fill(service.key);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Talk', exact: true }).click();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await person.waitsForOutcome('completed');
-  expect(await person.part('utterance')).toBe('What is seven times eight?');
-  expect(recordings()).toEqual([]);
-});
-
-it('says that the service is down, and answers when it is back (N02)', async () => {
-  await start({ env: { PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
-  await person.types('What is seven times eight?');
-  expect(await person.waitsForEnd()).toBe('failed');
-  await says(/can’t reach the service at 127\.0\.0\.1/);
-  expect(await person.part('utterance')).toBe('What is seven times eight?');
-});
-
-it('can be set up and spoken to on a first start without a network (L44)', async () => {
-  await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: '', PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
-  const { page } = parley;
-  await page.getByLabel('Key', { exact: true }).fill(service.key);
-  await page.keyboard.press('Enter');
-  await says(/can’t reach the service at 127\.0\.0\.1/);
-  expect(await keyState()).toBe('stored');
-  await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
-  await person.says(spoken.timesEight);
-  await says(/No connection\. Parley keeps your question and tries again\./);
-  expect(recordings()).toHaveLength(1);
-
-  await page.evaluate((baseUrl) => window.bridge.request('settings-save', { baseUrl }), service.baseUrl);
-  await person.waitsForOutcome('completed');
-  expect(await person.part('utterance')).toBe('What is seven times eight?');
-});
-
-it('says that there is no microphone, and takes typed questions all the same (L24)', async () => {
-  await start();
-  await parley.page.keyboard.down('Space');
-  await says(/No microphone found/);
-  await parley.page.keyboard.up('Space');
-  await person.types('What is seven times eight?');
-  expect(await person.waitsForEnd()).toBe('completed');
-});
-
-it('sends nothing when nothing was said, and says so kindly', async () => {
-  await start({ mic: silence });
-  const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
-  await person.holds(1500);
-  await says(/Parley didn’t hear anything\. Hold the key while you speak\./);
-  expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
-  expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
-});
-
-it('keeps what came of an answer that broke off, and tries again when asked (N08)', async () => {
-  await start();
-  service.faults.next('chat', { cutAfter: 60 });
-  await person.types('Tell me a short story.');
-  expect(await person.waitsForEnd()).toBe('failed');
-  expect((await person.part('reply')).length).toBeGreaterThan(0);
-  await parley.page.getByRole('button', { name: 'Try again' }).click();
-  await person.waitsForOutcome('completed');
-});
-
-it('goes on with an answer that broke off, and it reads as one (N08)', async () => {
-  await start();
-  service.faults.next('chat', { cutAfter: 60 });
-  await person.types('Tell me a short story.');
-  expect(await person.waitsForEnd()).toBe('failed');
-  await says(/Interrupted here/);
-  await parley.page.getByRole('button', { name: 'Continue' }).click();
-  await person.waitsForOutcome('completed');
-  expect(await parley.page.locator('article[data-turn-id]').count()).toBe(1);
-  expect(await person.part('reply')).toBe(shortStory);
-});
-
-it('gives an answer without streaming when its stream fails, and says what it cost (N15)', async () => {
-  await start();
-  service.faults.next('chat', {
-    respond(response) {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.end('data: {"error":{"message":"The worker died."}}\n\n');
-    },
+  it('asks for a key when there is none, takes it, and answers (S05)', async () => {
+    await start({ env: { PARLEY_API_KEY: '' } });
+    const { page } = parley;
+    await page.getByLabel(/key/i).first().fill('sk-not-the-right-one');
+    await page.keyboard.press('Enter');
+    await says(/does not accept this key/);
+    await page.getByLabel(/key/i).first().fill(service.key);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
+    await person.types('What is seven times eight?');
+    expect(await person.waitsForEnd()).toBe('completed');
   });
-  await person.types('What is seven times eight?');
-  expect(await person.waitsForEnd()).toBe('failed');
-  expect(await parley.page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
-  await parley.page.getByRole('button', { name: 'Retry without streaming' }).click();
-  await person.waitsForOutcome('completed');
-  expect(await person.part('reply')).toMatch(/fifty-six/);
-  expect(await person.lastTurn().locator('[data-part="meter"] summary').innerText()).toMatch(
-    /^[\w./-]+ · answered after .* · [\d,]+ tokens?/,
-  );
+
+  it('keeps a key on a computer without a key store only when it may (L34)', async () => {
+    await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
+    const { page } = parley;
+    await page.getByRole('checkbox', { name: /Keep the key on disk anyway/ }).check();
+    await page.getByLabel('Key', { exact: true }).fill(service.key);
+    await page.keyboard.press('Enter');
+    await says(/Your key is kept on this computer/);
+    expect(await keyState()).toBe('stored');
+  });
+
+  it('does not keep what is no key', async () => {
+    await start({ env: { PARLEY_API_KEY: '' } });
+    const { page } = parley;
+    await page.getByLabel('Key', { exact: true }).fill('my secret');
+    await page.keyboard.press('Enter');
+    await says(/doesn’t look like a key/);
+    expect(await keyState()).toBe('missing');
+  });
+
+  it('says that a key is wrong, keeps what was said, and goes on once it is right (S06)', async () => {
+    await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: 'sk-wrong' } });
+    await person.says(spoken.timesEight);
+    expect(await person.waitsForEnd()).toBe('failed');
+    await says(/does not accept this key/);
+    expect(recordings()).toHaveLength(1);
+
+    const { page } = parley;
+    await page.evaluate(() => window.bridge.request('settings-save', { keepTakes: 'never' }));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel(/key/i).first().fill(service.key);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Talk', exact: true }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await person.waitsForOutcome('completed');
+    expect(await person.part('utterance')).toBe('What is seven times eight?');
+    expect(recordings()).toEqual([]);
+  });
+
+  it('says that the service is down, and answers when it is back (N02)', async () => {
+    await start({ env: { PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
+    await person.types('What is seven times eight?');
+    expect(await person.waitsForEnd()).toBe('failed');
+    await says(/can’t reach the service at 127\.0\.0\.1/);
+    expect(await person.part('utterance')).toBe('What is seven times eight?');
+  });
+
+  it('can be set up and spoken to on a first start without a network (L44)', async () => {
+    await start({
+      mic: spoken.timesEight,
+      env: { PARLEY_API_KEY: '', PARLEY_BASE_URL: 'http://127.0.0.1:9' },
+    });
+    const { page } = parley;
+    await page.getByLabel('Key', { exact: true }).fill(service.key);
+    await page.keyboard.press('Enter');
+    await says(/can’t reach the service at 127\.0\.0\.1/);
+    expect(await keyState()).toBe('stored');
+    await page.getByRole('button', { name: /^(start|done|begin|continue|ask|go)/i }).click();
+    await person.says(spoken.timesEight);
+    await says(/No connection\. Parley keeps your question and tries again\./);
+    expect(recordings()).toHaveLength(1);
+
+    await page.evaluate((baseUrl) => window.bridge.request('settings-save', { baseUrl }), service.baseUrl);
+    await person.waitsForOutcome('completed');
+    expect(await person.part('utterance')).toBe('What is seven times eight?');
+  });
+
+  it('sends nothing when nothing was said, and says so kindly', async () => {
+    await start({ mic: silence });
+    const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
+    await person.holds(1500);
+    await says(/Parley didn’t hear anything\. Hold the key while you speak\./);
+    expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
+    expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
+  });
 });
 
-it('shows a reply that could not be spoken, and says so', async () => {
-  await start();
-  service.faults.next('speech', { status: 500 }, 10);
-  await person.types('What is seven times eight?');
-  await says(/couldn’t be read aloud/);
-  expect(await person.part('reply')).toMatch(/fifty-six/);
-  service.faults.clear();
-});
+describe('one conversation after another', () => {
+  beforeAll(() => start());
+  beforeEach(async () => {
+    const { page } = parley;
+    await page.getByRole('button', { name: 'Talk', exact: true }).click();
+    const anew = page.getByRole('button', { name: 'New conversation' });
+    if (await anew.isEnabled()) await anew.click();
+    await page.locator('article[data-turn-id]').first().waitFor({ state: 'detached' });
+  });
+  afterAll(() => parley?.close());
 
-it('leads to the dashboard when the credits have run out (S07)', async () => {
-  await start();
-  const { page } = parley;
-  service.faults.next('chat', { status: 402 }, 2);
-  await person.types('What is seven times eight?');
-  expect(await person.waitsForEnd()).toBe('failed');
-  await page.getByRole('button', { name: 'Add billing page' }).click();
-  await page.keyboard.type('https://pay.example/credits');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Talk', exact: true }).click();
-  await page.getByRole('link', { name: 'Open billing page' }).click();
-  await expect.poll(parley.stderr).toContain('would open https://pay.example/credits in the browser');
+  it('says that there is no microphone, and takes typed questions all the same (L24)', async () => {
+    await parley.page.keyboard.down('Space');
+    await says(/No microphone found/);
+    await parley.page.keyboard.up('Space');
+    await person.types('What is seven times eight?');
+    expect(await person.waitsForEnd()).toBe('completed');
+  });
+
+  it('keeps what came of an answer that broke off, and tries again when asked (N08)', async () => {
+    service.faults.next('chat', { cutAfter: 60 });
+    await person.types('Tell me a short story.');
+    expect(await person.waitsForEnd()).toBe('failed');
+    expect((await person.part('reply')).length).toBeGreaterThan(0);
+    await parley.page.getByRole('button', { name: 'Try again' }).click();
+    await person.waitsForOutcome('completed');
+  });
+
+  it('goes on with an answer that broke off, and it reads as one (N08)', async () => {
+    service.faults.next('chat', { cutAfter: 60 });
+    await person.types('Tell me a short story.');
+    expect(await person.waitsForEnd()).toBe('failed');
+    await says(/Interrupted here/);
+    await parley.page.getByRole('button', { name: 'Continue' }).click();
+    await person.waitsForOutcome('completed');
+    expect(await parley.page.locator('article[data-turn-id]').count()).toBe(1);
+    expect(await person.part('reply')).toBe(shortStory);
+  });
+
+  it('gives an answer without streaming when its stream fails, and says what it cost (N15)', async () => {
+    service.faults.next('chat', {
+      respond(response) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end('data: {"error":{"message":"The worker died."}}\n\n');
+      },
+    });
+    await person.types('What is seven times eight?');
+    expect(await person.waitsForEnd()).toBe('failed');
+    expect(await parley.page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+    await parley.page.getByRole('button', { name: 'Retry without streaming' }).click();
+    await person.waitsForOutcome('completed');
+    expect(await person.part('reply')).toMatch(/fifty-six/);
+    expect(await person.lastTurn().locator('[data-part="meter"] summary').innerText()).toMatch(
+      /^[\w./-]+ · answered after .* · [\d,]+ tokens?/,
+    );
+  });
+
+  it('shows a reply that could not be spoken, and says so', async () => {
+    service.faults.next('speech', { status: 500 }, 10);
+    await person.types('What is two plus two?'); // whose answer was never spoken before, so it is not at hand
+    await says(/couldn’t be read aloud/);
+    expect(await person.part('reply')).toMatch(/four/);
+    service.faults.clear();
+  });
+
+  it('leads to the dashboard when the credits have run out (S07)', async () => {
+    const { page } = parley;
+    service.faults.next('chat', { status: 402 }, 2);
+    await person.types('What is seven times eight?');
+    expect(await person.waitsForEnd()).toBe('failed');
+    await page.getByRole('button', { name: 'Add billing page' }).click();
+    await page.keyboard.type('https://pay.example/credits');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Talk', exact: true }).click();
+    await page.getByRole('link', { name: 'Open billing page' }).click();
+    await expect.poll(parley.stderr).toContain('would open https://pay.example/credits in the browser');
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
@@ -15,14 +15,15 @@ let person: Person;
 
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
+  await start();
 });
-afterEach(() => parley?.close());
 afterAll(async () => {
+  await parley?.close();
   await service?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each test starts Parley anew, on what the one before has left. */
+/** Each test goes on with what the one before has left. */
 async function start(): Promise<void> {
   parley = await launchParley({
     mic: spoken.timesEight,
@@ -30,6 +31,11 @@ async function start(): Promise<void> {
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   person = personAt(parley);
+}
+
+async function restart(): Promise<void> {
+  await parley.close();
+  await start();
 }
 
 const goTo = (room: string) => parley.page.getByRole('button', { name: room, exact: true }).click();
@@ -40,11 +46,9 @@ const search = (words: string) =>
 const sounds = () => readdirSync(join(profile, 'takes')).filter((name) => name.endsWith('.wav'));
 
 it('goes on at the next start where one was, and in the light of it', async () => {
-  await start();
   await person.says(spoken.timesEight);
   expect(await person.waitsForEnd()).toBe('completed');
-  await parley.close();
-  await start();
+  await restart();
   await expect.poll(() => turns().count()).toBe(1);
   expect(await person.part('utterance')).toBe('What is seven times eight?');
   await person.says(spoken.plusTen);
@@ -54,7 +58,6 @@ it('goes on at the next start where one was, and in the light of it', async () =
 });
 
 it('keeps a conversation in the history when a new one begins, and finds, shows and plays it', async () => {
-  await start();
   const { page } = parley;
   await expect.poll(() => turns().count()).toBe(2);
   await page.getByRole('button', { name: 'New conversation' }).click();
@@ -83,7 +86,7 @@ it('keeps a conversation in the history when a new one begins, and finds, shows 
 });
 
 it('offers what was said but not yet written down when Parley was closed', async () => {
-  await start();
+  await goTo('Talk');
   const { page } = parley;
   await page.getByRole('button', { name: 'New conversation' }).click();
   service.faults.next('transcription', { stallAfter: 0 }, 5); // a pause may have sent a part of it before
@@ -105,7 +108,6 @@ it('offers what was said but not yet written down when Parley was closed', async
 });
 
 it('carries a conversation away, and goes on with it', async () => {
-  await start();
   const { page } = parley;
   await goTo('History');
   await rows().filter({ hasText: 'seven times eight' }).click();
@@ -124,7 +126,6 @@ it('carries a conversation away, and goes on with it', async () => {
 });
 
 it('deletes a conversation with its recordings, once it was asked', async () => {
-  await start();
   const { page } = parley;
   await expect.poll(() => turns().count()).toBe(3);
   expect(sounds()).toHaveLength(2);
@@ -138,8 +139,7 @@ it('deletes a conversation with its recordings, once it was asked', async () => 
   await page.getByText(/^No results for/).waitFor();
   await goTo('Talk');
   expect(await turns().count()).toBe(0);
-  await parley.close();
-  await start();
+  await restart();
   await goTo('History');
   await expect.poll(() => rows().count()).toBe(1);
 });
