@@ -11,7 +11,7 @@ import { listenToDictateKeys } from './dictate/dictate-keys.ts';
 import { createHistory } from './history/history.ts';
 import { HistoryContext } from './history/history-context.ts';
 import { listenToHistoryKeys } from './history/history-keys.ts';
-import { createInterruptions } from './app/audio-focus.ts';
+import { createAudioFocus } from './app/audio-focus.ts';
 import { listenToKeys } from './app/commands/keys.ts';
 import { followQuestions } from './listen/follow-questions.ts';
 import { interruptedReading } from './listen/interrupted.ts';
@@ -56,7 +56,7 @@ window.addEventListener('pagehide', () => closing.abort());
 
 startLocale(localeNamed(new URLSearchParams(location.search).get('locale')));
 const output = createOutput();
-const interruptions = createInterruptions(() => interruptedReading(session, listen));
+const audioFocus = createAudioFocus(() => interruptedReading(session, listen));
 const session = createSession(
   {
     bridge,
@@ -64,7 +64,7 @@ const session = createSession(
     output,
     newId: () => crypto.randomUUID(),
     onNextFrame: requestAnimationFrame,
-    interruptions,
+    audioFocus,
   },
   closing.signal,
 );
@@ -76,14 +76,14 @@ const listen = createListen(
     output,
     session,
     onTaken(plays) {
-      if (interruptions.leave() && plays) session.escape(); // one voice at a time
+      if (audioFocus.leave() && plays) session.escape(); // one voice at a time
     },
   },
   closing.signal,
 );
 listenToDictateKeys(session, dictate, closing.signal);
 listenToHistoryKeys(session, history, closing.signal);
-const note = createNoteKey({ bridge, listen, interruptions });
+const note = createNoteKey({ bridge, listen, audioFocus });
 listenToListenKeys({ session, listen, note }, closing.signal);
 followQuestions({ session, listen }, closing.signal);
 listenToKeys(session, dictate, closing.signal);

@@ -137,8 +137,8 @@ export function createPill(needs: PillNeeds): Pill {
     if (event.type === 'turn-start') {
       endedTurn = '';
       farewellMs = undefined;
-      const isOwnAccord = event.origin === 'timer' || event.origin === 'reading';
-      if (talks || (isOwnAccord && !needs.isInFront())) talk();
+      const isUnprompted = event.origin === 'timer' || event.origin === 'reading';
+      if (talks || (isUnprompted && !needs.isInFront())) talk();
     }
     if (event.type === 'turn-end') {
       endedTurn = event.turnId;

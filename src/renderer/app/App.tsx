@@ -3,7 +3,7 @@ import { Announcer } from './Announcer.tsx';
 import { Bar } from './bar/Bar.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { CommandList } from './commands/CommandPalette.tsx';
-import { AwayStrip, NoticeStrip, RecoveredStrip, StandingNotice, SweepNotice } from './Notices.tsx';
+import { PendingConsentNotice, NoticeStrip, RecoveredStrip, StandingNotice, SweepNotice } from './Notices.tsx';
 import { Rail, RailInWords } from './Rail.tsx';
 import { WelcomeRoom } from './WelcomeRoom.tsx';
 import { useScreen, useSession } from './use-session.ts';
@@ -59,7 +59,7 @@ export function App() {
       </main>
       <footer className="foot">
         <RoomBoundary of={room}>
-          <AwayStrip />
+          <PendingConsentNotice />
           <RecoveredStrip />
           <StandingNotice />
           <SweepNotice />

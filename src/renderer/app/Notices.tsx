@@ -29,7 +29,7 @@ export function NoticeStrip() {
 }
 
 /** In another room than Talk: what the conversation waits for the person's word on. */
-export function AwayStrip() {
+export function PendingConsentNotice() {
   const session = useSession();
   const away = useScreen(({ room }) => room !== 'talk');
   const asking = useScreen(askingUse);

@@ -23,7 +23,7 @@ export function Rail() {
       <RailButton room="usage">
         <Gauge aria-hidden />
       </RailButton>
-      <WarmSign />
+      <MicrophoneOpenBadge />
       <RailButton room="settings">
         <Settings aria-hidden />
       </RailButton>
@@ -55,7 +55,7 @@ function RailButton(props: { room: Exclude<Room, 'welcome'>; children: ReactNode
 }
 
 /** As long as the microphone is kept open; leads to where that can be ended. */
-function WarmSign() {
+function MicrophoneOpenBadge() {
   const session = useSession();
   const isWarm = useScreen(({ app }) => app?.settings.microphoneWarm ?? false);
   return isWarm ? (

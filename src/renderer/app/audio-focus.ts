@@ -6,7 +6,7 @@ import type { AskedAbout } from '../../shared/listen/script/about.ts';
  * What comes between a document and its listener: a question and its answer, a timer, a dictation, a note. Reading pauses
  * when the first of them begins and goes on at the start of its sentence when the last of them is over.
  */
-export interface Interruptions {
+export interface AudioFocus {
   /**
    * Reading pauses at once.
    * @param again the turn that is tried once more, or gone on with
@@ -47,7 +47,7 @@ export interface Interrupted {
 const breathMs = 500;
 
 /** @param interrupted asked for each time, because it may be made later */
-export function createInterruptions(interrupted: () => Interrupted): Interruptions {
+export function createAudioFocus(interrupted: () => Interrupted): AudioFocus {
   const going = new Set<string>();
   /** Of these, what is recorded to be written down. */
   const recorded = new Set<string>();
@@ -96,7 +96,7 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
     begin,
     end,
     turn(event) {
-      if (event.type === 'turn-start' && isOwnAccord(event)) begin(event.turnId);
+      if (event.type === 'turn-start' && isUnprompted(event)) begin(event.turnId);
       if (event.type === 'cue-ready') spoken.add(event.turnId);
       if (event.type === 'turn-end') end(event.turnId, goesOnAfter(event, spoken.delete(event.turnId)));
     },
@@ -114,7 +114,7 @@ export function createInterruptions(interrupted: () => Interrupted): Interruptio
   };
 }
 
-function isOwnAccord({ origin }: TurnEvent & { readonly type: 'turn-start' }): boolean {
+function isUnprompted({ origin }: TurnEvent & { readonly type: 'turn-start' }): boolean {
   return origin === 'timer' || origin === 'reading';
 }
 

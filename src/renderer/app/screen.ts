@@ -4,7 +4,7 @@ import { emptyConversation, type Conversation } from '../../shared/talk/conversa
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
-import { emptyEnclosure, type Enclosure } from '../talk/attachments/attachments-state.ts';
+import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -26,7 +26,7 @@ export interface Screen {
   readonly soundingSentence: number;
   readonly draft: string;
   /** Goes with what is written or said next. */
-  readonly enclosure: Enclosure;
+  readonly attachments: Attachments;
   readonly screenChoice: ScreenChoice;
   readonly notice: Notice | undefined;
   readonly room: Room;
@@ -74,7 +74,7 @@ export const initialScreen: Screen = {
   hearsNothing: false,
   soundingSentence: 0,
   draft: '',
-  enclosure: emptyEnclosure,
+  attachments: noAttachments,
   screenChoice: { phase: 'none' },
   notice: undefined,
   room: 'talk',

@@ -7,11 +7,11 @@ import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { fetchScreen } from '../talk/pictures/fetch-screen.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
-import { createAsking, type Asking } from '../talk/composer-actions.ts';
-import { createAttachments, type Attaching } from '../talk/attachments/attachment-actions.ts';
-import { createChoices, type Choices } from '../settings/settings-actions.ts';
+import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
+import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
+import { createSettingsActions, type SettingsActions } from '../settings/settings-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
-import type { Interruptions } from './audio-focus.ts';
+import type { AudioFocus } from './audio-focus.ts';
 import { createMicrophoneReporter } from './microphone-notices.ts';
 import { createMicrophoneTest } from '../settings/microphone-test.ts';
 import { followMain } from './follow-main.ts';
@@ -23,7 +23,7 @@ import { createTalk } from '../talk/talk.ts';
 import { createTurns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
-export interface Session extends Choices, Asking, Attaching, ScreenPictures {
+export interface Session extends SettingsActions, ComposerActions, AttachmentActions, ScreenPictures {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -53,7 +53,7 @@ export interface SessionPorts {
   readonly output: Output;
   readonly newId: () => string;
   readonly onNextFrame: (act: () => void) => void;
-  readonly interruptions: Interruptions;
+  readonly audioFocus: AudioFocus;
 }
 
 /** Peaks of 32 ms for the waveform: more than the widest window has bars. */
@@ -61,7 +61,7 @@ const keptPeaks = 512;
 
 /** Runs until `signal` aborts. */
 export function createSession(ports: SessionPorts, signal: AbortSignal): Session {
-  const { bridge, newId, interruptions } = ports;
+  const { bridge, newId, audioFocus } = ports;
   const screen = createStore(initialScreen);
   const peaks = createRollingPeaks(keptPeaks);
   const onSentence = (soundingSentence: number): void => screen.set({ soundingSentence });
@@ -70,10 +70,10 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     screen,
     createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
   });
-  const { attaching, enclose, follow } = createAttachments({ screen, newId, prepare: preparePicture });
+  const { attaching, takeAttachments, follow } = createAttachmentActions({ screen, newId, prepare: preparePicture });
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
-  const hold = createTalk({ ...ports, screen, peaks, enclose, stopTurn: turns.stop });
-  const choices = createChoices({ ...ports, screen });
+  const hold = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
+  const settingsActions = createSettingsActions({ ...ports, screen });
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
   const adopt = (app: AppState): void => {
@@ -88,20 +88,20 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
     else turns.stop();
   };
-  const { asking, onTurnStart } = createAsking({
+  const { composer, onTurnStart } = createComposerActions({
     bridge,
     screen,
     newId,
-    enclose,
+    takeAttachments,
     stopAll,
-    interruptions,
+    audioFocus,
     adopt,
   });
-  const onReady = choices.listModels;
+  const onReady = settingsActions.listModels;
   const receive = (event: TurnEvent): void => {
     follow(event);
     turns.receive(event);
-    interruptions.turn(event);
+    audioFocus.turn(event);
   };
   const reportMicrophone = createMicrophoneReporter(bridge, screen.get);
   signal.addEventListener('abort', screen.subscribe(reportMicrophone.changed), { once: true });
@@ -113,11 +113,11 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
         reportMicrophone.now();
       },
       'turn-again'({ turnId }) {
-        if (canSpeak(screen.get().conversation, turnId)) asking.readAloud(turnId);
-        else asking.retry(turnId);
+        if (canSpeak(screen.get().conversation, turnId)) composer.readAloud(turnId);
+        else composer.retry(turnId);
       },
       'room-open': ({ room }) => screen.set({ room }),
-      dictation: interruptions.dictation,
+      dictation: audioFocus.dictation,
       'rate-limits': (limits) => screen.set({ limits }),
     },
     signal,
@@ -125,8 +125,8 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
 
   return {
-    ...choices,
-    ...asking,
+    ...settingsActions,
+    ...composer,
     ...attaching,
     ...screenPictures,
     get: screen.get,
@@ -136,7 +136,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     testMicrophone,
     escape,
     open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
-    followMove: (baseUrl, turnId) => choices.save({ baseUrl }, () => asking.retry(turnId)),
+    followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => composer.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),
     shown: () => bridge.send('page-shown', null),
     readBack: () => bridge.send('dictation-say', null),

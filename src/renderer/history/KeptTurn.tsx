@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { t } from '../../shared/text/translate.ts';
 import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
-import { Meter } from '../talk/TurnFooter.tsx';
+import { TurnFooter } from '../talk/TurnFooter.tsx';
 import { Reasoning } from '../talk/reply/Reasoning.tsx';
 import { ReadOut } from '../talk/reply/ReadOut.tsx';
 import { Reply } from '../talk/reply/Reply.tsx';
@@ -44,7 +44,7 @@ export const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
             {note}
           </p>
         ))}
-        <Meter turn={turn} />
+        <TurnFooter turn={turn} />
       </div>
     </div>
   </article>

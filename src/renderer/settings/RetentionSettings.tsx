@@ -13,7 +13,7 @@ import { t } from '../../shared/text/translate.ts';
 const choices = ['never', 'day', 'month', 'for-ever'] as const satisfies readonly Settings['keepTakes'][];
 
 /** How long what one said is kept, and how much room its sound may take. */
-export function KeepingSettings({ settings }: { readonly settings: Settings }) {
+export function RetentionSettings({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   const { keepTakes, maxTakesMb } = settings;
   return (

@@ -9,7 +9,7 @@ import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface Choices {
+export interface SettingsActions {
   /** @param then follows once it is saved */
   save(patch: SettingsPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
@@ -26,13 +26,13 @@ export interface Choices {
   hearWord(text: string): void;
 }
 
-export interface ChoicesPorts {
+export interface SettingsActionsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly output: Output;
 }
 
-export function createChoices({ bridge, screen, output }: ChoicesPorts): Choices {
+export function createSettingsActions({ bridge, screen, output }: SettingsActionsPorts): SettingsActions {
   let preview = new AbortController();
 
   const adopt = (app: AppState): void => screen.set({ app });

@@ -1,5 +1,5 @@
 import { type ComponentType, useId, useState } from 'react';
-import { useAim } from '../app/use-focus-target.ts';
+import { useFocusTarget } from '../app/use-focus-target.ts';
 import { useSession } from '../app/use-session.ts';
 import { AddressField } from './AddressField.tsx';
 import { AnswerSettings } from './AnswerSettings.tsx';
@@ -9,13 +9,13 @@ import { KeyField } from './KeyField.tsx';
 import { ListeningSettings } from './ListeningSettings.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
 import { ModelPicker } from './models/ModelPicker.tsx';
-import { KeepingSettings } from './RetentionSettings.tsx';
+import { RetentionSettings } from './RetentionSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';
 import { ToolConsents } from './ToolConsents.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
 import { completeAddress } from './address.ts';
-import { useMoved } from '../ui/use-slider-draft.ts';
+import { useSliderDraft } from '../ui/use-slider-draft.ts';
 import { type Settings, dashboardSchema } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -47,7 +47,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'microphone', View: MicrophoneSettings },
   { id: 'dictation', View: DictationSettings },
   { id: 'listening', View: ListeningSettings },
-  { id: 'recordings', View: KeepingSettings },
+  { id: 'recordings', View: RetentionSettings },
   {
     id: 'tools',
 
@@ -96,7 +96,7 @@ function SpeakChoice({ speaks }: { readonly speaks: boolean }) {
 /** Saved when the hand lets go, not at every step on the way. */
 function SpeedSlider({ speed }: { readonly speed: number }) {
   const session = useSession();
-  const { shown, input } = useMoved(speed, (moved) => session.save({ speed: moved }));
+  const { shown, input } = useSliderDraft(speed, (moved) => session.save({ speed: moved }));
   return (
     <label className="field">
       <span>
@@ -140,7 +140,7 @@ function ThemeChoice({ theme }: { readonly theme: Settings['theme'] }) {
 function DashboardField({ url }: { readonly url: string }) {
   const session = useSession();
   const id = useId();
-  const field = useAim<HTMLInputElement>('dashboard');
+  const field = useFocusTarget<HTMLInputElement>('dashboard');
   const [written, setWritten] = useState<string>();
   const wanted = completeAddress(written ?? url);
   const isGood = wanted === '' || dashboardSchema.safeParse(wanted).success;

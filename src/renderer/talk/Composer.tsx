@@ -1,7 +1,7 @@
 import { CornerDownLeft, EyeOff, ImagePlus, Monitor, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { blindnessOf } from './attachments/attachments-state.ts';
+import { visionWarning } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -9,8 +9,8 @@ import { t } from '../../shared/text/translate.ts';
 export function Composer() {
   const session = useSession();
   const draft = useScreen((screen) => screen.draft);
-  const hovered = useScreen((screen) => screen.enclosure.hovered);
-  const pictures = useScreen((screen) => screen.enclosure.pictures.length);
+  const hovered = useScreen((screen) => screen.attachments.hovered);
+  const pictures = useScreen((screen) => screen.attachments.pictures.length);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function Composer() {
 /** The pictures that go with the next question. */
 function Attachments() {
   const session = useSession();
-  const { pictures, reading, looker } = useScreen((screen) => screen.enclosure);
+  const { pictures, reading, visionModel } = useScreen((screen) => screen.attachments);
   if (pictures.length + reading === 0) return null;
   return (
     <div className="attachments">
@@ -77,11 +77,11 @@ function Attachments() {
         ))}
         {reading > 0 && <li className="quiet">{t('talk:composer.loading')}</li>}
       </ul>
-      <SightWarning />
-      {looker !== undefined && (
+      <VisionWarningNotice />
+      {visionModel !== undefined && (
         <p className="quiet">
-          {t('talk:composer.will-answer', { model: looker })}{' '}
-          <button type="button" className="link-button" onClick={() => session.letLook(undefined)}>
+          {t('talk:composer.will-answer', { model: visionModel })}{' '}
+          <button type="button" className="link-button" onClick={() => session.sendToVisionModel(undefined)}>
             {t('talk:composer.change')}
           </button>
         </p>
@@ -91,15 +91,15 @@ function Attachments() {
 }
 
 /** Before pictures go to a model that does not see: who should look at them instead. */
-function SightWarning() {
+function VisionWarningNotice() {
   const session = useSession();
-  const model = useScreen((screen) => blindnessOf(screen)?.model);
-  const standIn = useScreen((screen) => blindnessOf(screen)?.standIn);
-  const count = useScreen((screen) => screen.enclosure.pictures.length);
+  const model = useScreen((screen) => visionWarning(screen)?.model);
+  const standIn = useScreen((screen) => visionWarning(screen)?.standIn);
+  const count = useScreen((screen) => screen.attachments.pictures.length);
   const settings = useScreen((screen) => screen.app?.settings);
   if (!model || !settings) return null;
-  const letLook = (looker: string): void => {
-    session.letLook(looker);
+  const sendToVisionModel = (visionModel: string): void => {
+    session.sendToVisionModel(visionModel);
     session.send(); // nothing happens while there are no words yet
   };
   const sees = (): void => {
@@ -116,11 +116,11 @@ function SightWarning() {
         </p>
         <p className="fault-actions">
           {standIn && (
-            <button type="button" className="button" onClick={() => letLook(standIn)}>
+            <button type="button" className="button" onClick={() => sendToVisionModel(standIn)}>
               {t('talk:composer.use-once', { model: standIn })}
             </button>
           )}
-          <button type="button" className="button" onClick={() => letLook(model)}>
+          <button type="button" className="button" onClick={() => sendToVisionModel(model)}>
             {t('talk:composer.send-anyway')}
           </button>
           <button type="button" className="button" onClick={session.detachAll}>
@@ -138,7 +138,7 @@ function SightWarning() {
 /** Chooses pictures from the disk; they can be pasted and dropped as well. */
 function AttachButton() {
   const session = useSession();
-  const isFull = useScreen(({ enclosure }) => enclosure.pictures.length >= maxPictures);
+  const isFull = useScreen(({ attachments }) => attachments.pictures.length >= maxPictures);
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -170,7 +170,7 @@ function AttachButton() {
 /** Takes a picture of a screen or a window. Nothing is captured before it is pressed. */
 function CaptureButton() {
   const session = useSession();
-  const isFull = useScreen(({ enclosure }) => enclosure.pictures.length >= maxPictures);
+  const isFull = useScreen(({ attachments }) => attachments.pictures.length >= maxPictures);
   const isBusy = useScreen(({ screenChoice }) => screenChoice.phase === 'capturing');
   return (
     <button

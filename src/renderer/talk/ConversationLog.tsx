@@ -3,7 +3,7 @@ import { useScreen } from '../app/use-session.ts';
 import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
 import { useFollow } from '../ui/use-follow.ts';
-import { useKeptEnd } from '../ui/use-stick-to-bottom.ts';
+import { useStickToBottom } from '../ui/use-stick-to-bottom.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { t } from '../../shared/text/translate.ts';
 
@@ -12,7 +12,7 @@ export function ConversationLog() {
   const conversation = useScreen((screen) => screen.conversation);
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
   const { place, following, follow, watch } = useFollow(conversation, soundingSentence);
-  useKeptEnd(place);
+  useStickToBottom(place);
   return (
     <div className="log-frame">
       {/* Streaming words are no news for a screen reader; the announcer tells states and whole replies. */}

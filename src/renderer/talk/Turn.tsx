@@ -8,7 +8,7 @@ import { Reply } from './reply/Reply.tsx';
 import { ShownPictures } from './attachments/ShownPictures.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnFault } from './TurnFault.tsx';
-import { Meter } from './TurnFooter.tsx';
+import { TurnFooter } from './TurnFooter.tsx';
 import { useNow } from '../app/use-now.ts';
 import { type Turn, type Waiting, canContinue, isAsked } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -41,7 +41,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
           {turn.waiting && <WaitLine waiting={turn.waiting} />}
           <TurnNotes turn={turn} />
           {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
-          <Meter turn={turn} />
+          <TurnFooter turn={turn} />
         </div>
       </div>
     )}

@@ -14,26 +14,26 @@ export function TurnFault({ turnId, fault }: { readonly turnId: string; readonly
       <CircleAlert aria-hidden />
       <div>
         <p>{fault.message}</p>
-        <Remedies turnId={turnId} fault={fault} />
+        <FaultActions turnId={turnId} fault={fault} />
       </div>
     </div>
   );
 }
 
-interface RemediesProps {
+interface FaultActionsProps {
   readonly turnId: string;
   readonly fault: Fault;
 }
 
 /** What can be done about a failed turn, the likeliest first. */
-function Remedies({ turnId, fault }: RemediesProps) {
+function FaultActions({ turnId, fault }: FaultActionsProps) {
   const session = useSession();
   const [declined, setDeclined] = useState(false);
   const goesOn = useScreen(({ conversation }) => canContinue(conversation, turnId));
   if (fault.movedTo !== undefined && !declined) {
     return <MoveOffer turnId={turnId} movedTo={fault.movedTo} onDecline={() => setDeclined(true)} />;
   }
-  if (fault.cause === 'unspoken') return <SpeechRemedies turnId={turnId} fault={fault} />;
+  if (fault.cause === 'unspoken') return <SpeechFaultActions turnId={turnId} fault={fault} />;
   return (
     <p className="fault-actions">
       {goesOn && (
@@ -76,13 +76,13 @@ function Remedies({ turnId, fault }: RemediesProps) {
           {t('talk:remedy.whole')}
         </button>
       )}
-      <SettingsRemedy fault={fault} />
+      <SettingsFaultAction fault={fault} />
     </p>
   );
 }
 
 /** The answer is there: only its sound is asked for again. */
-function SpeechRemedies({ turnId, fault }: RemediesProps) {
+function SpeechFaultActions({ turnId, fault }: FaultActionsProps) {
   const session = useSession();
   const speaks = useScreen(({ conversation }) => canSpeak(conversation, turnId));
   return (
@@ -93,12 +93,12 @@ function SpeechRemedies({ turnId, fault }: RemediesProps) {
         </button>
       )}
       {fault.kind === 'no-credits' && <TopUp />}
-      <SettingsRemedy fault={fault} />
+      <SettingsFaultAction fault={fault} />
     </p>
   );
 }
 
-function SettingsRemedy({ fault }: Pick<RemediesProps, 'fault'>) {
+function SettingsFaultAction({ fault }: Pick<FaultActionsProps, 'fault'>) {
   const session = useSession();
   if (!mendedInSettings.has(fault.kind)) return null;
   return (

@@ -14,7 +14,7 @@ const namedStages = [
 ] as const satisfies (keyof Stages)[];
 
 /** Who answered, and where the time, the tokens and the money went: one quiet line, opened for the whole of it. */
-export function Meter({ turn: { stages, usage, model, answeredBy, spent } }: { readonly turn: Turn }) {
+export function TurnFooter({ turn: { stages, usage, model, answeredBy, spent } }: { readonly turn: Turn }) {
   if (!stages && !usage && !spent) return null;
   // As they came: a short answer is complete before its voice begins.
   const reached = namedStages

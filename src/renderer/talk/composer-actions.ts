@@ -4,13 +4,13 @@ import type { AppState } from '../../shared/contract/app-state.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import type { ConsentDecision } from '../../shared/talk/tools.ts';
 import type { Bridge } from '../bridge.ts';
-import { unreadyToShow } from './attachments/attachments-state.ts';
-import type { Interruptions } from '../app/audio-focus.ts';
+import { attachmentsNotReady } from './attachments/attachments-state.ts';
+import type { AudioFocus } from '../app/audio-focus.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 
-/** Asking without the voice, and what one does with a conversation. */
-export interface Asking {
+/** ComposerActions without the voice, and what one does with a conversation. */
+export interface ComposerActions {
   write(draft: string): void;
   /** Asks what is written. */
   send(): void;
@@ -27,37 +27,37 @@ export interface Asking {
   goOnWith(conversationId: string): Promise<void>;
 }
 
-export interface AskingPorts {
+export interface ComposerPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly newId: () => string;
   /** What goes with a question. */
-  readonly enclose: (turnId: string) => QuestionAttachments;
+  readonly takeAttachments: (turnId: string) => QuestionAttachments;
   /** Ends whatever listens, thinks or speaks. */
   readonly stopAll: () => void;
   /** What is read aloud makes room for the answer. */
-  readonly interruptions: Pick<Interruptions, 'begin'>;
+  readonly audioFocus: Pick<AudioFocus, 'begin'>;
   /** Takes over a state of main with its conversation. */
   readonly adopt: (app: AppState) => void;
 }
 
-export interface AskingWithAnswers {
-  readonly asking: Asking;
+export interface Composing {
+  readonly composer: ComposerActions;
   /** Main has taken up a turn: what was written stays written until then. */
   onTurnStart(turnId: string): void;
 }
 
-export function createAsking(ports: AskingPorts): AskingWithAnswers {
-  const { bridge, screen, newId, enclose, stopAll, interruptions } = ports;
+export function createComposerActions(ports: ComposerPorts): Composing {
+  const { bridge, screen, newId, takeAttachments, stopAll, audioFocus } = ports;
   let asked: { readonly turnId: string; readonly draft: string } | undefined;
   const takeUp = (how: 'turn-continue' | 'turn-speak', turnId: string): void => {
     const newTurnId = newId();
-    interruptions.begin(newTurnId, turnId);
+    audioFocus.begin(newTurnId, turnId);
     stopAll();
     bridge.send(how, { turnId, newTurnId });
     screen.set({ notice: undefined });
   };
-  const asking: Asking = {
+  const composer: ComposerActions = {
     write: (draft) => screen.set({ draft }),
     send() {
       const { draft } = screen.get();
@@ -65,18 +65,18 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
       const missing = missingToAsk(screen.get().app);
       if (missing) return screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
       if (text === '') return;
-      const unready = unreadyToShow(screen.get());
+      const unready = attachmentsNotReady(screen.get());
       if (unready) return screen.set({ notice: { tone: 'hint', message: unready } });
       const turnId = newId();
-      const about = interruptions.begin(turnId);
+      const about = audioFocus.begin(turnId);
       stopAll();
       asked = { turnId, draft };
-      bridge.send('text-ask', { turnId, text, ...enclose(turnId), ...(about && { about }) });
+      bridge.send('text-ask', { turnId, text, ...takeAttachments(turnId), ...(about && { about }) });
       screen.set({ notice: undefined });
     },
     retry(turnId, how) {
       const newTurnId = newId();
-      interruptions.begin(newTurnId, turnId);
+      audioFocus.begin(newTurnId, turnId);
       stopAll();
       bridge.send('turn-retry', { turnId, newTurnId, ...how });
       screen.set({ notice: undefined });
@@ -102,5 +102,5 @@ export function createAsking(ports: AskingPorts): AskingWithAnswers {
     screen.set({ draft: draft.startsWith(asked.draft) ? draft.slice(asked.draft.length) : draft });
     asked = undefined;
   };
-  return { asking, onTurnStart };
+  return { composer, onTurnStart };
 }

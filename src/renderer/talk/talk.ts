@@ -6,7 +6,7 @@ import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
 import { startRecording, type MicrophoneWatcher, type Recording } from '../audio/recorder.ts';
 import type { Bridge } from '../bridge.ts';
-import { unreadyToShow } from './attachments/attachments-state.ts';
+import { attachmentsNotReady } from './attachments/attachments-state.ts';
 import {
   idleHold,
   stepHold,
@@ -15,7 +15,7 @@ import {
   type HoldEvent,
   type HoldState,
 } from '../../shared/speech/hold-gesture.ts';
-import type { Interruptions } from '../app/audio-focus.ts';
+import type { AudioFocus } from '../app/audio-focus.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -27,16 +27,16 @@ export interface TalkPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
   /** What goes with a question. */
-  readonly enclose: (turnId: string) => QuestionAttachments;
+  readonly takeAttachments: (turnId: string) => QuestionAttachments;
   /** Silences and ends the turn that is going on, at once. */
   readonly stopTurn: () => void;
   /** What is read aloud makes room for the question. */
-  readonly interruptions: Pick<Interruptions, 'begin' | 'end'>;
+  readonly audioFocus: Pick<AudioFocus, 'begin' | 'end'>;
 }
 
 /** From the press to the end of the question: carries out what the hold gesture decides. */
 export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
-  const { bridge, screen, interruptions } = ports;
+  const { bridge, screen, audioFocus } = ports;
   let turnId = '';
   let state: HoldState = idleHold;
   let recording: Recording | undefined;
@@ -68,12 +68,12 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
         return;
       case 'end-take':
         recording?.end();
-        return bridge.send('question-ask', { turnId, ...ports.enclose(turnId) });
+        return bridge.send('question-ask', { turnId, ...ports.takeAttachments(turnId) });
       case 'cancel-take':
         return recording?.cancel();
       case 'close-microphone':
         recording?.cancel();
-        readsOn = interruptions.end(turnId, true);
+        readsOn = audioFocus.end(turnId, true);
         return;
       case 'say-latched':
         return screen.set({ notice: { tone: 'hint', message: t('talk:microphone.latched') } });
@@ -90,7 +90,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
   const open = (): void => {
     turnId = ports.newId();
     readsOn = false;
-    about = interruptions.begin(turnId); // before anything else: it must not talk into the question
+    about = audioFocus.begin(turnId); // before anything else: it must not talk into the question
     ports.stopTurn();
     ports.peaks.clear();
     const room = about ? 'listen' : 'talk';
@@ -126,7 +126,7 @@ export function microphoneListener({
 function mayAsk(screen: Store<Screen>): boolean {
   const missing = missingToAsk(screen.get().app);
   if (missing) screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
-  const unready = missing ? undefined : unreadyToShow(screen.get());
+  const unready = missing ? undefined : attachmentsNotReady(screen.get());
   if (unready) screen.set({ room: 'talk', notice: { tone: 'hint', message: unready } });
   return !missing && !unready;
 }

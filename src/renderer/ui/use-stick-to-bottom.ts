@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
 const nearEnd = 24;
 
 /** Keeps whoever reads the end of a page there while its size changes: a smaller window, a longer message below it. */
-export function useKeptEnd(place: RefObject<HTMLElement | null>): void {
+export function useStickToBottom(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const page = place.current;
     const content = page?.firstElementChild;

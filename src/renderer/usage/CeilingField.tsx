@@ -1,4 +1,4 @@
-import { useAim } from '../app/use-focus-target.ts';
+import { useFocusTarget } from '../app/use-focus-target.ts';
 import { useSession } from '../app/use-session.ts';
 import { DollarsField } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -23,7 +23,7 @@ export function CeilingField({
   const session = useSession();
   const { monthlyCeilingUsd, unpricedTokensUsd } = settings;
   const now = { ...state, unpricedTokensUsd };
-  const field = useAim<HTMLInputElement>('ceiling');
+  const field = useFocusTarget<HTMLInputElement>('ceiling');
   return (
     <DollarsField
       className="field ceiling"

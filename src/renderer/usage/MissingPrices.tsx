@@ -1,4 +1,4 @@
-import { useAim } from '../app/use-focus-target.ts';
+import { useFocusTarget } from '../app/use-focus-target.ts';
 import { useSession } from '../app/use-session.ts';
 import { DollarsField } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -13,7 +13,7 @@ interface MissingPricesProps {
 /** Prices that the service does not tell: the person enters them, or says what to count instead. */
 export function MissingPrices({ models, settings }: MissingPricesProps) {
   const session = useSession();
-  const field = useAim<HTMLInputElement>('price');
+  const field = useFocusTarget<HTMLInputElement>('price');
   const { answerPrices, unpricedTokensUsd, monthlyCeilingUsd } = settings;
   const named = [...new Set([...models, ...Object.keys(answerPrices)])].toSorted();
   const counts = monthlyCeilingUsd !== null && (named.length > 0 || unpricedTokensUsd !== null);

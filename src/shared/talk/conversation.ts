@@ -1,6 +1,6 @@
 import type { TurnEvent } from './conversation-events.ts';
 import type { Fault } from '../contract/fault.ts';
-import { knownResults } from './reusable-tool-results.ts';
+import { reusableToolResults } from './reusable-tool-results.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
 import type { Spent } from '../usage/spent.ts';
@@ -217,7 +217,7 @@ function begunBy({ reply, reasoning, reasoningMs, toolUses, notes, spent }: Turn
 /** What another try takes over from a turn, whose place it takes; undefined where what was said has to stay said. */
 function broughtBy({ reply, toolUses, spent }: Turn): Partial<Turn> | undefined {
   if (reply !== '') return undefined;
-  const known = knownResults(toolUses);
+  const known = reusableToolResults(toolUses);
   return { ...(known.length > 0 && { toolUses: known }), ...(spent && { spent }) };
 }
 

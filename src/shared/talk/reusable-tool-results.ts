@@ -5,7 +5,7 @@ import type { ToolUse } from './tool-use.ts';
 const lookers: ReadonlySet<string> = new Set<ToolName>(['get_time', 'list_timers']);
 
 /** The uses that need not be made again when their question is: what they did is done, and their results hold. */
-export function knownResults(uses: readonly ToolUse[] = []): readonly ToolUse[] {
+export function reusableToolResults(uses: readonly ToolUse[] = []): readonly ToolUse[] {
   return uses.filter(
     ({ call, state, result }) => state === 'done' && result !== undefined && !lookers.has(call.name),
   );

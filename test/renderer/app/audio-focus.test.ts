@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TurnEnd } from '../../../src/shared/talk/conversation-events.ts';
 import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
-import { createInterruptions, type Interruptions } from '../../../src/renderer/app/audio-focus.ts';
+import { createAudioFocus, type AudioFocus } from '../../../src/renderer/app/audio-focus.ts';
 
 const here: AskedAbout = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b7', at: 40 } };
 const cue = { id: 'c', text: 'It is.', start: 0, end: 6, pauseAfterMs: 0 };
@@ -10,7 +10,7 @@ let sounds: boolean;
 let open: AskedAbout | undefined;
 let inFront: boolean;
 let wentOn: AskedAbout[];
-let interruptions: Interruptions;
+let audioFocus: AudioFocus;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ beforeEach(() => {
   open = here;
   inFront = false;
   wentOn = [];
-  interruptions = createInterruptions(() => ({
+  audioFocus = createAudioFocus(() => ({
     place: () => open,
     sounds: () => sounds,
     isInFront: () => inFront,
@@ -32,25 +32,25 @@ beforeEach(() => {
 });
 
 const answered = (turnId: string, end: TurnEnd = { outcome: 'completed' }): void => {
-  interruptions.turn({ type: 'cue-ready', turnId, cue });
-  interruptions.turn({ type: 'turn-end', turnId, ...end });
+  audioFocus.turn({ type: 'cue-ready', turnId, cue });
+  audioFocus.turn({ type: 'turn-end', turnId, ...end });
 };
 
 it('is silent from the moment the key goes down, and knows the sentence', () => {
-  expect(interruptions.begin('q1')).toEqual(here);
+  expect(audioFocus.begin('q1')).toEqual(here);
   expect(sounds).toBe(false);
 });
 
 it('goes on at the start of that sentence when the answer has been heard', () => {
-  interruptions.begin('q1');
+  audioFocus.begin('q1');
   answered('q1');
   vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
 it('waits for the last of several questions in a row, each of them about the sentence', () => {
-  interruptions.begin('q1');
-  expect(interruptions.begin('q2')).toEqual(here);
+  audioFocus.begin('q1');
+  expect(audioFocus.begin('q2')).toEqual(here);
   answered('q1', { outcome: 'interrupted', heard: 'It' });
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
@@ -64,74 +64,74 @@ it.each([
   ['failed', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } }],
   ['not read aloud', { outcome: 'completed', fault: { kind: 'unreachable', message: 'No connection.' } }],
 ] satisfies [string, TurnEnd][])('stays silent after an answer that was %s', (_how, end) => {
-  interruptions.begin('q1');
+  audioFocus.begin('q1');
   answered('q1', end);
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
-  expect(interruptions.begin('q2')).toBeUndefined();
+  expect(audioFocus.begin('q2')).toBeUndefined();
 });
 
 it('stays silent after an answer that is only shown: it has to be read first', () => {
-  interruptions.begin('q1');
-  interruptions.turn({ type: 'turn-end', turnId: 'q1', outcome: 'completed' });
+  audioFocus.begin('q1');
+  audioFocus.turn({ type: 'turn-end', turnId: 'q1', outcome: 'completed' });
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
 });
 
 it.each(['cancelled', 'nothing-heard'] as const)('goes on after a question that was %s', (outcome) => {
-  interruptions.begin('q1');
-  interruptions.turn({ type: 'turn-end', turnId: 'q1', outcome });
+  audioFocus.begin('q1');
+  audioFocus.turn({ type: 'turn-end', turnId: 'q1', outcome });
   vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
 it('goes on after a key that was let go before anything was heard', () => {
-  interruptions.begin('q1');
-  interruptions.end('q1', true);
+  audioFocus.begin('q1');
+  audioFocus.end('q1', true);
   vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
 it('leaves a document alone that was silent before, or that the person took in hand meanwhile', () => {
   sounds = false;
-  interruptions.begin('q1');
+  audioFocus.begin('q1');
   answered('q1');
   sounds = true;
-  interruptions.begin('q2');
-  interruptions.leave();
+  audioFocus.begin('q2');
+  audioFocus.leave();
   answered('q2');
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
 });
 
 it('says whether anything is in the way of a person who wants to hear it now', () => {
-  expect(interruptions.leave()).toBe(false);
-  interruptions.begin('q1');
-  expect(interruptions.leave()).toBe(true);
+  expect(audioFocus.leave()).toBe(false);
+  audioFocus.begin('q1');
+  expect(audioFocus.leave()).toBe(true);
   answered('q1');
-  expect(interruptions.leave()).toBe(false);
+  expect(audioFocus.leave()).toBe(false);
 });
 
 it('takes questions for questions about the document while it is heard, or its page is in front', () => {
   sounds = false;
-  expect(interruptions.begin('q1')).toBeUndefined();
+  expect(audioFocus.begin('q1')).toBeUndefined();
   inFront = true;
-  expect(interruptions.begin('q2')).toEqual(here);
+  expect(audioFocus.begin('q2')).toEqual(here);
   open = undefined;
-  expect(interruptions.begin('q3')).toBeUndefined();
+  expect(audioFocus.begin('q3')).toBeUndefined();
 });
 
 it('draws breath before it goes on, and a question in that breath is about the same sentence', () => {
-  interruptions.begin('q1');
+  audioFocus.begin('q1');
   answered('q1');
   expect(sounds).toBe(false);
-  expect(interruptions.begin('q2')).toEqual(here);
+  expect(audioFocus.begin('q2')).toEqual(here);
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
 });
 
 it('makes room for a timer that is over, and for what is read out', () => {
-  interruptions.turn({ type: 'turn-start', turnId: 't', origin: 'timer', at: 0 });
+  audioFocus.turn({ type: 'turn-start', turnId: 't', origin: 'timer', at: 0 });
   expect(sounds).toBe(false);
   answered('t');
   vi.runAllTimers();
@@ -139,54 +139,54 @@ it('makes room for a timer that is over, and for what is read out', () => {
 });
 
 it('is not written down by a dictation: silent while that listens, and on when it has heard enough', () => {
-  interruptions.dictation({ takeId: 'd', phase: 'opening' });
+  audioFocus.dictation({ takeId: 'd', phase: 'opening' });
   expect(sounds).toBe(false);
-  interruptions.dictation({ takeId: 'd', phase: 'listening' });
+  audioFocus.dictation({ takeId: 'd', phase: 'listening' });
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
-  interruptions.dictation({ takeId: 'd', phase: 'transcribing' });
-  interruptions.dictation({ takeId: 'd', phase: 'over' });
+  audioFocus.dictation({ takeId: 'd', phase: 'transcribing' });
+  audioFocus.dictation({ takeId: 'd', phase: 'over' });
   vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
 it('does not go on over a dictation that began while an answer was heard', () => {
-  interruptions.begin('q1');
-  interruptions.dictation({ takeId: 'd', phase: 'opening' });
+  audioFocus.begin('q1');
+  audioFocus.dictation({ takeId: 'd', phase: 'opening' });
   answered('q1');
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
-  interruptions.dictation({ takeId: 'd', phase: 'transcribing' });
+  audioFocus.dictation({ takeId: 'd', phase: 'transcribing' });
   vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
 it('goes on after an answer that failed and was tried again, or gone on with', () => {
-  interruptions.begin('q1');
+  audioFocus.begin('q1');
   answered('q1', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
-  interruptions.begin('q2', 'q1');
+  audioFocus.begin('q2', 'q1');
   answered('q2', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
-  interruptions.begin('q3', 'q2');
+  audioFocus.begin('q3', 'q2');
   answered('q3');
   vi.runAllTimers();
   expect(wentOn).toEqual([here]);
 });
 
 it('stays silent after an answer that was tried again when the person has taken reading in hand', () => {
-  interruptions.begin('q1');
+  audioFocus.begin('q1');
   answered('q1', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
-  interruptions.leave();
-  interruptions.begin('q2', 'q1');
+  audioFocus.leave();
+  audioFocus.begin('q2', 'q1');
   answered('q2');
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
 });
 
 it('stays silent after an answer that failed while one dictated', () => {
-  interruptions.begin('q1');
-  interruptions.dictation({ takeId: 'd', phase: 'opening' });
+  audioFocus.begin('q1');
+  audioFocus.dictation({ takeId: 'd', phase: 'opening' });
   answered('q1', { outcome: 'failed', fault: { kind: 'unreachable', message: 'No connection.' } });
-  interruptions.dictation({ takeId: 'd', phase: 'transcribing' });
+  audioFocus.dictation({ takeId: 'd', phase: 'transcribing' });
   vi.runAllTimers();
   expect(wentOn).toEqual([]);
 });

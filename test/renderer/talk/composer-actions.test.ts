@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
-import { createAsking } from '../../../src/renderer/talk/composer-actions.ts';
+import { createComposerActions } from '../../../src/renderer/talk/composer-actions.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
@@ -27,21 +27,21 @@ function desk(screenBefore: Partial<Screen> = {}, about?: AskedAbout) {
   };
   const screen = createStore<Screen>({ ...initialScreen, app, ...screenBefore });
   const stopAll = (): void => void sent.push(['stopped', null]);
-  const interruptions = { begin: () => about };
+  const audioFocus = { begin: () => about };
   return {
     sent,
     screen,
-    ...createAsking({ bridge, screen, newId, enclose, stopAll, interruptions, adopt }),
+    ...createComposerActions({ bridge, screen, newId, takeAttachments, stopAll, audioFocus, adopt }),
   };
 }
 
 const newId = (): string => 'new';
-const enclose = (): object => ({});
+const takeAttachments = (): object => ({});
 const adopt = (): void => {};
 
 it('ends what goes on before it asks what is written', () => {
-  const { asking, sent } = desk({ draft: '  What time is it?\n' });
-  asking.send();
+  const { composer, sent } = desk({ draft: '  What time is it?\n' });
+  composer.send();
   expect(sent).toEqual([
     ['stopped', null],
     ['text-ask', { turnId: 'new', text: 'What time is it?' }],
@@ -50,14 +50,14 @@ it('ends what goes on before it asks what is written', () => {
 
 it('says what a question is about that interrupts a document', () => {
   const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b1', at: 0 } };
-  const { asking, sent } = desk({ draft: 'Who is she?' }, about);
-  asking.send();
+  const { composer, sent } = desk({ draft: 'Who is she?' }, about);
+  composer.send();
   expect(sent).toContainEqual(['text-ask', { turnId: 'new', text: 'Who is she?', about }]);
 });
 
 it('keeps what is written until main has taken it up', () => {
-  const { asking, screen, onTurnStart } = desk({ draft: 'What time is it?' });
-  asking.send();
+  const { composer, screen, onTurnStart } = desk({ draft: 'What time is it?' });
+  composer.send();
   onTurnStart('another');
   expect(screen.get().draft).toBe('What time is it?');
   onTurnStart('new');
@@ -65,36 +65,36 @@ it('keeps what is written until main has taken it up', () => {
 });
 
 it('leaves what is written while main is about to take the question up', () => {
-  const { asking, screen, onTurnStart } = desk({ draft: 'What time is it?' });
-  asking.send();
-  asking.write('What time is it?And then');
+  const { composer, screen, onTurnStart } = desk({ draft: 'What time is it?' });
+  composer.send();
+  composer.write('What time is it?And then');
   onTurnStart('new');
   expect(screen.get().draft).toBe('And then');
 });
 
 it('asks nothing when nothing is written', () => {
-  const { asking, sent } = desk({ draft: ' \n' });
-  asking.send();
+  const { composer, sent } = desk({ draft: ' \n' });
+  composer.send();
   expect(sent).toEqual([]);
 });
 
 it('asks for the address first, and loses nothing of what is written', () => {
-  const { asking, sent, screen } = desk({ draft: 'Hello?', app: { ...app, settings: defaultSettings } });
-  asking.send();
+  const { composer, sent, screen } = desk({ draft: 'Hello?', app: { ...app, settings: defaultSettings } });
+  composer.send();
   expect(sent).toEqual([]);
   expect(screen.get()).toMatchObject({ room: 'welcome', draft: 'Hello?', notice: { tone: 'hint' } });
 });
 
 it('tries a turn again under a new name', () => {
-  const { asking, sent } = desk();
-  asking.retry('old');
+  const { composer, sent } = desk();
+  composer.retry('old');
   expect(sent.at(-1)).toEqual(['turn-retry', { turnId: 'old', newTurnId: 'new' }]);
 });
 
 it('tries a turn again another way, or goes on with its answer', () => {
-  const { asking, sent } = desk();
-  asking.retry('old', { whole: true });
-  asking.goOn('old');
+  const { composer, sent } = desk();
+  composer.retry('old', { whole: true });
+  composer.goOn('old');
   expect(sent).toEqual([
     ['stopped', null],
     ['turn-retry', { turnId: 'old', newTurnId: 'new', whole: true }],
@@ -104,24 +104,24 @@ it('tries a turn again another way, or goes on with its answer', () => {
 });
 
 const attached = {
-  ...initialScreen.enclosure,
+  ...initialScreen.attachments,
   pictures: [{ id: 'p', picture: paintedPicture(8, 8, red) }],
 };
 
 it('asks nothing while a picture would go to a model that does not see', () => {
   const blind = { ...app, settings: { ...app.settings, model: 'aurora/glm-6' } };
-  const { asking, sent, screen } = desk({ draft: 'What is this?', app: blind, enclosure: attached });
-  asking.send();
+  const { composer, sent, screen } = desk({ draft: 'What is this?', app: blind, attachments: attached });
+  composer.send();
   expect(sent).toEqual([]);
-  expect(screen.get()).toMatchObject({ draft: 'What is this?', enclosure: attached });
+  expect(screen.get()).toMatchObject({ draft: 'What is this?', attachments: attached });
   expect(screen.get().notice?.message).toMatch(/^aurora\/glm-6 can’t see pictures/);
 });
 
 it('asks nothing while a picture is still being read', () => {
-  const { asking, sent } = desk({
+  const { composer, sent } = desk({
     draft: 'What is this?',
-    enclosure: { ...initialScreen.enclosure, reading: 1 },
+    attachments: { ...initialScreen.attachments, reading: 1 },
   });
-  asking.send();
+  composer.send();
   expect(sent).toEqual([]);
 });

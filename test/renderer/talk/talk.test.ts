@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const newId = (): string => 'turn';
-const enclose = (): object => ({});
+const takeAttachments = (): object => ({});
 
 /** A desk with a microphone that is worked by hand, and main's end of the pipe. */
 function desk(known: AppState = app, about?: AskedAbout) {
@@ -56,7 +56,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
   /** Of room for the question, in order. */
   const made: string[] = [];
   const peaks = createRollingPeaks(4);
-  const interruptions = {
+  const audioFocus = {
     begin(by: string) {
       made.push(`${by} interrupts`);
       return about;
@@ -70,7 +70,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
     sent,
     made,
     screen,
-    hold: createTalk({ bridge, microphone, screen, peaks, newId, enclose, stopTurn, interruptions }),
+    hold: createTalk({ bridge, microphone, screen, peaks, newId, takeAttachments, stopTurn, audioFocus }),
     hears: (...samples: readonly number[]) => device?.onFrame(Int16Array.from(samples)),
     unplug: () => device?.onLost({ kind: 'microphone-lost', message: 'The microphone went away.' }),
     refuse: (fault: FaultError['fault']) => (refusal = new FaultError(fault)),
@@ -219,7 +219,7 @@ it('does not listen while a picture would go to a model that does not see', () =
   const settings = { ...app.settings, model: 'aurora/glm-6' };
   const { hold, isOpen, screen } = desk({ ...app, settings });
   const pictures = [{ id: 'p', picture: paintedPicture(8, 8, red) }];
-  screen.set({ enclosure: { ...screen.get().enclosure, pictures } });
+  screen.set({ attachments: { ...screen.get().attachments, pictures } });
   hold(press);
   expect(isOpen()).toBe(false);
   expect(screen.get()).toMatchObject({ room: 'talk', notice: { tone: 'hint' } });

@@ -57,7 +57,7 @@ export function BlockDialog({ blockId, at, word }: BlockDialogProps) {
         </button>
       </div>
       <BlockPolicy reading={reading} />
-      <SaidOtherwise reading={reading} />
+      <Pronunciations reading={reading} />
     </Modal>
   );
 }
@@ -108,7 +108,7 @@ function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
 }
 
 /** What of a block is said otherwise than it is written: on the page it is underlined, and told when pointed at. */
-function SaidOtherwise({ reading }: { readonly reading: BlockReading }) {
+function Pronunciations({ reading }: { readonly reading: BlockReading }) {
   const runs = textRuns(reading).filter(({ said }) => said !== undefined);
   if (runs.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { longestTapMs } from '../../../shared/speech/hold-gesture.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Bridge } from '../../bridge.ts';
-import type { Interruptions } from '../../app/audio-focus.ts';
+import type { AudioFocus } from '../../app/audio-focus.ts';
 import type { Listen } from '../listen.ts';
 
 export interface NoteKeyPorts {
   readonly bridge: Pick<Bridge, 'send'>;
   readonly listen: Pick<Listen, 'get' | 'ask'>;
-  readonly interruptions: Pick<Interruptions, 'begin' | 'end'>;
+  readonly audioFocus: Pick<AudioFocus, 'begin' | 'end'>;
 }
 
 /** The note key: held, what is said is the note; tapped, it is written. */
@@ -21,7 +21,7 @@ export interface NoteKey {
 /** What interrupts until main has taken up the note. */
 const by = 'note-key';
 
-export function createNoteKey({ bridge, listen, interruptions }: NoteKeyPorts): NoteKey {
+export function createNoteKey({ bridge, listen, audioFocus }: NoteKeyPorts): NoteKey {
   let waiting: { readonly timer: ReturnType<typeof setTimeout>; readonly place: Place } | undefined;
   let speaks = false;
 
@@ -36,13 +36,13 @@ export function createNoteKey({ bridge, listen, interruptions }: NoteKeyPorts): 
     clearTimeout(waiting?.timer);
     waiting = undefined;
     speaks = false;
-    interruptions.end(by, true);
+    audioFocus.end(by, true);
   };
 
   return {
     press(place, at) {
       if (waiting || speaks) return;
-      interruptions.begin(by);
+      audioFocus.begin(by);
       waiting = { place, timer: setTimeout(() => speak(place, at), longestTapMs) };
     },
     release(at) {

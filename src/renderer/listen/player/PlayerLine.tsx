@@ -17,7 +17,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import { isCounting, listenPhase, listenWords } from '../listen-words.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from '../../app/use-now.ts';
-import { useMoved } from '../../ui/use-slider-draft.ts';
+import { useSliderDraft } from '../../ui/use-slider-draft.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { picoDollars } from '../../../shared/usage/cost.ts';
 import { moneyWords, spentWords } from '../../../shared/usage/format-cost.ts';
@@ -173,7 +173,7 @@ function PlayerState() {
 /** Heard as it is moved, kept when the hand lets go. */
 function ReadingSpeed({ speed }: { readonly speed: number }) {
   const listen = useListen();
-  const { shown, input } = useMoved(speed, listen.keepSpeed, listen.setSpeed);
+  const { shown, input } = useSliderDraft(speed, listen.keepSpeed, listen.setSpeed);
   return (
     <label className="player-slider" title={t('listen:player.speed-hint')}>
       <span className="visually-hidden">{t('listen:player.speed')}</span>
@@ -193,7 +193,7 @@ function ReadingSpeed({ speed }: { readonly speed: number }) {
 /** Heard as it is moved, kept when the hand lets go. */
 function ReadingVolume({ volume }: { readonly volume: number }) {
   const listen = useListen();
-  const { shown, input } = useMoved(volume, listen.keepVolume, listen.setVolume);
+  const { shown, input } = useSliderDraft(volume, listen.keepVolume, listen.setVolume);
   const Sign = shown === 0 ? VolumeOff : shown < 0.5 ? Volume1 : Volume2;
   return (
     <label className="player-slider player-volume" title={t('listen:player.volume-hint')}>

@@ -52,7 +52,7 @@ interface TransportPorts {
 
 export function createTransport(ports: TransportPorts): Transport {
   const { bridge, store, reading, sleep, settings, save, onTaken } = ports;
-  const speed = createDial({
+  const speed = createStepper({
     least: 0.5,
     most: 3,
     step: 0.1,
@@ -62,7 +62,7 @@ export function createTransport(ports: TransportPorts): Transport {
       save({ readingSpeed }, then);
     },
   });
-  const volume = createDial({
+  const volume = createStepper({
     least: 0,
     most: 1,
     step: 0.1,
@@ -161,12 +161,12 @@ function beginning({ sounding, page }: ListenState): Place | undefined {
 }
 
 /** A value that may be turned faster than it is kept: each step counts from the one before. */
-interface Dial {
+interface Stepper {
   keep(value: number): void;
   step(direction: 1 | -1): void;
 }
 
-interface DialPorts {
+interface StepperPorts {
   readonly least: number;
   readonly most: number;
   readonly step: number;
@@ -176,10 +176,10 @@ interface DialPorts {
   readonly keep: (value: number, then: () => void) => void;
 }
 
-export function createDial({ least, most, step, kept, keep }: DialPorts): Dial {
+export function createStepper({ least, most, step, kept, keep }: StepperPorts): Stepper {
   let turned: number | undefined;
   let underWay = 0;
-  const dial: Dial = {
+  const dial: Stepper = {
     keep(value) {
       turned = value;
       underWay++;

@@ -5,7 +5,7 @@ import type { Models } from '../../app/screen.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { ModelList } from './ModelList.tsx';
 import { priceWords, traitWords } from './model-labels.ts';
-import { useAim } from '../../app/use-focus-target.ts';
+import { useFocusTarget } from '../../app/use-focus-target.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 export interface ModelFieldProps {
@@ -25,7 +25,7 @@ export function ModelField(props: ModelFieldProps) {
   const gone = models.phase === 'ready' && chosen !== '' && !model;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const aimed = useAim<HTMLButtonElement>('model');
+  const aimed = useFocusTarget<HTMLButtonElement>('model');
   const plain = useRef<HTMLButtonElement>(null);
   const button = part === 'chat' ? aimed : plain;
   const choose = (chosenId: string): void => {

@@ -4,12 +4,12 @@ import type { Screen } from '../../app/screen.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What is to go with the next question. */
-export interface Enclosure {
+export interface Attachments {
   readonly pictures: readonly Attachment[];
   /** How many files are being read. */
   readonly reading: number;
   /** The model that was told to look at them, once it was asked which; it may be one that does not see. */
-  readonly looker: string | undefined;
+  readonly visionModel: string | undefined;
   /** Files are being held over the window. */
   readonly hovered: boolean;
 }
@@ -19,37 +19,37 @@ export interface Attachment {
   readonly picture: NewPicture;
 }
 
-export const emptyEnclosure: Enclosure = { pictures: [], reading: 0, looker: undefined, hovered: false };
+export const noAttachments: Attachments = { pictures: [], reading: 0, visionModel: undefined, hovered: false };
 
 /** A model that is about to be shown pictures, and does not see. */
-export interface Blindness {
+export interface VisionWarning {
   readonly model: string;
   /** One that does. */
   readonly standIn: string | undefined;
 }
 
-type Seen = Pick<Screen, 'app' | 'models' | 'enclosure'>;
+type Seen = Pick<Screen, 'app' | 'models' | 'attachments'>;
 
 /** Undefined while there is nothing to see, the model sees, or it was already said who should look. */
-export function blindnessOf(screen: Seen): Blindness | undefined {
-  const { app, models, enclosure } = screen;
+export function visionWarning(screen: Seen): VisionWarning | undefined {
+  const { app, models, attachments } = screen;
   const model = modelInUse(screen);
   const traits = app?.settings.modelTraits;
-  if (enclosure.pictures.length === 0 || enclosure.looker !== undefined) return undefined;
+  if (attachments.pictures.length === 0 || attachments.visionModel !== undefined) return undefined;
   if (model === '' || canSee(model, traits)) return undefined;
   const ids = models.phase === 'ready' ? models.roles.chat.map(({ id }) => id) : [];
   return { model, standIn: seeingStandIn(model, ids, traits) };
 }
 
 /** Another model than the one in use that was told to look. */
-export function lookerOf(screen: Seen): string | undefined {
-  const { looker } = screen.enclosure;
-  return looker === modelInUse(screen) ? undefined : looker;
+export function visionModelOf(screen: Seen): string | undefined {
+  const { visionModel } = screen.attachments;
+  return visionModel === modelInUse(screen) ? undefined : visionModel;
 }
 
 /** Why the pictures cannot go yet, or undefined when they can. */
-export function unreadyToShow(screen: Seen): string | undefined {
-  if (screen.enclosure.reading > 0) return t('talk:picture.loading');
-  const blindness = blindnessOf(screen);
+export function attachmentsNotReady(screen: Seen): string | undefined {
+  if (screen.attachments.reading > 0) return t('talk:picture.loading');
+  const blindness = visionWarning(screen);
   return blindness && t('talk:picture.choose-model', { model: blindness.model });
 }

@@ -18,14 +18,14 @@ export function receivePictures(session: Session, signal: AbortSignal): void {
       if (!event.dataTransfer || !holdsPicture(event.dataTransfer)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      if (!session.get().enclosure.hovered) session.hover(true);
+      if (!session.get().attachments.hovered) session.hover(true);
     },
     { signal },
   );
   window.addEventListener(
     'dragleave',
     (event) => {
-      if (event.relatedTarget === null && session.get().enclosure.hovered) session.hover(false);
+      if (event.relatedTarget === null && session.get().attachments.hovered) session.hover(false);
     },
     { signal },
   );

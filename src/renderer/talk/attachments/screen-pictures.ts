@@ -36,11 +36,11 @@ export function createScreenPictures({
 
   return {
     async captureScreens() {
-      const { app, screenChoice, enclosure } = screen.get();
+      const { app, screenChoice, attachments } = screen.get();
       const missing = missingToAsk(app);
       if (missing) return hint(missing);
       if (screenChoice.phase !== 'none') return;
-      if (enclosure.pictures.length + enclosure.reading >= maxPictures)
+      if (attachments.pictures.length + attachments.reading >= maxPictures)
         return hint(t('talk:picture.full', { most: maxPictures }));
       put({ phase: 'capturing' });
       try {

@@ -18,7 +18,7 @@ beforeEach(() => {
       get: () => ({ ...initialListenState, document: { id: documentId } as OpenDocument }), // only its id is asked for
       ask: (dialog) => void happened.push(dialog),
     },
-    interruptions: {
+    audioFocus: {
       begin: () => void happened.push('silent'),
       end() {
         happened.push('on');

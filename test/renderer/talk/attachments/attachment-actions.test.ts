@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createAttachments } from '../../../../src/renderer/talk/attachments/attachment-actions.ts';
-import { blindnessOf, unreadyToShow } from '../../../../src/renderer/talk/attachments/attachments-state.ts';
+import { createAttachmentActions } from '../../../../src/renderer/talk/attachments/attachment-actions.ts';
+import { visionWarning, attachmentsNotReady } from '../../../../src/renderer/talk/attachments/attachments-state.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../../src/renderer/app/store.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
@@ -30,8 +30,8 @@ function desk(settings: Partial<Settings> = {}) {
     file.name === 'broken.png'
       ? Promise.reject(new FaultError({ kind: 'bad-input', message: 'broken.png cannot be read.' }))
       : Promise.resolve(picture);
-  const attachments = createAttachments({ screen, newId: () => `p${++ids}`, prepare });
-  const count = (): number => screen.get().enclosure.pictures.length;
+  const attachments = createAttachmentActions({ screen, newId: () => `p${++ids}`, prepare });
+  const count = (): number => screen.get().attachments.pictures.length;
   return { screen, count, ...attachments, ...attachments.attaching };
 }
 
@@ -57,7 +57,7 @@ it('says in one sentence what cannot be read, and keeps the others', async () =>
   expect(count()).toBe(2);
   expect(screen.get()).toMatchObject({
     notice: { message: 'broken.png cannot be read.' },
-    enclosure: { reading: 0 },
+    attachments: { reading: 0 },
   });
 });
 
@@ -65,13 +65,13 @@ it('takes one away again', async () => {
   const { attach, detach, screen } = desk();
   await attach(files('a.png', 'b.png'));
   detach('p1');
-  expect(screen.get().enclosure.pictures.map(({ id }) => id)).toEqual(['p2']);
+  expect(screen.get().attachments.pictures.map(({ id }) => id)).toEqual(['p2']);
 });
 
 it('keeps the pictures until main has taken up the question', async () => {
-  const { attach, enclose, follow, count } = desk();
+  const { attach, takeAttachments, follow, count } = desk();
   await attach(files('a.png'));
-  expect(enclose('a')).toEqual({ pictures: [picture] });
+  expect(takeAttachments('a')).toEqual({ pictures: [picture] });
   follow(starts('another', 'text'));
   expect(count()).toBe(1);
   follow(starts('a', 'text'));
@@ -79,10 +79,10 @@ it('keeps the pictures until main has taken up the question', async () => {
 });
 
 it('gives them back when nothing was heard, and not when the turn can be tried again', async () => {
-  const { attach, enclose, follow, count } = desk();
+  const { attach, takeAttachments, follow, count } = desk();
   await attach(files('a.png'));
   for (const outcome of ['nothing-heard', 'failed'] as const) {
-    enclose(outcome);
+    takeAttachments(outcome);
     follow({ type: 'take-end', turnId: outcome });
     expect(count()).toBe(0);
     follow({ type: 'turn-end', turnId: outcome, outcome });
@@ -91,9 +91,9 @@ it('gives them back when nothing was heard, and not when the turn can be tried a
 });
 
 it('does not give them back once the question was heard', async () => {
-  const { attach, enclose, follow, count } = desk();
+  const { attach, takeAttachments, follow, count } = desk();
   await attach(files('a.png'));
-  enclose('a');
+  takeAttachments('a');
   follow({ type: 'take-end', turnId: 'a' });
   follow({ type: 'transcript', turnId: 'a', text: 'What is this?' });
   follow({ type: 'turn-end', turnId: 'a', outcome: 'interrupted' });
@@ -102,29 +102,29 @@ it('does not give them back once the question was heard', async () => {
 
 it('holds a question back from a model that does not see, and names one that does', async () => {
   const { attach, screen } = desk({ model: 'aurora/glm-6' });
-  expect(unreadyToShow(screen.get())).toBeUndefined();
+  expect(attachmentsNotReady(screen.get())).toBeUndefined();
   await attach(files('a.png'));
-  expect(blindnessOf(screen.get())).toEqual({ model: 'aurora/glm-6', standIn: 'aurora/glm-6-vision' });
-  expect(unreadyToShow(screen.get())).toMatch(/^aurora\/glm-6 can’t see pictures/);
+  expect(visionWarning(screen.get())).toEqual({ model: 'aurora/glm-6', standIn: 'aurora/glm-6-vision' });
+  expect(attachmentsNotReady(screen.get())).toMatch(/^aurora\/glm-6 can’t see pictures/);
 });
 
 it('sends to the model that was told to look, for this once', async () => {
-  const { attach, letLook, enclose, follow, screen } = desk({ model: 'aurora/glm-6' });
+  const { attach, sendToVisionModel, takeAttachments, follow, screen } = desk({ model: 'aurora/glm-6' });
   await attach(files('a.png'));
-  letLook('aurora/glm-6-vision');
-  expect(unreadyToShow(screen.get())).toBeUndefined();
-  expect(enclose('a').model).toBe('aurora/glm-6-vision');
+  sendToVisionModel('aurora/glm-6-vision');
+  expect(attachmentsNotReady(screen.get())).toBeUndefined();
+  expect(takeAttachments('a').model).toBe('aurora/glm-6-vision');
   follow(starts('a', 'text'));
   await attach(files('b.png'));
-  expect(unreadyToShow(screen.get())).toBeDefined();
+  expect(attachmentsNotReady(screen.get())).toBeDefined();
 });
 
 it('sends to the blind model when it was told so', async () => {
-  const { attach, letLook, enclose, screen } = desk({ model: 'aurora/glm-6' });
+  const { attach, sendToVisionModel, takeAttachments, screen } = desk({ model: 'aurora/glm-6' });
   await attach(files('a.png'));
-  letLook('aurora/glm-6');
-  expect(unreadyToShow(screen.get())).toBeUndefined();
-  expect(enclose('a').model).toBeUndefined();
+  sendToVisionModel('aurora/glm-6');
+  expect(attachmentsNotReady(screen.get())).toBeUndefined();
+  expect(takeAttachments('a').model).toBeUndefined();
 });
 
 it('asks nothing of a model that sees, by its name or because it was told', async () => {
@@ -134,6 +134,6 @@ it('asks nothing of a model that sees, by its name or because it was told', asyn
   ]) {
     const { attach, screen } = desk(settings);
     await attach(files('a.png'));
-    expect(unreadyToShow(screen.get())).toBeUndefined();
+    expect(attachmentsNotReady(screen.get())).toBeUndefined();
   }
 });

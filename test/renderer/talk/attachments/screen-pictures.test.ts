@@ -100,7 +100,7 @@ it('captures nothing for a question that has no room for it', async () => {
   const picture = paintedPicture(8, 8, red);
   const pictures = ['a', 'b', 'c', 'd'].map((id) => ({ id, picture }));
   const { captureScreens, screen, log } = desk(async () => [source], {
-    enclosure: { ...initialScreen.enclosure, pictures },
+    attachments: { ...initialScreen.attachments, pictures },
   });
   await captureScreens();
   expect(log).toEqual([]);

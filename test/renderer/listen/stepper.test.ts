@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createDial } from '../../../src/renderer/listen/player/transport.ts';
+import { createStepper } from '../../../src/renderer/listen/player/transport.ts';
 
 function slowDial() {
   const waiting: (() => void)[] = [];
   let kept = 1;
-  const dial = createDial({
+  const dial = createStepper({
     least: 0.5,
     most: 3,
     step: 0.1,
