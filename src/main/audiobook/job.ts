@@ -1,5 +1,5 @@
 import { costOf, type Use } from '../../shared/usage/cost.ts';
-import { diskWords } from '../../shared/contract/disk-words.ts';
+import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError, faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import { withUse } from '../../shared/usage/spent.ts';
@@ -203,7 +203,7 @@ function limited(): Fault {
 function asFault(error: unknown): unknown {
   const fromDisk = error instanceof Error && 'code' in error && 'syscall' in error && !('fault' in error);
   if (!fromDisk) return error;
-  const message = t('audiobook:not-saved', { problem: diskWords(error) });
+  const message = t('audiobook:not-saved', { problem: diskErrorMessage(error) });
   return new FaultError({ kind: 'storage-failed', message }, { cause: error });
 }
 

@@ -1,7 +1,7 @@
 import { flawWords } from '../speech/synthesis/clip.ts';
 import { rename, rm } from 'node:fs/promises';
 import { renameDurably } from '../atomic-file.ts';
-import { diskWords } from '../../shared/contract/disk-words.ts';
+import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { doubtfulDifference } from './compared-words.ts';
 import type { Doubt, JobFolder, ReadyPart } from './job-folder.ts';
@@ -120,7 +120,7 @@ export function besides(out: string): string {
 
 export function notWritten(out: string, cause: unknown): FaultError {
   const noFolder = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-  const why = noFolder ? t('audiobook:no-folder') : diskWords(cause);
+  const why = noFolder ? t('audiobook:no-folder') : diskErrorMessage(cause);
   const message = t('audiobook:not-written', { file: out, problem: why });
   return new FaultError({ kind: 'storage-failed', message }, { cause });
 }

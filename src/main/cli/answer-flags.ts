@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ZodType } from 'zod';
 import type { ChatRequest } from '../service/chat/chat-request.ts';
 import type { ServiceClient } from '../service/client.ts';
-import { chatRanges, mostStops, rangeWords } from '../../shared/talk/chat-ranges.ts';
+import { chatRanges, mostStops, formatRange } from '../../shared/talk/chat-ranges.ts';
 import type { Message, ToolChoice } from '../../shared/talk/message.ts';
 import { type Depth, type Family, depths, families } from '../../shared/talk/reasoning.ts';
 import { type AskingTool, askingTools, isToolName, toolNames } from '../../shared/talk/tools.ts';
@@ -42,20 +42,20 @@ export function withAnswerFlags(command: Command): Command {
     .option('--max-tokens <count>', t('cli:ask.max-tokens'), number('maxTokens'))
     .option(
       '--temperature <number>',
-      t('cli:ask.temperature', { range: rangeWords(chatRanges.temperature) }),
+      t('cli:ask.temperature', { range: formatRange(chatRanges.temperature) }),
       number('temperature'),
     )
-    .option('--top-p <number>', t('cli:ask.top-p', { range: rangeWords(chatRanges.topP) }), number('topP'))
+    .option('--top-p <number>', t('cli:ask.top-p', { range: formatRange(chatRanges.topP) }), number('topP'))
     .option('--top-k <count>', t('cli:ask.top-k'), number('topK'))
     .option('--stop <texts...>', t('cli:ask.stop', { count: mostStops }), stops)
     .option(
       '--presence-penalty <number>',
-      t('cli:ask.presence-penalty', { range: rangeWords(chatRanges.presencePenalty) }),
+      t('cli:ask.presence-penalty', { range: formatRange(chatRanges.presencePenalty) }),
       number('presencePenalty'),
     )
     .option(
       '--frequency-penalty <number>',
-      t('cli:ask.frequency-penalty', { range: rangeWords(chatRanges.frequencyPenalty) }),
+      t('cli:ask.frequency-penalty', { range: formatRange(chatRanges.frequencyPenalty) }),
       number('frequencyPenalty'),
     )
     .option('--json-object', t('cli:ask.json-object'))

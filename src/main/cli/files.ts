@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Sound, WavError, decodeWav } from '../../shared/audio/pcm.ts';
-import { diskWords } from '../../shared/contract/disk-words.ts';
+import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { withoutMetadata } from '../../shared/talk/picture-metadata.ts';
 import { type PictureFile, kindOfPicture, maxPictureBytes } from '../../shared/talk/picture.ts';
@@ -64,7 +64,7 @@ export async function writeOutput(path: string, bytes: Uint8Array): Promise<void
   try {
     await writeFile(path, bytes);
   } catch (error) {
-    throw notWritten(path, diskWords(error), error);
+    throw notWritten(path, diskErrorMessage(error), error);
   }
 }
 
@@ -73,7 +73,7 @@ function badInput(message: string, cause?: unknown): FaultError {
 }
 
 function unreadable(path: string, error: unknown): FaultError {
-  return badInput(t('cli:file.unreadable', { file: path, why: diskWords(error) }), error);
+  return badInput(t('cli:file.unreadable', { file: path, why: diskErrorMessage(error) }), error);
 }
 
 function notWritten(path: string, why: string, cause?: unknown): FaultError {

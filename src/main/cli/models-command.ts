@@ -3,7 +3,7 @@ import type { ModelInfo } from '../service/models/model-info.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
 import { type Model, type ModelRoles, withInfo } from '../../shared/usage/model.ts';
-import { limitsWords } from '../../shared/usage/rate-limits.ts';
+import { formatLimits } from '../../shared/usage/rate-limits.ts';
 import { systemClock } from '../service/clock.ts';
 
 /** What the service offers, by what it is for, with what it tells of each. */
@@ -18,7 +18,7 @@ export async function models(context: CommandContext): Promise<void> {
   }
   terminal.step(all.length === 0 ? t('cli:models.none') : t('cli:models.prices'));
   const limits = context.service.limits();
-  if (limits) terminal.step(`${limitsWords(limits, systemClock.now()).join(', ')}.`);
+  if (limits) terminal.step(`${formatLimits(limits, systemClock.now()).join(', ')}.`);
   terminal.result({ models: all, ...(limits && { limits }) });
 }
 

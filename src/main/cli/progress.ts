@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import { t } from '../../shared/text/translate.ts';
-import { moneyWords, secondsWords } from '../../shared/usage/format-cost.ts';
+import { formatMoney, formatSeconds } from '../../shared/usage/format-cost.ts';
 import { systemClock } from '../service/clock.ts';
 
 /**
@@ -48,7 +48,7 @@ export function tellJob(terminal: Terminal, now: () => number = systemClock.now)
       const leftMs = job.retryAt - now();
       const isNews = job.fault.message !== toldFault && leftMs >= shortestMs;
       if (isNews)
-        terminal.step(t('cli:progress.retry', { why: job.fault.message, time: secondsWords(leftMs / 1000) }));
+        terminal.step(t('cli:progress.retry', { why: job.fault.message, time: formatSeconds(leftMs / 1000) }));
       if (isNews) toldFault = job.fault.message;
     } else if (job.phase === 'speaking' && share > toldShare && share < steps) {
       toldFault = '';
@@ -65,8 +65,8 @@ function progress({ done, of, chaptersDone, chapters, remainingMs, spent }: Expo
   if (chapters > 1)
     parts.push(t('cli:progress.chapter', { number: Math.min(chaptersDone + 1, chapters), count: chapters }));
   if (remainingMs !== undefined)
-    parts.push(t('cli:progress.left', { time: secondsWords(Math.round(remainingMs / 1000)) }));
-  if (spent.cost > 0) parts.push(t('cli:progress.cost', { cost: moneyWords(spent.cost) }));
+    parts.push(t('cli:progress.left', { time: formatSeconds(Math.round(remainingMs / 1000)) }));
+  if (spent.cost > 0) parts.push(t('cli:progress.cost', { cost: formatMoney(spent.cost) }));
   return parts.join(', ');
 }
 

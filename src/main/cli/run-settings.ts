@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import type { Flags } from './program.ts';
 import type { Environment } from '../environment.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
-import { settingsInWords } from '../../shared/settings/settings-labels.ts';
+import { listSettingNames } from '../../shared/settings/settings-labels.ts';
 import { type Settings, defaultSettings, settingsSchema } from '../../shared/settings/settings.ts';
 import { voiceFile } from '../../shared/speech/voice.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -30,7 +30,7 @@ export function chosenSettings(
   } catch (error) {
     const issue = error instanceof ZodError ? error.issues[0] : undefined;
     if (!issue) throw error;
-    const name = settingsInWords([issue.path[0] as keyof Settings]); // the schema has no other keys
+    const name = listSettingNames([issue.path[0] as keyof Settings]); // the schema has no other keys
     const message = t('cli:invalid.setting', { name, why: whyOf(issue) });
     throw new FaultError({ kind: 'bad-input', message }, { cause: error });
   }

@@ -7,7 +7,7 @@ import { type Ledger, createLedger } from '../storage/ledger.ts';
 import { answerPriceOf } from '../usage/meter.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
-import { costWords, countWords, exactDollars, secondsWords } from '../../shared/usage/format-cost.ts';
+import { formatCost, formatCount, exactDollars, formatSeconds } from '../../shared/usage/format-cost.ts';
 import { type Totals, dayOf, monthOf } from '../../shared/usage/ledger.ts';
 
 interface UsageOptions {
@@ -72,13 +72,13 @@ async function writeTable(ledger: Ledger, month: string | undefined, file: strin
 /** `$0.0012 · 3 requests · 1,203 tokens in, 40 out · 120 characters spoken · 3.4 s heard`. */
 function totalWords(totals: Totals): string {
   const { requests, promptTokens, completionTokens, characters, seconds } = totals;
-  const inAndOut = { tokens: countWords(promptTokens, 'token'), out: completionTokens };
+  const inAndOut = { tokens: formatCount(promptTokens, 'token'), out: completionTokens };
   return [
-    costWords(totals),
-    countWords(requests, 'request'),
+    formatCost(totals),
+    formatCount(requests, 'request'),
     ...(promptTokens + completionTokens > 0 ? [t('usage:units.in-and-out', inAndOut)] : []),
-    ...(characters > 0 ? [t('usage:units.speech', { characters: countWords(characters, 'character') })] : []),
-    ...(seconds > 0 ? [t('usage:units.transcribed', { time: secondsWords(seconds) })] : []),
+    ...(characters > 0 ? [t('usage:units.speech', { characters: formatCount(characters, 'character') })] : []),
+    ...(seconds > 0 ? [t('usage:units.transcribed', { time: formatSeconds(seconds) })] : []),
   ].join(' · ');
 }
 

@@ -2,9 +2,9 @@ import { constants, copyFileSync, existsSync, globSync, readFileSync, rmSync } f
 import { basename, dirname, join } from 'node:path';
 import { type Kept, type ReadSettings, nothingRead, readSettingsFile } from './read-settings.ts';
 import { syncFolderSync } from '../atomic-file.ts';
-import { diskWords } from '../../shared/contract/disk-words.ts';
+import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
-import { settingsInWords } from '../../shared/settings/settings-labels.ts';
+import { listSettingNames } from '../../shared/settings/settings-labels.ts';
 import { patchSettings, type Settings, type SettingsPatch } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -88,7 +88,7 @@ export function openSettings({ folder, openFile, given, now, onNotice }: Setting
     file = open();
     if (isDamaged(read)) damage = damageWords(read);
   } catch (error) {
-    damage = t('settings:file.unreadable', { problem: diskWords(error) });
+    damage = t('settings:file.unreadable', { problem: diskErrorMessage(error) });
   }
   let { kept } = read;
   const { unknown } = read;
@@ -166,7 +166,7 @@ function isDamaged({ whole, lost, lostKey }: ReadSettings): boolean {
 
 function damageWords({ lost, lostKey, kept }: ReadSettings): string {
   const what = t('settings:file.damaged');
-  const settings = lost.length > 0 ? t('settings:file.reset', { settings: settingsInWords(lost) }) : '';
+  const settings = lost.length > 0 ? t('settings:file.reset', { settings: listSettingNames(lost) }) : '';
   const key = lostKey ? t('settings:file.key-lost') : kept.keyCiphertext ? t('settings:file.key-kept') : '';
   return [what, settings, key].filter((words) => words !== '').join(' ');
 }
@@ -192,6 +192,6 @@ function removeSetAside(path: string): void {
 }
 
 function notKept(error: unknown): FaultError {
-  const message = t('settings:file.not-saved', { problem: diskWords(error) });
+  const message = t('settings:file.not-saved', { problem: diskErrorMessage(error) });
   return new FaultError({ kind: 'storage-failed', message }, { cause: error });
 }

@@ -7,7 +7,7 @@ import {
   type PicoDollars,
   type Use,
 } from '../../shared/usage/cost.ts';
-import { moneyWords } from '../../shared/usage/format-cost.ts';
+import { formatMoney } from '../../shared/usage/format-cost.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { EntryCost, LedgerEntry, Reckoning } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -181,11 +181,11 @@ interface Ended {
 }
 
 function ceilingFault(ceiling: PicoDollars): FaultError {
-  const message = t('usage:fault.ceiling-reached', { ceiling: moneyWords(ceiling) });
+  const message = t('usage:fault.ceiling-reached', { ceiling: formatMoney(ceiling) });
   return new FaultError({ kind: 'ceiling-reached', message });
 }
 
 function unknownFault(ceiling: PicoDollars, why: string): FaultError {
-  const message = t('usage:fault.price-unknown', { ceiling: moneyWords(ceiling), why });
+  const message = t('usage:fault.price-unknown', { ceiling: formatMoney(ceiling), why });
   return new FaultError({ kind: 'ceiling-reached', message, cause: 'price-unknown' });
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
 import { toolLines } from '../../shared/talk/tools.ts';
-import { activityOf, activityWords, askingUse, waitingTurn } from './bar/activity.ts';
+import { activityOf, activityLabel, askingUse, waitingTurn } from './bar/activity.ts';
 import type { Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
-import { listenAnnouncement } from '../listen/listen-words.ts';
+import { listenAnnouncement } from '../listen/listen-labels.ts';
 import { useScreen } from './use-session.ts';
 import { waitReason } from './wait-labels.ts';
 import { consentQuestion } from '../talk/consent-question.ts';
-import { spokenWords } from '../talk/reply/spoken-words.ts';
+import { spokenWords } from '../talk/reply/spoken-reply.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /**
@@ -33,7 +33,7 @@ function announcement(screen: Screen): string {
   const held = heldUp(screen);
   if (held) return held;
   const fault = activity === 'idle' ? screen.conversation.turns.at(-1)?.fault : undefined;
-  return screen.notice?.message ?? fault?.message ?? activityWords(activity);
+  return screen.notice?.message ?? fault?.message ?? activityLabel(activity);
 }
 
 /** What the turn waits for: the person, or the service's limits. */

@@ -4,7 +4,7 @@ import { Bar } from './bar/Bar.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { CommandList } from './commands/CommandPalette.tsx';
 import { PendingConsentNotice, NoticeStrip, RecoveredStrip, StandingNotice, SweepNotice } from './Notices.tsx';
-import { Rail, RailInWords } from './Rail.tsx';
+import { Rail, RailWithLabels } from './Rail.tsx';
 import { WelcomeRoom } from './WelcomeRoom.tsx';
 import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';
@@ -32,7 +32,7 @@ export function App() {
 
   return (
     <div className="app">
-      <Boundary of={room} instead={<RailInWords />}>
+      <Boundary of={room} instead={<RailWithLabels />}>
         <Rail />
       </Boundary>
       <main className="page">

@@ -96,7 +96,7 @@ export function SweepNotice() {
   return (
     <section className="notice" data-tone="hint" aria-label={t('window:sweep.title')}>
       <Archive aria-hidden />
-      <p>{sweepWords(count, of)}</p>
+      <p>{sweepLabel(count, of)}</p>
       <div className="notice-answers">
         <button type="button" className="button primary" onClick={() => dictate.answerSweep('keep')}>
           {t('window:sweep.keep', { count })}
@@ -109,7 +109,7 @@ export function SweepNotice() {
   );
 }
 
-function sweepWords(some: number, count: number): string {
+function sweepLabel(some: number, count: number): string {
   if (count === 1) return t('window:sweep.only');
   return some === count ? t('window:sweep.all', { count }) : t('window:sweep.some', { some, count });
 }

@@ -32,7 +32,7 @@ export function Rail() {
 }
 
 /** In place of a rail that cannot be drawn: the keys lead everywhere. */
-export function RailInWords() {
+export function RailWithLabels() {
   return <p className="rail rail-words">{richText(t('window:room.unlisted'), keyTag)}</p>;
 }
 

@@ -12,12 +12,12 @@ export interface AudioFocus {
    * @param again the turn that is tried once more, or gone on with
    * @returns what a question is about that begins now; undefined when it is about no document
    */
-  begin(by: string, again?: string): AskedAbout | undefined;
+  begin(source: string, again?: string): AskedAbout | undefined;
   /**
    * @param goesOn false where the person has to say that they have read or heard enough
    * @returns whether reading goes on by itself now
    */
-  end(by: string, goesOn: boolean): boolean;
+  end(source: string, goesOn: boolean): boolean;
   /** What main tells of turns: those of its own accord interrupt too, and any of them is over with its end. */
   turn(event: TurnEvent): void;
   /** What is read aloud would be written down too. */
@@ -40,11 +40,11 @@ export interface Interrupted {
   /** Silent from this very moment. */
   pause(): void;
   /** From the place on, if the document is still open. */
-  goOn(from: AskedAbout): void;
+  resume(from: AskedAbout): void;
 }
 
 /** Milliseconds between an answer and what it interrupted, as between two paragraphs: it is another who speaks now. */
-const breathMs = 500;
+const resumeDelayMs = 500;
 
 /** @param interrupted asked for each time, because it may be made later */
 export function createAudioFocus(interrupted: () => Interrupted): AudioFocus {
@@ -56,39 +56,39 @@ export function createAudioFocus(interrupted: () => Interrupted): AudioFocus {
   /** Where reading was when the first of them began. */
   let from: AskedAbout | undefined;
   /** What reading did not go on after, and from where it would have. */
-  let stayed: { readonly by: string; readonly from: AskedAbout } | undefined;
-  let breath: ReturnType<typeof setTimeout> | undefined;
+  let suspended: { readonly source: string; readonly from: AskedAbout } | undefined;
+  let resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const begin = (by: string, again?: string): AskedAbout | undefined => {
+  const begin = (source: string, again?: string): AskedAbout | undefined => {
     const document = interrupted();
     const place = document.place();
-    going.add(by);
-    clearTimeout(breath);
+    going.add(source);
+    clearTimeout(resumeTimer);
     if (document.sounds()) {
       from = place;
       document.pause();
     }
-    if (again !== undefined && again === stayed?.by) ({ from } = stayed);
-    if (from) stayed = undefined;
+    if (again !== undefined && again === suspended?.source) ({ from } = suspended);
+    if (from) suspended = undefined;
     return from || document.isInFront() ? place : undefined;
   };
 
-  const goOn = (): void => {
+  const resume = (): void => {
     const place = from;
     from = undefined;
-    if (place) interrupted().goOn(place);
+    if (place) interrupted().resume(place);
   };
 
-  const end = (by: string, goesOn: boolean): boolean => {
-    if (!going.delete(by)) return false;
-    recorded.delete(by);
+  const end = (source: string, goesOn: boolean): boolean => {
+    if (!going.delete(source)) return false;
+    recorded.delete(source);
     if (going.size > recorded.size) return false; // another one has taken its place
     if (!goesOn && from) {
-      stayed = { by, from };
+      suspended = { source, from };
       from = undefined;
     }
     if (!from || going.size > 0) return false;
-    breath = setTimeout(goOn, breathMs);
+    resumeTimer = setTimeout(resume, resumeDelayMs);
     return true;
   };
 
@@ -108,7 +108,7 @@ export function createAudioFocus(interrupted: () => Interrupted): AudioFocus {
     },
     leave() {
       from = undefined;
-      stayed = undefined;
+      suspended = undefined;
       return going.size > 0;
     },
   };

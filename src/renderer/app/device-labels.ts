@@ -4,7 +4,7 @@ import type { DeviceOddity } from '../audio/microphone.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What a person should know about the device that listens. */
-export function oddityWords(oddity: DeviceOddity, deviceName: string, wantedName: string): string {
+export function oddityLabel(oddity: DeviceOddity, deviceName: string, wantedName: string): string {
   if (oddity === 'call') return t('window:device.call');
   return deviceName === ''
     ? t('window:device.another-unnamed', { wanted: wantedName })
@@ -15,6 +15,6 @@ export function oddityWords(oddity: DeviceOddity, deviceName: string, wantedName
 export function deviceHint(deviceName: string, wish: DeviceWish): string {
   if (deviceName === '') return '';
   const isStandIn = wish.name !== '' && !findDevice([{ id: '', name: deviceName }], { ...wish, id: '-' });
-  if (isStandIn) return oddityWords('stand-in', deviceName, wish.name);
-  return soundsLikeACall(deviceName, undefined) ? oddityWords('call', deviceName, wish.name) : '';
+  if (isStandIn) return oddityLabel('stand-in', deviceName, wish.name);
+  return soundsLikeACall(deviceName, undefined) ? oddityLabel('call', deviceName, wish.name) : '';
 }

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../shared/talk/conversation.ts';
-import { countWords, secondsWords } from '../../shared/usage/format-cost.ts';
+import { formatCount, formatSeconds } from '../../shared/usage/format-cost.ts';
 import type { WaitReason } from '../../shared/contract/waiting.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -9,17 +9,17 @@ export function waitReason(reason: WaitReason): string {
 }
 
 /** Why it waits and how long: “The limit of 60 requests per minute is reached. Retrying in 12 s.” @param now as `untilMs` */
-export function waitWords({ reason, limit, untilMs }: Waiting, now: number): string {
-  const why = limitWords(reason, limit) ?? waitReason(reason);
+export function waitLabel({ reason, limit, untilMs }: Waiting, now: number): string {
+  const why = limitLabel(reason, limit) ?? waitReason(reason);
   if (reason === 'unreachable') return why;
   const left = Math.ceil((untilMs - now) / 1000);
   return left > 0
-    ? t('window:wait.retry-in', { why, time: secondsWords(left) })
+    ? t('window:wait.retry-in', { why, time: formatSeconds(left) })
     : t('window:wait.retry-now', { why });
 }
 
 /** The limit that is used up, where the service has told it. */
-function limitWords(reason: WaitReason, limit: number | undefined): string | undefined {
+function limitLabel(reason: WaitReason, limit: number | undefined): string | undefined {
   if (limit === undefined || (reason !== 'requests' && reason !== 'tokens')) return undefined;
-  return t('window:wait.limit', { limit: countWords(limit, reason === 'tokens' ? 'token' : 'request') });
+  return t('window:wait.limit', { limit: formatCount(limit, reason === 'tokens' ? 'token' : 'request') });
 }

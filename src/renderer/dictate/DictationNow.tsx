@@ -1,11 +1,11 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { currentDictation, isRecording } from './dictate-now.ts';
-import { waitWords } from '../app/wait-labels.ts';
-import { dictationWords } from './dictation-labels.ts';
+import { waitLabel } from '../app/wait-labels.ts';
+import { dictationLabel } from './dictation-labels.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
-import { clockWords } from './takes/take-labels.ts';
+import { formatClock } from './takes/take-labels.ts';
 import { useNow } from '../app/use-now.ts';
 import { Waveform } from '../app/bar/Waveform.tsx';
 import { t } from '../../shared/text/translate.ts';
@@ -44,10 +44,10 @@ function Current({ dictation }: { readonly dictation: Dictation }) {
     <>
       <p className="dictate-state">
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
-        <span role="status">{dictationWords(dictation)}</span>
+        <span role="status">{dictationLabel(dictation)}</span>
         {phase === 'listening' && (
           <span className="dictate-elapsed" role="timer">
-            {clockWords(Math.max(0, now - startedAt))}
+            {formatClock(Math.max(0, now - startedAt))}
           </span>
         )}
         {recording && <span className="quiet">{richText(t('dictate:now.escape'), keyTag)}</span>}
@@ -58,7 +58,7 @@ function Current({ dictation }: { readonly dictation: Dictation }) {
         )}
       </p>
       {recording && <Waveform peaks={dictate.heard} live={phase === 'listening'} />}
-      {waiting && <p className="quiet">{waitWords(waiting, now)}</p>}
+      {waiting && <p className="quiet">{waitLabel(waiting, now)}</p>}
       {stillComing > 0 && <p className="quiet">{t('dictate:now.queued', { count: stillComing })}</p>}
       {preview !== '' && phase !== 'over' && <p className="dictate-preview">{preview}</p>}
       {notes.map((note) => (

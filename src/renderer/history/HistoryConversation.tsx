@@ -28,7 +28,7 @@ export function HistoryConversation({ kept, turnId }: HistoryConversationProps) 
     <>
       <ConversationExport id={kept.id} />
       <DeleteForGood question={t('history:delete-question')} onDelete={history.deleteOpened} />
-      <button type="button" className="button primary" onClick={history.goOnFromHere}>
+      <button type="button" className="button primary" onClick={history.continueFromHere}>
         <MessageCircle aria-hidden /> {t('history:continue')}
       </button>
     </>

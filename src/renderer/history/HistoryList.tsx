@@ -1,7 +1,7 @@
 import { MessageCircle, Mic } from 'lucide-react';
 import { type RefObject, memo, useEffect, useMemo, useRef } from 'react';
 import { dayName } from '../app/take-days.ts';
-import { clockWords, timeOfDay } from '../dictate/takes/take-labels.ts';
+import { formatClock, timeOfDay } from '../dictate/takes/take-labels.ts';
 import { useHistory, useHistoryState } from './history-context.ts';
 import type { HistoryEntry } from '../../shared/talk/history.ts';
 import type { Excerpt } from '../../shared/text/excerpt.ts';
@@ -129,7 +129,7 @@ function wordless(stage: Extract<HistoryEntry, { kind: 'dictation' }>['stage']):
 }
 
 function factOf(entry: HistoryEntry): string {
-  if (entry.kind === 'dictation') return clockWords(entry.durationMs);
+  if (entry.kind === 'dictation') return formatClock(entry.durationMs);
   if (entry.kind === 'turn' || entry.turns === 1) return '';
   return t('history:questions', { count: entry.turns });
 }

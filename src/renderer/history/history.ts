@@ -41,14 +41,14 @@ export interface History {
   /** Back to the list. */
   close(): void;
   /** The conversation that is open becomes the one that goes on. */
-  goOnFromHere(): void;
+  continueFromHere(): void;
   /** The conversation that is open, for good, with its recordings. */
   deleteOpened(): void;
 }
 
 export interface HistoryPorts {
   readonly bridge: Pick<Bridge, 'request' | 'listen'>;
-  readonly session: Pick<Session, 'get' | 'goOnWith' | 'clear'>;
+  readonly session: Pick<Session, 'get' | 'continueConversation' | 'clear'>;
 }
 
 /** Entries in a page, and in what is read anew at once at most. */
@@ -138,11 +138,11 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     },
     open: (entry) => void attempt(() => open(entry)),
     close: () => store.set({ opened: undefined, fault: undefined }),
-    goOnFromHere() {
+    continueFromHere() {
       const { opened } = store.get();
       if (opened?.kind !== 'conversation') return;
       void attempt(async () => {
-        await session.goOnWith(opened.kept.id);
+        await session.continueConversation(opened.kept.id);
         store.set({ opened: undefined });
       });
     },

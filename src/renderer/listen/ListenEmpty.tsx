@@ -1,8 +1,8 @@
 import { BookOpen, ClipboardPaste, FolderOpen, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { leftToHear } from './player/length-words.ts';
+import { leftToHear } from './player/format-length.ts';
 import { useListen, useListenState } from './listen-context.ts';
-import { listenWords } from './listen-words.ts';
+import { listenLabel } from './listen-labels.ts';
 import { coverPath } from '../../shared/contract/listen-contract.ts';
 import type { KeptDocument } from '../../shared/listen/listening.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -17,7 +17,7 @@ export function ListenEmpty() {
     if (document.activeElement === document.body) open.current?.focus();
   }, []);
   const opening = useListenState((state) =>
-    state.narration.phase === 'opening' ? listenWords(state, 0) : undefined,
+    state.narration.phase === 'opening' ? listenLabel(state, 0) : undefined,
   );
   const fault = useListenState(
     ({ narration, word }) => (word?.failed ? word.message : undefined) ?? narration.fault?.message,

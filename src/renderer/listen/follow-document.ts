@@ -1,16 +1,16 @@
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
-import type { ActPorts } from './document-acts.ts';
-import type { ExportActs } from './export/export-acts.ts';
+import type { ListenActionPorts } from './document-actions.ts';
+import type { ExportActions } from './export/export-actions.ts';
 import { initialListenState, nothingFound } from './listen-state.ts';
 import { createPageReader } from './page/page.ts';
 import type { Reading } from './reading.ts';
 
-export interface FollowDocumentPorts extends ActPorts {
+export interface FollowDocumentPorts extends ListenActionPorts {
   readonly reading: Reading;
   readonly settings: () => Settings | undefined;
-  readonly estimate: ExportActs['estimate'];
+  readonly estimate: ExportActions['estimate'];
 }
 
 /** Takes in what main tells of the document, and what a person chooses for every document. */

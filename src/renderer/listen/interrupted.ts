@@ -17,7 +17,7 @@ export function interruptedReading(
     sounds: () => listen.get().sounding.wanted,
     isInFront: () => session.get().room === 'listen' && openId() !== undefined,
     pause: listen.hush,
-    goOn(from) {
+    resume(from) {
       if (from.documentId === openId()) listen.play(from.place);
     },
   };

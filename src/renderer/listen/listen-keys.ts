@@ -1,7 +1,7 @@
 import type { Session } from '../app/session.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Listen } from './listen.ts';
-import { listenPhase } from './listen-words.ts';
+import { listenPhase } from './listen-labels.ts';
 import type { NoteKey } from './panel/note-key.ts';
 import { currentPlace } from './player/transport.ts';
 
@@ -26,7 +26,7 @@ const acts: Readonly<Record<string, Act>> = {
   '=': ({ listen }) => listen.stepVolume(1),
   '+': ({ listen }) => listen.stepVolume(1),
   s: () => document.querySelector<HTMLElement>('[data-sleep]')?.focus(),
-  r: ({ listen }) => listenPhase(listen.get()) === 'held' && listen.goOn(),
+  r: ({ listen }) => listenPhase(listen.get()) === 'held' && listen.continueReading(),
   f: ({ listen }) => listen.follow(),
   c: ({ listen }) => togglePanel(listen, 'contents'),
   m: ({ listen }) => togglePanel(listen, 'marks'),

@@ -2,21 +2,21 @@ import type { Session } from '../app/session.ts';
 import { createStore } from '../app/store.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
-import { type ChoiceActs, createChoiceActs } from './choice-acts.ts';
+import { type ChoiceActions, createChoiceActions } from './choice-actions.ts';
 import {
-  type ActPorts,
+  type ListenActionPorts,
   type Ask,
-  type DocumentActs,
+  type DocumentActions,
   createAsk,
-  createDocumentActs,
-} from './document-acts.ts';
-import { type ExportActs, createExportActs } from './export/export-acts.ts';
+  createDocumentActions,
+} from './document-actions.ts';
+import { type ExportActions, createExportActions } from './export/export-actions.ts';
 import { followDocument } from './follow-document.ts';
 import { type HeardPeaks, createHeardPeaks } from './player/heard-peaks.ts';
 import { type ListenState, initialListenState } from './listen-state.ts';
 import { onOutputLost } from './player/output-loss.ts';
 import { createReading } from './reading.ts';
-import { type RoomActs, createRoomActs } from './room-acts.ts';
+import { type RoomActions, createRoomActions } from './room-actions.ts';
 import { createSleepTimer } from './player/sleep.ts';
 import { followInSystemPlayer } from './player/system-player.ts';
 import { type Transport, createTransport, endsChapter } from './player/transport.ts';
@@ -26,7 +26,7 @@ import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
 import { t } from '../../shared/text/translate.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
-export interface Listen extends DocumentActs, Transport, ChoiceActs, MarkActs, ExportActs, RoomActs {
+export interface Listen extends DocumentActions, Transport, ChoiceActions, MarkActions, ExportActions, RoomActions {
   get(): ListenState;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -49,7 +49,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   const save = (patch: SettingsPatch, then?: () => void): void => session.save(patch, then);
   const acts = { bridge, store, settings, save };
   const ask = createAsk(acts);
-  const exports = createExportActs(acts, ask);
+  const exports = createExportActions(acts, ask);
 
   const reading = createReading(
     {
@@ -116,12 +116,12 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     get: store.get,
     subscribe: store.subscribe,
     heard,
-    ...createDocumentActs(acts, ask),
+    ...createDocumentActions(acts, ask),
     ...transport,
-    ...createChoiceActs(acts, ask),
-    ...createMarkActs(acts, ask),
+    ...createChoiceActions(acts, ask),
+    ...createMarkActions(acts, ask),
     ...exports,
-    ...createRoomActs(acts),
+    ...createRoomActions(acts),
   };
 }
 
@@ -141,14 +141,14 @@ export function exportNews(former: readonly ExportJob[], now: readonly ExportJob
 }
 
 /** Bookmarks, and notes that are pinned to a sentence. */
-interface MarkActs {
+interface MarkActions {
   /** A bookmark; with a note when there is one. */
   mark(place: Place, note: string): void;
   note(markId: string, note: string): void;
   unmark(markId: string): void;
 }
 
-function createMarkActs({ store }: ActPorts, ask: Ask): MarkActs {
+function createMarkActions({ store }: ListenActionPorts, ask: Ask): MarkActions {
   const id = (): string => store.get().document?.id ?? '';
   return {
     mark: (place, note) =>

@@ -2,8 +2,8 @@ import { Square, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { isHeldUp, isRecording } from '../dictate/dictate-now.ts';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
-import { Glyph, PillButton, PillIcon, StateWords, mendedInSettings } from './PillParts.tsx';
-import { elapsedWords, overlayWords } from './overlay-labels.ts';
+import { Glyph, PillButton, PillIcon, StateLabel, mendedInSettings } from './PillParts.tsx';
+import { formatElapsed, overlayLabels } from './overlay-labels.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { useNow } from '../app/use-now.ts';
 import { type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
@@ -22,7 +22,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
   const now = useNow(phase !== 'over');
   const { keyIsHeld } = state;
   const scene = { dictateKey: keys.dictate, keyIsHeld, escape: shown.escape, hint, now };
-  const { tone, words, line } = overlayWords(dictation, scene);
+  const { tone, words, line } = overlayLabels(dictation, scene);
   const live = tone === 'live';
   return (
     <main
@@ -37,10 +37,10 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
         {live && (
           <p className="heard">
             <OverlayWaveform peaks={overlay.peaks} />
-            <span className="elapsed">{elapsedWords(dictation, now)}</span>
+            <span className="elapsed">{formatElapsed(dictation, now)}</span>
           </p>
         )}
-        <StateWords words={words} />
+        <StateLabel words={words} />
         <OverlayLine text={line} whole={line === dictation.notes.at(-1)} />
         {stillComing > 0 && <p className="still-coming">{t('overlay:queued', { count: stillComing })}</p>}
       </div>

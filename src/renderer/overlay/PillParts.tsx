@@ -73,7 +73,7 @@ function Dots() {
 }
 
 /** The state in words: of several sentences, what happened stands out. */
-export function StateWords({ words }: { readonly words: string }) {
+export function StateLabel({ words }: { readonly words: string }) {
   const [first = ''] = /^.*?[.?!](?=\s|$)/.exec(words) ?? [words];
   return (
     <output className="state">
@@ -88,7 +88,7 @@ export function SentencePill({ words, send }: { readonly words: string; readonly
     <main className="pill" data-tone="quiet">
       <Info className="glyph" aria-hidden />
       <div className="said">
-        <StateWords words={words} />
+        <StateLabel words={words} />
       </div>
       <PillIcon act="close" name={t('action.close')} icon={X} send={send} />
     </main>

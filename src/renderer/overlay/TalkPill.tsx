@@ -3,10 +3,10 @@ import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
-import { Glyph, mendedInSettings, PillButton, PillIcon, StateWords } from './PillParts.tsx';
-import { spokenWords } from '../talk/reply/spoken-words.ts';
-import { clockWords } from '../dictate/takes/take-labels.ts';
-import { talkPillWords, type TalkPillWords } from './talk-pill-labels.ts';
+import { Glyph, mendedInSettings, PillButton, PillIcon, StateLabel } from './PillParts.tsx';
+import { spokenWords } from '../talk/reply/spoken-reply.ts';
+import { formatClock } from '../dictate/takes/take-labels.ts';
+import { talkPillLabels, type TalkPillLabels } from './talk-pill-labels.ts';
 import { useNow } from '../app/use-now.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -19,7 +19,7 @@ interface TalkPillProps {
 export function TalkPill({ overlay, state }: TalkPillProps) {
   const { talk, keys, shown } = state;
   const now = useNow(true);
-  const words = talkPillWords(talk, { talkKey: keys.talk, readKey: keys.read, escape: shown.escape, now });
+  const words = talkPillLabels(talk, { talkKey: keys.talk, readKey: keys.read, escape: shown.escape, now });
   const { turn, microphone } = talk;
   const live = words.tone === 'live';
   const answers = turn !== undefined && microphone.phase !== 'opening' && !live && turn.reply !== '';
@@ -38,10 +38,10 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
           {live && (
             <p className="heard">
               <OverlayWaveform peaks={overlay.peaks} />
-              <span className="elapsed">{clockWords(Math.max(0, now - talk.listeningSince))}</span>
+              <span className="elapsed">{formatClock(Math.max(0, now - talk.listeningSince))}</span>
             </p>
           )}
-          <StateWords words={words.words} />
+          <StateLabel words={words.words} />
           {words.line !== '' && <p className="line">{words.line}</p>}
         </div>
         <div className="acts">
@@ -53,7 +53,7 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
 }
 
 interface TalkActsProps extends TalkPillProps {
-  readonly words: TalkPillWords;
+  readonly words: TalkPillLabels;
   readonly answers: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
-import { waitWords } from '../app/wait-labels.ts';
-import { deliveredWords, silentWords } from '../dictate/dictation-labels.ts';
+import { waitLabel } from '../app/wait-labels.ts';
+import { deliveryLabel, silentDeviceLabel } from '../dictate/dictation-labels.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
 export type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
 
-export interface OverlayWords {
+export interface OverlayLabels {
   readonly tone: OverlayTone;
   /** The state in words: what went wrong, and what to press. */
   readonly words: string;
@@ -28,12 +28,12 @@ export interface OverlayScene {
   readonly now: number;
 }
 
-export function overlayWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
+export function overlayLabels(dictation: Dictation, scene: OverlayScene): OverlayLabels {
   const { phase, preview, waiting, fault, notes } = dictation;
-  if (phase === 'over') return overWords(dictation, scene);
+  if (phase === 'over') return outcomeLabels(dictation, scene);
   if (phase === 'opening') return { tone: 'opening', words: t('speech:microphone.opening'), line: preview };
-  if (phase === 'listening') return listeningWords(dictation, scene);
-  if (waiting) return { tone: 'waiting', words: waitWords(waiting, scene.now), line: preview };
+  if (phase === 'listening') return listeningLabels(dictation, scene);
+  if (waiting) return { tone: 'waiting', words: waitLabel(waiting, scene.now), line: preview };
   if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
   const note = notes.at(-1);
   return note === undefined
@@ -41,11 +41,11 @@ export function overlayWords(dictation: Dictation, scene: OverlayScene): Overlay
     : { tone: 'wrong', words: note, line: preview || t(`overlay:working.${phase}`) };
 }
 
-function listeningWords(dictation: Dictation, { dictateKey, escape, hint }: OverlayScene): OverlayWords {
+function listeningLabels(dictation: Dictation, { dictateKey, escape, hint }: OverlayScene): OverlayLabels {
   const { kind, hearsNothing, deviceName, latched, preview, notes } = dictation;
   const isNote = kind === 'note';
   if (hearsNothing) {
-    return { tone: 'wrong', words: silentWords(deviceName), line: preview };
+    return { tone: 'wrong', words: silentDeviceLabel(deviceName), line: preview };
   }
   const key = isNote ? 'N' : dictateKey;
   const press = key === '' ? t('overlay:click-to-finish') : t('overlay:press-to-finish', { key });
@@ -55,7 +55,7 @@ function listeningWords(dictation: Dictation, { dictateKey, escape, hint }: Over
   return { tone: 'live', words: t(isNote ? 'overlay:listening-to-note' : 'overlay:listening'), line };
 }
 
-function overWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
+function outcomeLabels(dictation: Dictation, scene: OverlayScene): OverlayLabels {
   const { outcome, fault, delivery, notes, stageTimes, text = '' } = dictation;
   switch (outcome) {
     case 'nothing-said':
@@ -65,18 +65,18 @@ function overWords(dictation: Dictation, scene: OverlayScene): OverlayWords {
       return { tone: 'quiet', words: t('overlay:cancelled'), line: kept ? t('overlay:kept-for-a-day') : '' };
     }
     case 'delivered':
-      return { tone: 'done', words: [...notes, deliveredWords(delivery)].join(' '), line: text };
+      return { tone: 'done', words: [...notes, deliveryLabel(delivery)].join(' '), line: text };
     default:
       return {
         tone: 'wrong',
         words: fault?.message ?? t('overlay:failed'),
-        line: keptWords(dictation, scene),
+        line: keptLabel(dictation, scene),
       };
   }
 }
 
 /** A tap of the key tries again only where Parley is told when it goes up. */
-function keptWords(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
+function keptLabel(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
   if (!canRetry(dictation)) return '';
   const kept = t('overlay:recording-kept');
   return keyIsHeld && dictateKey !== ''
@@ -85,7 +85,7 @@ function keptWords(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene
 }
 
 /** “0:07” since the key went down. @param now as `startedAt` */
-export function elapsedWords({ startedAt }: Dictation, now: number): string {
+export function formatElapsed({ startedAt }: Dictation, now: number): string {
   const seconds = Math.max(0, Math.floor((now - startedAt) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -11,7 +11,7 @@ import { deviceWishOf, listPresentDevices, onDevicesChange } from '../audio/devi
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { createDictationRecorder } from '../dictate/dictation-recorder.ts';
-import { oddityWords } from '../app/device-labels.ts';
+import { oddityLabel } from '../app/device-labels.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { mainNow } from '../app/main-clock.ts';
 
@@ -130,7 +130,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
         peaks,
         earcons: wantedEarcons,
         onOpen: (deviceName, oddity) =>
-          state.set({ hint: oddity ? oddityWords(oddity, deviceName, settings.microphoneName) : '' }),
+          state.set({ hint: oddity ? oddityLabel(oddity, deviceName, settings.microphoneName) : '' }),
       }),
     },
     signal,

@@ -1,12 +1,12 @@
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { PillTalk } from './overlay-state.ts';
-import { silentWords } from '../dictate/dictation-labels.ts';
-import { waitWords } from '../app/wait-labels.ts';
-import type { OverlayTone, OverlayWords } from './overlay-labels.ts';
+import { silentDeviceLabel } from '../dictate/dictation-labels.ts';
+import { waitLabel } from '../app/wait-labels.ts';
+import type { OverlayTone, OverlayLabels } from './overlay-labels.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What the pill says of a question, an answer or a reading. */
-export interface TalkPillWords extends OverlayWords {
+export interface TalkPillLabels extends OverlayLabels {
   /** What can be done: end the listening, stop what goes on, or nothing but close it. */
   readonly stage: 'listening' | 'working' | 'over';
   /** What the button is called that mends what went wrong; empty where none does. */
@@ -24,26 +24,26 @@ export interface TalkPillScene {
   readonly now: number;
 }
 
-export function talkPillWords(talk: PillTalk, scene: TalkPillScene): TalkPillWords {
+export function talkPillLabels(talk: PillTalk, scene: TalkPillScene): TalkPillLabels {
   const { microphone, turn, end } = talk;
-  if (microphone.phase === 'listening') return listeningWords(talk, scene);
-  if (microphone.phase === 'opening') return openingWords();
-  if (turn && turn.phase !== 'over') return workingWords(turn, scene);
-  if (!end) return microphone.notice === '' ? openingWords() : over('wrong', microphone.notice);
-  if (end.fault) return faultWords(turn, end.fault.message, end.fault.cause === 'unspoken');
+  if (microphone.phase === 'listening') return listeningLabels(talk, scene);
+  if (microphone.phase === 'opening') return openingLabel();
+  if (turn && turn.phase !== 'over') return workingLabels(turn, scene);
+  if (!end) return microphone.notice === '' ? openingLabel() : over('wrong', microphone.notice);
+  if (end.fault) return faultLabels(turn, end.fault.message, end.fault.cause === 'unspoken');
   if (end.outcome === 'completed')
     return over('done', t(turn?.origin === 'reading' ? 'overlay:read-to-end' : 'overlay:answered'));
   return over('quiet', t('overlay:stopped'));
 }
 
-function openingWords(): TalkPillWords {
+function openingLabel(): TalkPillLabels {
   return { tone: 'opening', words: t('speech:microphone.opening'), line: '', stage: 'working', again: '' };
 }
 
-function listeningWords({ microphone }: PillTalk, { talkKey, escape }: TalkPillScene): TalkPillWords {
+function listeningLabels({ microphone }: PillTalk, { talkKey, escape }: TalkPillScene): TalkPillLabels {
   const { latched, hearsNothing, deviceName } = microphone;
   if (hearsNothing) {
-    return { tone: 'wrong', words: silentWords(deviceName), line: '', stage: 'listening', again: '' };
+    return { tone: 'wrong', words: silentDeviceLabel(deviceName), line: '', stage: 'listening', again: '' };
   }
   const press = talkKey === '' ? t('overlay:click-to-ask') : t('overlay:press-to-ask', { key: talkKey });
   const ask = latched ? press : t('overlay:release-to-ask');
@@ -51,7 +51,7 @@ function listeningWords({ microphone }: PillTalk, { talkKey, escape }: TalkPillS
   return { tone: 'live', words: t('overlay:listening'), line, stage: 'listening', again: '' };
 }
 
-function workingWords(turn: Turn, { readKey, escape, now }: TalkPillScene): TalkPillWords {
+function workingLabels(turn: Turn, { readKey, escape, now }: TalkPillScene): TalkPillLabels {
   const { phase, origin, utterance, reply, waiting, toolUses = [] } = turn;
   const reads = origin === 'reading';
   const stops = reads
@@ -61,7 +61,7 @@ function workingWords(turn: Turn, { readKey, escape, now }: TalkPillScene): Talk
       : '';
   const working = { stage: 'working', again: '' } as const;
   if (waiting) {
-    return { ...working, tone: 'waiting', words: waitWords(waiting, now), line: utterance || stops };
+    return { ...working, tone: 'waiting', words: waitLabel(waiting, now), line: utterance || stops };
   }
   if (toolUses.some(({ state }) => state === 'asking')) {
     return { ...working, tone: 'waiting', words: t('overlay:decision'), line: t('overlay:decide-in-parley') };
@@ -70,22 +70,22 @@ function workingWords(turn: Turn, { readKey, escape, now }: TalkPillScene): Talk
   return {
     ...working,
     tone: 'busy',
-    words: reads ? readingWords(phase) : workWords(phase),
+    words: reads ? readingLabel(phase) : workLabel(phase),
     line: reply === '' && utterance !== '' ? `“${utterance}”` : stops,
   };
 }
 
-function workWords(phase: Turn['phase']): string {
+function workLabel(phase: Turn['phase']): string {
   if (phase === 'over') return '';
   return t(`overlay:working.${phase === 'listening' ? 'transcribing' : phase}`);
 }
 
-function readingWords(phase: Turn['phase']): string {
+function readingLabel(phase: Turn['phase']): string {
   return t(phase === 'speaking' ? 'overlay:working.reading' : 'overlay:working.getting-voice');
 }
 
 /** What was recorded, written or said is kept, and can be tried again, unless nothing of it is left. */
-function faultWords(turn: Turn | undefined, message: string, unspoken: boolean): TalkPillWords {
+function faultLabels(turn: Turn | undefined, message: string, unspoken: boolean): TalkPillLabels {
   const again = unspoken
     ? t('overlay:action.read-aloud')
     : turn?.outcome === 'failed'
@@ -94,6 +94,6 @@ function faultWords(turn: Turn | undefined, message: string, unspoken: boolean):
   return { ...over(turn ? 'wrong' : 'quiet', message), again };
 }
 
-function over(tone: OverlayTone, words: string): TalkPillWords {
+function over(tone: OverlayTone, words: string): TalkPillLabels {
   return { tone, words, line: '', stage: 'over', again: '' };
 }

@@ -1,6 +1,6 @@
 import { useSession } from '../app/use-session.ts';
 import { WordsEditor } from '../listen/dialogs/WordsEditor.tsx';
-import { kindsWords, policyWords } from '../listen/policy-words.ts';
+import { kindPluralLabel, policyLabel } from '../listen/policy-labels.ts';
 import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
 import { blockKinds } from '../../shared/listen/document.ts';
 import { type Policy, defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
@@ -38,7 +38,7 @@ function KindPolicies({ policies }: { readonly policies: Settings['readingPolici
     <div className="kind-policies">
       {blockKinds.map((kind) => (
         <label key={kind}>
-          <span>{kindsWords(kind)}</span>
+          <span>{kindPluralLabel(kind)}</span>
           <select
             className="select"
             value={policies[kind] ?? defaultPolicies[kind]}
@@ -49,7 +49,7 @@ function KindPolicies({ policies }: { readonly policies: Settings['readingPolici
           >
             {policiesOf[kind].map((policy) => (
               <option key={policy} value={policy}>
-                {policyWords(policy)}
+                {policyLabel(policy)}
               </option>
             ))}
           </select>
@@ -68,12 +68,12 @@ function ReadingCeiling({ ceilingUsd }: { readonly ceilingUsd: number | null }) 
       placeholder={t('settings:listening.ceiling-none')}
       dollars={ceilingUsd}
       onKeep={(readingCeilingUsd) => session.save({ readingCeilingUsd })}
-      words={ceilingWords}
+      words={formatCeiling}
     />
   );
 }
 
-function ceilingWords(ceilingUsd: number | null | undefined): string {
+function formatCeiling(ceilingUsd: number | null | undefined): string {
   return t(
     ceilingUsd === undefined ? 'settings:listening.ceiling-invalid' : 'settings:listening.ceiling-note',
   );

@@ -42,7 +42,7 @@ function Heard() {
         value={Math.sqrt(now)}
         aria-label={t('settings:microphone.level')}
       />
-      <output className="quiet">{levelWords(lately, deviceName, hearsNothing)}</output>
+      <output className="quiet">{levelLabel(lately, deviceName, hearsNothing)}</output>
       {hint !== '' && <p className="quiet">{hint}</p>}
     </>
   );
@@ -75,7 +75,7 @@ const audible = 0.01;
 const clear = 0.04;
 
 /** What the level check says. @param loudest of the last moments, 0..1 */
-export function levelWords(loudest: number, deviceName: string, hearsNothing: boolean): string {
+export function levelLabel(loudest: number, deviceName: string, hearsNothing: boolean): string {
   const device = deviceName || t('settings:microphone.yours');
   if (hearsNothing) return t('settings:microphone.silent', { device });
   if (loudest < audible) return t('settings:microphone.say-something', { device });

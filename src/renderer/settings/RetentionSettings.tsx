@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dayName } from '../app/take-days.ts';
 import { useSession } from '../app/use-session.ts';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
-import { clockWords, timeOfDay } from '../dictate/takes/take-labels.ts';
+import { formatClock, timeOfDay } from '../dictate/takes/take-labels.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { RemovedTake } from '../../shared/dictate/take.ts';
@@ -99,7 +99,7 @@ function Removed({ take }: { readonly take: RemovedTake }) {
       <p>
         {when}{' '}
         <span className="quiet">
-          {t('settings:recordings.length', { time: clockWords(take.durationMs) })}{' '}
+          {t('settings:recordings.length', { time: formatClock(take.durationMs) })}{' '}
           {take.what === 'sound' && `${t('settings:recordings.only-sound')} `}
           {t('settings:recordings.kept-until', { date })}
         </span>

@@ -15,7 +15,7 @@ export function ServiceCheck() {
     case 'ready':
       return (
         <p className="check-line good">
-          <CircleCheck aria-hidden /> {readyWords(models.roles)}
+          <CircleCheck aria-hidden /> {readyLabel(models.roles)}
         </p>
       );
     case 'failed':
@@ -30,6 +30,6 @@ export function ServiceCheck() {
   }
 }
 
-function readyWords({ chat }: ModelRoles): string {
+function readyLabel({ chat }: ModelRoles): string {
   return chat.length === 0 ? t('settings:check.no-model') : t('settings:check.ready', { count: chat.length });
 }

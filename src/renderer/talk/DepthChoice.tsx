@@ -29,7 +29,7 @@ export function DepthField() {
 export function DepthInHead() {
   const thinking = useThinking();
   if (thinking.choices.length < 2) return null;
-  return <DepthSelect thinking={thinking} words={shortWords} small />;
+  return <DepthSelect thinking={thinking} words={shortLabel} small />;
 }
 
 function DepthSelect(props: {
@@ -57,7 +57,7 @@ function DepthSelect(props: {
   );
 }
 
-function shortWords({ depth, label }: Choice): string {
+function shortLabel({ depth, label }: Choice): string {
   if (depth === 'default') return t('talk:thinking.short-default');
   return t('talk:thinking.short', { depth: label.split(':')[0]?.toLowerCase() });
 }

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { waitWords } from '../app/wait-labels.ts';
+import { waitLabel } from '../app/wait-labels.ts';
 import { ReadOut } from './reply/ReadOut.tsx';
 import { Reasoning } from './reply/Reasoning.tsx';
 import { Reply } from './reply/Reply.tsx';
@@ -56,11 +56,11 @@ function Utterance({ turn }: { readonly turn: Turn }) {
       </p>
     );
   }
-  return <p className="utterance waiting">{awaitedWords(turn.phase)}</p>;
+  return <p className="utterance waiting">{awaitedLabel(turn.phase)}</p>;
 }
 
 /** In the place of words that are not there yet. */
-function awaitedWords(phase: Turn['phase']): string {
+function awaitedLabel(phase: Turn['phase']): string {
   if (phase === 'listening' || phase === 'transcribing') return t(`talk:turn.${phase}`);
   return phase === 'over' ? t('talk:turn.not-transcribed') : '…';
 }
@@ -102,7 +102,7 @@ function TurnNotes({ turn }: { readonly turn: Turn }) {
         <p className="turn-note" data-part="note">
           {ending}{' '}
           {goesOn && (
-            <button type="button" className="link-button" onClick={() => session.goOn(turn.id)}>
+            <button type="button" className="link-button" onClick={() => session.continueReply(turn.id)}>
               {t('action.continue')}
             </button>
           )}
@@ -134,7 +134,7 @@ function WaitLine({ waiting }: { readonly waiting: Waiting }) {
     <p className="wait-line" data-part="waiting">
       <Hourglass aria-hidden />
       <span>
-        <span>{waitWords(waiting, now)}</span>{' '}
+        <span>{waitLabel(waiting, now)}</span>{' '}
         <button type="button" className="link-button" onClick={session.escape}>
           {t('action.cancel')}
         </button>

@@ -37,7 +37,7 @@ function FaultActions({ turnId, fault }: FaultActionsProps) {
   return (
     <p className="fault-actions">
       {goesOn && (
-        <button type="button" className="button primary" onClick={() => session.goOn(turnId)}>
+        <button type="button" className="button primary" onClick={() => session.continueReply(turnId)}>
           {t('action.continue')}
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { Stages, Turn } from '../../shared/talk/conversation.ts';
-import { costWords, countWords, secondsWords, spentWords } from '../../shared/usage/format-cost.ts';
+import { formatCost, formatCount, formatSeconds, formatSpent } from '../../shared/usage/format-cost.ts';
 import type { Spent } from '../../shared/usage/spent.ts';
-import { secondsInWords } from '../ui/duration.ts';
+import { formatDuration } from '../ui/duration.ts';
 import { t } from '../../shared/text/translate.ts';
 
 const namedStages = [
@@ -26,8 +26,8 @@ export function TurnFooter({ turn: { stages, usage, model, answeredBy, spent } }
   const first = stages?.speechStartMs ?? stages?.replyStartMs;
   const line = [
     model ?? '',
-    first === undefined ? '' : t('talk:meter.answered-after', { time: secondsInWords(first) }),
-    ...(spent ? spentWords(spent) : []),
+    first === undefined ? '' : t('talk:meter.answered-after', { time: formatDuration(first) }),
+    ...(spent ? formatSpent(spent) : []),
   ];
   return (
     <details className="meter" data-part="meter">
@@ -35,7 +35,7 @@ export function TurnFooter({ turn: { stages, usage, model, answeredBy, spent } }
       <dl>
         {answeredBy !== undefined && <Figure name={t('talk:meter.service-model')} words={answeredBy} />}
         {reached.map(({ name, ms }) => (
-          <Figure key={name} name={name} words={secondsInWords(ms)} />
+          <Figure key={name} name={name} words={formatDuration(ms)} />
         ))}
         {usage && <Figure name={t('talk:meter.prompt')} words={askedTokens(usage)} />}
         {usage && <Figure name={t('talk:meter.answer')} words={answerTokens(usage)} />}
@@ -55,10 +55,10 @@ function SpentFigures({ spent, counted }: SpentFiguresProps) {
   const { tokens, seconds, characters, cost, unpriced, unpricedAnswers = 0 } = spent;
   return (
     <>
-      {tokens > counted && <Figure name={t('talk:meter.all-tokens')} words={countWords(tokens, 'token')} />}
-      {seconds > 0 && <Figure name={t('talk:meter.audio')} words={secondsWords(seconds)} />}
-      {characters > 0 && <Figure name={t('talk:meter.speech')} words={countWords(characters, 'character')} />}
-      <Figure name={t('talk:meter.cost')} words={costWords({ cost, unpriced, unpricedAnswers })} />
+      {tokens > counted && <Figure name={t('talk:meter.all-tokens')} words={formatCount(tokens, 'token')} />}
+      {seconds > 0 && <Figure name={t('talk:meter.audio')} words={formatSeconds(seconds)} />}
+      {characters > 0 && <Figure name={t('talk:meter.speech')} words={formatCount(characters, 'character')} />}
+      <Figure name={t('talk:meter.cost')} words={formatCost({ cost, unpriced, unpricedAnswers })} />
     </>
   );
 }
@@ -74,11 +74,11 @@ function Figure({ name, words }: { readonly name: string; readonly words: string
 
 /** `1,683 tokens, 1,600 cached` */
 function askedTokens({ promptTokens, cachedTokens }: NonNullable<Turn['usage']>): string {
-  const tokens = countWords(promptTokens, 'token');
+  const tokens = formatCount(promptTokens, 'token');
   return cachedTokens > 0 ? t('talk:meter.with-cached', { tokens, some: cachedTokens }) : tokens;
 }
 
 function answerTokens({ completionTokens, reasoningTokens }: NonNullable<Turn['usage']>): string {
-  const tokens = countWords(completionTokens, 'token');
+  const tokens = formatCount(completionTokens, 'token');
   return reasoningTokens > 0 ? t('talk:meter.with-thinking', { tokens, some: reasoningTokens }) : tokens;
 }

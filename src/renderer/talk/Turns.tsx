@@ -29,7 +29,7 @@ export function Turns({ turns, wanted, children }: TurnsProps) {
     >
       {() =>
         row.map((turn) => (
-          <Boundary key={turn.id} of={turn} instead={<TurnInWords turn={turn} />}>
+          <Boundary key={turn.id} of={turn} instead={<TurnAsText turn={turn} />}>
             {children(turn)}
           </Boundary>
         ))
@@ -38,7 +38,7 @@ export function Turns({ turns, wanted, children }: TurnsProps) {
   ));
 }
 
-function TurnInWords({ turn }: { readonly turn: Turn }) {
+function TurnAsText({ turn }: { readonly turn: Turn }) {
   return (
     <article className="turn" aria-label={turn.utterance || t('talk:turn.named.text')} data-turn-id={turn.id}>
       {isAsked(turn) && (

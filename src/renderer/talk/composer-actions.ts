@@ -16,7 +16,7 @@ export interface ComposerActions {
   send(): void;
   retry(turnId: string, how?: AskedAgain): void;
   /** Goes on with an answer that broke off or was cut. */
-  goOn(turnId: string): void;
+  continueReply(turnId: string): void;
   /** Reads a reply aloud whose sound had failed; nothing is asked again. */
   readAloud(turnId: string): void;
   /** The person's word on a tool that asks. */
@@ -24,7 +24,7 @@ export interface ComposerActions {
   /** Begins a new conversation; the one before is in the history. */
   clear(): void;
   /** Goes on with a conversation of before. @throws FaultError when it is no longer kept */
-  goOnWith(conversationId: string): Promise<void>;
+  continueConversation(conversationId: string): Promise<void>;
 }
 
 export interface ComposerPorts {
@@ -50,7 +50,7 @@ export interface Composing {
 export function createComposerActions(ports: ComposerPorts): Composing {
   const { bridge, screen, newId, takeAttachments, stopAll, audioFocus } = ports;
   let asked: { readonly turnId: string; readonly draft: string } | undefined;
-  const takeUp = (how: 'turn-continue' | 'turn-speak', turnId: string): void => {
+  const startFrom = (how: 'turn-continue' | 'turn-speak', turnId: string): void => {
     const newTurnId = newId();
     audioFocus.begin(newTurnId, turnId);
     stopAll();
@@ -81,15 +81,15 @@ export function createComposerActions(ports: ComposerPorts): Composing {
       bridge.send('turn-retry', { turnId, newTurnId, ...how });
       screen.set({ notice: undefined });
     },
-    goOn: (turnId) => takeUp('turn-continue', turnId),
-    readAloud: (turnId) => takeUp('turn-speak', turnId),
+    continueReply: (turnId) => startFrom('turn-continue', turnId),
+    readAloud: (turnId) => startFrom('turn-speak', turnId),
     decideTool: (turnId, callId, decision) => bridge.send('tool-decide', { turnId, callId, decision }),
     clear() {
       stopAll();
       bridge.send('conversation-clear', null);
       screen.set({ conversation: emptyConversation, notice: undefined });
     },
-    async goOnWith(id) {
+    async continueConversation(id) {
       stopAll();
       ports.adopt(await bridge.request('conversation-open', { id }));
       screen.set({ room: 'talk', notice: undefined });

@@ -4,7 +4,7 @@ import { DollarsField } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { type PicoDollars, perToken, picoDollars } from '../../shared/usage/cost.ts';
-import { moneyWords } from '../../shared/usage/format-cost.ts';
+import { formatMoney } from '../../shared/usage/format-cost.ts';
 import type { Reckoning } from '../../shared/usage/ledger.ts';
 
 export interface CeilingState {
@@ -32,14 +32,14 @@ export function CeilingField({
       placeholder={t('usage:ceiling.none')}
       dollars={monthlyCeilingUsd}
       onKeep={(dollars) => session.save({ monthlyCeilingUsd: dollars })}
-      words={(read) => ceilingWords(read, now)}
+      words={(read) => ceilingLabel(read, now)}
       standsOut={(read) => holdsBack(read, now)}
     />
   );
 }
 
 /** What is left, as far as that can be told. @param ceilingUsd undefined of what cannot be read */
-export function ceilingWords(ceilingUsd: number | null | undefined, state: CeilingState): string {
+export function ceilingLabel(ceilingUsd: number | null | undefined, state: CeilingState): string {
   if (ceilingUsd === undefined) return t('usage:ceiling.unreadable');
   if (ceilingUsd === null) return t('usage:ceiling.empty');
   const { reckoned, cost } = state;
@@ -48,7 +48,7 @@ export function ceilingWords(ceilingUsd: number | null | undefined, state: Ceili
   if (lacksPrice(state)) return t('usage:ceiling.price-unknown', { count: reckoned.unpricedTokens });
   const beside = countedIn(state) - cost;
   const little = left <= picoDollars(ceilingUsd) * nearlyUsed ? 'little-left' : 'left';
-  const sums = { left: moneyWords(left), counted: moneyWords(beside) };
+  const sums = { left: formatMoney(left), counted: formatMoney(beside) };
   return t(beside > 0 ? `usage:ceiling.${little}-counting` : `usage:ceiling.${little}`, sums);
 }
 

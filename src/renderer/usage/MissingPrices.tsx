@@ -31,7 +31,7 @@ export function MissingPrices({ models, settings }: MissingPricesProps) {
           onKeep={(dollars) =>
             session.save({ answerPrices: withPrice(answerPrices, model, dollars) }, session.readUsage)
           }
-          words={priceWords}
+          words={formatPrice}
         />
       ))}
       {counts && (
@@ -40,7 +40,7 @@ export function MissingPrices({ models, settings }: MissingPricesProps) {
           placeholder={t('usage:prices.ask')}
           dollars={unpricedTokensUsd}
           onKeep={(dollars) => session.save({ unpricedTokensUsd: dollars })}
-          words={countedWords}
+          words={countedAsLabel}
         />
       )}
     </section>
@@ -56,11 +56,11 @@ function withPrice(
   return dollars === null ? others : { ...others, [model]: dollars };
 }
 
-function priceWords(dollars: number | null | undefined): string {
+function formatPrice(dollars: number | null | undefined): string {
   return dollars === undefined ? t('usage:prices.unreadable') : t('usage:prices.where');
 }
 
-function countedWords(dollars: number | null | undefined): string {
+function countedAsLabel(dollars: number | null | undefined): string {
   if (dollars === undefined) return t('usage:prices.counted-unreadable');
   return dollars === null ? t('usage:prices.counted-empty') : t('usage:prices.counted-kept');
 }

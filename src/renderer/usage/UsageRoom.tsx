@@ -4,14 +4,14 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { useNow } from '../app/use-now.ts';
 import { CeilingField } from './CeilingField.tsx';
 import { MissingPrices } from './MissingPrices.tsx';
-import { unitWords } from './usage-labels.ts';
+import { usageLabels } from './usage-labels.ts';
 import { type UsageReport, usageTablePath } from '../../shared/contract/contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
-import { costWords, knownCostWords, missingCostWords } from '../../shared/usage/format-cost.ts';
+import { formatCost, formatKnownCost, formatMissingCost } from '../../shared/usage/format-cost.ts';
 import { type Totals, dayOf, monthOf } from '../../shared/usage/ledger.ts';
-import { type RateLimits, limitsWords, resetWords } from '../../shared/usage/rate-limits.ts';
+import { type RateLimits, formatLimits, formatReset } from '../../shared/usage/rate-limits.ts';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
 export function UsageRoom({ settings }: { readonly settings: Settings }) {
@@ -72,14 +72,14 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
 
 function Sum({ name, totals }: { readonly name: string; readonly totals: Totals | undefined }) {
   // The figure stands out; what is not in it is said below.
-  const missing = totals && totals.cost > 0 ? missingCostWords(totals) : undefined;
+  const missing = totals && totals.cost > 0 ? formatMissingCost(totals) : undefined;
   return (
     <div className="usage-sum">
       <h2>{name}</h2>
-      <p className="usage-cost">{totals ? knownCostWords(totals) : t('usage:nothing-yet')}</p>
+      <p className="usage-cost">{totals ? formatKnownCost(totals) : t('usage:nothing-yet')}</p>
       {missing !== undefined && <p className="usage-missing">{missing}</p>}
       {totals &&
-        unitWords(totals).map((words) => (
+        usageLabels(totals).map((words) => (
           <p key={words} className="quiet">
             {words}
           </p>
@@ -103,10 +103,10 @@ function RateLimitLines({ limits }: { readonly limits: RateLimits }) {
   const now = useNow(true);
   return (
     <div className="limits">
-      {limitsWords(limits, now).map((words) => (
+      {formatLimits(limits, now).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <p className="quiet">{resetWords(limits, now)}</p>
+      <p className="quiet">{formatReset(limits, now)}</p>
     </div>
   );
 }
@@ -137,11 +137,11 @@ function UsageTable(props: { readonly title: string; readonly rows: readonly Usa
                 <th scope="row">{name}</th>
                 <td>{totals.requests.toLocaleString('en')}</td>
                 <td>
-                  {unitWords(totals).map((words) => (
+                  {usageLabels(totals).map((words) => (
                     <span key={words}>{words}</span>
                   ))}
                 </td>
-                <td>{costWords(totals)}</td>
+                <td>{formatCost(totals)}</td>
               </tr>
             ))}
           </tbody>

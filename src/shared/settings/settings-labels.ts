@@ -5,7 +5,7 @@ import { currentLocale, t } from '../text/translate.ts';
  * `the voice, its speed, and light or dark`, in the order of the settings; of many the first few. The ceiling comes
  * before all: it is about money.
  */
-export function settingsInWords(names: readonly (keyof Settings)[]): string {
+export function listSettingNames(names: readonly (keyof Settings)[]): string {
   const all = Object.keys(defaultSettings) as (keyof Settings)[]; // Object.keys widens the keys of a literal object
   const weighty = new Set<keyof Settings>(['monthlyCeilingUsd', ...all]);
   const named = [...weighty].filter((name) => names.includes(name)).map((name) => t(`settings:name.${name}`));

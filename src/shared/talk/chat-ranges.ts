@@ -22,7 +22,7 @@ export const chatRanges = {
 export type NumberRange = z.ZodNumber;
 
 /** `0 to 2`. */
-export function rangeWords({ minValue, maxValue }: NumberRange): string {
+export function formatRange({ minValue, maxValue }: NumberRange): string {
   return t('talk:range.words', { least: minValue, most: maxValue });
 }
 

@@ -1,5 +1,5 @@
 import { t } from '../text/translate.ts';
-import { countWords, secondsWords } from './format-cost.ts';
+import { formatCount, formatSeconds } from './format-cost.ts';
 
 /** What one minute allows, and what was left of it when the service last told; each may be missing. */
 export interface RateLimit {
@@ -20,21 +20,21 @@ export interface RateLimits {
 const minuteMs = 60_000;
 
 /** “58 of 60 requests left this minute”, for requests and tokens, as far as they are told. @param now as `reportedAtMs` */
-export function limitsWords(limits: RateLimits, now: number): readonly string[] {
+export function formatLimits(limits: RateLimits, now: number): readonly string[] {
   const current = isOver(limits, now) ? withoutRemaining(limits) : limits;
-  return [limitWords(current.requests, 'request'), limitWords(current.tokens, 'token')].filter(
+  return [formatLimit(current.requests, 'request'), formatLimit(current.tokens, 'token')].filter(
     (words) => words !== '',
   );
 }
 
 /** When what is used comes back. @param now as `reportedAtMs` */
-export function resetWords(limits: RateLimits, now: number): string {
+export function formatReset(limits: RateLimits, now: number): string {
   if (isOver(limits, now)) return t('usage:limits.unused');
   const { resetAtMs, reportedAtMs } = limits;
   if (resetAtMs !== undefined)
-    return t('usage:limits.back-in', { time: secondsWords(Math.ceil((resetAtMs - now) / 1000)) });
+    return t('usage:limits.back-in', { time: formatSeconds(Math.ceil((resetAtMs - now) / 1000)) });
   const ago = Math.max(0, Math.floor((now - reportedAtMs) / 1000));
-  return ago === 0 ? t('usage:limits.fresh') : t('usage:limits.aged', { time: secondsWords(ago) });
+  return ago === 0 ? t('usage:limits.fresh') : t('usage:limits.aged', { time: formatSeconds(ago) });
 }
 
 function isOver({ resetAtMs, reportedAtMs }: RateLimits, now: number): boolean {
@@ -46,10 +46,10 @@ function withoutRemaining({ requests, tokens }: RateLimits): Pick<RateLimits, 'r
   return { requests: alone(requests), tokens: alone(tokens) };
 }
 
-function limitWords({ limit, remaining }: RateLimit, unit: 'request' | 'token'): string {
+function formatLimit({ limit, remaining }: RateLimit, unit: 'request' | 'token'): string {
   if (limit === undefined)
-    return remaining === undefined ? '' : t('usage:limits.left', { what: countWords(remaining, unit) });
-  const what = countWords(limit, unit);
+    return remaining === undefined ? '' : t('usage:limits.left', { what: formatCount(remaining, unit) });
+  const what = formatCount(limit, unit);
   return remaining === undefined
     ? t('usage:limits.each-minute', { what })
     : t('usage:limits.of', { remaining, what });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moneyWords } from '../../../src/shared/usage/format-cost.ts';
+import { formatMoney } from '../../../src/shared/usage/format-cost.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
@@ -56,7 +56,7 @@ it('asks for the price that the service does not tell before a ceiling could be 
   await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
   await price.fill('1.20');
   await page.keyboard.press('Enter');
-  const cells = page.getByRole('cell', { name: moneyWords(service.bill().total), exact: true });
+  const cells = page.getByRole('cell', { name: formatMoney(service.bill().total), exact: true });
   await expect.poll(() => cells.count()).toBe(2);
   await page.getByText(/is left this month\./).waitFor();
   await goTo('Talk');

@@ -23,7 +23,7 @@ beforeEach(() => {
     sounds: () => sounds,
     isInFront: () => inFront,
     pause: () => (sounds = false),
-    goOn(from) {
+    resume(from) {
       wentOn.push(from);
       sounds = true;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelWords } from '../../../src/renderer/settings/MicrophoneTest.tsx';
+import { levelLabel } from '../../../src/renderer/settings/MicrophoneTest.tsx';
 
 test.for([
   [0, false, 'Say something. Parley is listening to Yeti.'],
@@ -7,5 +7,5 @@ test.for([
   [0.02, false, /faintly/],
   [0.3, false, /^Parley hears you well\.$/],
 ] as const)('a loudest peak of %d, silent %s, is told as %s', ([loudest, hearsNothing, words]) => {
-  expect(levelWords(loudest, 'Yeti', hearsNothing)).toMatch(words);
+  expect(levelLabel(loudest, 'Yeti', hearsNothing)).toMatch(words);
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialListenState } from '../../../src/renderer/listen/listen-state.ts';
-import { listenWords } from '../../../src/renderer/listen/listen-words.ts';
+import { listenLabel } from '../../../src/renderer/listen/listen-labels.ts';
 import { createSleepTimer, type Sleep } from '../../../src/renderer/listen/player/sleep.ts';
 import { followMainClock, mainNow } from '../../../src/renderer/app/main-clock.ts';
-import { waitWords } from '../../../src/renderer/app/wait-labels.ts';
-import { exportWords } from '../../../src/renderer/listen/export/export-words.ts';
-import { dictationBarWords } from '../../../src/renderer/dictate/dictation-labels.ts';
-import { elapsedWords, overlayWords } from '../../../src/renderer/overlay/overlay-labels.ts';
+import { waitLabel } from '../../../src/renderer/app/wait-labels.ts';
+import { exportLabel } from '../../../src/renderer/listen/export/export-labels.ts';
+import { dictationBarLabel } from '../../../src/renderer/dictate/dictation-labels.ts';
+import { formatElapsed, overlayLabels } from '../../../src/renderer/overlay/overlay-labels.ts';
 import type { ExportJob, OpenDocument } from '../../../src/shared/listen/listening.ts';
-import { resetWords } from '../../../src/shared/usage/rate-limits.ts';
+import { formatReset } from '../../../src/shared/usage/rate-limits.ts';
 import { dictationWith } from '../some-dictation.ts';
 
 const day = 24 * 3_600_000;
@@ -46,25 +46,25 @@ test('is set by the middle of the question, which takes its time', async () => {
 const counting: Readonly<Record<string, () => () => string>> = {
   'the wait of a turn': () => {
     const waiting = { reason: 'busy', untilMs: mainNow() + 12_000 } as const;
-    return () => waitWords(waiting, mainNow());
+    return () => waitLabel(waiting, mainNow());
   },
   'the wait of a dictation in the pill': () => {
     const waiting = { reason: 'busy', untilMs: mainNow() + 12_000 } as const;
     const dictation = dictationWith({ phase: 'queued', waiting });
     const scene = { dictateKey: 'F9', escape: true, keyIsHeld: true, hint: '' };
-    return () => overlayWords(dictation, { ...scene, now: mainNow() }).words;
+    return () => overlayLabels(dictation, { ...scene, now: mainNow() }).words;
   },
   'the wait of a dictation in the bar': () => {
     const dictation = dictationWith({ waiting: { reason: 'busy', untilMs: mainNow() + 12_000 } });
-    return () => dictationBarWords(dictation, mainNow());
+    return () => dictationBarLabel(dictation, mainNow());
   },
   'how long a dictation has been recording, in the pill': () => {
     const dictation = dictationWith({ startedAt: mainNow() - 12_000 });
-    return () => elapsedWords(dictation, mainNow());
+    return () => formatElapsed(dictation, mainNow());
   },
   'how long a dictation has been recording, in the bar': () => {
     const dictation = dictationWith({ startedAt: mainNow() - 12_000 });
-    return () => dictationBarWords(dictation, mainNow());
+    return () => dictationBarLabel(dictation, mainNow());
   },
   'the next try of a reading': () => {
     const fault = { kind: 'unreachable', message: 'The service cannot be reached.' } as const;
@@ -76,15 +76,15 @@ const counting: Readonly<Record<string, () => () => string>> = {
       narration: { ...narration, phase: 'held', fault, retryAt } as const,
       sounding: { ...sounding, wanted: true },
     };
-    return () => listenWords(state, mainNow());
+    return () => listenLabel(state, mainNow());
   },
   'the next try of an audiobook': () => {
     const job = { phase: 'held', done: 1, of: 2, chapters: 1, retryAt: mainNow() + 12_000 } as ExportJob; // as above
-    return () => exportWords(job, mainNow());
+    return () => exportLabel(job, mainNow());
   },
   'the minute of the service’s limits': () => {
     const limits = { requests: {}, tokens: {}, reportedAtMs: mainNow(), resetAtMs: mainNow() + 12_000 };
-    return () => resetWords(limits, mainNow());
+    return () => formatReset(limits, mainNow());
   },
   'the sleep timer': () => {
     let sleep: Sleep | undefined;

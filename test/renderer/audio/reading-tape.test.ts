@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTapePlayer, type TapePlayer } from '../../../src/renderer/listen/player/tape-player.ts';
-import type { TapeClip, TapeNews, TapeOrder } from '../../../src/renderer/listen/player/tape-orders.ts';
+import type { TapeClip, TapeEvent, TapeCommand } from '../../../src/renderer/listen/player/tape-messages.ts';
 import { biggestStep, voice } from './some-voice.ts';
 
 const sampleRate = 48_000;
@@ -10,13 +10,13 @@ const block = 128;
 
 /** A tape on no loudspeaker: its samples, and what it emitted at which sample. */
 interface Trial extends Pick<TapePlayer, 'order'> {
-  readonly emitted: readonly { readonly at: number; readonly news: TapeNews }[];
+  readonly emitted: readonly { readonly at: number; readonly news: TapeEvent }[];
   runs(samples: number): Float32Array<ArrayBuffer>;
-  timesOf(kind: TapeNews['type']): readonly number[];
+  timesOf(kind: TapeEvent['type']): readonly number[];
 }
 
-function trial(...orders: readonly TapeOrder[]): Trial {
-  const emitted: { at: number; news: TapeNews }[] = [];
+function trial(...orders: readonly TapeCommand[]): Trial {
+  const emitted: { at: number; news: TapeEvent }[] = [];
   let at = 0;
   const player = createTapePlayer(sampleRate, (news) => emitted.push({ at, news }));
   orders.forEach(player.order);
@@ -35,13 +35,13 @@ function trial(...orders: readonly TapeOrder[]): Trial {
   };
 }
 
-function clip(number: number, samples: Float32Array<ArrayBuffer>, more: Partial<TapeClip> = {}): TapeOrder {
+function clip(number: number, samples: Float32Array<ArrayBuffer>, more: Partial<TapeClip> = {}): TapeCommand {
   const plain = { number, samples, lead: 0, trail: 0, pause: 0, begin: 0, last: false };
   return { do: 'add', clip: { ...plain, ...more } };
 }
 
-const play: TapeOrder = { do: 'play' };
-const pause: TapeOrder = { do: 'pause' };
+const play: TapeCommand = { do: 'play' };
+const pause: TapeCommand = { do: 'pause' };
 const speech = voice(sampleRate, 120, 1);
 
 /** Begins softly, as a clip that was cut does. */
@@ -84,7 +84,7 @@ it('goes on after a pause at the very sample, at any speed: what faded out and w
 
 it('does not click when it pauses, goes on, leaps, and changes its speed', () => {
   const player = trial(clip(0, speech, { pause: 4800 }), clip(1, speech, { last: true }), play);
-  const acts: readonly TapeOrder[] = [
+  const acts: readonly TapeCommand[] = [
     pause,
     play,
     { do: 'speed', speed: 2.2 },

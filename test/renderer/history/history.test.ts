@@ -28,7 +28,7 @@ function room() {
   } as unknown as Bridge; // answers only what is asked here
   const session = {
     get: () => ({ ...initialScreen, room: 'history' as const }),
-    goOnWith: async (id: string) => void done.push(id),
+    continueConversation: async (id: string) => void done.push(id),
     clear: () => void done.push('cleared'),
   };
   const history = createHistory({ bridge, session }, new AbortController().signal);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
-import { elapsedWords, overlayWords } from '../../../src/renderer/overlay/overlay-labels.ts';
+import { formatElapsed, overlayLabels } from '../../../src/renderer/overlay/overlay-labels.ts';
 
 const now = 1_000_000;
 const listening: Dictation = {
@@ -18,7 +18,7 @@ const listening: Dictation = {
 };
 const over: Dictation = { ...listening, phase: 'over', outcome: 'delivered', text: 'It is noon.' };
 const scene = { dictateKey: 'F9', escape: true, keyIsHeld: true, hint: '', now };
-const shown = (patch: Partial<Dictation>) => overlayWords({ ...listening, ...patch }, scene);
+const shown = (patch: Partial<Dictation>) => overlayLabels({ ...listening, ...patch }, scene);
 
 describe('while it listens', () => {
   it('says how to finish and how to cancel', () => {
@@ -28,10 +28,10 @@ describe('while it listens', () => {
 
   it('claims no key that does not work here', () => {
     const latched = { ...listening, latched: true };
-    expect(overlayWords(latched, { ...scene, dictateKey: '', escape: false }).line).toBe(
+    expect(overlayLabels(latched, { ...scene, dictateKey: '', escape: false }).line).toBe(
       'Click the square to finish',
     );
-    expect(overlayWords(listening, { ...scene, escape: false }).line).toBe('Let go to finish');
+    expect(overlayLabels(listening, { ...scene, escape: false }).line).toBe('Let go to finish');
   });
 
   it('names the key of a note where it is one', () => {
@@ -47,8 +47,8 @@ describe('while it listens', () => {
 
   it('says what is strange about the device until there is something to read', () => {
     const strange = { ...scene, hint: 'This headset sounds like a phone call.' };
-    expect(overlayWords(listening, strange).line).toBe(strange.hint);
-    expect(overlayWords({ ...listening, preview: 'It is' }, strange).line).toBe('It is');
+    expect(overlayLabels(listening, strange).line).toBe(strange.hint);
+    expect(overlayLabels({ ...listening, preview: 'It is' }, strange).line).toBe('It is');
   });
 
   it('says which device is silent', () => {
@@ -90,7 +90,7 @@ test.for([
 ] as const satisfies readonly (readonly [Partial<Dictation>, string])[])(
   'at the end, of %o, says “%s”',
   ([patch, words]) => {
-    expect(overlayWords({ ...over, ...patch }, scene).words).toBe(words);
+    expect(overlayLabels({ ...over, ...patch }, scene).words).toBe(words);
   },
 );
 
@@ -99,29 +99,29 @@ describe('what failed', () => {
   const failed: Dictation = { ...over, outcome: 'failed', fault, stageTimes: { recording: now } };
 
   it('is tried again by a tap of the key, where Parley is told when that goes up', () => {
-    expect(overlayWords(failed, scene)).toEqual({
+    expect(overlayLabels(failed, scene)).toEqual({
       tone: 'wrong',
       words: fault.message,
       line: 'Your recording is kept · tap F9 to try again',
     });
-    expect(overlayWords(failed, { ...scene, keyIsHeld: false }).line).toBe('Your recording is kept');
-    expect(overlayWords(failed, { ...scene, dictateKey: '' }).line).toBe('Your recording is kept');
+    expect(overlayLabels(failed, { ...scene, keyIsHeld: false }).line).toBe('Your recording is kept');
+    expect(overlayLabels(failed, { ...scene, dictateKey: '' }).line).toBe('Your recording is kept');
   });
 
   it('is not offered to be tried again where nothing was recorded', () => {
-    expect(overlayWords({ ...failed, stageTimes: {} }, scene).line).toBe('');
+    expect(overlayLabels({ ...failed, stageTimes: {} }, scene).line).toBe('');
   });
 });
 
 test('a cancelled one is said to be kept only where it is', () => {
   const cancelled: Dictation = { ...over, outcome: 'cancelled' };
-  expect(overlayWords({ ...cancelled, stageTimes: { recording: now } }, scene).line).toBe(
+  expect(overlayLabels({ ...cancelled, stageTimes: { recording: now } }, scene).line).toBe(
     'You can restore it in Dictate for 24 hours',
   );
-  expect(overlayWords(cancelled, scene).line).toBe('');
+  expect(overlayLabels(cancelled, scene).line).toBe('');
 });
 
 test('how long it has been recording is told in minutes and seconds', () => {
-  expect(elapsedWords(listening, now)).toBe('0:07');
-  expect(elapsedWords({ ...listening, startedAt: now - 7_265_000 }, now)).toBe('121:05');
+  expect(formatElapsed(listening, now)).toBe('0:07');
+  expect(formatElapsed({ ...listening, startedAt: now - 7_265_000 }, now)).toBe('121:05');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PillTalk } from '../../../src/renderer/overlay/overlay-state.ts';
-import { talkPillWords } from '../../../src/renderer/overlay/talk-pill-labels.ts';
+import { talkPillLabels } from '../../../src/renderer/overlay/talk-pill-labels.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
 import { microphoneOff } from '../../../src/shared/contract/pill-contract.ts';
@@ -20,7 +20,7 @@ const heard: TurnEvent = { type: 'transcript', turnId: 'turn', text: 'What time 
 
 it('says the gesture that ends the listening here', () => {
   const listens = (latched: boolean, some: Partial<typeof scene> = {}) =>
-    talkPillWords(
+    talkPillLabels(
       { ...silent, microphone: { ...microphoneOff, phase: 'listening', latched } },
       { ...scene, ...some },
     ).line;
@@ -30,7 +30,7 @@ it('says the gesture that ends the listening here', () => {
 });
 
 it('shows what was understood while the answer is thought about', () => {
-  expect(talkPillWords({ ...silent, turn: turnAfter(begun, heard) }, scene)).toMatchObject({
+  expect(talkPillLabels({ ...silent, turn: turnAfter(begun, heard) }, scene)).toMatchObject({
     words: 'Thinking',
     line: '“What time is it?”',
     stage: 'working',
@@ -39,7 +39,7 @@ it('shows what was understood while the answer is thought about', () => {
 
 it('counts a wait down', () => {
   const waits: TurnEvent = { type: 'wait-start', turnId: 'turn', reason: 'busy', untilMs: now + 12_000 };
-  expect(talkPillWords({ ...silent, turn: turnAfter(begun, waits) }, scene)).toMatchObject({
+  expect(talkPillLabels({ ...silent, turn: turnAfter(begun, waits) }, scene)).toMatchObject({
     tone: 'waiting',
     words: expect.stringContaining('in 12 s'),
   });
@@ -48,7 +48,7 @@ it('counts a wait down', () => {
 it('offers what mends a failure, and no more than that', () => {
   const fault = { kind: 'service-failed', message: 'The service failed.' } as const;
   const ended = (end: Omit<TurnEvent & { type: 'turn-end' }, 'type' | 'turnId'>) =>
-    talkPillWords(
+    talkPillLabels(
       { ...silent, turn: turnAfter(begun, heard, { type: 'turn-end', turnId: 'turn', ...end }), end },
       scene,
     );
@@ -59,13 +59,13 @@ it('offers what mends a failure, and no more than that', () => {
 
 it('says why nothing was begun, and that nothing was heard', () => {
   const refused = { ...microphoneOff, notice: 'The service needs a key. Enter yours first.' };
-  expect(talkPillWords({ ...silent, microphone: refused }, scene)).toMatchObject({
+  expect(talkPillLabels({ ...silent, microphone: refused }, scene)).toMatchObject({
     tone: 'wrong',
     words: refused.notice,
     stage: 'over',
   });
   const fault = { kind: 'nothing-heard', message: 'I heard nothing.' } as const;
-  expect(talkPillWords({ ...silent, end: { outcome: 'nothing-heard', fault } }, scene)).toMatchObject({
+  expect(talkPillLabels({ ...silent, end: { outcome: 'nothing-heard', fault } }, scene)).toMatchObject({
     tone: 'quiet',
     words: 'I heard nothing.',
     again: '',
@@ -74,7 +74,7 @@ it('says why nothing was begun, and that nothing was heard', () => {
 
 it('names the key that stops what is read aloud', () => {
   const turn = turnAfter({ ...begun, origin: 'reading' });
-  expect(talkPillWords({ ...silent, turn }, scene)).toMatchObject({
+  expect(talkPillLabels({ ...silent, turn }, scene)).toMatchObject({
     words: 'Preparing the voice',
     line: 'Shift+F9 stops it',
   });

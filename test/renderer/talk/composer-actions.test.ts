@@ -94,7 +94,7 @@ it('tries a turn again under a new name', () => {
 it('tries a turn again another way, or goes on with its answer', () => {
   const { composer, sent } = desk();
   composer.retry('old', { whole: true });
-  composer.goOn('old');
+  composer.continueReply('old');
   expect(sent).toEqual([
     ['stopped', null],
     ['turn-retry', { turnId: 'old', newTurnId: 'new', whole: true }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondsInWords } from '../../../src/renderer/ui/duration.ts';
+import { formatDuration } from '../../../src/renderer/ui/duration.ts';
 
 it.each([
   [0, '0 s'],
@@ -8,5 +8,5 @@ it.each([
   [2000, '2 s'],
   [14_300, '14 s'],
 ])('tells %i ms as %s', (ms, words) => {
-  expect(secondsInWords(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });

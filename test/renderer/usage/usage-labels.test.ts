@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitWords } from '../../../src/renderer/usage/usage-labels.ts';
+import { usageLabels } from '../../../src/renderer/usage/usage-labels.ts';
 
 const totals = {
   requests: 3,
@@ -15,7 +15,7 @@ const totals = {
 };
 
 it('tells what was used in its units, and nothing of what was not', () => {
-  expect(unitWords(totals)).toEqual([
+  expect(usageLabels(totals)).toEqual([
     '1,570 tokens in (752 cached)',
     '1 token out',
     '31 characters of speech',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { settingsInWords } from '../../../src/shared/settings/settings-labels.ts';
+import { listSettingNames } from '../../../src/shared/settings/settings-labels.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
 
 it('names settings as a person would, the ceiling first', () => {
-  expect(settingsInWords(['theme', 'speed', 'monthlyCeilingUsd'])).toBe(
+  expect(listSettingNames(['theme', 'speed', 'monthlyCeilingUsd'])).toBe(
     'the monthly ceiling, its speed, and light or dark',
   );
 });
 
 it('names a few of many', () => {
   const names = Object.keys(defaultSettings) as (keyof Settings)[]; // as they are written down
-  expect(settingsInWords(names)).toMatch(/^the monthly ceiling, the service’s address, .*, and \d+ more$/);
+  expect(listSettingNames(names)).toMatch(/^the monthly ceiling, the service’s address, .*, and \d+ more$/);
 });

@@ -1,12 +1,12 @@
 import { expect, it, test } from 'vitest';
 import { perToken, picoDollars } from '../../../src/shared/usage/cost.ts';
 import {
-  costWords,
-  countWords,
+  formatCost,
+  formatCount,
   exactDollars,
-  moneyWords,
-  secondsWords,
-  spentWords,
+  formatMoney,
+  formatSeconds,
+  formatSpent,
 } from '../../../src/shared/usage/format-cost.ts';
 import { nothingSpent, withUse } from '../../../src/shared/usage/spent.ts';
 
@@ -23,7 +23,7 @@ test.for([
   [0.000_002_3, '$0.000002'],
   [0.000_000_9, 'less than $0.000001'],
 ] as const)('writes %d dollars as %s', ([dollars, words]) => {
-  expect(moneyWords(picoDollars(dollars))).toBe(words);
+  expect(formatMoney(picoDollars(dollars))).toBe(words);
 });
 
 test.for([
@@ -37,9 +37,9 @@ test.for([
 });
 
 it('counts in the plural, except one', () => {
-  expect(countWords(1203, 'token')).toBe('1,203 tokens');
-  expect(countWords(1, 'token')).toBe('1 token');
-  expect(countWords(0, 'character')).toBe('0 characters');
+  expect(formatCount(1203, 'token')).toBe('1,203 tokens');
+  expect(formatCount(1, 'token')).toBe('1 token');
+  expect(formatCount(0, 'character')).toBe('0 characters');
 });
 
 test.for([
@@ -50,20 +50,20 @@ test.for([
   [3599.7, '1 h'],
   [7_200_000, '2,000 h'],
 ] as const)('writes %d seconds as %s', ([seconds, words]) => {
-  expect(secondsWords(seconds)).toBe(words);
+  expect(formatSeconds(seconds)).toBe(words);
 });
 
 it('tells a sum with what is not in it (S40)', () => {
   const used = withUse(nothingSpent, { kind: 'speech', characters: 120, cost: 600_000_000 });
-  expect(spentWords(used)).toEqual(['$0.0006']);
+  expect(formatSpent(used)).toEqual(['$0.0006']);
   const answered = withUse(used, { kind: 'chat', usage, cost: 400_000_000, unpricedOutput: 20 });
-  expect(spentWords(answered)).toEqual([
+  expect(formatSpent(answered)).toEqual([
     '120 tokens',
     '120 characters of speech',
     'at least $0.001; the price of answers isn’t known',
   ]);
   const unheard = withUse(used, { kind: 'transcription', seconds: 3.44 });
-  expect(spentWords(unheard)).toEqual([
+  expect(formatSpent(unheard)).toEqual([
     '3.4 s transcribed',
     '120 characters of speech',
     'at least $0.0006; what 1 request cost isn’t known',
@@ -73,7 +73,7 @@ it('tells a sum with what is not in it (S40)', () => {
 it('tells the whole sum once the person has entered the price (S40)', () => {
   const entered = { unpricedOutput: 20, answerPrice: perToken(2.2) };
   const used = withUse(nothingSpent, { kind: 'chat', usage, cost: 100_000_000, ...entered });
-  expect(spentWords(used)).toEqual(['120 tokens', '$0.00014']);
+  expect(formatSpent(used)).toEqual(['120 tokens', '$0.00014']);
 });
 
 test.for([
@@ -83,7 +83,7 @@ test.for([
   [{ cost: 4e8, unpriced: 2, unpricedAnswers: 2 }, 'at least $0.0004; the price of answers isn’t known'],
   [{ cost: 4e8, unpriced: 2, unpricedAnswers: 1 }, 'at least $0.0004; what 2 requests cost isn’t known'],
 ] as const)('writes %j as “%s” (S40)', ([totals, words]) => {
-  expect(costWords(totals)).toBe(words);
+  expect(formatCost(totals)).toBe(words);
 });
 
 const usage = {

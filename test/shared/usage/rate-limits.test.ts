@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { limitsWords, resetWords, type RateLimits } from '../../../src/shared/usage/rate-limits.ts';
+import { formatLimits, formatReset, type RateLimits } from '../../../src/shared/usage/rate-limits.ts';
 
 const limits: RateLimits = {
   requests: { limit: 60, remaining: 58 },
@@ -8,7 +8,7 @@ const limits: RateLimits = {
 };
 
 it('tells what is left of each limit', () => {
-  expect(limitsWords(limits, 2000)).toEqual([
+  expect(formatLimits(limits, 2000)).toEqual([
     '58 of 60 requests left this minute',
     '951,424 of 2,000,000 tokens left this minute',
   ]);
@@ -20,12 +20,12 @@ test.for<[Partial<RateLimits>, readonly string[]]>([
   [{ requests: { limit: 60 }, tokens: {} }, ['60 requests per minute']],
   [{ requests: {}, tokens: {} }, []],
 ])('tells of %j only what is known', ([part, words]) => {
-  expect(limitsWords({ ...limits, ...part }, 2000)).toEqual(words);
+  expect(formatLimits({ ...limits, ...part }, 2000)).toEqual(words);
 });
 
 it('says nothing of what is left once that is over', () => {
-  expect(limitsWords(limits, 61_000)).toEqual(['60 requests per minute', '2,000,000 tokens per minute']);
-  expect(limitsWords({ ...limits, resetAtMs: 5000 }, 5000)).toEqual([
+  expect(formatLimits(limits, 61_000)).toEqual(['60 requests per minute', '2,000,000 tokens per minute']);
+  expect(formatLimits({ ...limits, resetAtMs: 5000 }, 5000)).toEqual([
     '60 requests per minute',
     '2,000,000 tokens per minute',
   ]);
@@ -37,5 +37,5 @@ test.for<[Partial<RateLimits>, number, string]>([
   [{ resetAtMs: 13_000 }, 1500, 'Everything is available again in 12 s.'],
   [{}, 61_000, 'Parley hasn’t used the service in the last minute.'],
 ])('tells when it comes back, of %j at %i', ([part, now, words]) => {
-  expect(resetWords({ ...limits, ...part }, now)).toBe(words);
+  expect(formatReset({ ...limits, ...part }, now)).toBe(words);
 });

@@ -20,7 +20,7 @@ import { choose } from '../../talk/turn-options.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { type ExportFormat, type ExportJob, exportFormats } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { countWords, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
+import { formatCount, formatMoney, formatSeconds } from '../../../shared/usage/format-cost.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
   ...Object.fromEntries(exportFormats.map((format) => [`.${format}`, format])),
@@ -149,10 +149,10 @@ function tellDone(
   for (const { text, reason } of job.doubtful) terminal.step(t('cli:read.doubtful', { reason, text }));
   const { characters, seconds, cost } = job.spent;
   const facts = [
-    countWords(chapters.length, 'chapter'),
-    t('usage:units.speech', { characters: countWords(characters, 'character') }),
-    ...(seconds > 0 ? [t('usage:units.transcribed', { time: secondsWords(seconds) })] : []),
-    moneyWords(cost),
+    formatCount(chapters.length, 'chapter'),
+    t('usage:units.speech', { characters: formatCount(characters, 'character') }),
+    ...(seconds > 0 ? [t('usage:units.transcribed', { time: formatSeconds(seconds) })] : []),
+    formatMoney(cost),
   ];
   terminal.step(t('cli:read.saved', { file: out, facts: facts.join(', ') }));
   terminal.result({

@@ -20,7 +20,7 @@ import { type SayAs, sayAsSchema } from '../../../shared/listen/script/say-as.ts
 import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { countWords, exactDollars, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
+import { formatCount, exactDollars, formatMoney, formatSeconds } from '../../../shared/usage/format-cost.ts';
 
 interface ReadHost {
   run(command: (context: CommandContext) => Promise<void>): Promise<void>;
@@ -131,7 +131,7 @@ async function readContents(options: ReadOptions, { terminal, signal }: CommandC
   );
   for (const { number, title, durationMs } of chapters) {
     terminal.say(
-      `${String(number).padStart(3)}  ${title} · ${secondsWords(Math.round(durationMs / 1000))}\n`,
+      `${String(number).padStart(3)}  ${title} · ${formatSeconds(Math.round(durationMs / 1000))}\n`,
     );
   }
   terminal.result({ ...about(document), chapters });
@@ -153,12 +153,12 @@ async function readEstimate(
   const estimate = await estimatePassages(passages, { pauseMs: timings.pauseMs, ...kept }, signal);
   const { characters, cachedCharacters, durationMs, cost } = estimate;
   const facts = [
-    countWords(characters, 'character'),
-    t('cli:read.about', { time: secondsWords(Math.round(durationMs / 1000)) }),
+    formatCount(characters, 'character'),
+    t('cli:read.about', { time: formatSeconds(Math.round(durationMs / 1000)) }),
     ...(cachedCharacters > 0
-      ? [t('cli:read.cached', { characters: countWords(cachedCharacters, 'character') })]
+      ? [t('cli:read.cached', { characters: formatCount(cachedCharacters, 'character') })]
       : []),
-    cost === undefined ? t('cli:read.price-unknown') : moneyWords(cost),
+    cost === undefined ? t('cli:read.price-unknown') : formatMoney(cost),
   ];
   terminal.say(`${facts.join(', ')}\n`);
   const costUsd = cost === undefined ? undefined : exactDollars(cost);

@@ -1,5 +1,5 @@
 import { costOf, picoDollars, type PicoDollars } from '../../../shared/usage/cost.ts';
-import { moneyWords } from '../../../shared/usage/format-cost.ts';
+import { formatMoney } from '../../../shared/usage/format-cost.ts';
 import { FaultError, type Fault } from '../../../shared/contract/fault.ts';
 import { nothingSpent, withUse, type Spent } from '../../../shared/usage/spent.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -62,9 +62,9 @@ export function createSpending(ceilingUsd: () => number | null): Spending {
     },
     ask() {
       const message = t('listen:narration.ceiling', {
-        allowed: moneyWords(picoDollars(ceilingUsd() ?? 0)),
-        spent: moneyWords(spent.cost),
-        more: moneyWords(more()),
+        allowed: formatMoney(picoDollars(ceilingUsd() ?? 0)),
+        spent: formatMoney(spent.cost),
+        more: formatMoney(more()),
       });
       const error = new FaultError({ kind: 'ceiling-reached', message });
       questions.add(error.fault);

@@ -1,6 +1,6 @@
 import { textOfTake, type Take, type TakeFormat } from '../../../shared/dictate/take.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { secondsWords } from '../../../shared/usage/format-cost.ts';
+import { formatSeconds } from '../../../shared/usage/format-cost.ts';
 
 /** Takes as a file to carry away, in the order given. SRT is for one take; of several the times follow one another. */
 export function exportTakes(takes: readonly Take[], format: TakeFormat): string {
@@ -22,7 +22,7 @@ function markdown(take: Take): string {
     '',
     t('storage:export.recording', {
       kind: t(`storage:export.kind.${kind}`),
-      time: secondsWords(Math.round(durationMs / 1000)),
+      time: formatSeconds(Math.round(durationMs / 1000)),
       stage: t(`storage:export.stage.${stage}`),
     }),
     '',

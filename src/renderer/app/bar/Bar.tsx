@@ -1,12 +1,12 @@
 import { Square } from 'lucide-react';
-import { activityOf, activityWords, stateInWords, waitingTurn } from './activity.ts';
+import { activityOf, activityLabel, stateLabel, waitingTurn } from './activity.ts';
 import { barActivity, dictationInBar, pressJob } from './bar-job.ts';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
 import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
 import type { Room, Screen } from '../screen.ts';
 import { useScreen, useSession } from '../use-session.ts';
-import { waitWords } from '../wait-labels.ts';
-import { dictationBarWords } from '../../dictate/dictation-labels.ts';
+import { waitLabel } from '../wait-labels.ts';
+import { dictationBarLabel } from '../../dictate/dictation-labels.ts';
 import { SpeedChoice } from '../../settings/SpeedChoice.tsx';
 import { TalkButton } from './TalkButton.tsx';
 import { useNow } from '../use-now.ts';
@@ -21,13 +21,13 @@ export function Bar() {
   const dictation = useScreen((screen) => dictationInBar(screen, current));
   const job = useScreen((screen) => pressJob(screen, current));
   const activity = useScreen((screen) => barActivity(screen, current));
-  const state = useScreen(stateInWords);
+  const state = useScreen(stateLabel);
   const waiting = useScreen(waitingTurn);
   const sounds = useScreen(talkSounds);
   const room = useScreen((screen) => screen.room);
   const now = useNow(waiting !== undefined || dictation !== undefined);
-  const talkWords = waiting ? waitWords(waiting, now) : state;
-  const words = dictation ? dictationBarWords(dictation, now) : talkWords;
+  const talkLabel = waiting ? waitLabel(waiting, now) : state;
+  const words = dictation ? dictationBarLabel(dictation, now) : talkLabel;
   const stop = (): void => {
     if (!dictation) session.escape();
     else if (isRecording(dictation)) dictate.hold({ type: 'escape' });
@@ -43,7 +43,7 @@ export function Bar() {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
       <p className="bar-state" role="status" aria-live="off">
         {words}
-        {words === activityWords('idle') && (
+        {words === activityLabel('idle') && (
           <span className="bar-hint"> {t(`window:bar.hold.${spaceDoes(room)}`)}</span>
         )}
         {dictation?.phase === 'listening' && (

@@ -14,7 +14,7 @@ export type Activity =
   | 'replying'
   | 'speaking';
 
-export function activityWords(activity: Activity): string {
+export function activityLabel(activity: Activity): string {
   return t(`window:activity.${activity}`);
 }
 
@@ -28,7 +28,7 @@ export function activityOf(screen: Screen): Activity {
 }
 
 /** The state as it stands in the bar. */
-export function stateInWords(screen: Screen): string {
+export function stateLabel(screen: Screen): string {
   const activity = activityOf(screen);
 
   if (activity === 'idle' && missingToAsk(screen.app)) return t('window:activity.not-set-up');
@@ -42,8 +42,8 @@ export function stateInWords(screen: Screen): string {
   if (askingUse(screen)) return t('window:activity.decision');
   const turn = currentTurn(screen.conversation);
   return activity === 'speaking' && turn
-    ? speakingWords(turn, screen.soundingSentence)
-    : activityWords(activity);
+    ? speakingLabel(turn, screen.soundingSentence)
+    : activityLabel(activity);
 }
 
 /** The tool that waits for the person's word. */
@@ -57,7 +57,7 @@ export function waitingTurn({ conversation }: Screen): Waiting | undefined {
 }
 
 /** How many there are is told once the whole reply is known; in a pause, the next one counts. */
-function speakingWords(turn: Turn, soundingSentence: number): string {
+function speakingLabel(turn: Turn, soundingSentence: number): string {
   const sounding = turn.cues.find(({ id }) => id === turn.soundingCueId);
   const cue = sounding ?? turn.cues.find(({ end }) => end > turn.heardTo) ?? turn.cues.at(-1);
   if (!cue) return t('window:activity.sentence', { number: 1 });

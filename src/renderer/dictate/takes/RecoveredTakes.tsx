@@ -4,7 +4,7 @@ import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { useDictate, useDictateState } from '../dictate-context.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { dayName } from '../../app/take-days.ts';
-import { clockWords, timeOfDay } from './take-labels.ts';
+import { formatClock, timeOfDay } from './take-labels.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What a former run of Parley did not come to the end of, until it is answered for. */
@@ -42,7 +42,7 @@ function RecoveredTake({ take }: { readonly take: TakeEntry }) {
   return (
     <li>
       <p>
-        {when} <span className="quiet">· {clockWords(take.durationMs)}</span>
+        {when} <span className="quiet">· {formatClock(take.durationMs)}</span>
         {take.text && <span className="recovered-text">{take.text}</span>}
       </p>
       <div className="recovered-actions">

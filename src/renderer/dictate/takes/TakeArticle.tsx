@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useScreen } from '../../app/use-session.ts';
-import { waitWords } from '../../app/wait-labels.ts';
+import { waitLabel } from '../../app/wait-labels.ts';
 import { DictationLanguage } from '../DictationLanguage.tsx';
 import { TakeActions } from './TakeActions.tsx';
 import { TakeExport } from './TakeExport.tsx';
 import { TakeWaveform } from './TakeWaveform.tsx';
 import { useDictate, useDictateState } from '../dictate-context.ts';
-import { dictationWords } from '../dictation-labels.ts';
+import { dictationLabel } from '../dictation-labels.ts';
 import { type TakeCommand, hasTwoTexts, nextStep, takeCommand } from './take-commands.ts';
-import { clockWords, stageFigures, stageInWords, timeOfDay } from './take-labels.ts';
+import { formatClock, stageFigures, stageLabel, timeOfDay } from './take-labels.ts';
 import { excerptOf, markedParts } from './take-marks.ts';
 import { DeleteForGood } from '../../ui/ConfirmDelete.tsx';
 import { useNow } from '../../app/use-now.ts';
@@ -54,7 +54,7 @@ export const TakeArticle = memo(function TakeArticle({ take, current }: TakeArti
       className="take"
       data-take-id={take.id}
       data-stage={take.stage}
-      aria-label={`${timeOfDay(take.startedAt)}, ${text === '' ? stageInWords(take) : text.slice(0, 60)}`}
+      aria-label={`${timeOfDay(take.startedAt)}, ${text === '' ? stageLabel(take) : text.slice(0, 60)}`}
       tabIndex={current ? 0 : -1}
       onKeyDown={onKeyDown}
     >
@@ -79,11 +79,11 @@ function TakeLine({ take }: { readonly take: TakeEntry }) {
   const busy = useDictateState((state) => state.busy.includes(take.id));
   const waiting = going?.waiting;
   const now = useNow(waiting !== undefined);
-  const onItsWay = going && going.phase !== 'over' ? dictationWords(going) : undefined;
-  const words = onItsWay ?? (busy ? t('dictate:take.one-moment') : stageInWords(take));
+  const onItsWay = going && going.phase !== 'over' ? dictationLabel(going) : undefined;
+  const words = onItsWay ?? (busy ? t('dictate:take.one-moment') : stageLabel(take));
   const kind = take.kind === 'dictation' ? '' : t(`dictate:take.${take.kind}`);
   const mode = cleanModes.find((each) => each === take.mode && each !== 'plain');
-  const facts = [kind, mode ? cleanModeLabel(mode) : '', clockWords(take.durationMs)];
+  const facts = [kind, mode ? cleanModeLabel(mode) : '', formatClock(take.durationMs)];
   return (
     <p className="take-line">
       <time dateTime={new Date(take.startedAt).toISOString()}>{timeOfDay(take.startedAt)}</time>
@@ -93,7 +93,7 @@ function TakeLine({ take }: { readonly take: TakeEntry }) {
         .map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-      {waiting && <span>{waitWords(waiting, now)}</span>}
+      {waiting && <span>{waitLabel(waiting, now)}</span>}
     </p>
   );
 }

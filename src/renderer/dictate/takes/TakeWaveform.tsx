@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDictate, useDictateState } from '../dictate-context.ts';
-import { clockWords } from './take-labels.ts';
+import { formatClock } from './take-labels.ts';
 import { barsIn, paintBars, paintOver } from '../../ui/waveform-bars.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -36,8 +36,8 @@ export function TakeWaveform({ take, current }: { readonly take: TakeEntry; read
           type="range"
           aria-label={t('dictate:take.position')}
           aria-valuetext={t('dictate:take.position-of', {
-            position: clockWords(playing.positionMs),
-            length: clockWords(take.durationMs),
+            position: formatClock(playing.positionMs),
+            length: formatClock(take.durationMs),
           })}
           tabIndex={current ? 0 : -1}
           min={0}
@@ -49,7 +49,7 @@ export function TakeWaveform({ take, current }: { readonly take: TakeEntry; read
       )}
       {playing && (
         <span className="take-position">
-          {clockWords(playing.positionMs)} / {clockWords(take.durationMs)}
+          {formatClock(playing.positionMs)} / {formatClock(take.durationMs)}
         </span>
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
-import { secondsInWords } from '../../ui/duration.ts';
+import { formatDuration } from '../../ui/duration.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A cancelled take is kept so long, in milliseconds. */
 const dayMs = 86_400_000;
 
 /** How far a take has come, as a person would say it. */
-export function stageInWords({ kind, stage, deliveredTo, stageTimes, startedAt }: TakeEntry): string {
+export function stageLabel({ kind, stage, deliveredTo, stageTimes, startedAt }: TakeEntry): string {
   if (stage === 'cancelled') {
     const when = dayAndTime((stageTimes.cancelled ?? startedAt) + dayMs);
     return t('dictate:stage.cancelled', { when });
@@ -30,12 +30,12 @@ export function stageFigures({ stageTimes, startedAt }: Pick<TakeEntry, 'stageTi
     stage,
     name,
     // The clock may have been set back meanwhile.
-    words: secondsInWords(Math.max(0, at - (reached[i - 1]?.at ?? startedAt))),
+    words: formatDuration(Math.max(0, at - (reached[i - 1]?.at ?? startedAt))),
   }));
 }
 
 /** `0:07`, `2:05:09`: as a player shows it. */
-export function clockWords(ms: number): string {
+export function formatClock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const minutes = Math.floor(seconds / 60);
   const rest = String(seconds % 60).padStart(2, '0');

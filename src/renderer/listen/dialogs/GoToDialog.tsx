@@ -38,7 +38,7 @@ export function GoToDialog() {
           placeholder={t('listen:go-to.page')}
         />
         <p className={missing ? 'problem' : 'quiet'} aria-live="polite">
-          {pageWords(last, missing)}
+          {pageCountLabel(last, missing)}
         </p>
       </form>
     </Modal>
@@ -46,7 +46,7 @@ export function GoToDialog() {
 }
 
 /** @param last undefined where the document numbers no pages */
-function pageWords(last: number | undefined, missing: boolean): string {
+function pageCountLabel(last: number | undefined, missing: boolean): string {
   if (last === undefined) return t('listen:go-to.unnumbered');
   return missing ? t('listen:go-to.missing', { last }) : t('listen:go-to.last', { last });
 }

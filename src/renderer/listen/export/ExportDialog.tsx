@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { estimateWords, verifyingWords } from '../player/length-words.ts';
+import { formatEstimate, verifyingLabel } from '../player/format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Page } from '../listen-state.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -95,13 +95,13 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
             {t('listen:export.verify')}
             <small className="quiet">
               {estimate
-                ? t('listen:export.verify-cost', { cost: verifyingWords(estimate) })
+                ? t('listen:export.verify-cost', { cost: verifyingLabel(estimate) })
                 : t('listen:export.verify-hint')}
             </small>
           </span>
         </label>
         <p className="quiet" aria-live="polite">
-          {estimate ? estimateWords(estimate).join(' · ') : t('listen:export.counting')}
+          {estimate ? formatEstimate(estimate).join(' · ') : t('listen:export.counting')}
         </p>
       </form>
     </Modal>

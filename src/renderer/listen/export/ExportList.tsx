@@ -1,9 +1,9 @@
 import { FolderOpen, Pause, Play, Trash2 } from 'lucide-react';
-import { exportWords, fileName } from './export-words.ts';
+import { exportLabel, fileName } from './export-labels.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { useNow } from '../../app/use-now.ts';
 import type { ExportJob } from '../../../shared/listen/listening.ts';
-import { moneyWords } from '../../../shared/usage/format-cost.ts';
+import { formatMoney } from '../../../shared/usage/format-cost.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Audiobooks that are being made, or were. */
@@ -36,8 +36,8 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
         <progress aria-label={t('listen:export.progress')} value={done} max={Math.max(1, of)} />
       )}
       <p className="quiet" data-phase={phase}>
-        {exportWords(job, now)}
-        {spent.cost > 0 && ` · ${moneyWords(spent.cost)}`}
+        {exportLabel(job, now)}
+        {spent.cost > 0 && ` · ${formatMoney(spent.cost)}`}
       </p>
       <div className="export-actions">
         {phase === 'done' && (

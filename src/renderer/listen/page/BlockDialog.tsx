@@ -1,8 +1,8 @@
 import { Bookmark, MessageSquareText, Play, SpellCheck } from 'lucide-react';
-import { saidWords } from './BlockText.tsx';
+import { pronunciationLabel } from './BlockText.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import { sentenceOf } from '../moves.ts';
-import { kindWords, kindsWords, policyWords } from '../policy-words.ts';
+import { kindLabel, kindPluralLabel, policyLabel } from '../policy-labels.ts';
 import { textRuns } from './text-runs.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
@@ -32,7 +32,7 @@ export function BlockDialog({ blockId, at, word }: BlockDialogProps) {
   };
   return (
     <Modal
-      title={t('listen:block.title', { kind: kindWords(reading.block.kind) })}
+      title={t('listen:block.title', { kind: kindLabel(reading.block.kind) })}
       closeLabel={t('action.close')}
       onClose={listen.closeDialog}
     >
@@ -66,10 +66,10 @@ export function BlockDialog({ blockId, at, word }: BlockDialogProps) {
 function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
   const listen = useListen();
   const { block, policy, reason } = reading;
-  const kinds = kindsWords(block.kind);
+  const kinds = kindPluralLabel(block.kind);
   const widen = (reach: 'document' | 'everywhere'): void => {
     listen.closeDialog();
-    const done = { kinds, policy: policyWords(policy) };
+    const done = { kinds, policy: policyLabel(policy) };
     listen.choosePolicy(
       block,
       policy,
@@ -90,11 +90,11 @@ function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
               checked={each === policy}
               onChange={() => listen.choosePolicy(block, each, 'block')}
             />
-            <span>{policyWords(each)}</span>
+            <span>{policyLabel(each)}</span>
           </label>
         ))}
       </div>
-      <p className="quiet">{t('listen:block.reach', { kind: kindWords(block.kind) })}</p>
+      <p className="quiet">{t('listen:block.reach', { kind: kindLabel(block.kind) })}</p>
       <div className="block-reach">
         <button type="button" className="button" onClick={() => widen('document')}>
           {t('listen:block.all-here', { kinds })}
@@ -118,7 +118,7 @@ function Pronunciations({ reading }: { readonly reading: BlockReading }) {
         {runs.map(({ start, end, said = '' }) => (
           <li key={start}>
             <span dir="auto">{reading.block.text.slice(start, end)}</span>{' '}
-            <span className="quiet">{saidWords(said)}</span>
+            <span className="quiet">{pronunciationLabel(said)}</span>
           </li>
         ))}
       </ul>

@@ -14,13 +14,13 @@ export const BlockText = memo(({ text, runs }: BlockTextProps) =>
       key={start}
       data-start={start}
       data-end={end}
-      {...(said !== undefined && { className: 'said-as', 'data-said': saidWords(said) })}
+      {...(said !== undefined && { className: 'said-as', 'data-said': pronunciationLabel(said) })}
     >
       {text.slice(start, end)}
     </span>
   )),
 );
 
-export function saidWords(said: string): string {
+export function pronunciationLabel(said: string): string {
   return said.trim() === '' ? t('listen:page.not-said') : t('listen:page.said', { spoken: said.trim() });
 }

@@ -1,9 +1,9 @@
 import { CornerDownRight, Ellipsis, TextQuote, Volume2, VolumeX } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { BlockText } from './BlockText.tsx';
-import { flipped } from '../choice-acts.ts';
+import { flipped } from '../choice-actions.ts';
 import { useListen, useListenState } from '../listen-context.ts';
-import { kindWords } from '../policy-words.ts';
+import { kindLabel } from '../policy-labels.ts';
 import { type TextRun, runsWithin, tableCells, textRuns } from './text-runs.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
 import type { Policy } from '../../../shared/listen/script/policies.ts';
@@ -176,7 +176,7 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
   const listen = useListen();
   const { block, policy, reason } = reading;
   const Sign = signs[policy];
-  const kind = kindWords(block.kind);
+  const kind = kindLabel(block.kind);
   const act = t(`listen:flip.${flipped(block.kind, policy)}`, { kind });
   const tabIndex = current ? 0 : -1;
   return (

@@ -5,7 +5,7 @@ import { endOf, sectionAt } from '../player/chapters.ts';
 import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
 import { useSettings } from '../use-settings.ts';
-import { hoursWords } from '../player/length-words.ts';
+import { formatHours } from '../player/format-length.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The document's parts by name, each with how long it is; the one that is read is marked, and a press goes there. */
@@ -33,7 +33,7 @@ export function ContentsList({ document }: { readonly document: OpenDocument }) 
           level={section.level}
           blockId={blocks[section.at]?.id ?? ''}
           current={section === here}
-          length={hoursWords(lengthOf(i) * ms)}
+          length={formatHours(lengthOf(i) * ms)}
         />
       ))}
     </ol>

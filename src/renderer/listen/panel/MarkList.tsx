@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import type { Mark, OpenDocument } from '../../../shared/listen/listening.ts';
 import { useListen, useListenState } from '../listen-context.ts';
-import { whereWords } from '../listen-words.ts';
+import { whereLabel } from '../listen-labels.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 
@@ -27,7 +27,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
   const listen = useListen();
   const where = useListenState(({ page }) => {
     const index = page?.indexOf.get(mark.place.blockId);
-    return page && index !== undefined ? whereWords(page, index) : '';
+    return page && index !== undefined ? whereLabel(page, index) : '';
   });
   return (
     <li>

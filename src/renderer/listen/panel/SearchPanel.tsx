@@ -62,7 +62,7 @@ export function SearchPanel() {
         </button>
       </div>
       <p className="quiet listen-panel-word" aria-live="polite">
-        {searchWords(query, found, at, complete)}
+        {searchLabel(query, found, at, complete)}
       </p>
       <MatchList matches={found.matches} at={at} />
     </>
@@ -70,7 +70,7 @@ export function SearchPanel() {
 }
 
 /** How many were found, and where among them one is; of none, what else to try. */
-function searchWords(query: string, { matches, more }: Found, at: number, complete: boolean): string {
+function searchLabel(query: string, { matches, more }: Found, at: number, complete: boolean): string {
   if (query.trim() === '') return t('listen:search.hint');
   const total = matches.length;
   if (total > 0) return t(more ? 'listen:search.found-more' : 'listen:search.found', { at: at + 1, total });

@@ -5,7 +5,7 @@ import { timeLeft, type TimeLeft } from './time-left.ts';
 import { chapterSpan, currentPlace } from './transport.ts';
 import { barsIn } from '../../ui/waveform-bars.ts';
 import { createPicture } from '../../ui/wave-picture.ts';
-import { hoursWords } from './length-words.ts';
+import { formatHours } from './format-length.ts';
 import { useSettings } from '../use-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -22,7 +22,7 @@ export function ChapterWave() {
   const place = useRef<HTMLDivElement>(null);
   const { readingSpeed } = useSettings();
   const step = useListenState((state) => Math.round((leftOf(state)?.share ?? 0) * steps));
-  const left = useListenState((state) => hoursWords((leftOf(state)?.chapterMs ?? 0) / readingSpeed));
+  const left = useListenState((state) => formatHours((leftOf(state)?.chapterMs ?? 0) / readingSpeed));
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useListen, useListenState } from '../listen-context.ts';
-import { listenPhase, listenWords } from '../listen-words.ts';
+import { listenPhase, listenLabel } from '../listen-labels.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -16,7 +16,7 @@ export function MiniPlayer() {
   const phase = useListenState(listenPhase);
   const now = useNow(elsewhere && (phase === 'waiting' || phase === 'held'));
   const words = useListenState((state) =>
-    listenPhase(state) === 'reading' ? sentenceText(state) : listenWords(state, now),
+    listenPhase(state) === 'reading' ? sentenceText(state) : listenLabel(state, now),
   );
   if (!elsewhere || title === undefined || !begun) return null;
   return (

@@ -12,15 +12,15 @@ import {
   VolumeOff,
 } from 'lucide-react';
 import { ChapterWave } from './ChapterWave.tsx';
-import { estimateSoFar, estimateWords, hoursWords } from './length-words.ts';
+import { estimateSoFar, formatEstimate, formatHours } from './format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
-import { isCounting, listenPhase, listenWords } from '../listen-words.ts';
+import { isCounting, listenPhase, listenLabel } from '../listen-labels.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useSliderDraft } from '../../ui/use-slider-draft.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { picoDollars } from '../../../shared/usage/cost.ts';
-import { moneyWords, spentWords } from '../../../shared/usage/format-cost.ts';
+import { formatMoney, formatSpent } from '../../../shared/usage/format-cost.ts';
 import type { Spent } from '../../../shared/usage/spent.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
@@ -112,10 +112,10 @@ function Before({ ceilingUsd }: { readonly ceilingUsd: number | null }) {
   const estimate = useListenState((state) => state.estimate);
   const characters = useListenState(({ page }) => page?.lengths.before(page.blocks.length) ?? 0);
   const ceiling =
-    ceilingUsd === null ? [] : [t('listen:player.limit', { limit: moneyWords(picoDollars(ceilingUsd)) })];
+    ceilingUsd === null ? [] : [t('listen:player.limit', { limit: formatMoney(picoDollars(ceilingUsd)) })];
   return (
     <p className="player-facts">
-      {[...estimateWords(estimate ?? estimateSoFar(characters)), ...ceiling].join(' · ')}
+      {[...formatEstimate(estimate ?? estimateSoFar(characters)), ...ceiling].join(' · ')}
     </p>
   );
 }
@@ -130,24 +130,24 @@ function Left({ speed }: { readonly speed: number }) {
   const left = page && timeLeft(page, here, estimate, speed);
   const chapters = page?.chapters.length ?? 0;
   const facts = [
-    ...(left && chapters > 1 ? [t('listen:player.chapter-left', { time: hoursWords(left.chapterMs) })] : []),
+    ...(left && chapters > 1 ? [t('listen:player.chapter-left', { time: formatHours(left.chapterMs) })] : []),
     ...(left
       ? [
           t(chapters > 1 ? 'listen:player.in-all' : 'listen:player.left', {
-            time: hoursWords(left.documentMs),
+            time: formatHours(left.documentMs),
           }),
         ]
       : []),
-    paidWords(spent),
+    spentLabel(spent),
   ];
   return <p className="player-facts">{facts.join(' · ')}</p>;
 }
 
 /** What is kept from another time costs nothing. */
-function paidWords(spent: Spent): string {
+function spentLabel(spent: Spent): string {
   const paid = spent.cost > 0 || spent.unpriced > 0;
   return t('listen:player.spent', {
-    cost: paid ? spentWords(spent).join(' · ') : moneyWords(picoDollars(0)),
+    cost: paid ? formatSpent(spent).join(' · ') : formatMoney(picoDollars(0)),
   });
 }
 
@@ -155,14 +155,14 @@ function paidWords(spent: Spent): string {
 function PlayerState() {
   const listen = useListen();
   const now = useNow(useListenState(isCounting));
-  const words = useListenState((state) => listenWords(state, now));
+  const words = useListenState((state) => listenLabel(state, now));
   const phase = useListenState(listenPhase);
   const ceiling = useListenState(({ narration }) => narration.fault?.kind === 'ceiling-reached');
   return (
     <p className="player-state" data-phase={phase}>
       {words}
       {phase === 'held' && (
-        <button type="button" className="link-button" onClick={listen.goOn}>
+        <button type="button" className="link-button" onClick={listen.continueReading}>
           {richText(t(ceiling ? 'listen:player.raise' : 'listen:player.retry'), keyTag)}
         </button>
       )}

@@ -5,10 +5,10 @@ import type { CutSpeech } from '../../audio/cue-shape.ts';
 import type { Output } from '../../audio/output.ts';
 import { createClipQueue } from './clip-queue.ts';
 import { mapClip } from './clip-map.ts';
-import { createHearing } from './hearing.ts';
+import { createHearing } from './playhead.ts';
 import { loadClip } from './load-clip.ts';
 import { createTapeNode } from './tape-node.ts';
-import type { TapeNews } from './tape-orders.ts';
+import type { TapeEvent } from './tape-messages.ts';
 
 /** What is to be read aloud: a clip as main tells it, and where its sound is. */
 export interface PlayableClip extends Pick<
@@ -88,7 +88,7 @@ export function createReadingPlayer(
   /** Aborted to let the loudspeaker rest. */
   let playing: AbortController | undefined;
 
-  const follow = (news: TapeNews): void => {
+  const follow = (news: TapeEvent): void => {
     if (news.type === 'faded') rest();
     hearing.follow(news);
   };

@@ -1,6 +1,6 @@
 import { createStretcher } from './stretch.ts';
 import { createTape, type LaidClip } from './tape.ts';
-import type { TapeClip } from './tape-orders.ts';
+import type { TapeClip } from './tape-messages.ts';
 
 /** Where the tape is read, at any speed. */
 export interface TapeHead {

@@ -1,5 +1,5 @@
 import type { Output } from '../../audio/output.ts';
-import type { TapeNews, TapeOrder } from './tape-orders.ts';
+import type { TapeEvent, TapeCommand } from './tape-messages.ts';
 // oxlint-disable-next-line import/default -- Vite makes this address
 import tapeWorklet from './tape-worklet.ts?worker&url';
 
@@ -7,7 +7,7 @@ export interface TapeNode {
   /** Rejects when the audio thread does not take the tape. */
   readonly ready: Promise<unknown>;
   /** Followed in the order in which they were told, also those told before the audio thread was ready. */
-  order(order: TapeOrder): void;
+  order(order: TapeCommand): void;
   setVolume(volume: number): void;
 }
 
@@ -17,7 +17,7 @@ const ramp = 0.015;
 /** The tape in the audio graph, until `signal` aborts. */
 export function createTapeNode(
   output: Output,
-  onNews: (news: TapeNews) => void,
+  onNews: (news: TapeEvent) => void,
   signal: AbortSignal,
 ): TapeNode {
   const { context } = output;
@@ -32,7 +32,7 @@ export function createTapeNode(
     const node = new AudioWorkletNode(context, 'reading-tape', options);
     node.connect(gain);
     // The worklet posts nothing but news.
-    const onMessage = ({ data }: MessageEvent): void => onNews(data as TapeNews);
+    const onMessage = ({ data }: MessageEvent): void => onNews(data as TapeEvent);
     node.port.addEventListener('message', onMessage, { signal });
     node.port.start();
     return node;

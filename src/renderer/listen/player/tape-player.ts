@@ -1,9 +1,9 @@
 import { createTapeHead } from './tape-head.ts';
-import type { TapeNews, TapeOrder } from './tape-orders.ts';
+import type { TapeEvent, TapeCommand } from './tape-messages.ts';
 
 /** What the audio thread does: the tape as it is heard, with pauses and jumps that do not click. */
 export interface TapePlayer {
-  order(order: TapeOrder): void;
+  order(order: TapeCommand): void;
   /** Fills the next samples for the loudspeaker. */
   process(out: Float32Array): void;
 }
@@ -15,7 +15,7 @@ const edgeMs = 4;
 const reportMs = 10;
 
 /** @param emit called when the loudspeaker reaches what it reports */
-export function createTapePlayer(sampleRate: number, emit: (news: TapeNews) => void): TapePlayer {
+export function createTapePlayer(sampleRate: number, emit: (news: TapeEvent) => void): TapePlayer {
   const edge = Math.round((edgeMs * sampleRate) / 1000);
   const reportEvery = Math.round((reportMs * sampleRate) / 1000);
   const fader = createFader(sampleRate);
@@ -27,9 +27,9 @@ export function createTapePlayer(sampleRate: number, emit: (news: TapeNews) => v
   let now = 0;
   let latency = 0;
   let reportedAt = -Infinity;
-  let waiting: { readonly due: number; readonly news: TapeNews }[] = [];
+  let waiting: { readonly due: number; readonly news: TapeEvent }[] = [];
 
-  const later = (news: TapeNews): void => void waiting.push({ due: now + latency, news });
+  const later = (news: TapeEvent): void => void waiting.push({ due: now + latency, news });
   const head = createTapeHead(sampleRate, {
     onEnd: (number) => later({ type: 'end', number }),
     onStarved: () => later({ type: 'starved' }),
@@ -66,7 +66,7 @@ export function createTapePlayer(sampleRate: number, emit: (news: TapeNews) => v
     edges = joined(edges, mixed(tail, ramped(head.take(tail.length), 'up')));
   };
 
-  const follow = (order: TapeOrder): void => {
+  const follow = (order: TapeCommand): void => {
     switch (order.do) {
       case 'add':
         // The first one may begin in its midst.

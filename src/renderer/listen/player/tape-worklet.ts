@@ -1,5 +1,5 @@
 import { createTapePlayer } from './tape-player.ts';
-import type { TapeOrder } from './tape-orders.ts';
+import type { TapeCommand } from './tape-messages.ts';
 
 /** The tape on the audio thread: no timer and no busy page can make it late. */
 
@@ -16,7 +16,7 @@ class Tape extends AudioWorkletProcessor {
 
   constructor() {
     super();
-    this.port.addEventListener('message', ({ data }: MessageEvent<TapeOrder | null>) => {
+    this.port.addEventListener('message', ({ data }: MessageEvent<TapeCommand | null>) => {
       if (data) this.player.order(data);
       else this.ended = true;
     });

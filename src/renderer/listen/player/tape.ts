@@ -1,4 +1,4 @@
-import type { TapeClip } from './tape-orders.ts';
+import type { TapeClip } from './tape-messages.ts';
 
 /** A clip where it lies on the line, in samples. */
 export interface LaidClip {

@@ -35,7 +35,7 @@ export interface Transport {
   /** Minutes, or at the end of the chapter; undefined reads on. */
   sleepAfter(sleep: 'chapter' | number | undefined): void;
   /** Agrees to what it costs beyond the ceiling, or has a failure tried again now. */
-  goOn(): void;
+  continueReading(): void;
   obey(order: Exclude<ReadingOrder, 'show'>): void;
 }
 
@@ -111,7 +111,7 @@ export function createTransport(ports: TransportPorts): Transport {
     keepVolume: volume.keep,
     stepVolume: volume.step,
     sleepAfter: sleep.choose,
-    goOn: () => bridge.send('reading-go-on', null),
+    continueReading: () => bridge.send('reading-go-on', null),
     obey(order) {
       switch (order) {
         case 'play':

@@ -4,7 +4,7 @@ import type { Model, ModelRoles } from '../../../shared/usage/model.ts';
 import type { Models } from '../../app/screen.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { ModelList } from './ModelList.tsx';
-import { priceWords, traitWords } from './model-labels.ts';
+import { priceLabel, traitLabel } from './model-labels.ts';
 import { useFocusTarget } from '../../app/use-focus-target.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -47,7 +47,7 @@ export function ModelField(props: ModelFieldProps) {
         onPointerDown={(event) => open && event.preventDefault()}
         onClick={() => setOpen(!open)}
       >
-        <span id={`${id}-chosen`}>{chosen || firstWords(listed)}</span>
+        <span id={`${id}-chosen`}>{chosen || firstModelLabel(listed)}</span>
         <ChevronsUpDown aria-hidden />
       </button>
       {open && (
@@ -74,7 +74,7 @@ export function ModelField(props: ModelFieldProps) {
 }
 
 function ModelFacts({ model }: { readonly model: Model }) {
-  return [traitWords(model), priceWords(model.info)].map(
+  return [traitLabel(model), priceLabel(model.info)].map(
     (line) =>
       line !== '' && (
         <small key={line} className="quiet">
@@ -84,7 +84,7 @@ function ModelFacts({ model }: { readonly model: Model }) {
   );
 }
 
-function firstWords([first]: readonly Model[]): string {
+function firstModelLabel([first]: readonly Model[]): string {
   return first ? t('settings:model.automatic-now', { model: first.id }) : t('settings:model.automatic');
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { priceWords, traitWords } from './model-labels.ts';
+import { priceLabel, traitLabel } from './model-labels.ts';
 import { type ModelRow, modelRows } from './model-rows.ts';
 import type { Model } from '../../../shared/usage/model.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -182,7 +182,7 @@ function linesOf(row: ModelRow, first: string | undefined): readonly string[] {
         first === undefined ? t('settings:model.first-listed') : t('settings:model.now', { model: first }),
       ];
     case 'listed':
-      return [traitWords(row.model), priceWords(row.model.info)].filter((line) => line !== '');
+      return [traitLabel(row.model), priceLabel(row.model.info)].filter((line) => line !== '');
     case 'named':
       return [t('settings:model.unlisted')];
   }

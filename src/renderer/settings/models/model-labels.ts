@@ -1,10 +1,10 @@
-import { moneyWords } from '../../../shared/usage/format-cost.ts';
+import { formatMoney } from '../../../shared/usage/format-cost.ts';
 import { picoDollars } from '../../../shared/usage/cost.ts';
 import type { Model, ModelInfo } from '../../../shared/usage/model.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Whose it is and what it can do, as far as the service tells. */
-export function traitWords({ owner, info }: Model): string {
+export function traitLabel({ owner, info }: Model): string {
   const words = [
     owner,
     info?.quantization ?? '',
@@ -15,7 +15,7 @@ export function traitWords({ owner, info }: Model): string {
 }
 
 /** `$0.60 in · $0.15 cached · $2.20 out, per million tokens`; what is not told is left out. */
-export function priceWords(info: ModelInfo | undefined): string {
+export function priceLabel(info: ModelInfo | undefined): string {
   const prices = [
     ['in', info?.inputCostPerToken],
     ['cached', info?.cacheReadCostPerToken],
@@ -24,7 +24,7 @@ export function priceWords(info: ModelInfo | undefined): string {
   const words = prices.flatMap(([name, price]) =>
     price === undefined
       ? []
-      : [t(`settings:model.price.${name}`, { price: moneyWords(picoDollars(price * tokensPriced)) })],
+      : [t(`settings:model.price.${name}`, { price: formatMoney(picoDollars(price * tokensPriced)) })],
   );
   return words.length === 0 ? '' : t('settings:model.price.per-million', { prices: words.join(' · ') });
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
-import { secondsInWords } from '../../ui/duration.ts';
+import { formatDuration } from '../../ui/duration.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The model's thinking, folded into one line; opened or closed by the person alone. */
@@ -21,6 +21,6 @@ function summaryOf({ reasoningMs, phase, reply }: Turn): string {
   if (reasoningMs !== undefined)
     return reasoningMs < 500
       ? t('talk:reply.thought-moment')
-      : t('talk:reply.thought-for', { time: secondsInWords(reasoningMs) });
+      : t('talk:reply.thought-for', { time: formatDuration(reasoningMs) });
   return t(phase === 'over' || reply !== '' ? 'talk:reply.thought' : 'talk:reply.thinking');
 }

@@ -7,7 +7,7 @@ import { useScreen } from '../../app/use-session.ts';
 import { Boundary } from '../../app/Boundary.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
 import { inRows, NearView } from '../../ui/NearView.tsx';
-import { spokenWords } from './spoken-words.ts';
+import { spokenWords } from './spoken-reply.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -35,7 +35,7 @@ export function Reply({ turn }: { readonly turn: Turn }) {
           <MarkdownBlock block={block} />
         </Boundary>
         {stoppedAt !== undefined && stopsIn(blocks, from + i, stoppedAt) && (
-          <p className="stopped-here">{stopWords(turn)}</p>
+          <p className="stopped-here">{stopLabel(turn)}</p>
         )}
       </Fragment>
     ));
@@ -81,7 +81,7 @@ function spokenRange(turn: Turn, blocks: readonly Block[], sentence: number): Ra
 }
 
 /** The mark stands below the block; the words say where in it. */
-function stopWords({ heard = '', reply, origin }: Turn): string {
+function stopLabel({ heard = '', reply, origin }: Turn): string {
   if (heard.trim() === reply.trim()) return t('talk:reply.stopped');
   const words = spokenWords(heard, origin)
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityOf, stateInWords } from '../../../../src/renderer/app/bar/activity.ts';
+import { activityOf, stateLabel } from '../../../../src/renderer/app/bar/activity.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn } from '../../../../src/shared/talk/conversation.ts';
@@ -30,8 +30,8 @@ const spoken: readonly TurnEvent[] = [
 ];
 
 it('is ready when nothing goes on, and says when it is not set up', () => {
-  expect(stateInWords(screenAfter())).toBe('Ready');
-  expect(stateInWords({ ...screenAfter(), app: { ...app, settings: defaultSettings } })).toBe(
+  expect(stateLabel(screenAfter())).toBe('Ready');
+  expect(stateLabel({ ...screenAfter(), app: { ...app, settings: defaultSettings } })).toBe(
     'Not set up yet',
   );
 });
@@ -46,9 +46,9 @@ it('transcribes as soon as the key is up, before main has said so', () => {
 });
 
 it('counts on in the pause between two sentences, and tells how many once all are known', () => {
-  expect(stateInWords(screenAfter(...spoken))).toBe('Speaking · sentence 2');
+  expect(stateLabel(screenAfter(...spoken))).toBe('Speaking · sentence 2');
   const whole = screenAfter(...spoken, { type: 'reply-end', turnId, finishReason: 'stop' });
-  expect(stateInWords(whole)).toBe('Speaking · sentence 2 of 2');
+  expect(stateLabel(whole)).toBe('Speaking · sentence 2 of 2');
 });
 
 it('names the device that gives nothing', () => {
@@ -58,5 +58,5 @@ it('names the device that gives nothing', () => {
     hearsNothing: true,
     deviceName: 'Headset',
   };
-  expect(stateInWords(deaf)).toBe('No sound from Headset');
+  expect(stateLabel(deaf)).toBe('No sound from Headset');
 });

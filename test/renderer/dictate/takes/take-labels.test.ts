@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import {
-  clockWords,
+  formatClock,
   stageFigures,
-  stageInWords,
+  stageLabel,
 } from '../../../../src/renderer/dictate/takes/take-labels.ts';
 import { takeStages } from '../../../../src/shared/dictate/take.ts';
 import { takeWith } from '../../some-takes.ts';
 
 it('has words of its own for each stage', () => {
-  const words = takeStages.map((stage) => stageInWords(takeWith({ stage })));
+  const words = takeStages.map((stage) => stageLabel(takeWith({ stage })));
   expect(new Set(words).size).toBe(takeStages.length);
 });
 
 it('says where the text went', () => {
-  expect(stageInWords(takeWith({ deliveredTo: 'clipboard' }))).toBe('Copied');
-  expect(stageInWords(takeWith({ kind: 'talk' }))).toBe('Sent to Talk');
-  expect(stageInWords(takeWith({ deliveredTo: 'cursor' }))).toBe('Inserted at the cursor');
+  expect(stageLabel(takeWith({ deliveredTo: 'clipboard' }))).toBe('Copied');
+  expect(stageLabel(takeWith({ kind: 'talk' }))).toBe('Sent to Talk');
+  expect(stageLabel(takeWith({ deliveredTo: 'cursor' }))).toBe('Inserted at the cursor');
 });
 
 it('says how long a cancelled take can be had back', () => {
   const stageTimes = { cancelled: new Date(2026, 10, 20, 12, 0).getTime() };
-  expect(stageInWords(takeWith({ stage: 'cancelled', stageTimes }))).toMatch(
+  expect(stageLabel(takeWith({ stage: 'cancelled', stageTimes }))).toMatch(
     /^Cancelled · kept until Sat,? 12:00/,
   );
 });
@@ -46,5 +46,5 @@ it.each([
   [61_900, '1:01'],
   [7_509_000, '2:05:09'],
 ])('writes %i ms as %s', (ms, words) => {
-  expect(clockWords(ms)).toBe(words);
+  expect(formatClock(ms)).toBe(words);
 });

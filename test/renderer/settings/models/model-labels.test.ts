@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceWords, traitWords } from '../../../../src/renderer/settings/models/model-labels.ts';
+import { priceLabel, traitLabel } from '../../../../src/renderer/settings/models/model-labels.ts';
 
 const info = {
   quantization: 'fp8',
@@ -11,16 +11,16 @@ const info = {
 };
 
 it('tells prices per million tokens, and only those that are known', () => {
-  expect(priceWords(info)).toBe('$0.60 in · $0.15 cached · $2.20 out, per million tokens');
-  expect(priceWords({ supportsPromptCaching: false, outputCostPerToken: 0 })).toBe(
+  expect(priceLabel(info)).toBe('$0.60 in · $0.15 cached · $2.20 out, per million tokens');
+  expect(priceLabel({ supportsPromptCaching: false, outputCostPerToken: 0 })).toBe(
     '$0.00 out, per million tokens',
   );
-  expect(priceWords(undefined)).toBe('');
+  expect(priceLabel(undefined)).toBe('');
 });
 
 it('tells what a model is as far as the service does', () => {
-  expect(traitWords({ id: 'a', owner: 'aurora', info })).toBe(
+  expect(traitLabel({ id: 'a', owner: 'aurora', info })).toBe(
     'aurora · fp8 · caching · up to 131,072 tokens out',
   );
-  expect(traitWords({ id: 'a', owner: '' })).toBe('');
+  expect(traitLabel({ id: 'a', owner: '' })).toBe('');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flipped, withPolicy } from '../../../src/renderer/listen/choice-acts.ts';
+import { flipped, withPolicy } from '../../../src/renderer/listen/choice-actions.ts';
 import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';
 
 const note = { id: 'b7', kind: 'footnote' } as const;

@@ -3,12 +3,12 @@ import type { DocumentChoices } from '../../shared/listen/script/choices.ts';
 import { policiesOf, type Policy } from '../../shared/listen/script/policies.ts';
 import type { SayAs } from '../../shared/listen/script/say-as.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
-import type { ActPorts, Ask } from './document-acts.ts';
+import type { ListenActionPorts, Ask } from './document-actions.ts';
 import type { Reach } from './listen-state.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** How a document is read. */
-export interface ChoiceActs {
+export interface ChoiceActions {
   /** Reads, skips or sums up a block, all of its kind here, or all of its kind everywhere. @param done told once it is kept */
   choosePolicy(block: Pick<Block, 'id' | 'kind'>, policy: Policy, reach: Reach, done?: string): void;
   /** The block the other way: not read when it is, else read. */
@@ -19,19 +19,19 @@ export interface ChoiceActs {
   unsay(word: string): void;
 }
 
-export interface ChoicePorts extends ActPorts {
+export interface ChoicePorts extends ListenActionPorts {
   readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords'> | undefined;
   readonly save: (patch: SettingsPatch) => void;
 }
 
-export function createChoiceActs({ store, settings, save }: ChoicePorts, ask: Ask): ChoiceActs {
+export function createChoiceActions({ store, settings, save }: ChoicePorts, ask: Ask): ChoiceActions {
   const keep = (change: (choices: DocumentChoices) => DocumentChoices, done?: string): void => {
     const { document } = store.get();
     if (!document) return;
     void ask('choices-save', { id: document.id, choices: change(document.choices) }, done);
   };
 
-  const choosePolicy: ChoiceActs['choosePolicy'] = ({ id, kind }, policy, reach, done) => {
+  const choosePolicy: ChoiceActions['choosePolicy'] = ({ id, kind }, policy, reach, done) => {
     keep((choices) => withPolicy(choices, { id, kind }, policy, reach), done);
     if (reach === 'everywhere') save({ readingPolicies: { ...settings()?.readingPolicies, [kind]: policy } });
   };

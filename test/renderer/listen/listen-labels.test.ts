@@ -4,7 +4,7 @@ import {
   type ListenState,
   type Sounding,
 } from '../../../src/renderer/listen/listen-state.ts';
-import { isCounting, listenAnnouncement, listenWords } from '../../../src/renderer/listen/listen-words.ts';
+import { isCounting, listenAnnouncement, listenLabel } from '../../../src/renderer/listen/listen-labels.ts';
 import type { Narration, OpenDocument } from '../../../src/shared/listen/listening.ts';
 import { noChoices } from '../../../src/shared/listen/script/choices.ts';
 import { somePage } from './some-page.ts';
@@ -37,41 +37,41 @@ const sentence = { blockId: 'b1', start: 0, end: 11 };
 const unreachable = { kind: 'unreachable', message: 'The service cannot be reached.' } as const;
 
 it('says where one is by the chapter and the printed page', () => {
-  expect(listenWords(state({}, { wanted: true, sentence }), 0)).toBe('Reading · The sea');
+  expect(listenLabel(state({}, { wanted: true, sentence }), 0)).toBe('Reading · The sea');
   const onPage = { blockId: 'b2', start: 0, end: 2 };
-  expect(listenWords(state({}, { wanted: true, sentence: onPage }), 0)).toBe('Reading · The sea · page 12');
-  expect(listenWords(state({}, { sentence, begun: true }), 0)).toBe('Paused · The sea');
-  expect(listenWords(state({}), 0)).toBe('Ready · The sea');
+  expect(listenLabel(state({}, { wanted: true, sentence: onPage }), 0)).toBe('Reading · The sea · page 12');
+  expect(listenLabel(state({}, { sentence, begun: true }), 0)).toBe('Paused · The sea');
+  expect(listenLabel(state({}), 0)).toBe('Ready · The sea');
 });
 
 it('does not repeat the name of the document as where one is', () => {
   const named = { ...state({}), document: { ...document, title: 'The sea' } };
-  expect(listenWords(named, 0)).toBe('Ready');
+  expect(listenLabel(named, 0)).toBe('Ready');
 });
 
 it('is ready, not paused, when one has gone elsewhere before the first play', () => {
-  expect(listenWords(state({}, { sentence }), 0)).toBe('Ready · The sea');
+  expect(listenLabel(state({}, { sentence }), 0)).toBe('Ready · The sea');
 });
 
 it('says why it is silent only once it is', () => {
   const wait = { reason: 'busy', untilMs: 12_000 } as const;
   const heard = { wanted: true, sentence };
-  expect(listenWords(state({ phase: 'waiting', wait }, heard), 0)).toBe('Reading · The sea');
-  expect(listenWords(state({ phase: 'waiting', wait }, { ...heard, starved: true }), 0)).toBe(
+  expect(listenLabel(state({ phase: 'waiting', wait }, heard), 0)).toBe('Reading · The sea');
+  expect(listenLabel(state({ phase: 'waiting', wait }, { ...heard, starved: true }), 0)).toBe(
     'Waiting for the service, 12 s',
   );
-  expect(listenWords(state({ phase: 'speaking' }, { ...heard, starved: true }), 0)).toBe(
+  expect(listenLabel(state({ phase: 'speaking' }, { ...heard, starved: true }), 0)).toBe(
     'Getting the next sentence',
   );
 });
 
 it('counts down to the next try of what failed, and says when it is for the person', () => {
   const held = state({ phase: 'held', fault: unreachable, retryAt: 8000 }, { wanted: true });
-  expect(listenWords(held, 0)).toBe('The service cannot be reached. Trying again in 8 s.');
-  expect(listenWords(held, 9000)).toBe('The service cannot be reached. Trying again.');
+  expect(listenLabel(held, 0)).toBe('The service cannot be reached. Trying again in 8 s.');
+  expect(listenLabel(held, 9000)).toBe('The service cannot be reached. Trying again.');
   expect(isCounting(held)).toBe(true);
   const forGood = state({ phase: 'held', fault: unreachable }, { wanted: true });
-  expect(listenWords(forGood, 0)).toBe('The service cannot be reached.');
+  expect(listenLabel(forGood, 0)).toBe('The service cannot be reached.');
   expect(isCounting(forGood)).toBe(false);
 });
 

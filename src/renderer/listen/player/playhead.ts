@@ -1,13 +1,13 @@
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { ClipMap } from './clip-map.ts';
 import type { HeardPlace, PlayableClip, ReadingListener } from './reading-player.ts';
-import type { TapeNews } from './tape-orders.ts';
+import type { TapeEvent } from './tape-messages.ts';
 
 /** What the tape tells in samples, as places in the document. */
 export interface Hearing {
   /** @returns its number on the tape */
   add(clip: PlayableClip, map: ClipMap): number;
-  follow(news: TapeNews): void;
+  follow(news: TapeEvent): void;
   position(): HeardPlace | null;
   /** Where on the tape a place is said. */
   find(place: Place): TapePlace | undefined;

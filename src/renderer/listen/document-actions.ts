@@ -4,7 +4,7 @@ import type { Bridge } from '../bridge.ts';
 import type { Store } from '../app/store.ts';
 import type { ListenState } from './listen-state.ts';
 
-export interface ActPorts {
+export interface ListenActionPorts {
   readonly bridge: Pick<Bridge, 'request' | 'send' | 'openFile'>;
   readonly store: Store<ListenState>;
 }
@@ -16,7 +16,7 @@ export type Ask = <Name extends keyof ListenRequests>(
   done?: string,
 ) => Promise<ListenRequests[Name]['output'] | undefined>;
 
-export function createAsk({ bridge, store }: ActPorts): Ask {
+export function createAsk({ bridge, store }: ListenActionPorts): Ask {
   return async (name, input, done) => {
     try {
       const answer = await bridge.request(name, input);
@@ -41,7 +41,7 @@ function sayBriefly(store: Store<ListenState>, message: string): void {
 }
 
 /** Which document is open, and which were. */
-export interface DocumentActs {
+export interface DocumentActions {
   /** Lets the person choose a file. */
   choose(): void;
   reopen(id: string): void;
@@ -56,7 +56,7 @@ export interface DocumentActs {
   refresh(): void;
 }
 
-export function createDocumentActs({ bridge, store }: ActPorts, ask: Ask): DocumentActs {
+export function createDocumentActions({ bridge, store }: ListenActionPorts, ask: Ask): DocumentActions {
   const refresh = async (): Promise<void> => {
     try {
       const documents = await bridge.request('documents-list', null);

@@ -1,7 +1,7 @@
 import { t } from '../text/translate.ts';
 
 /** Why the system would not read or write a file, as the end of a sentence. @param error what `node:fs` threw */
-export function diskWords(error: unknown): string {
+export function diskErrorMessage(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return reasons[code]?.() ?? t('disk.refused');
 }

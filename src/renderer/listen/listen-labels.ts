@@ -1,4 +1,4 @@
-import { secondsWords } from '../../shared/usage/format-cost.ts';
+import { formatSeconds } from '../../shared/usage/format-cost.ts';
 import type { Narration } from '../../shared/listen/listening.ts';
 import { waitReason } from '../app/wait-labels.ts';
 import { sectionAt } from './player/chapters.ts';
@@ -32,13 +32,13 @@ export function listenPhase({ document, narration, sounding }: ListenState): Lis
 }
 
 /** The state as it stands in the player line. @param now by main's steady clock */
-export function listenWords(state: ListenState, now: number): string {
+export function listenLabel(state: ListenState, now: number): string {
   const { narration } = state;
   switch (listenPhase(state)) {
     case 'none':
       return '';
     case 'opening':
-      return openingWords(narration);
+      return openingLabel(narration);
     case 'ready':
       return withWhere(t('listen:state.ready'), state);
     case 'reading':
@@ -46,9 +46,9 @@ export function listenWords(state: ListenState, now: number): string {
     case 'fetching':
       return t('listen:state.fetching');
     case 'waiting':
-      return waitingWords(narration.wait?.untilMs, now);
+      return waitingLabel(narration.wait?.untilMs, now);
     case 'held':
-      return [narration.fault?.message ?? t('listen:state.held'), ...retryWords(narration, now)].join(' ');
+      return [narration.fault?.message ?? t('listen:state.held'), ...retryLabels(narration, now)].join(' ');
     case 'paused':
       return withWhere(t('listen:state.paused'), state);
     case 'finished':
@@ -62,7 +62,7 @@ export function listenAnnouncement(state: ListenState): string {
   if (word && !['held', 'waiting', 'opening'].includes(listenPhase(state))) return word.message;
   switch (listenPhase(state)) {
     case 'opening':
-      return openingWords(narration);
+      return openingLabel(narration);
     case 'waiting':
       return narration.wait
         ? t('listen:announce.waiting-because', { reason: waitReason(narration.wait.reason) })
@@ -88,12 +88,12 @@ export function isCounting(state: ListenState): boolean {
 function withWhere(word: string, state: ListenState): string {
   const place = currentPlace(state);
   const index = place && state.page?.indexOf.get(place.blockId);
-  const where = state.page && index !== undefined ? whereWords(state.page, index, state.document?.title) : '';
+  const where = state.page && index !== undefined ? whereLabel(state.page, index, state.document?.title) : '';
   return where === '' ? word : `${word} · ${where}`;
 }
 
 /** “The Debian Archive · page 12”. @param known a title that stands beside it already */
-export function whereWords(page: Page, index: number, known?: string): string {
+export function whereLabel(page: Page, index: number, known?: string): string {
   const title = sectionAt(page.sections, index)?.title;
   const number = page.blocks[index]?.page;
   const words = [
@@ -103,18 +103,18 @@ export function whereWords(page: Page, index: number, known?: string): string {
   return words.filter(Boolean).join(' · ');
 }
 
-function openingWords({ name }: Narration): string {
+function openingLabel({ name }: Narration): string {
   return name === undefined ? t('listen:state.opening-document') : t('listen:state.opening', { name });
 }
 
-function waitingWords(untilMs: number | undefined, now: number): string {
+function waitingLabel(untilMs: number | undefined, now: number): string {
   const left = untilMs === undefined ? 0 : Math.ceil((untilMs - now) / 1000);
-  return left > 0 ? t('listen:state.waiting-for', { time: secondsWords(left) }) : t('listen:state.waiting');
+  return left > 0 ? t('listen:state.waiting-for', { time: formatSeconds(left) }) : t('listen:state.waiting');
 }
 
 /** When it is tried again by itself; nothing where it is for the person to go on. @param now by main's steady clock */
-export function retryWords({ retryAt }: { readonly retryAt?: number }, now: number): readonly string[] {
+export function retryLabels({ retryAt }: { readonly retryAt?: number }, now: number): readonly string[] {
   if (retryAt === undefined) return [];
   const left = Math.ceil((retryAt - now) / 1000);
-  return [left > 0 ? t('listen:state.retry-in', { time: secondsWords(left) }) : t('listen:state.retry')];
+  return [left > 0 ? t('listen:state.retry-in', { time: formatSeconds(left) }) : t('listen:state.retry')];
 }

@@ -1,13 +1,13 @@
 import { costOf } from '../../../shared/usage/cost.ts';
-import { countWords, moneyWords, secondsWords } from '../../../shared/usage/format-cost.ts';
+import { formatCount, formatMoney, formatSeconds } from '../../../shared/usage/format-cost.ts';
 import type { Estimate, KeptDocument } from '../../../shared/listen/listening.ts';
 import { msPerCharacter } from './time-left.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A length of listening, without seconds where there are minutes: `7 h 20 min`, `12 min`, `40 s`. */
-export function hoursWords(ms: number): string {
+export function formatHours(ms: number): string {
   const seconds = Math.max(0, ms / 1000);
-  return secondsWords(seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60);
+  return formatSeconds(seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60);
 }
 
 /** “62% read · about 3 h 10 min left” */
@@ -16,19 +16,19 @@ export function leftToHear({ characters, progress }: KeptDocument): string {
   const share = Math.round(progress * 100) / 100;
   const read = share === 0 ? t('listen:length.not-started') : t('listen:length.read', { share });
   if (characters === undefined) return read;
-  const time = hoursWords(characters * (1 - progress) * msPerCharacter(undefined));
+  const time = formatHours(characters * (1 - progress) * msPerCharacter(undefined));
   return [read, t('listen:length.left', { time })].join(' · ');
 }
 
 /** What hearing it would take: “412,000 characters · 7 h 20 min · $1.23 · 12% already generated”. */
-export function estimateWords(estimate: Estimate): readonly string[] {
+export function formatEstimate(estimate: Estimate): readonly string[] {
   const { characters, cachedCharacters, durationMs, cost, complete } = estimate;
-  const counted = countWords(characters, 'character');
+  const counted = formatCount(characters, 'character');
   const cached = characters === 0 ? 0 : cachedCharacters / characters;
   return [
     complete ? counted : t('listen:length.characters-so-far', { characters: counted }),
-    hoursWords(durationMs),
-    costWords(cost, cached),
+    formatHours(durationMs),
+    formatNewCost(cost, cached),
     ...(cached > 0 && cached < 1 ? [t('listen:length.generated', { share: percent(cached) })] : []),
   ];
 }
@@ -46,13 +46,13 @@ export function estimateSoFar(characters: number): Estimate {
 }
 
 /** What hearing all of it back costs beside: `$0.084`. */
-export function verifyingWords({ durationMs }: Estimate): string {
-  return moneyWords(costOf({ kind: 'transcription', seconds: durationMs / 1000 }, undefined) ?? 0);
+export function verifyingLabel({ durationMs }: Estimate): string {
+  return formatMoney(costOf({ kind: 'transcription', seconds: durationMs / 1000 }, undefined) ?? 0);
 }
 
-function costWords(cost: number | undefined, cached: number): string {
+function formatNewCost(cost: number | undefined, cached: number): string {
   if (cached === 1) return t('listen:length.all-generated');
-  return cost === undefined ? t('listen:length.no-price') : moneyWords(cost);
+  return cost === undefined ? t('listen:length.no-price') : formatMoney(cost);
 }
 
 /** 0..1 in whole percents. Never all of it while something is missing, and never nothing of something. */

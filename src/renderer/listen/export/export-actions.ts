@@ -1,9 +1,9 @@
 import type { ExportAsked } from '../../../shared/contract/listen-contract.ts';
 import type { Estimate } from '../../../shared/listen/listening.ts';
-import type { ActPorts, Ask } from '../document-acts.ts';
+import type { ListenActionPorts, Ask } from '../document-actions.ts';
 
 /** Audiobooks that are being made, or were. */
-export interface ExportActs {
+export interface ExportActions {
   /** Asks where the file shall lie, and begins. */
   exportStart(asked: Omit<ExportAsked, 'id'>): void;
   exportResume(jobId: string): void;
@@ -15,7 +15,7 @@ export interface ExportActs {
   estimate(part: Pick<ExportAsked, 'from' | 'to'>): Promise<Estimate | undefined>;
 }
 
-export function createExportActs({ store }: ActPorts, ask: Ask): ExportActs {
+export function createExportActions({ store }: ListenActionPorts, ask: Ask): ExportActions {
   const id = (): string => store.get().document?.id ?? '';
   return {
     exportStart: (asked) =>

@@ -5,7 +5,7 @@ import { nothingFound } from './listen-state.ts';
 import { findIn } from './panel/search.ts';
 
 /** What is shown in the room, and where the page is. */
-export interface RoomActs {
+export interface RoomActions {
   /** Brings the page back to the voice, and keeps it there. */
   follow(): void;
   /** The person has scrolled away. */
@@ -29,7 +29,7 @@ export interface RoomActs {
   hover(on: boolean): void;
 }
 
-export function createRoomActs({ store }: { readonly store: Store<ListenState> }): RoomActs {
+export function createRoomActions({ store }: { readonly store: Store<ListenState> }): RoomActions {
   const show = (place: Place): void => store.set({ goal: place, following: false });
   const showMatch = (at: number): void => {
     const { search } = store.get();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ceilingWords, holdsBack, type CeilingState } from '../../../src/renderer/usage/CeilingField.tsx';
+import { ceilingLabel, holdsBack, type CeilingState } from '../../../src/renderer/usage/CeilingField.tsx';
 import { picoDollars } from '../../../src/shared/usage/cost.ts';
 
 const spent = (dollars: number, unpricedTokens = 0): CeilingState => ({
@@ -26,7 +26,7 @@ test.for<[string, number | null | undefined, CeilingState, string]>([
   ['tokens that count', 5, counted, '$2.50 is left this month, counting $1.50 for what has no known cost.'],
   ['tokens that count, at the ceiling', 2, counted, 'You’ve reached this ceiling'],
 ])('tells what is left with %s (S40)', ([, ceiling, state, words]) => {
-  expect(ceilingWords(ceiling, state)).toContain(words);
+  expect(ceilingLabel(ceiling, state)).toContain(words);
 });
 
 test.for<[string, number | null | undefined, CeilingState, boolean]>([

@@ -18,7 +18,7 @@ export interface TapeClip {
   readonly last: boolean;
 }
 
-export type TapeOrder =
+export type TapeCommand =
   | { readonly do: 'add'; readonly clip: TapeClip }
   | { readonly do: 'clear' }
   | { readonly do: 'play' }
@@ -31,7 +31,7 @@ export type TapeOrder =
   | { readonly do: 'latency'; readonly samples: number };
 
 /** Told when it is heard. */
-export type TapeNews =
+export type TapeEvent =
   /** The clip that sounds, or has sounded last, and the sample of it: about a hundred times a second while it moves. */
   | { readonly type: 'at'; readonly number: number; readonly at: number }
   | { readonly type: 'end'; readonly number: number }

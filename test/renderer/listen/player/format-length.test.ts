@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   estimateSoFar,
-  estimateWords,
-  hoursWords,
+  formatEstimate,
+  formatHours,
   leftToHear,
-  verifyingWords,
-} from '../../../../src/renderer/listen/player/length-words.ts';
+  verifyingLabel,
+} from '../../../../src/renderer/listen/player/format-length.ts';
 
 const estimate = {
   characters: 412_000,
@@ -16,7 +16,7 @@ const estimate = {
 };
 
 it('tells a length as one plans an evening by it', () => {
-  expect([40_000, 95_000, 3_580_000, 26_400_000].map(hoursWords)).toEqual([
+  expect([40_000, 95_000, 3_580_000, 26_400_000].map(formatHours)).toEqual([
     '40 s',
     '2 min',
     '1 h',
@@ -25,24 +25,24 @@ it('tells a length as one plans an evening by it', () => {
 });
 
 it('tells what hearing it would take, and what of that was generated already', () => {
-  expect(estimateWords(estimate)).toEqual(['412,000 characters', '7 h 20 min', '$2.06']);
-  expect(estimateWords({ ...estimate, cachedCharacters: 1 }).at(-1)).toBe('1% already generated');
-  expect(estimateWords({ ...estimate, cachedCharacters: 411_999 }).at(-1)).toBe('99% already generated');
-  expect(estimateWords({ ...estimate, cachedCharacters: 412_000, cost: 0 }).at(-1)).toMatch(/at no cost/);
+  expect(formatEstimate(estimate)).toEqual(['412,000 characters', '7 h 20 min', '$2.06']);
+  expect(formatEstimate({ ...estimate, cachedCharacters: 1 }).at(-1)).toBe('1% already generated');
+  expect(formatEstimate({ ...estimate, cachedCharacters: 411_999 }).at(-1)).toBe('99% already generated');
+  expect(formatEstimate({ ...estimate, cachedCharacters: 412_000, cost: 0 }).at(-1)).toMatch(/at no cost/);
 });
 
 it('tells what is there so far would take while a document is still being parsed', () => {
-  expect(estimateWords(estimateSoFar(412_000))).toEqual(['412,000 characters so far', '7 h 26 min', '$2.06']);
+  expect(formatEstimate(estimateSoFar(412_000))).toEqual(['412,000 characters so far', '7 h 26 min', '$2.06']);
 });
 
 it('tells what hearing all of it back costs beside', () => {
-  expect(verifyingWords({ ...estimate, durationMs: 3_600_000 })).toBe('$0.24');
+  expect(verifyingLabel({ ...estimate, durationMs: 3_600_000 })).toBe('$0.24');
 });
 
 it('makes up no price where the service tells none', () => {
   const { cost: _, ...unpriced } = estimate;
-  expect(estimateWords(unpriced)).toContain('price unknown');
-  expect(estimateWords({ ...estimate, complete: false })[0]).toBe('412,000 characters so far');
+  expect(formatEstimate(unpriced)).toContain('price unknown');
+  expect(formatEstimate({ ...estimate, complete: false })[0]).toBe('412,000 characters so far');
 });
 
 it('tells how much of a kept document is left', () => {
