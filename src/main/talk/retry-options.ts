@@ -1,7 +1,7 @@
 import type { TurnOptions } from './turn-options.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
-import { knownResults } from '../../shared/talk/reusable-tool-results.ts';
+import { reusableToolResults } from '../../shared/talk/reusable-tool-results.ts';
 import type { ToolUse } from '../../shared/talk/tool-use.ts';
 
 /** How many tokens the answers of a model may have at most; `undefined` where the service does not tell. */
@@ -29,12 +29,12 @@ async function roomierThan(
 
 /** What a turn that tries this one again need not do once more. */
 export function partialForRetry({ toolUses }: Turn): PartialReply {
-  return { ...noPartialReply, toolUses: knownResults(toolUses) };
+  return { ...noPartialReply, toolUses: reusableToolResults(toolUses) };
 }
 
 /** What a turn that goes on with this one goes on from. @param to up to where its reply is kept */
 export function partialToContinue({ reply, toolUses, reasoningMs = 0 }: Turn, to: number): PartialReply {
-  return { reply: reply.slice(0, to), toolUses: knownResults(toolUses), reasoningMs };
+  return { reply: reply.slice(0, to), toolUses: reusableToolResults(toolUses), reasoningMs };
 }
 
 /** What there is of a turn's answer before its model is asked: it broke off, or its question is tried again. */
