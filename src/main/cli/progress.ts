@@ -48,7 +48,9 @@ export function tellJob(terminal: Terminal, now: () => number = systemClock.now)
       const leftMs = job.retryAt - now();
       const isNews = job.fault.message !== toldFault && leftMs >= shortestMs;
       if (isNews)
-        terminal.step(t('cli:progress.retry', { why: job.fault.message, time: formatSeconds(leftMs / 1000) }));
+        terminal.step(
+          t('cli:progress.retry', { why: job.fault.message, time: formatSeconds(leftMs / 1000) }),
+        );
       if (isNews) toldFault = job.fault.message;
     } else if (job.phase === 'speaking' && share > toldShare && share < steps) {
       toldFault = '';

@@ -77,7 +77,9 @@ function totalWords(totals: Totals): string {
     formatCost(totals),
     formatCount(requests, 'request'),
     ...(promptTokens + completionTokens > 0 ? [t('usage:units.in-and-out', inAndOut)] : []),
-    ...(characters > 0 ? [t('usage:units.speech', { characters: formatCount(characters, 'character') })] : []),
+    ...(characters > 0
+      ? [t('usage:units.speech', { characters: formatCount(characters, 'character') })]
+      : []),
     ...(seconds > 0 ? [t('usage:units.transcribed', { time: formatSeconds(seconds) })] : []),
   ].join(' · ');
 }

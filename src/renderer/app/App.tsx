@@ -3,7 +3,13 @@ import { Announcer } from './Announcer.tsx';
 import { Bar } from './bar/Bar.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { CommandList } from './commands/CommandPalette.tsx';
-import { PendingConsentNotice, NoticeStrip, RecoveredStrip, StandingNotice, SweepNotice } from './Notices.tsx';
+import {
+  PendingConsentNotice,
+  NoticeStrip,
+  RecoveredStrip,
+  StandingNotice,
+  SweepNotice,
+} from './Notices.tsx';
 import { Rail, RailWithLabels } from './Rail.tsx';
 import { WelcomeRoom } from './WelcomeRoom.tsx';
 import { useScreen, useSession } from './use-session.ts';

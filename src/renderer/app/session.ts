@@ -70,7 +70,11 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     screen,
     createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
   });
-  const { attaching, takeAttachments, follow } = createAttachmentActions({ screen, newId, prepare: preparePicture });
+  const { attaching, takeAttachments, follow } = createAttachmentActions({
+    screen,
+    newId,
+    prepare: preparePicture,
+  });
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
   const hold = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
   const settingsActions = createSettingsActions({ ...ports, screen });

@@ -26,7 +26,8 @@ import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
 import { t } from '../../shared/text/translate.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
-export interface Listen extends DocumentActions, Transport, ChoiceActions, MarkActions, ExportActions, RoomActions {
+export interface Listen
+  extends DocumentActions, Transport, ChoiceActions, MarkActions, ExportActions, RoomActions {
   get(): ListenState;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;

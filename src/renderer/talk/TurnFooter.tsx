@@ -57,7 +57,9 @@ function SpentFigures({ spent, counted }: SpentFiguresProps) {
     <>
       {tokens > counted && <Figure name={t('talk:meter.all-tokens')} words={formatCount(tokens, 'token')} />}
       {seconds > 0 && <Figure name={t('talk:meter.audio')} words={formatSeconds(seconds)} />}
-      {characters > 0 && <Figure name={t('talk:meter.speech')} words={formatCount(characters, 'character')} />}
+      {characters > 0 && (
+        <Figure name={t('talk:meter.speech')} words={formatCount(characters, 'character')} />
+      )}
       <Figure name={t('talk:meter.cost')} words={formatCost({ cost, unpriced, unpricedAnswers })} />
     </>
   );

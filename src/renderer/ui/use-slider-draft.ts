@@ -4,7 +4,11 @@ import { useState, type ChangeEvent } from 'react';
  * A slider's value while the hand is on it, and what its input needs: kept when the hand lets go, not at every step on
  * the way. @param onMove told at every step
  */
-export function useSliderDraft(value: number, onKeep: (moved: number) => void, onMove?: (moved: number) => void) {
+export function useSliderDraft(
+  value: number,
+  onKeep: (moved: number) => void,
+  onMove?: (moved: number) => void,
+) {
   const [moved, setMoved] = useState<number>();
   const shown = moved ?? value;
   const keep = (): void => {

@@ -19,7 +19,12 @@ export interface Attachment {
   readonly picture: NewPicture;
 }
 
-export const noAttachments: Attachments = { pictures: [], reading: 0, visionModel: undefined, hovered: false };
+export const noAttachments: Attachments = {
+  pictures: [],
+  reading: 0,
+  visionModel: undefined,
+  hovered: false,
+};
 
 /** A model that is about to be shown pictures, and does not see. */
 export interface VisionWarning {

@@ -31,9 +31,7 @@ const spoken: readonly TurnEvent[] = [
 
 it('is ready when nothing goes on, and says when it is not set up', () => {
   expect(stateLabel(screenAfter())).toBe('Ready');
-  expect(stateLabel({ ...screenAfter(), app: { ...app, settings: defaultSettings } })).toBe(
-    'Not set up yet',
-  );
+  expect(stateLabel({ ...screenAfter(), app: { ...app, settings: defaultSettings } })).toBe('Not set up yet');
 });
 
 it('puts the microphone before the turn that is being stopped', () => {

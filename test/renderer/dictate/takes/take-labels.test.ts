@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatClock,
-  stageFigures,
-  stageLabel,
-} from '../../../../src/renderer/dictate/takes/take-labels.ts';
+import { formatClock, stageFigures, stageLabel } from '../../../../src/renderer/dictate/takes/take-labels.ts';
 import { takeStages } from '../../../../src/shared/dictate/take.ts';
 import { takeWith } from '../../some-takes.ts';
 

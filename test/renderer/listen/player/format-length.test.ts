@@ -32,7 +32,11 @@ it('tells what hearing it would take, and what of that was generated already', (
 });
 
 it('tells what is there so far would take while a document is still being parsed', () => {
-  expect(formatEstimate(estimateSoFar(412_000))).toEqual(['412,000 characters so far', '7 h 26 min', '$2.06']);
+  expect(formatEstimate(estimateSoFar(412_000))).toEqual([
+    '412,000 characters so far',
+    '7 h 26 min',
+    '$2.06',
+  ]);
 });
 
 it('tells what hearing all of it back costs beside', () => {

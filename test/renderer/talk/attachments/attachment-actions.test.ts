@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { createAttachmentActions } from '../../../../src/renderer/talk/attachments/attachment-actions.ts';
-import { visionWarning, attachmentsNotReady } from '../../../../src/renderer/talk/attachments/attachments-state.ts';
+import {
+  visionWarning,
+  attachmentsNotReady,
+} from '../../../../src/renderer/talk/attachments/attachments-state.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../../src/renderer/app/store.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
