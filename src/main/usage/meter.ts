@@ -103,27 +103,10 @@ export function createMeter(ports: MeterPorts): Meter {
       throw unknownFault(limit.sum, t('usage:fault.tokens-unpriced', { count: unpricedTokens }));
   };
 
-  const costIn = (
-    model: string,
-    { use, estimate, complete }: Ended,
-    known: ModelPrices | undefined,
-  ): EntryCost => {
-    const exact = complete ? knownCostOf(use, known) : undefined;
-    const counted = exact ?? knownCostOf(estimate, known);
-    if (!counted) return {};
-    const { cost, unpricedInput, unpricedOutput } = counted;
-    const price = answerPrice(model);
-    return {
-      ...(exact ? { cost } : { reckoned: cost }),
-      ...(unpricedInput > 0 && { unpricedInput }),
-      ...(unpricedOutput > 0 && { unpricedOutput, ...(price !== undefined && { answerPrice: price }) }),
-    };
-  };
-
   /** Records the amounts at once: a price that is still being requested may arrive after the app has quit. */
   const record = (model: string, ended: Ended, priced: () => ReturnType<MeterPorts['prices']>): void => {
     const { use, complete } = ended;
-    const unpriced = costIn(model, ended, undefined);
+    const unpriced = costOf(ended, undefined, answerPrice(model));
     const price = ledger.add({ ...use, at: now(), model, complete, ...unpriced });
     const tokens = (unpriced.unpricedInput ?? 0) + (unpriced.unpricedOutput ?? 0);
     if (tokens === 0) return;
@@ -131,7 +114,7 @@ export function createMeter(ports: MeterPorts): Meter {
     const priceLater = async (): Promise<void> => {
       const known = await priced();
       beingPriced -= tokens;
-      if (known) price(costIn(model, ended, known));
+      if (known) price(costOf(ended, known, answerPrice(model)));
     };
     priceLater().catch(() => {}); // the cost stays unknown
   };
@@ -178,6 +161,22 @@ interface Ended {
   readonly use: Use;
   readonly estimate: Use;
   readonly complete: boolean;
+}
+
+function costOf(
+  { use, estimate, complete }: Ended,
+  known: ModelPrices | undefined,
+  answerPrice: PicoDollars | undefined,
+): EntryCost {
+  const exact = complete ? knownCostOf(use, known) : undefined;
+  const counted = exact ?? knownCostOf(estimate, known);
+  if (!counted) return {};
+  const { cost, unpricedInput, unpricedOutput } = counted;
+  return {
+    ...(exact ? { cost } : { reckoned: cost }),
+    ...(unpricedInput > 0 && { unpricedInput }),
+    ...(unpricedOutput > 0 && { unpricedOutput, ...(answerPrice !== undefined && { answerPrice }) }),
+  };
 }
 
 function ceilingFault(ceiling: PicoDollars): FaultError {

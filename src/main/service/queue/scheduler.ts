@@ -48,17 +48,9 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
     const now = clock.now();
     if (held && now < held.until) return held;
     const tooMany = underWay.size >= concurrency.limit();
-    return budget.blockedBy(loadOf(entry), now) ?? (tooMany ? { reason: 'concurrency' } : undefined);
-  }
-
-  function loadOf({ tokens, priority }: Demand): Load {
-    const unanswered = [...underWay].filter(({ answered }) => !answered);
-    return {
-      tokens,
-      isBackground: priority === 'prefetch',
-      unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
-      reserved: sum([...underWay]),
-    };
+    return (
+      budget.blockedBy(loadOf(entry, underWay), now) ?? (tooMany ? { reason: 'concurrency' } : undefined)
+    );
   }
 
   /** Admits every request that may be sent, and starts the timer for the next one. */
@@ -69,8 +61,7 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
       if (request.isGone()) continue; // showing a wait may have made the caller give up
       const block = blockedBy(request);
       if (!block) request.admit(admit(request));
-      else
-        request.showWait({ reason: block.reason, untilMs: untilMs(block.until), ...limitOf(block.reason) });
+      else request.showWait(waitFor(block, clock.now(), budget.limits()));
       next = Math.min(next, block?.until ?? next);
     }
     if (next < Number.POSITIVE_INFINITY) startTimer(next);
@@ -81,20 +72,9 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
     clock.sleep(Math.max(at - clock.now(), 0), timer.signal).then(admitReady, () => {});
   }
 
-  /** The minute's limit that is used up, if the service has reported it. */
-  function limitOf(reason: WaitReason): Pick<Wait, 'limit'> {
-    const limits = budget.limits();
-    const limit = reason === 'requests' || reason === 'tokens' ? limits?.[reason].limit : undefined;
-    return limit === undefined ? {} : { limit };
-  }
-
-  function untilMs(until = 0): number {
-    return Math.round(Math.max(until, clock.now()));
-  }
-
   function admit(entry: Demand): Permit {
     const { tokens } = entry;
-    const overdraws = budget.overdraws(loadOf(entry), clock.now());
+    const overdraws = budget.overdraws(loadOf(entry, underWay), clock.now());
     const request: UnderWay = { tokens, overdraws, answered: false };
     underWay.add(request);
     const release: Permit['release'] = (outcome) => {
@@ -141,6 +121,22 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
       admitReady();
     },
   };
+}
+
+function loadOf({ tokens, priority }: Demand, underWay: ReadonlySet<UnderWay>): Load {
+  const unanswered = [...underWay].filter(({ answered }) => !answered);
+  return {
+    tokens,
+    isBackground: priority === 'prefetch',
+    unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
+    reserved: sum([...underWay]),
+  };
+}
+
+/** The wait to show, with the minute's limit that is used up if the service has reported it. */
+function waitFor({ reason, until = 0 }: Block, now: number, limits: RateLimits | undefined): Wait {
+  const limit = reason === 'requests' || reason === 'tokens' ? limits?.[reason].limit : undefined;
+  return { reason, untilMs: Math.round(Math.max(until, now)), ...(limit !== undefined && { limit }) };
 }
 
 function sum(requests: readonly { readonly tokens: number }[]): number {
