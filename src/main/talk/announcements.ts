@@ -14,15 +14,15 @@ interface AnnouncementsOptions {
   readonly newId: () => string;
 }
 
-/** What is said without having been asked, each as a turn of its own. */
+/** Speech nobody asked for, each piece as a turn of its own. */
 interface Announcements {
-  /** Reads a plain text out, now: what goes on ends. */
+  /** Reads a plain text out now, which ends the current turn. */
   readOut(text: string): void;
-  /** The same, once nothing else is said. */
+  /** Reads it out once nothing else is being said. */
   readOutWhenIdle(text: string): void;
-  /** What a timer has to say, once nothing else is said. */
+  /** Announces that a timer is over, once nothing else is being said. */
   announceTimerWhenIdle(text: string): void;
-  /** A turn has ended: what has waited for it has its turn. */
+  /** A turn has ended, so the next waiting announcement may start. */
   next(): void;
 }
 
@@ -59,13 +59,13 @@ export function createAnnouncements({
 export interface Announcement {
   readonly turnId: string;
   readonly text: string;
-  /** Asked for once the text is on screen, where it stays whatever comes of its sound. */
+  /** Resolved once the text is on screen, where it stays even if its speech fails. */
   readonly choices: () => Promise<TurnOptions>;
-  /** Of a text that is not Markdown. */
+  /** For text that isn't Markdown. */
   readonly reader?: MarkdownReader;
 }
 
-/** What no model has written, told and spoken like a reply; of a long text no more is asked for than is soon heard. */
+/** Shows and speaks a text that no model wrote. A long text is synthesized only a little ahead of playback. */
 export async function runAnnouncement(
   { turnId, text, choices, reader }: Announcement,
   ports: TurnPorts,
@@ -76,10 +76,10 @@ export async function runAnnouncement(
   return speak(text, { turnId, choices: await choices(), ...(reader && { reader }) }, ports, signal);
 }
 
-/** A reply that is written already. */
+/** A reply that already exists as text. */
 export interface WrittenReply {
   readonly reply: string;
-  /** Up to where it has sounded: an offset into it. */
+  /** Offset into the reply up to which it has been played. */
   readonly heardTo: number;
   readonly reader: MarkdownReader;
 }

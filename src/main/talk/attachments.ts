@@ -1,18 +1,18 @@
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import { shownPicture, type QuestionAttachments, type ShownPicture } from '../../shared/talk/picture.ts';
 
-/** What went with a question besides its words. */
+/** What came with a question besides its words. */
 export interface KeptAttachments extends QuestionAttachments {
-  /** The person wants the chosen model to answer, whether it sees or not. */
+  /** The person wants the chosen model to answer, even if it can't see pictures. */
   readonly byChosen?: true;
 }
 
-/** As long as the conversation lasts: a question may be asked again, and later ones may be about its pictures. */
+/** Kept as long as the conversation: a question may be retried, and later ones may refer to its pictures. */
 export interface AttachmentStore {
-  /** Nothing where nothing is kept. */
+  /** Empty when there are none. */
   of(turnId: string): KeptAttachments;
   keep(turnId: string, attached: KeptAttachments): void;
-  /** The same goes with the turn that asks this one's question again. */
+  /** Copies the attachments to the turn that retries this one's question. */
   passOn(turnId: string, newTurnId: string, how?: AskedAgain): KeptAttachments;
   forget(turnId: string): void;
   clear(): void;
@@ -35,7 +35,7 @@ export function createAttachmentStore(): AttachmentStore {
   };
 }
 
-/** What a turn shows of it. */
+/** The attachments that a turn displays. */
 export function picturesToShow({ pictures = [] }: QuestionAttachments): {
   readonly pictures?: readonly ShownPicture[];
 } {

@@ -2,22 +2,22 @@ import type { Message } from '../../shared/talk/message.ts';
 import { estimateTokens } from '../usage/estimated-use.ts';
 import { untilAborted } from '../abort.ts';
 
-/** What the models take at once, as far as the service has maxInputTokens it or refused more; in tokens as Parley reckons them. */
+/** How many tokens each model accepts, learned from the service's model list and its refusals. Estimated tokens. */
 export interface ContextLimits {
   of(model: string): number | undefined;
-  /** Asks the service, where it may matter. @throws the signal's reason once it has aborted */
+  /** Asks the service when the limit may matter. @throws the signal's reason once it has aborted */
   expect(model: string, messages: readonly Message[], signal: AbortSignal): Promise<void>;
   refused(model: string, messages: readonly Message[]): void;
 }
 
-/** Any model that talks takes as much, so that short questions need not wait for an answer about its limits. */
+/** Every chat model accepts this many tokens, so short questions don't wait for the limit. */
 const alwaysTaken = 4000;
 const askedMs = 3000;
 
-/** Parley reckons a token for three bytes, where English takes about four: what then is still too long, is refused. */
+/** Parley counts one token per three bytes; English has about four. A request that is still too long gets refused. */
 const reckonedPerToken = 4 / 3;
 
-/** @param maxInputTokens how many tokens the service says that a model takes; never rejects */
+/** @param maxInputTokens the model's limit as the service states it; never rejects */
 export function createContextLimits(
   maxInputTokens: (model: string) => Promise<number | undefined> = async () => undefined,
 ): ContextLimits {

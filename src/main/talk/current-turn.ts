@@ -15,38 +15,38 @@ import {
 import { heardOf } from '../../shared/talk/heard-part.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** The conversation, and the turn of it that goes on: at most one at a time, and a new one ends the one before it. */
+/** The conversation and its current turn. There is at most one; a new turn ends the one before it. */
 export interface CurrentTurn {
   conversation(): Conversation;
-  /** The turn that goes on, if it is this one. */
+  /** The current turn, if it has this id. */
   live(turnId: string): LiveTurn | undefined;
   isIdle(): boolean;
   begin(turnId: string, start: TurnStart): LiveTurn;
-  /** Folds an event and tells the window. */
+  /** Folds an event and sends it to the window. */
   publish(event: TurnEvent): void;
-  /** Folds what the window already knows. */
+  /** Folds an event the window already knows. */
   fold(event: TurnEvent): void;
   end(turn: LiveTurn, turnEnd: TurnEnd): void;
-  /** Ends the turn as what it runs ends. */
+  /** Ends the turn with the outcome of `running`. */
   endWith(turn: LiveTurn, running: Promise<TurnEnd>): Promise<void>;
-  /** Ends the turn that goes on, heard as far as the position tells. */
+  /** Ends the current turn; the position says how much of it was heard. */
   interrupt(position: PlaybackPosition | null): void;
-  /** Another conversation goes on from here. */
+  /** Continues with another conversation. */
   switchTo(conversation: Conversation): void;
 }
 
-/** What a turn holds while it goes on. */
+/** The resources of a running turn. */
 export interface LiveTurn {
   readonly turnId: string;
   readonly aborting: AbortController;
   readonly sounds: CueSounds;
   readonly start: TurnStart;
-  /** While the person speaks: the recording, and what is already being written down of it. */
+  /** While the person speaks: the recording and its live transcription. */
   recording?: Recording;
   hearing?: SegmentTranscriber;
-  /** The service, with all this turn's uses of it counted as one. */
+  /** The service, which adds up the cost of this turn's requests. */
   service?: VoiceService;
-  /** Whether the reply is only shown; then what was shown counts as said. */
+  /** Whether the reply is only shown; then everything shown counts as said. */
   silent: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
   'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'pictures' | 'about'
 > {
-  /** Of a question that is asked again. */
+  /** For a question that is retried. */
   readonly again?: AskedAgain;
   readonly partial?: PartialReply;
 }
@@ -64,11 +64,11 @@ interface CurrentTurnPorts {
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
-  /** Called after a turn's end, once the turn for which it may have ended has started. */
+  /** Called after a turn's end, once a turn that replaces it has started. */
   readonly onEnd: () => void;
 }
 
-/** What was said is not in words yet: it must not go with the turn. */
+/** The question has no transcript yet, so its recording must outlive the turn. */
 function isUnread({ origin, utterance, phase }: Turn): boolean {
   return origin === 'voice' && utterance === '' && (phase === 'listening' || phase === 'transcribing');
 }
@@ -141,16 +141,16 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
   };
 }
 
-/** The sounds of the turn that is going on: offered to the window, and waited for until it has played them. */
+/** The current turn's sounds: offered to the window and kept until it has played them. */
 interface CueSounds {
-  /** Offers a cue's sound; resolves when the window says it has been played, or that it could not be. */
+  /** Offers a cue's sound. Resolves when the window has played it; rejects when it couldn't. */
   play(cue: Cue, wav: Uint8Array): Promise<void>;
   sound(cueId: string): Uint8Array | undefined;
   played(cueId: string): void;
   failed(cueId: string, error: Error): void;
 }
 
-/** @param signal ends the wait for what has not been played */
+/** @param signal stops waiting for sounds that haven't been played */
 function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueSounds {
   const offered = new Map<string, { wav: Uint8Array; done: PromiseWithResolvers<void> }>();
   signal.addEventListener('abort', () => {
@@ -161,7 +161,7 @@ function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueS
     async play(cue, wav) {
       signal.throwIfAborted();
       const done = Promise.withResolvers<void>();
-      done.promise.catch(() => {}); // nobody waits for a cue that could not even be offered
+      done.promise.catch(() => {}); // nobody waits for a cue that couldn't be offered
       offered.set(cue.id, { wav, done });
       onOffer(cue);
       await done.promise;

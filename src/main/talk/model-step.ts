@@ -7,16 +7,16 @@ import type { FinishReason, Usage } from '../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What one request to the model came to. */
+/** The outcome of one request to the model. */
 export interface ModelStep {
-  /** What it said in this round alone. */
+  /** What the model wrote in this step alone. */
   readonly words: string;
-  /** What it wants to be done before it goes on. */
+  /** The tools it wants run before it continues. */
   readonly calls: readonly ToolCall[];
   readonly finishReason: FinishReason;
 }
 
-/** What the service tells of a request at its end. */
+/** What the service reports at the end of a request. */
 export interface StepEnd {
   readonly finishReason: FinishReason;
   readonly usage?: Usage;
@@ -30,11 +30,11 @@ export interface StepPorts {
   readonly stages: StageClock;
   readonly reasoning: ReasoningClock;
   readonly text: TurnText;
-  /** Told at once, since a request that has ended may fail all the same. */
+  /** Called at once, since a request may still fail after its end. */
   readonly onEnd: (end: StepEnd) => void;
 }
 
-/** @throws what the service throws; FaultError `answer-interrupted` where it only falls silent */
+/** @throws what the service throws; FaultError `answer-interrupted` when the stream just stops */
 export async function runModelStep(
   request: ChatRequest,
   ports: StepPorts,

@@ -7,16 +7,16 @@ export interface OutagePorts {
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
-  /** Milliseconds from the first failure on, after which it is told; 0: at once. */
+  /** Milliseconds after the first failure before the error is thrown; 0 throws at once. */
   readonly longestMs: number;
 }
 
-/** A network that comes and goes is mostly back within seconds. */
+/** An unstable network is usually back within seconds. */
 const pausesMs: readonly number[] = [1000, 2000, 4000];
 
 /**
- * Tries again what did not reach the service, saying so meanwhile. Only what has not been sent is tried again.
- * @throws what the work throws, once it is something else or has taken too long; the signal's reason
+ * Retries work that didn't reach the service, and reports the wait. Only unsent requests are retried.
+ * @throws what the work throws when it fails otherwise or takes too long; the signal's reason
  */
 export async function overOutage<T>(
   work: () => Promise<T>,

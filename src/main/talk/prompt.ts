@@ -28,23 +28,23 @@ const documentInstruction =
 
 export interface PromptOptions {
   /**
-   * Whether the model is offered any tools; else former turns are told without those they used, since a model that knows
-   * no tools would refuse the request.
+   * Whether the model has tools. Without them, earlier tool calls are left out: a model without tools would refuse the
+   * request.
    */
   readonly withTools?: boolean;
   readonly sight?: Sight;
-  /** What the question is about, with what is told of it; nothing where that is not to be had any more. */
+  /** What the question is about, with its passage; undefined when the passage no longer exists. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
-  /** What there is of the answer already. */
+  /** The part of the answer that already exists. */
   readonly partial?: PartialReply;
-  /** Tokens of former turns, as Parley reckons them; all of them unless said. */
+  /** Estimated tokens of earlier turns; unlimited by default. */
   readonly maxContextTokens?: number;
 }
 
 /**
- * The messages of a request: the conversation so far as it was really said and heard, then the new utterance, with the
- * results of tools that need not run again and the answer's beginning, where it is to be gone on with.
+ * The messages of a request: the conversation as it was really said and heard, the new utterance, the results of tools
+ * that needn't run again, and the partial reply to continue.
  */
 export function promptFor(
   history: readonly Turn[],
@@ -91,7 +91,7 @@ export function promptFor(
   ];
 }
 
-/** The model's own words may be its last only in a request that no service is sure to take. */
+/** The request ends with a user message, since not every service accepts one that ends with the model's own words. */
 function continueAfter(reply: string): readonly Message[] {
   return [
     { role: 'assistant', content: reply },
@@ -99,7 +99,7 @@ function continueAfter(reply: string): readonly Message[] {
   ];
 }
 
-/** A turn without an answer is left out: two utterances in a row would be answered as one. */
+/** A turn without an answer is left out: the model would answer two utterances in a row as one. */
 function answerOf(turn: Turn, withTools: boolean): readonly Message[] {
   return [
     ...(withTools ? usedTools(turn.toolUses ?? [], formerResult) : []),
@@ -108,8 +108,8 @@ function answerOf(turn: Turn, withTools: boolean): readonly Message[] {
 }
 
 /**
- * Former uses stay in the conversation: a model that reads "your timer is set" with no call before it soon says so
- * without calling. As one round, since which of them went together says nothing any more.
+ * Earlier tool calls stay in the conversation: a model that reads "your timer is set" without a call soon says so
+ * without calling. They form one step; which calls ran together no longer matters.
  */
 function usedTools(uses: readonly ToolUse[], resultOf: (use: ToolUse) => string): readonly Message[] {
   if (uses.length === 0) return [];
@@ -119,10 +119,10 @@ function usedTools(uses: readonly ToolUse[], resultOf: (use: ToolUse) => string)
   ];
 }
 
-/** Enough to go on from; a long result was used up by the answer that follows it. */
+/** Enough context to continue; a long result was used up by the answer that follows it. */
 const longestResult = 500;
 
-/** The person's consent was for that one answer. */
+/** The person consented to that one answer only. */
 const readOnce = 'It was read for that answer only.';
 
 function formerResult({ call, state, result = '' }: ToolUse): string {
@@ -134,11 +134,10 @@ function formerResult({ call, state, result = '' }: ToolUse): string {
 }
 
 /**
- * The turns that the model is told of where it can't be told of all: the newest, left out by the half of what may be
- * told at a time, so that from question to question the beginning mostly stays the same, which the service keeps in its
- * cache.
- * @param turns answered ones, the oldest first
- * @param most tokens, as Parley reckons them
+ * The newest turns that fit. Older ones are dropped in steps of half the limit, so that consecutive requests start the
+ * same and the service's prompt cache applies.
+ * @param turns answered turns, the oldest first
+ * @param most estimated tokens
  */
 export function turnsInContext(turns: readonly Turn[], most: number): readonly Turn[] {
   const lengths = turns.map(

@@ -4,26 +4,26 @@ import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 
-/** The recordings of what is said in a conversation, each by its turn's id. What is told of one that is not there changes nothing. */
+/** The recordings of questions, each by its turn's id. Calls for an unknown id do nothing. */
 export interface QuestionTakes {
-  /** Its words are safe: it is kept as long as the person wants. */
+  /** The transcript is safe; the recording stays as long as the settings say. */
   delivered(id: string, text: string): void;
-  /** It waits to be tried again. */
+  /** It stays until it is retried. */
   failed(id: string, fault: Fault): void;
-  /** Out of the way; for a day it can be had back. */
+  /** Moves it aside; it can be restored for a day. */
   cancel(id: string): void;
-  /** Its turn goes on under another id. */
+  /** Another turn takes it over. */
   passOn(id: string, newId: string): void;
-  /** Its sound, to be written down again. @throws when there is none */
+  /** Its audio, to transcribe it again. @throws when there is none */
   again(id: string): Sound;
 }
 
-/** Where questions are kept; the library fits by its shape. */
+/** Where questions are stored; the library has this shape. */
 export interface TalkTakes extends RecordedTakes {
   rename(id: string, newId: string): void;
 }
 
-/** @param onRest told when a take is delivered or cancelled: what is kept no longer may go */
+/** @param onRest called when a take is delivered or cancelled, since old ones may then be deleted */
 export function createQuestionTakes(takes: TalkTakes, onRest: () => void): QuestionTakes {
   return {
     delivered(id, text) {
@@ -39,17 +39,17 @@ export function createQuestionTakes(takes: TalkTakes, onRest: () => void): Quest
     },
     passOn: takes.rename,
     again(id) {
-      takes.setStage(id, 'captured'); // this process's own, until it is at rest
+      takes.setStage(id, 'captured'); // this process owns it until it is delivered, failed or cancelled
       return takes.read(id);
     },
   };
 }
 
-/** What the end of a turn means for its take. @param conversation after the event */
+/** Updates the take when its turn ends. @param conversation after the event */
 export function endTake(takes: QuestionTakes, event: TurnEvent, { turns }: Conversation): void {
   if (event.type !== 'turn-end') return;
   const turn = turns.find(({ id }) => id === event.turnId);
-  if (!turn) takes.cancel(event.turnId); // nothing was heard, or it was not to be
+  if (!turn) takes.cancel(event.turnId); // nothing was heard, or the turn was cancelled
   else if (event.fault && turn.origin === 'voice' && turn.utterance === '')
     takes.failed(turn.id, event.fault);
 }

@@ -4,10 +4,10 @@ import type { Turn } from '../../shared/talk/conversation.ts';
 import { reusableToolResults } from '../../shared/talk/reusable-tool-results.ts';
 import type { ToolUse } from '../../shared/talk/tool-use.ts';
 
-/** How many tokens the answers of a model may have at most; `undefined` where the service does not tell. */
+/** The maximum answer length of a model in tokens; `undefined` when the service doesn't state it. */
 type LongestAnswer = (model: string) => Promise<number | undefined>;
 
-/** The choices as a question that is asked again wants them, for this once. */
+/** The options of one retry, with what the person changed for it. */
 export async function optionsForRetry(
   choices: TurnOptions,
   { depth = choices.depth, roomier, whole }: AskedAgain,
@@ -17,7 +17,7 @@ export async function optionsForRetry(
   return roomier ? { ...again, sampling: await roomierThan(choices, longestAnswer) } : again;
 }
 
-/** As long as the model allows; where that is not told, no limit is sent. */
+/** As long as the model allows. When its limit is unknown, none is sent. */
 async function roomierThan(
   { model, sampling = {} }: TurnOptions,
   longestAnswer: LongestAnswer,
@@ -27,29 +27,29 @@ async function roomierThan(
   return longest === undefined ? rest : { ...rest, maxTokens: longest };
 }
 
-/** What a turn that tries this one again need not do once more. */
+/** What a retry reuses of the failed turn. */
 export function partialForRetry({ toolUses }: Turn): PartialReply {
   return { ...noPartialReply, toolUses: reusableToolResults(toolUses) };
 }
 
-/** What a turn that goes on with this one goes on from. @param to up to where its reply is kept */
+/** What a continuation starts from. @param to length of the reply to keep */
 export function partialToContinue({ reply, toolUses, reasoningMs = 0 }: Turn, to: number): PartialReply {
   return { reply: reply.slice(0, to), toolUses: reusableToolResults(toolUses), reasoningMs };
 }
 
-/** What there is of a turn's answer before its model is asked: it broke off, or its question is tried again. */
+/** The partial answer a retry or a continuation starts from. */
 export interface PartialReply {
-  /** To be gone on with; empty where the answer begins anew. */
+  /** The text to continue; empty when the answer starts over. */
   readonly reply: string;
-  /** They need not be made again. */
+  /** Results that needn't be computed again. */
   readonly toolUses: readonly ToolUse[];
-  /** How long the model reasoned for it. */
+  /** How long the model has already reasoned. */
   readonly reasoningMs: number;
 }
 
 export const noPartialReply: PartialReply = { reply: '', toolUses: [], reasoningMs: 0 };
 
-/** Asks the model to go on, once it has been shown the beginning as its own words. */
+/** Asks the model to continue after its partial reply. */
 export const continuePrompt =
   'Your answer broke off there. Go on exactly where it ended: begin with the next word, repeat nothing of it, and do ' +
   'not mention that it broke off.';

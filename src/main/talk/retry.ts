@@ -18,20 +18,20 @@ export interface RetriesOptions {
   readonly takes: QuestionTakes;
 }
 
-/** Turns that take up what another one asked. */
+/** Turns that retry or continue another one. */
 export interface Retries {
-  /** The utterance of a failed turn again: its text, or its recording where it has none yet. */
+  /** Asks a failed turn's question again, from its text or, without one, from its recording. */
   retry(turnId: string, newTurnId: string, how?: AskedAgain): void;
-  /** Goes on with an answer that broke off or was cut; what came of it stays. */
+  /** Continues a reply that was cut off; what arrived stays. */
   continueReply(turnId: string, newTurnId: string): void;
-  /** Reads a reply aloud whose sound had failed, from where it was last heard. No model is asked. */
+  /** Speaks a reply whose speech failed, from where it was last heard. No model is asked. */
   speak(turnId: string, newTurnId: string): void;
 }
 
 export function createRetries({ current, runner, attachments, takes }: RetriesOptions): Retries {
   const turnOf = (turnId: string) => current.conversation().turns.find(({ id }) => id === turnId);
 
-  /** The recording goes with the turn that has taken the other's place. */
+  /** The recording moves to the turn that replaces the other. */
   const askText = (newTurnId: string, text: string, former: string, start: TurnStart): void => {
     runner.answer(current.begin(newTurnId, { ...start, utterance: text }), { text });
     if (!turnOf(former)) takes.passOn(former, newTurnId);
@@ -89,7 +89,7 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
   };
 }
 
-/** The recording of a failed turn, from now on that of the new one. */
+/** Moves a failed turn's recording to the new turn. */
 function takeAgain(takes: QuestionTakes, turnId: string, newTurnId: string): Sound | undefined {
   try {
     takes.passOn(turnId, newTurnId);

@@ -4,22 +4,21 @@ import { maxPictures, type PictureFile, type ShownPicture } from '../../shared/t
 
 type UserContent = (Message & { readonly role: 'user' })['content'];
 
-/** The pictures that a request may show the model. */
+/** The pictures that a request may include. */
 export interface Sight {
-  /** Of the question itself. */
+  /** Those of the question itself. */
   readonly asked: readonly PictureFile[];
-  /** Of a former turn; empty when they are no longer kept. */
+  /** Those of an earlier turn; empty when they are no longer kept. */
   readonly former: (turnId: string) => readonly PictureFile[];
-  /** Whether the model sees; a blind one is shown no former pictures. */
+  /** Whether the model supports images; otherwise it gets no earlier pictures. */
   readonly sees: boolean;
 }
 
 export const noSight: Sight = { asked: [], former: () => [], sees: false };
 
 /**
- * Which turns show their pictures again. The newest few: enough for questions about what was just shown, while each
- * picture costs its tokens anew with every question. A turn's pictures go together, because "the second one" would
- * else be another.
+ * Which turns include their pictures again. Only the newest few: each picture costs its tokens with every question. A
+ * turn's pictures stay together, or "the second one" would be another picture.
  */
 export function turnsSeen(history: readonly Turn[], { asked, former, sees }: Sight): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -43,7 +42,7 @@ export function withPictures(text: string, pictures: readonly PictureFile[]): Us
   ];
 }
 
-/** Words whose pictures are not shown again: the model must not wonder what "this picture" was. */
+/** Text whose pictures aren't included again, with a note so that the model doesn't wonder what "this picture" was. */
 export function withoutPictures(text: string, pictures: readonly ShownPicture[] = []): string {
   if (pictures.length === 0) return text;
   const which = pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`;

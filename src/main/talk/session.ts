@@ -16,45 +16,45 @@ import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { createCurrentTurn } from './current-turn.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** A conversation by voice: at most one turn at a time, and a new one ends the one before it. */
+/** A voice conversation: at most one turn at a time; a new turn ends the one before it. */
 export interface Session extends Retries {
   conversation(): Conversation;
-  /** A question will be spoken: `recording` is told of it by its turn's id. @param about where a document was read aloud */
+  /** Starts a spoken question; `recording` calls use its turn's id. @param about where a document was read aloud */
   startQuestion(turnId: string, about?: AskedAbout): void;
   readonly recording: RecordingOwner;
-  /** It has been spoken. */
+  /** The question has been spoken. */
   askQuestion(turnId: string, attached?: QuestionAttachments): void;
   askText(
     turnId: string,
     text: string,
     attached?: QuestionAttachments & { readonly about?: AskedAbout | undefined },
   ): void;
-  /** Reads a plain text out, as a turn of its own that the model is never told of. */
+  /** Reads a plain text out, as a turn of its own that the model never sees. */
   say(text: string): void;
-  /** Ends the turn that is going on; what was not heard does not count as said. */
+  /** Ends the current turn. What wasn't heard doesn't count as said. */
   stop(turnId: string, position: PlaybackPosition | null): void;
-  /** The person's word on a tool that asks. */
+  /** The person's answer to a consent request. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   cueStarted(turnId: string, cueId: string): void;
   cueEnded(turnId: string, cueId: string): void;
   cueFailed(turnId: string, cueId: string, reason: string): void;
   cueSound(turnId: string, cueId: string): Uint8Array | undefined;
-  /** Another conversation goes on from here: an empty one, or one of before. */
+  /** Continues with another conversation, empty or from the history. */
   openConversation(conversation: Conversation): void;
-  /** Ends whatever goes on, as when the window is gone. */
+  /** Ends the current turn, for example when the window is gone. */
   interrupt(): void;
 }
 
 export interface SessionPorts extends TurnRunnerPorts, RecordingPorts {
   readonly takes: TalkTakes;
-  /** Told when a take is delivered or cancelled: what is kept no longer may go. */
+  /** Called when a take is delivered or cancelled, since old ones may then be deleted. */
   readonly onRest: () => void;
-  /** What goes on from before; without it, a new conversation. */
+  /** An earlier conversation to continue; by default a new one. */
   readonly initial?: Conversation;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
-  /** What the model may do besides talking; without it, nothing. */
+  /** The model's tools; none by default. */
   readonly tools?: ToolPorts;
 }
 
@@ -87,8 +87,8 @@ export function createSession(ports: SessionPorts): Session {
     conversation: current.conversation,
     startQuestion(turnId, about) {
       current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
-      // Whatever it takes to find out, and to open the connection, is done while the person speaks.
-      ports.choices({ hears: true }).catch(() => {}); // told when the turn needs it
+      // Resolves the options and opens the connection while the person speaks.
+      ports.choices({ hears: true }).catch(() => {}); // the turn itself reports it later
     },
     recording: {
       start({ recordingId: turnId, sampleRate }) {

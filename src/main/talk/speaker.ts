@@ -3,10 +3,10 @@ import type { Cue } from '../../shared/talk/conversation.ts';
 import type { Piece } from '../../shared/speech/pieces.ts';
 import { timings } from './timings.ts';
 
-/** Gives pieces of a reply their sound: asks for the next ones while one is played, and hands them on in order. */
+/** Turns pieces of a reply into sound: requests the next ones during playback, and plays them in order. */
 export interface Speaker {
   add(pieces: readonly Piece[]): void;
-  /** No more will be added. Resolves when all has been played; rejects with the first failure to get a piece's sound. */
+  /** No more pieces follow. Resolves when all have been played; rejects with the first synthesis error. */
   finish(): Promise<void>;
 }
 
@@ -16,11 +16,11 @@ export interface SpeakerPorts {
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
-  /** Times the natural pace; pauses shrink with it. */
+  /** Relative to the natural pace; pauses shrink with it. */
   readonly speed: number;
 }
 
-/** After a failure nothing more is asked for, and what is ready is still played. */
+/** After a failure it requests nothing more, and still plays what is ready. */
 export function createSpeaker(ports: SpeakerPorts): Speaker {
   const queue: Piece[] = [];
   const drained = Promise.withResolvers<void>();
@@ -47,11 +47,11 @@ export function createSpeaker(ports: SpeakerPorts): Speaker {
     return enough ? undefined : queue.shift();
   };
 
-  /** Asked for at once, handed on only after the pieces before it. */
+  /** Requested at once, passed on only after the pieces before it. */
   const ask = (piece: Piece): void => {
     inFlight++;
     const rendering = Promise.try(ports.render, piece.text);
-    rendering.catch(() => {}); // told through `handedOn`, which may get to it later
+    rendering.catch(() => {}); // `handedOn` reports it, perhaps later
     handedOn = handedOn.then(() => handOn(piece, rendering));
   };
 

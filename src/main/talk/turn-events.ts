@@ -20,12 +20,12 @@ export function createStageClock(now: () => number): StageClock {
   };
 }
 
-/** Tells of a request's waits as events of its turn. */
+/** Reports a request's waits as events of its turn. */
 export function createWaitReporter(turnId: string, emit: (event: TurnEvent) => void): OnWait {
   return (wait) => emit(wait ? { type: 'wait-start', turnId, ...wait } : { type: 'wait-end', turnId });
 }
 
-/** Tells of a turn's reasoning and how long it took; a turn with tools reasons in several stretches. */
+/** Reports a turn's reasoning and its duration. A turn with tools may reason several times. */
 export interface ReasoningClock {
   delta(text: string): void;
   /** The model does something else now. */

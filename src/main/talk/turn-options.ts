@@ -11,18 +11,18 @@ import type { Depth } from '../../shared/talk/reasoning.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** With what a turn is made. A model is empty where the turn does without it. */
+/** The models and options of a turn. A model is empty when the turn doesn't need it. */
 export interface TurnOptions {
   readonly model: string;
   readonly transcriptionModel: string;
   readonly speechModel: string;
-  /** Whether the model reads pictures; taken not to where it is not said. */
+  /** Whether the model supports images; false unless known. */
   readonly sees?: boolean;
-  /** How deep the model thinks. */
+  /** The reasoning effort. */
   readonly depth: Depth;
-  /** How the words of the answer are chosen, and how many there may be; what is absent is as the service has it. */
+  /** Sampling parameters and the token limit; absent ones use the service's defaults. */
   readonly sampling?: Sampling;
-  /** The answer is made as a whole instead of streamed. */
+  /** The answer is requested whole instead of streamed. */
   readonly whole?: boolean;
   readonly voice: string;
   readonly speed: number;
@@ -30,7 +30,7 @@ export interface TurnOptions {
   readonly speak: boolean;
 }
 
-/** With what a turn is made that needs this. @throws as `choose` */
+/** Resolves the models and options a turn needs. @throws as `choose` */
 export function resolveTurnOptions(
   { hears, reads, model }: TurnRequirements,
   settings: Settings,
@@ -48,8 +48,8 @@ export function resolveTurnOptions(
 }
 
 /**
- * The settings, completed from the service's list, which is asked for only where a model that is needed was not chosen.
- * @throws FaultError `unknown-model` when the service lists none for a part that is needed
+ * The settings, completed from the service's model list, which is fetched only when a required model isn't chosen.
+ * @throws FaultError `unknown-model` when the service lists none for a required role
  */
 export async function choose(
   needed: readonly (keyof ModelRoles)[],
@@ -93,24 +93,24 @@ function firstOf(roles: ModelRoles, part: keyof ModelRoles): string {
   throw new FaultError({ kind: 'unknown-model', message: t(`talk:fault.no-model.${part}`) });
 }
 
-/** What a turn needs of the service's models. */
+/** Which of the service's models a turn needs. */
 export interface TurnRequirements {
-  /** Whether a recording has to be read first. */
+  /** Whether a recording has to be transcribed first. */
   readonly hears: boolean;
-  /** Whether it is only read out, by no model of words, and whatever is chosen for replies. */
+  /** Whether a text is only read out: no chat model, and speech even if replies are silent. */
   readonly reads?: true;
-  /** Another text model than the one chosen, for this once. */
+  /** A chat model for this turn only. */
   readonly model?: string;
 }
 
 export interface TurnOptionsPorts {
-  /** With what the next turn is made; may have to ask the service. */
+  /** Resolves the next turn's options; may have to ask the service. */
   readonly choices: (needs: TurnRequirements) => Promise<TurnOptions>;
-  /** What the service tells of a text model; without it, nothing. Never rejects. */
+  /** What the service states about a chat model; by default nothing. Never rejects. */
   readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
 }
 
-/** A question that is about to be answered. */
+/** A question about to be answered. */
 interface Asked {
   readonly turnId: string;
   readonly hears: boolean;
@@ -120,7 +120,7 @@ interface Asked {
   readonly attachments: AttachmentStore;
 }
 
-/** What the person has chosen, as this question changes it: by its pictures, those of before, and how it is asked again. */
+/** The person's settings, changed by this question's pictures, earlier pictures, and how it is retried. */
 export async function optionsForQuestion(
   { turnId, hears, again, history, attachments }: Asked,
   { choices: chosenFor, priced = async () => undefined }: TurnOptionsPorts,
@@ -145,9 +145,9 @@ interface Following {
 }
 
 /**
- * The model that goes on answering where it was let look at pictures: whoever asks on after that asks about them, and
- * the chosen model has not seen them. It looks until the person has the chosen model answer. Undefined where that one
- * sees, or the question has pictures or a model of its own.
+ * The vision model that keeps answering after it was shown pictures: follow-up questions are about them, and the chosen
+ * model hasn't seen them. Undefined when the chosen model supports images, the person wants it to answer, or the
+ * question has pictures or a model of its own.
  */
 export function visionModelFor(
   { model: chosen, sees }: TurnOptions,

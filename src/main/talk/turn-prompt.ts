@@ -4,11 +4,11 @@ import type { ContextLimits } from './context-limits.ts';
 import { estimateTokens } from '../usage/estimated-use.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What the model is included in a turn: all of the conversation, or as much of it as the model takes. */
+/** The messages of a turn's requests: the whole conversation, or as much as the model accepts. */
 export interface TurnPrompt {
-  /** The messages of the next request. @param said in this turn so far, calls and their results */
+  /** The messages of the next request. @param said this turn's tool calls and results so far */
   after(said: readonly Message[]): readonly Message[];
-  /** The service refused these for their length: as much isn't included again. */
+  /** The service refused these as too long, so later requests are shorter. */
   refused(messages: readonly Message[]): void;
 }
 
@@ -17,9 +17,9 @@ export interface TurnPromptPorts {
   readonly model: string;
   readonly limits: ContextLimits;
   readonly emit: (event: TurnEvent) => void;
-  /** Told of all former turns. */
+  /** With all earlier turns. */
   readonly wholePrompt: readonly Message[];
-  /** @param maxContextTokens tokens of former turns */
+  /** @param maxContextTokens limit for the earlier turns */
   readonly messages: (maxContextTokens: number) => readonly Message[];
 }
 

@@ -8,14 +8,14 @@ import type { TurnPrompt } from './turn-prompt.ts';
 import { runModelStep, type ModelStep, type StepEnd, type StepPorts } from './model-step.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** How often a model may call tools in one turn; one that never stops must not cost without end. */
+/** Limits tool steps in one turn, so that a model that never stops doesn't cost without end. */
 export const maxToolSteps = 16;
 
-/** Calls of one step that are run; nobody asks for more at once. */
+/** Calls of one step that run; nobody needs more at once. */
 const mostCallsAtOnce = 16;
 
 export interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
-  /** Without it the model is offered none. */
+  /** Without it the model gets no tools. */
   readonly toolbox?: Toolbox | undefined;
   readonly prompt: TurnPrompt;
 }
@@ -23,10 +23,9 @@ export interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
 export type ReplyRequest = Omit<ChatRequest, 'messages' | 'tools' | 'toolChoice'>;
 
 /**
- * The whole reply: as long as the model asks for tools, they are run, and it is told what came of them. When it has
- * asked too often it must answer with what it has. How it ended, and what it used, is told as an event, also where it
- * fails: what was used is billed all the same.
- * @throws FaultError `answer-empty` when it says nothing at all
+ * Streams the whole reply: runs the tools the model asks for and returns their results, up to a limit. The outcome and
+ * usage are emitted as an event even on failure, since used tokens are billed.
+ * @throws FaultError `answer-empty` when the model says nothing at all
  */
 export async function streamReply(
   request: ReplyRequest,
@@ -44,7 +43,7 @@ export async function streamReply(
   emitEnd(request, ports, steps);
 }
 
-/** @param ports.steps takes in how each step ended; of one that broke off nothing is known */
+/** @param ports.steps receives each step's end; it stays undefined for a step that failed */
 async function runModelSteps(
   request: ReplyRequest,
   ports: ReplyPorts & { readonly steps: (StepEnd | undefined)[] },
@@ -70,7 +69,7 @@ async function runModelSteps(
   }
 }
 
-/** A step in which the model is told less of the conversation whenever that is refused for its length. */
+/** Runs a step, and shortens the conversation whenever the service refuses it as too long. */
 async function runFittedStep(
   request: ChatRequest,
   ports: StepPorts & { readonly prompt: TurnPrompt; readonly said: readonly Message[] },
@@ -96,7 +95,7 @@ function offered({ toolbox, emit, turnId }: ReplyPorts, step: number): object {
   return { tools: toolbox.definitions, toolChoice: 'none' };
 }
 
-/** One for each call and in their order; the calls run side by side. */
+/** One result for each call, in order; the calls run in parallel. */
 function answers(
   calls: readonly ToolCall[],
   { toolbox, turnId, emit }: ReplyPorts,
@@ -113,8 +112,7 @@ function answers(
 const notRunPrompt = JSON.stringify({ error: 'This call was not run. Ask for fewer tools at once.' });
 
 /**
- * How the last step ended. The usage is that of all steps that did end, and absent where one of these did not tell its
- * own.
+ * Emits how the last step ended. Usage is the sum of all steps that ended, and absent when one of them reported none.
  */
 function emitEnd(
   { model }: ReplyRequest,

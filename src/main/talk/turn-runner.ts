@@ -20,15 +20,15 @@ import type { PicoDollars } from '../../shared/usage/cost.ts';
 
 export interface TurnRunnerPorts extends TurnOptionsPorts {
   readonly service: VoiceService;
-  /** Decides whether anything was said; loudness does, unless told otherwise. */
+  /** Decides whether anything was said; by loudness unless given. */
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
   readonly pages?: OpenPages;
-  /** Of a token of a model's answers, as the person entered it for a service that tells none. */
+  /** Price of an output token, entered by the person for a service that states none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
-  /** How long a recorded question waits for a network that is away, in milliseconds; not at all unless said. */
+  /** How long a recorded question waits for the network, in milliseconds; 0 by default. */
   readonly outageMs?: number;
   readonly newId: () => string;
 }
@@ -40,15 +40,15 @@ export interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly tools: () => SessionTools | undefined;
 }
 
-/** What a turn does from its beginning to its end. */
+/** Runs turns from start to end. */
 export interface TurnRunner {
-  /** Writes a long question down while it is asked. */
+  /** Transcribes a question while it is being spoken. */
   hear(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
   /** Runs the turn, and ends it with its answer. */
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
-  /** Runs a turn in which no model answers. Without choices, it is spoken as replies are. */
+  /** Runs a turn in which no model answers. Without `choices`, it is spoken like a reply. */
   announce(turn: LiveTurn, said: Pick<Announcement, 'text' | 'reader'> & Partial<Announcement>): void;
-  /** Runs a turn in which a reply is spoken that is written already. */
+  /** Runs a turn that speaks an existing reply. */
   speak(turn: LiveTurn, written: WrittenReply): void;
 }
 
@@ -88,13 +88,13 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
     },
   });
 
-  /** Of a turn that is tried again, the model need not know how it went. */
+  /** The model needn't see the failed turn that this one retries. */
   const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
     current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
 
   const choose = async (turn: LiveTurn, hears: boolean): Promise<TurnOptions> => {
     const { turnId, start } = turn;
-    const history = isAsked(start) ? historyOf(turn) : []; // what a timer says follows on nothing
+    const history = isAsked(start) ? historyOf(turn) : []; // a timer's announcement follows on nothing
     const asked = { turnId, hears, again: start.again ?? {}, history, attachments };
     const { choices, visionFallback } = await optionsForQuestion(asked, needs);
     turn.aborting.signal.throwIfAborted();

@@ -1,15 +1,15 @@
 import type { TurnVoice } from './turn-voice.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 
-/** The reply as it grows: told to the window and spoken. What is said before and after a tool are paragraphs of it. */
+/** The growing reply: shown in the window and spoken. Text before and after a tool call is separate paragraphs. */
 export interface TurnText {
   add(delta: string): void;
-  /** What has come so far is spoken without waiting for more; what comes next begins a new paragraph. */
+  /** Speaks what has arrived without waiting for more; the next text starts a new paragraph. */
   settle(): void;
   whole(): string;
 }
 
-/** @param partial what there is of it already, which is neither told nor spoken again */
+/** @param partial existing text, which is neither sent nor spoken again */
 export function createTurnText(
   turnId: string,
   { emit, voice }: { readonly emit: (event: TurnEvent) => void; readonly voice: TurnVoice },
@@ -39,25 +39,25 @@ export function createTurnText(
 }
 
 /**
- * Where an answer that broke off is joined with its continuation. A model begins a continuation as it begins any text:
- * without the space before it, and often with its last words once more. So the answer is kept up to where words part,
- * and what is repeated is dropped.
+ * Joins a partial reply with its continuation. A model starts a continuation like any text: without the space before
+ * it, and often repeating its last words. So the partial reply is cut at a word boundary, and the repetition is
+ * dropped.
  */
 
-/** Up to where a reply that broke off is kept: its last word may be half a word, so it is written anew. */
+/** How much of a partial reply to keep: its last word may be incomplete, so the model writes it again. */
 export function keptLength(reply: string): number {
   if (/(^|\s|[\p{L}\p{P}][.!?…]["'”’)\]]*)$/u.test(reply)) return reply.length;
   const lastWord = /\S+$/.exec(reply)?.[0].length ?? 0;
   return lastWord > longestWord ? reply.length : reply.length - lastWord;
 }
 
-/** Longer ones are no words: a script without spaces, an address. */
+/** Anything longer isn't a word but a script without spaces or an address. */
 const longestWord = 40;
 
 interface Seam {
-  /** What a delta of the continuation adds; nothing while it may still be a repetition. */
+  /** The text a delta adds; empty while it may still be a repetition. */
   add(delta: string): string;
-  /** What was held back, when nothing follows. */
+  /** The text held back, when nothing follows. */
   end(): string;
 }
 
@@ -81,15 +81,15 @@ export function createSeam(kept: string): Seam {
   };
 }
 
-/** Fewer letters may come again by chance. */
+/** Shorter repetitions may be chance. */
 const leastRepeated = 12;
 
-/** Whether this beginning may yet grow into the end of what is kept, from the beginning of a word. */
+/** Whether this text may still grow into a repetition of the end of `kept`, starting at a word. */
 function mayRepeat(kept: string, said: string): boolean {
   return endings(kept).some((ending) => ending.length > said.length && ending.startsWith(said));
 }
 
-/** What follows the longest end of the text that comes again; undefined where none does. */
+/** The text after the longest repetition; undefined when nothing is repeated. */
 function withoutRepetition(kept: string, said: string): string | undefined {
   const repeated = endings(kept).find((ending) => said.startsWith(ending));
   return repeated === undefined ? undefined : said.slice(repeated.length);
@@ -101,7 +101,7 @@ function endings(text: string): string[] {
   return words.filter((ending) => ending.length >= leastRepeated);
 }
 
-/** With a space between two words where neither side has one, and one only where both have. */
+/** Adds a space between two words when neither side has one, and keeps only one when both have. */
 function joined(kept: string, rest: string): string {
   if (/[^\S\n]$/.test(kept)) return rest.replace(/^[^\S\n]+/, '');
   return /(^|\s)$/.test(kept) || /^\s/.test(rest) ? rest : ` ${rest}`;

@@ -14,9 +14,9 @@ import { t } from '../../shared/text/translate.ts';
 export interface TurnVoice {
   /** @param reply all of it so far; `settled` when nothing will be added to its last paragraph */
   follow(reply: string, settled: boolean): void;
-  /** The reply is whole. Resolves when all has been heard, with the fault that kept some of it from being spoken. */
+  /** The reply is complete. Resolves after playback, with the fault that kept part of it from being spoken. */
   finish(): Promise<TurnEnd['fault']>;
-  /** Asks for no more sound, and drops what has not been played. */
+  /** Requests no more audio and drops what hasn't been played. */
   abandon(reason: unknown): void;
 }
 
@@ -24,7 +24,7 @@ export interface SpokenTurn {
   readonly turnId: string;
   readonly choices: TurnOptions;
   readonly partial?: Pick<PartialReply, 'reply'>;
-  /** Of what is not Markdown. */
+  /** For text that isn't Markdown. */
   readonly reader?: MarkdownReader;
 }
 
@@ -47,13 +47,13 @@ export function createTurnVoice(
   const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
   const { reader = createMarkdownReader() } = spoken;
   const cutter = createPieceCutter();
-  if (spoken.partial) cutter.cut(reader.read(spoken.partial.reply, true), true); // said before: only what comes is spoken
+  if (spoken.partial) cutter.cut(reader.read(spoken.partial.reply, true), true); // already spoken: only new text is
   return {
     follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply, settled), settled)),
     finish: () => speaker.finish().then(() => undefined, unspokenFault(signal)),
     abandon(reason) {
       abandoning.abort(reason);
-      speaker.finish().catch(() => {}); // ended just now, and the caller knows why
+      speaker.finish().catch(() => {}); // the caller already knows why
     },
   };
 }
@@ -84,7 +84,7 @@ function speakerOf(
 
 const silentSpeaker: Speaker = { add: () => {}, finish: () => Promise.resolve() };
 
-/** A failure of speech alone becomes part of the turn's end; an abort stays an abort. */
+/** A speech failure alone becomes part of the turn's end; an abort stays an abort. */
 function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'] {
   return (error) => {
     signal.throwIfAborted();

@@ -25,7 +25,7 @@ import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** A question in words, or as a recording; one that was just recorded is written down already but for its end. */
+/** A question as text, as a recording, or as a live transcription that is about to finish. */
 export type TurnAsk =
   | { readonly text: string }
   | { readonly take: Sound }
@@ -38,7 +38,7 @@ export interface TurnPlan {
   readonly choices: TurnOptions;
   readonly partial?: PartialReply;
   readonly pictures?: Pick<Sight, 'asked' | 'former'>;
-  /** What the question is about, and what is told of that. */
+  /** What the question is about, with its passage. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
 }
@@ -48,19 +48,19 @@ export interface TurnPorts extends VoicePorts {
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
-  /** What the model may do besides talking; without it, nothing. */
+  /** The model's tools; none by default. */
   readonly toolbox?: Toolbox | undefined;
-  /** How long a recording waits for a network that is away, in milliseconds; not at all unless said. */
+  /** How long a recording waits for the network, in milliseconds; 0 by default. */
   readonly outageMs?: number;
-  /** What is known of the models' limits; without it, nothing. */
+  /** The known context limits of the models; none by default. */
   readonly limits?: ContextLimits;
 }
 
 /**
- * One turn from the end of the utterance to the end of the reply's sound. Tells of it by events, all but `turn-start`
- * and `turn-end`, which are the caller's.
- * @throws what the service throws while there is no whole answer. A reply that could not be spoken is an answer all
- * the same: it comes back with a fault.
+ * One turn from the end of the utterance to the end of playback. Emits its events, except `turn-start` and `turn-end`,
+ * which are the caller's.
+ * @throws what the service throws until the answer is complete. If only its speech fails, the turn completes with a
+ * fault.
  */
 export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSignal): Promise<TurnEnd> {
   const stages = createStageClock(ports.now);

@@ -3,12 +3,9 @@ import type { TurnOptions } from './turn-options.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** A voice introducing itself, to choose it by ear, or a word to be heard. Only the last one is kept. */
+/** A voice introducing itself, or a single word, to listen to. Only the latest is kept. */
 export interface VoicePreview {
-  /**
-   * The id under which `sound` gives it out.
-   * @param text said instead, to hear how a word would be spoken
-   */
+  /** @returns the id for `sound` @param text spoken instead, to hear how a word sounds */
   render(voice: string, text: string | undefined, signal: AbortSignal): Promise<string>;
   sound(id: string): Uint8Array | undefined;
 }

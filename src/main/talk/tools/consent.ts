@@ -7,16 +7,16 @@ import {
 } from '../../../shared/talk/tools.ts';
 import type { ToolCall } from '../../../shared/talk/tool-use.ts';
 
-/** What the person has decided for good, as the settings keep it. */
+/** The person's permanent decisions, as the settings store them. */
 export interface Consents {
   of(name: AskingTool): StandingConsent | undefined;
   remember(name: AskingTool, consent: StandingConsent): void;
 }
 
-/** Asks the person; ends with its signal. */
+/** Asks the person; rejects when its signal aborts. */
 export type AskConsent = (call: ToolCall, signal: AbortSignal) => Promise<ConsentDecision>;
 
-/** Whether a call may run: at once, when the person allows it, or not at all. */
+/** Whether a call may run: yes, no, or only after asking the person. */
 export type Permission = boolean | ((call: ToolCall, signal: AbortSignal) => Promise<boolean>);
 
 export function permissionFor(name: ToolName, consents: Consents, ask: AskConsent): Permission {

@@ -2,10 +2,10 @@ import { timeIn } from './get-time.ts';
 import type { Timer } from './timers.ts';
 import type { Tool } from './tool.ts';
 
-/** More than this would crowd the conversation out of the model's view. */
+/** More than this would crowd out the conversation. */
 const longestText = 20_000;
 
-/** The text's name tells where it comes from: who wrote what was copied does not get to tell the model what to do. */
+/** The key says where the text comes from, so that whoever wrote it can't instruct the model. */
 export const readClipboard: Tool<'read_clipboard'> = {
   async run(_args, { clipboard }) {
     const text = await clipboard.read();
@@ -34,8 +34,8 @@ export const openLink: Tool<'open_link'> = {
 };
 
 /**
- * The address as it will really be opened, its host in ASCII, so that a look-alike shows itself.
- * @throws RangeError for what is no web address, or one that hides its host behind a user name
+ * The address as it will be opened, its host in ASCII, so that a look-alike is visible.
+ * @throws RangeError for anything but a web address, and for one that hides its host behind a user name
  */
 function webLink(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -48,7 +48,7 @@ function webLink(text: string): string {
   return url.href;
 }
 
-/** Read out by Parley and not by the model: it costs no tokens, cannot be misread, and the model learns nothing of it. */
+/** Parley reads it out, not the model: that costs no tokens, can't be misread, and keeps the text from the model. */
 export const readBackDictation: Tool<'read_back_dictation'> = {
   run(_args, { readBack }) {
     if (!readBack()) throw new RangeError('Nothing has been dictated yet.');

@@ -1,9 +1,8 @@
 import type { ToolCall } from '../../../shared/talk/message.ts';
 
 /**
- * A call as it can be sent back to the service. Services read former calls again, and refuse the whole request when the
- * arguments are no JSON object or the name is none that a tool may have; what was wrong with them stands in the call's
- * result.
+ * Makes a call safe to send back. Services check earlier calls, and refuse the whole request when the arguments aren't
+ * a JSON object or the name is invalid. The call's result says what was wrong.
  */
 export function repeatable({ id, name, arguments: written }: ToolCall): ToolCall {
   const allowed = name.slice(0, longestName).replaceAll(/[^\w-]/g, '_');

@@ -5,25 +5,25 @@ import { createTimers, timerWords } from './timers.ts';
 import type { Clipboard } from './tool.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';
 
-/** What the app gives the model's tools to work with. */
+/** What the app provides to the model's tools. */
 export interface ToolPorts {
   readonly clipboard: Clipboard;
   /** In the person's browser. @param url begins with http:// or https:// */
   readonly openLink: (url: string) => Promise<void>;
   readonly consents: Consents;
-  /** The text of the last dictation; without this, there is none. */
+  /** The text of the last dictation, if any. */
   readonly lastDictation?: () => string | undefined;
-  /** Whether the model can call tools at all; without this, every model is taken to. */
+  /** Whether a model can call tools; by default every model can. */
   readonly offers?: (model: string) => boolean;
-  /** Where the person is, by its IANA name; without this, where the computer says it is. */
+  /** The person's IANA time zone; by default the computer's. */
   readonly timeZone?: () => string;
-  /** Acts once after so many milliseconds, unless what it returns is called before. */
+  /** Calls `act` once after a delay. @returns a function that cancels it */
   readonly after?: (delayMs: number, act: () => void) => () => void;
 }
 
-/** The tools of a session: what is asked, and what runs on, is the same in all its turns. */
+/** The tools of a session: consent requests and timers are shared by all its turns. */
 export interface SessionTools {
-  /** @param isWary where a document goes with the question: what was allowed once for all is asked for again */
+  /** @param isWary true when a document goes with the question: permanent consents don't apply */
   toolboxFor(model: string, isWary: boolean): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
@@ -35,9 +35,9 @@ export interface SessionToolsPorts {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Says what a timer that is over has to say. */
+  /** Announces that a timer is over. */
   readonly announce: (text: string) => void;
-  /** Reads a text out once nothing else is said. */
+  /** Reads a text out once nothing else is being said. */
   readonly readOut: (text: string) => void;
 }
 
@@ -61,7 +61,7 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   };
 }
 
-/** Whoever wrote a document must not have the use of what the person allows the model when it is asked by them. */
+/** A document's author must not benefit from consents that the person gave for their own questions. */
 function askedAgain(consents: Consents): Consents {
   return {
     ...consents,

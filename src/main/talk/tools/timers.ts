@@ -1,11 +1,11 @@
 import { t } from '../../../shared/text/translate.ts';
 
-/** The timers of the app; they run on when the turn that set them is over. */
+/** The app's timers; they outlive the turn that set them. */
 export interface Timers {
-  /** @throws RangeError when too many run already */
+  /** @throws RangeError when too many are running */
   set(seconds: number, label: string): Timer;
   list(): readonly Timer[];
-  /** Whether there was one. */
+  /** @returns whether there was one */
   cancel(id: string): boolean;
 }
 
@@ -18,14 +18,14 @@ export interface Timer {
 }
 
 export interface TimerPorts {
-  /** Milliseconds on a clock that never goes back: one that is put right must not make three minutes thirty years. */
+  /** Milliseconds on a steady clock: setting the wall clock must not turn three minutes into thirty years. */
   readonly now: () => number;
-  /** Acts once after so many milliseconds, unless what it returns is called before. */
+  /** Calls `act` once after a delay. @returns a function that cancels it */
   readonly after: (delayMs: number, act: () => void) => () => void;
   readonly onOver: (timer: Timer) => void;
 }
 
-/** A model that loops shall not fill the day with them. */
+/** Keeps a looping model from filling the day with timers. */
 const mostTimers = 20;
 
 export function createTimers({ now, after, onOver }: TimerPorts): Timers {
@@ -58,12 +58,12 @@ export function createTimers({ now, after, onOver }: TimerPorts): Timers {
 interface Running {
   readonly id: string;
   readonly label: string;
-  /** On the clock that never goes back. */
+  /** On the steady clock. */
   readonly endsAt: number;
   readonly stop: () => void;
 }
 
-/** What is said when it is over. The label is the model's word, so only its letters are spoken. */
+/** The announcement when it is over. The model wrote the label, so only its letters are spoken. */
 export function timerWords({ label }: Pick<Timer, 'label'>): string {
   const what = label
     .replaceAll(/[^\p{L}\p{N}’' -]+/gu, ' ')

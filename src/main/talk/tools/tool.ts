@@ -2,20 +2,20 @@ import type { ToolArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolName } from '../../../shared/talk/tools.ts';
 import type { Timers } from './timers.ts';
 
-/** What a tool can do. The model is told what it returns as JSON, and the message of what it throws. */
+/** A tool's implementation. The model gets the result as JSON, or the message of the error. */
 export interface Tool<Name extends ToolName> {
-  /** The arguments as they will be shown and run. @throws for what is not to be run at all */
+  /** The arguments as they are shown and run. @throws when they must not run at all */
   readonly prepare?: (args: ToolArguments[Name]) => ToolArguments[Name];
   readonly run: (args: ToolArguments[Name], outside: Outside) => object | Promise<object>;
 }
 
-/** The world as tools may touch it. */
+/** The outside world, as tools may use it. */
 export interface Outside {
   readonly clipboard: Clipboard;
   /** In the person's browser. @param url begins with http:// or https:// */
   readonly openLink: (url: string) => Promise<void>;
   readonly timers: Timers;
-  /** Has the last dictation read aloud after the answer. @returns false where nothing was dictated */
+  /** Reads the last dictation aloud after the answer. @returns false when nothing was dictated */
   readonly readBack: () => boolean;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -24,7 +24,7 @@ export interface Outside {
 }
 
 export interface Clipboard {
-  /** Its text; empty where there is none. */
+  /** Its text; empty when there is none. */
   readonly read: () => Promise<string>;
   readonly write: (text: string) => Promise<void>;
 }

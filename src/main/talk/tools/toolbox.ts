@@ -18,12 +18,11 @@ import { readArguments, toolDescriptions, toolParameters } from '../../../shared
 import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
 import { type ToolName, isToolName, toolNames } from '../../../shared/talk/tools.ts';
 
-/** What a model may do in a turn besides talking. */
+/** The tools a model may use in a turn. */
 export interface Toolbox {
   readonly definitions: readonly ToolDefinition[];
   /**
-   * Runs what the model asked for, with the person's consent where that is needed. The answer is for the model, JSON
-   * text; whatever goes wrong is told in it.
+   * Runs a call, after asking the person where consent is needed. Returns JSON for the model, which includes any error.
    * @throws only when `signal` aborts
    */
   use(call: ToolCall, turn: ToolTurn, signal: AbortSignal): Promise<string>;
@@ -40,7 +39,7 @@ export interface ToolboxPorts {
   readonly consents: Consents;
   readonly ask: AskConsent;
   readonly newId: () => string;
-  /** The tools that there are; all of them unless told otherwise. */
+  /** The tools to offer; all of them by default. */
   readonly offered?: readonly ToolName[];
 }
 
@@ -94,7 +93,7 @@ function definitionOf(name: ToolName): ToolDefinition {
 }
 
 interface ReadyCall {
-  /** As they will be run, whatever else the model wrote. */
+  /** As they will run, whatever the model wrote. */
   readonly arguments: string;
   readonly permission: Permission;
   readonly run: () => object | Promise<object>;
@@ -126,7 +125,7 @@ function readyCall<Name extends ToolName>(
   };
 }
 
-/** @throws what the tool throws, at once or later; the signal's reason; or that it took too long */
+/** @throws what the tool throws; the signal's reason; an Error when it takes too long */
 async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<object> {
   signal.throwIfAborted();
   const limit = new AbortController();
@@ -138,10 +137,10 @@ async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<
   }
 }
 
-/** As much of an error as a model has use for; longer ones repeat what it wrote itself. */
+/** As much of an error as helps the model; longer ones repeat its own arguments. */
 const longestProblem = 2000;
 
-/** What the model is told of it. Anything can be thrown, also nothing, and what cannot be put into words. */
+/** The error message for the model. Anything can be thrown, even nothing or an object without a string form. */
 function messageOf(error: unknown): string {
   try {
     const words = String((error instanceof Error ? error.message : error) ?? '').slice(0, longestProblem);

@@ -31,7 +31,7 @@ export function factorial(value: Quantity): Quantity {
   return whole(product);
 }
 
-/** @throws RangeError when it is not a number one can tell, such as a root of -1 */
+/** @throws RangeError for a result that isn't a finite number, such as the square root of -1 */
 export function about(value: number): Quantity {
   if (!Number.isFinite(value)) throw new RangeError('That has no value, or one too large to tell.');
   return { about: value };
@@ -46,7 +46,7 @@ export function wholeOf(value: Quantity): bigint | undefined {
   return 'exact' in value && value.exact.under === 1n ? value.exact.over : undefined;
 }
 
-/** As a model is told it. A short fraction whose decimals never end comes with the fraction itself. */
+/** The result as the model gets it. A short fraction with endless decimals includes the fraction itself. */
 export function formatQuantity(value: Quantity): { exact: boolean; fraction?: string; result: string } {
   if ('about' in value) return { exact: false, result: String(Number(value.about.toPrecision(15))) };
   const decimal = exactDecimal(value.exact);
