@@ -4,19 +4,16 @@ import { t } from '../../shared/text/translate.ts';
 /** One of the desktop's clipboards. */
 export interface DesktopClipboard {
   readText(): Promise<string>;
-  /** Alone, without any other format. */
+  /** Replaces every other format. */
   writeText(text: string): Promise<void>;
-  /** Everything that is on it, in all its formats. @returns how to put it back */
+  /** Saves all formats. @returns a function that restores them */
   save(): Promise<() => Promise<void>>;
 }
 
-/** Milliseconds; another program may hold a clipboard for as long as it takes to copy something large. */
+/** Milliseconds; another program may hold a clipboard while it copies something large. */
 const busyPausesMs = [50, 200];
 
-/**
- * Puts text on a clipboard and looks whether it is there.
- * @throws FaultError when it is not, after three tries
- */
+/** Writes text to a clipboard and reads it back to check. @throws FaultError when it isn't there after three tries */
 export async function copyTo(
   board: DesktopClipboard,
   text: string,
@@ -39,18 +36,18 @@ async function refusalOf(board: DesktopClipboard, text: string): Promise<Error |
   }
 }
 
-/** What was on the clipboards before something of ours was. */
+/** The content of the clipboards before Parley wrote to them. */
 export interface ClipboardBackup {
-  /** Puts it back where `text` still is; what somebody has copied since stays. */
+  /** Restores it where `text` is still there; anything copied since stays. */
   restore(text: string): Promise<void>;
-  /** Whether all of it can be put back. */
+  /** Whether everything can be restored. */
   readonly isWhole: boolean;
 }
 
-/** Milliseconds; it is the program that was copied from that is asked, and one that hangs never answers. */
+/** Milliseconds; the owner of the clipboard has to answer, and a hung program never does. */
 const saveMs = 1000;
 
-/** What cannot be kept is left out: the text that is waiting is worth more than what was there before. */
+/** Skips what can't be saved: the waiting text is worth more than the old content. */
 export async function backUpClipboards(
   clipboards: readonly DesktopClipboard[],
   pause: (ms: number) => Promise<void>,

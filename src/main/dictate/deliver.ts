@@ -9,18 +9,18 @@ import {
 } from '../../shared/dictate/paste-keys.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** Copying is the promise, pasting at the cursor the extra. One delivery goes on after the other. */
+/** The text always lands on the clipboard; pasting is best-effort. Deliveries run one at a time. */
 export interface Deliveries {
   /**
-   * @param wish.paste false for what comes too late to be expected at the cursor
-   * @throws FaultError when not even copying was possible
+   * @param wish.paste false for text that comes too late to be pasted
+   * @throws FaultError when not even copying works
    */
   deliver(text: string, wish: { readonly paste: boolean }, signal: AbortSignal): Promise<Delivery>;
-  /** To the clipboard, to stay there. @throws FaultError when it does not take it */
+  /** Copies to the clipboard for good. @throws FaultError when that fails */
   copy(text: string): Promise<void>;
-  /** Takes the newest insertion back. @returns whether there was one to take back */
+  /** Undoes the newest insertion. @returns whether there was one */
   undo(): Promise<boolean>;
-  /** In place of the newest insertion, or else on the clipboard. @throws as `deliver` */
+  /** Replaces the newest insertion, or else copies. @throws as `deliver` */
   swap(text: string): Promise<Delivery>;
 }
 
@@ -28,15 +28,15 @@ export type DictationSettings = Pick<Settings, 'pasteAtCursor' | 'pasteKeys' | '
 
 export interface DeliveryPorts {
   readonly clipboard: DesktopClipboard;
-  /** What the middle mouse button inserts, on X; some terminals insert it by Shift+Insert too. */
+  /** The X primary selection, which the middle mouse button pastes; in some terminals Shift+Insert does too. */
   readonly selection?: DesktopClipboard | undefined;
   readonly platform: Platform;
   readonly settings: () => DictationSettings;
-  /** Why nothing can be inserted here and now, as the beginning of a sentence. */
+  /** Why nothing can be pasted now, as the beginning of a sentence. */
   readonly obstacle: () => string | undefined;
   /**
-   * Presses these keys once nobody holds others that would change their meaning.
-   * @returns why it could not, as the beginning of a sentence
+   * Presses these keys once no held key would change their meaning.
+   * @returns why it failed, as the beginning of a sentence
    */
   readonly press: (keys: PressedKeys, signal: AbortSignal) => Promise<string | undefined>;
   /** @throws the signal's reason */
@@ -44,25 +44,25 @@ export interface DeliveryPorts {
 }
 
 /**
- * Milliseconds until what was on the clipboard comes back: nothing tells that a program has fetched the text, a busy
- * one takes its time, and one that is later than this would insert the old content.
+ * Milliseconds until the clipboard is restored. Nothing signals that a program has read the text, and a busy one that
+ * reads it later than this would paste the old content.
  */
 export const fetchMs = 800;
 
-/** Milliseconds that a program gets to undo before something else is inserted. */
+/** Milliseconds a program gets to undo before new text is pasted. */
 const undoMs = 150;
 
-/** @param untilQuit what was on the clipboard comes back at once when it aborts */
+/** @param untilQuit restores the clipboard at once when it aborts */
 export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): Deliveries {
   const { clipboard, platform, settings } = ports;
   let inserted = false;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** In its turn; what it leaves to be done comes before the next one's turn, but is not waited for. */
+  /** Runs work one at a time. Its `later` part runs before the next work, but the caller doesn't wait for it. */
   const inTurn = <Result>(work: (later: (rest: () => Promise<void>) => void) => Promise<Result>) => {
     let rest = async (): Promise<void> => {};
     const turn = queue.then(() => work((what) => (rest = what)));
-    // Who asked is told by `turn`; that old content does not come back leaves the text on the clipboard.
+    // `turn` reports errors to the caller. If restoring fails, the text stays on the clipboard.
     queue = turn.then(() => rest()).catch(() => {});
     return turn;
   };
@@ -101,7 +101,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     }
     inserted = true;
     later(async () => {
-      await ports.pause(fetchMs, untilQuit).catch(() => {}); // when Parley quits, at once
+      await ports.pause(fetchMs, untilQuit).catch(() => {}); // at once when Parley quits
       await backup.restore(text);
     });
     return {

@@ -12,21 +12,21 @@ import { createInOrderGate, type GatePass } from './in-order-gate.ts';
 import type { DictationStatuses } from './dictation-status.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** Takes on their way to text. Of each take there is at most one job at a time. */
+/** The jobs that turn takes into text. Each take has at most one. */
 export interface DictationJobs {
-  /** A new take, from before its first frame on: whoever speaks later is delivered later. */
+  /** Opens a job before the first frame, since delivery follows the order of speaking. */
   begin(takeId: string): Job;
-  /** It is recorded. */
+  /** The take is recorded. */
   transcribe(job: Job, transcription: TakeTranscription): void;
-  /** Ends a job that has nothing to be written down. */
+  /** Ends a job that has nothing to transcribe. */
   drop(job: Job): void;
-  /** Goes on with a take from where it has come to; one that is delivered, or is somebody else's, is left alone. */
+  /** Resumes a take. Delivered takes, and takes of other processes, are left alone. */
   retry(takeId: string): void;
-  /** Everything that failed for want of a right address, key or credits, in its order. */
+  /** Retries everything that failed for a wrong address, a wrong key or missing credits, in order. */
   retryRefused(): void;
   /** @throws what the service throws; FaultError when the take is busy, or nothing is heard in it */
   retranscribe(takeId: string, wish: TranscriptionWish): Promise<void>;
-  /** @returns whether there was anything to stop */
+  /** @returns whether a job was stopped */
   stop(takeId: string): boolean;
 }
 
@@ -42,13 +42,13 @@ interface OpenJob extends Job {
 
 export interface DictationJobsPorts extends DictationSteps, TranscriptionPorts {
   readonly statuses: DictationStatuses;
-  /** @returns whether the take is this process's own from now on */
+  /** @returns whether the take now belongs to this process */
   readonly claim: (takeId: string) => boolean;
-  /** A take has come to rest. */
+  /** A take was delivered, cancelled or failed. */
   readonly onRest: () => void;
 }
 
-/** What somebody mends in the settings. */
+/** Faults that a change of the settings can fix. */
 const refusals: ReadonlySet<FaultKind> = new Set([
   'no-address',
   'wrong-address',
@@ -90,7 +90,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
       if (outcome === 'nothing-said') takes.setStage(takeId, 'cancelled', nothingSaid());
       report({ phase: 'over', outcome, fault: undefined, waiting: undefined });
     } catch (error) {
-      if (untilQuit.aborted) return; // its row says how far it has come: the next start offers it
+      if (untilQuit.aborted) return; // its row keeps its progress, so the next start offers it
       if (signal.aborted) setAside(takeId);
       else fail(takeId, faultOf(error));
     } finally {
@@ -109,7 +109,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
     statuses.change(takeId, { phase: 'over', outcome: 'failed', fault, waiting: undefined });
   };
 
-  /** Of a take that is this process's own. */
+  /** The take must belong to this process. */
   const resume = (take: Take): void => {
     const job = open(take.id);
     statuses.begin(take.id, 'transcribing', take.kind === 'note' ? 'note' : 'dictation');
@@ -124,7 +124,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
     const take = jobs.has(takeId) ? undefined : takes.get(takeId);
     if (!take || take.stage === 'delivered') return;
     if (take.stage === 'cancelled') takes.restore(takeId);
-    // It was discarded after its text had been delivered: once is enough.
+    // It was discarded after its text had been delivered, so it isn't delivered again.
     if (take.stageTimes.delivered !== undefined) return takes.setStage(takeId, 'delivered');
     if (ports.claim(takeId)) resume(take);
   };
@@ -149,7 +149,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
       const take = takes.get(takeId);
       if (!take || jobs.has(takeId)) throw new FaultError(busy());
       const job = open(takeId);
-      job.pass.leave(); // nobody waits for it
+      job.pass.leave(); // nobody waits for its text
       try {
         await transcribeAnew(take, wish, ports, job.signal);
       } catch (error) {

@@ -6,13 +6,13 @@ import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
 import { loudnessGate } from '../../shared/speech/speech-gate.ts';
 
-/** A dictation from the order to record it to its end. */
+/** One dictation's recording, from the start order to its end. */
 export interface DictationRecording {
-  /** The first frame has arrived. Told twice, it changes nothing. */
+  /** The first frame has arrived. Idempotent. */
   start(sampleRate: number, deviceName: string): void;
-  /** What comes before the first frame was told, or after the end, is of nobody. */
+  /** Frames outside start..end are ignored. */
   frames(pcm: Int16Array): void;
-  /** @returns how it is written down; undefined when no frame has come */
+  /** @returns the transcription; undefined when no frame arrived */
   end(): TakeTranscription | undefined;
 }
 
@@ -22,7 +22,7 @@ interface NewRecording {
   readonly report: (patch: Partial<Dictation>) => void;
 }
 
-/** @param signal ends the writing down */
+/** @param signal ends the transcription */
 export function createDictationRecording(
   { takeId, kind, report }: NewRecording,
   ports: TranscriptionPorts & RecordingPorts,
@@ -57,7 +57,7 @@ export function createDictationRecording(
   };
 }
 
-/** Whether the microphone lets anything through at all: a person must not talk to one that does not. */
+/** Detects a dead microphone, so that nobody talks to one. */
 interface SilenceWatchdog {
   /** @param sampleRate in hertz */
   frames(pcm: Int16Array, sampleRate: number): void;
@@ -65,13 +65,13 @@ interface SilenceWatchdog {
 
 /** In milliseconds. */
 const silenceTimeouts = {
-  /** No frames at all: the device sleeps, or something in between is stuck. */
+  /** No frames at all: the device sleeps, or a driver hangs. */
   noFramesMs: 2_000,
-  /** Frames in which nothing is as loud as a whisper, from the beginning on; later it is a person who thinks. */
+  /** Nothing as loud as a whisper since the start. Later on, silence is just a person thinking. */
   quietMs: 5_000,
 } as const;
 
-/** @param onChange told when it begins to hear nothing, and when it hears something again */
+/** @param onChange called when the microphone goes silent, and when it hears something again */
 export function startSilenceWatchdog(
   onChange: (hearsNothing: boolean) => void,
   signal: AbortSignal,

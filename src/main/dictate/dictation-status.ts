@@ -1,10 +1,10 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 
-/** What the overlay and the window know of the takes that are on their way. */
+/** The status of takes in progress, for the overlay and the window. */
 export interface DictationStatuses {
-  /** It is the newest from now on; one that is not spoken now, only where no other is on its way. */
+  /** Makes it the newest. A take that isn't being spoken becomes the newest only when no other is in progress. */
   begin(takeId: string, phase: Dictation['phase'], kind?: Dictation['kind']): void;
-  /** Of one that is not on its way any more, nothing is told. Notes are added to those there are. */
+  /** Ignored for a take that isn't in progress. Notes are added to the existing ones. */
   change(takeId: string, patch: Partial<Dictation>): void;
   newest(): Dictation | undefined;
 }
@@ -19,7 +19,7 @@ export interface DictationStatusPorts {
 }
 
 export function createDictationStatuses({ emit, stageTimes, now }: DictationStatusPorts): DictationStatuses {
-  /** Those on their way, in the order in which they were begun; and the newest, also when it is over. */
+  /** Those in progress, in the order in which they began, and the newest, even when it is over. */
   const dictations = new Map<string, Dictation>();
   let newestId = '';
 
@@ -34,13 +34,13 @@ export function createDictationStatuses({ emit, stageTimes, now }: DictationStat
     return before.filter((dictation) => dictation?.phase !== 'over').length;
   };
 
-  /** Of those still on their way, the one that was begun last. */
+  /** The one in progress that began last. */
   const lastOnItsWay = (): string | undefined =>
     [...dictations.values()].findLast(({ phase }) => phase !== 'over')?.takeId;
 
   const forget = (takeId: string): void => {
     const other = dictations.get(takeId)?.outcome === 'cancelled' ? lastOnItsWay() : undefined;
-    // What waits behind a cancelled one is shown, so that it can be cancelled too.
+    // Show what waits behind a cancelled one, so that it can be cancelled too.
     if (takeId === newestId && other !== undefined) {
       newestId = other;
       publish(dictations.get(other)!);

@@ -1,7 +1,7 @@
 import type { RecordedTakes } from '../speech/recording.ts';
 import type { TakeSegment } from '../../shared/dictate/take.ts';
 
-/** Takes whose rows say how far they have come; the library fits by its shape. */
+/** Takes whose rows store their progress; the library has this shape. */
 export interface DictationTakes extends RecordedTakes {
   setSegments(id: string, segments: readonly TakeSegment[]): void;
   /** @param position counted from 0 */

@@ -19,31 +19,31 @@ import { createDictationStatuses } from './dictation-status.ts';
 import { createDictationJobs, type Job, type DictationJobsPorts } from './dictation-jobs.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What a press begins, where it begins anything. */
+/** The take that a key press starts. */
 export interface NewTake {
   readonly kind: WrittenKind;
   readonly newId: () => string;
 }
 
-/** Hold a key, speak, let go: what was said is text in the clipboard. */
+/** Hold a key, speak, let go: the text is on the clipboard. */
 export interface Dictations {
-  /** What the keys say, wherever they are; the microphone's part comes by `recording`. */
+  /** Handles the keys; the microphone's part comes through `recording`. */
   hold(event: HoldEvent & { readonly type: 'press' | 'release' | 'escape' }, wanted?: NewTake): void;
   /** By the take's id. */
   readonly recording: RecordingOwner;
-  /** The page that records is gone, or the computer falls asleep: what had been told goes on its way. */
+  /** The recording page is gone, or the computer is going to sleep: transcribes what has arrived. */
   recorderLost(): void;
-  /** The page that records is there, or there again: an order that was given before it was lost. */
+  /** The recording page is ready (again), so an order that got lost is repeated. */
   recorderReady(): void;
-  /** Something that the person should know of a take. */
+  /** Adds a note for the person. */
   note(takeId: string, sentence: string): void;
-  /** Goes on with a take from where it has come to. */
+  /** Resumes a take where it stopped. */
   retry(takeId: string): void;
-  /** Goes on with what failed for want of a right address, key or credits. */
+  /** Retries what failed for a wrong address, a wrong key or missing credits. */
   retryRefused(): void;
-  /** Writes it down anew, whatever it was before. @throws what the service throws */
+  /** Transcribes it again from the start. @throws what the service throws */
   retranscribe(takeId: string, wish: TranscriptionWish): Promise<void>;
-  /** Stops what goes on with it; it is kept for a day. */
+  /** Cancels it; the recording is kept for a day. */
   cancel(takeId: string): void;
   current(): Dictation | undefined;
 }
@@ -51,14 +51,14 @@ export interface Dictations {
 export interface DictationPorts
   extends DictationSteps, TranscriptionPorts, RecordingPorts, Pick<DictationJobsPorts, 'claim' | 'onRest'> {
   readonly takes: DictationTakes;
-  /** Told to the page that records. */
+  /** Sends an order to the recording page. */
   readonly order: (order: RecordingOrder) => void;
-  /** Told whenever a dictation changes. @param isNewest whether the overlay shows it */
+  /** Called whenever a dictation changes. @param isNewest whether the overlay shows it */
   readonly emit: (dictation: Dictation, isNewest: boolean) => void;
   readonly newId: () => string;
 }
 
-/** Milliseconds for the page to tell its last frames; what has come by then is the take. */
+/** Milliseconds the page gets to send its last frames; the take is whatever has arrived by then. */
 const lastFramesMs = 2_000;
 
 interface OpenTake {
@@ -73,7 +73,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   const stageTimes = (takeId: string) => takes.get(takeId)?.stageTimes ?? {};
   const statuses = createDictationStatuses({ ...ports, stageTimes });
   const jobs = createDictationJobs({ ...ports, statuses }, untilQuit);
-  /** Those that are recorded: the held one, and former ones whose last frames are still to come. */
+  /** The held recording, and earlier ones whose last frames are still to come. */
   const recordings = new Map<string, OpenTake>();
   let hold = idleHold;
   let heldId = '';
@@ -128,7 +128,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     setTimeout(() => finish(takeId), lastFramesMs);
   };
 
-  /** What has come of it is the take. */
+  /** Ends the recording with the frames that have arrived. */
   const finish = (takeId: string): void => {
     const open = recordings.get(takeId);
     recordings.delete(takeId);
@@ -137,7 +137,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     else if (open) leave(open);
   };
 
-  /** Kept for a day. */
+  /** The recording is kept for a day. */
   const drop = (takeId: string): void => {
     const open = recordings.get(takeId);
     if (!open) return;
@@ -147,7 +147,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     leave(open);
   };
 
-  /** What is too short for a word is not kept: it was a slip of the finger. */
+  /** A take too short for a word is removed: the key was pressed by accident. */
   const setAside = (takeId: string): void => {
     const { durationMs = 0 } = takes.get(takeId) ?? {};
     if (durationMs < endpointing.minSpeechMs) takes.remove(takeId);

@@ -1,14 +1,14 @@
 import { unlessAborted } from '../abort.ts';
 
-/** Texts come out in the order in which they were spoken, however long each of them takes. */
+/** Delivers texts in the order in which they were spoken, however long each one takes. */
 export interface InOrderGate {
   join(): GatePass;
 }
 
 export interface GatePass {
-  /** Resolves when all who joined before have left. @throws the signal's reason */
+  /** Resolves when all who joined earlier have left. @throws the signal's reason */
   wait(signal: AbortSignal): Promise<void>;
-  /** Whoever comes after need not wait any more; a second time changes nothing. */
+  /** Lets those behind pass. Idempotent. */
   leave(): void;
 }
 

@@ -2,20 +2,20 @@ import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import { unlessAborted } from '../abort.ts';
 
 /**
- * Waits for a service that cannot be reached. However many wait, one at a time looks, ever less often: also where the
- * look itself succeeds and what was waiting fails again, as on a network that comes and goes.
+ * Waits for an unreachable service. All waiters share one probe, with growing pauses. The pauses keep growing even if a
+ * probe succeeds and the waiting request fails again, as on an unstable network.
  */
 export interface Reachability {
   /** Resolves when the service answers again. @throws the signal's reason */
   wait(signal: AbortSignal): Promise<void>;
-  /** Something has changed: the computer woke up, or a request got through. The next looks are close together again. */
+  /** The computer woke up or a request succeeded, so probes become frequent again. */
   lookNow(): void;
 }
 
-/** Milliseconds between two looks; the last one goes on. A person who waits for a network looks as often as that. */
+/** Milliseconds between probes; the last value repeats. A person would check about this often. */
 export const lookPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** @param answers one light request: whether the service answers at all */
+/** @param answers one light request; resolves to whether the service answers at all */
 export function createReachability(
   answers: () => Promise<boolean>,
   pausesMs: readonly number[] = lookPausesMs,
@@ -54,7 +54,7 @@ export function createReachability(
         await unlessAborted(promise, signal);
       } finally {
         waiting.delete(resolve);
-        if (waiting.size === 0) wake?.(); // nobody is left to look for
+        if (waiting.size === 0) wake?.(); // stops the probing, since nobody waits
       }
     },
     lookNow() {
@@ -66,7 +66,7 @@ export function createReachability(
 
 const unreached: ReadonlySet<FaultKind> = new Set(['unreachable', 'timed-out']);
 
-/** Whether nobody answered; what was sent may be sent again when somebody does. */
+/** Whether the service gave no answer, so that the request may be repeated later. */
 export function isUnreached(error: unknown): boolean {
   return unreached.has(faultOf(error).kind);
 }

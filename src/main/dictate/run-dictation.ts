@@ -8,13 +8,13 @@ import type { TakeTranscription } from './take-transcription.ts';
 import type { Reachability } from './reachability.ts';
 import type { GatePass } from './in-order-gate.ts';
 
-/** What becomes of a take after its last frame, step by step. */
+/** The steps that process a take after its last frame. */
 export interface DictationSteps {
   readonly takes: DictationTakes;
   readonly reachability: Reachability;
-  /** What was heard as it is to be written. @param onCleaning told when the model is asked, which takes its time */
+  /** Turns the transcript into the final text. @param onCleaning called when the model is asked, which takes time */
   readonly cleanUp: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<CleanedText>;
-  /** @param wish.paste also at the cursor, if the settings say so */
+  /** @param wish.paste also paste, if the settings say so */
   readonly deliver: (
     text: string,
     wish: { readonly paste: boolean; readonly take: Pick<TakeEntry, 'id' | 'kind'> },
@@ -26,40 +26,40 @@ export interface DictationSteps {
 
 export interface CleanedText {
   readonly text: string;
-  /** How; a name of a mode. */
+  /** The clean-up mode. */
   readonly mode: string;
-  /** What the person should know of it. */
+  /** Shown to the person. */
   readonly note?: string;
 }
 
 export interface DictationRun {
   readonly takeId: string;
   readonly pass: GatePass;
-  /** Asked for only where there is no text yet. */
+  /** Called only when there is no text yet. */
   readonly transcription: () => Promise<TakeTranscription>;
-  /** When the person let go of the key, by `now`; undefined where it was another day, or done by hand. */
+  /** When the key was released, by `now`; undefined for an earlier session or a manual retry. */
   readonly endedAt: number | undefined;
   readonly report: (patch: Partial<Dictation>) => void;
 }
 
-/** Text that comes later is only copied: whoever waited for it is typing somewhere else by now. */
+/** Later text is only copied: by then the person is typing somewhere else. */
 const pasteWithinMs = 30_000;
 /**
- * Tries of a request that was sent whole and lost its answer, or met a gateway whose service is away. Each may be on the
- * bill, so this ends; what never reached the service is sent again for as long as it takes.
+ * Tries of a request that was sent whole but got no answer, or a gateway error. Each may be billed, so they are
+ * limited; a request that never reached the service is repeated without limit.
  */
 const mostLostAnswers = 10;
 /**
- * Where the service does not say when it may be asked again, after the client has asked it as often as is fair. Where
- * it says at once, or a date that is long past, and refuses all the same, ever longer up to that.
+ * The pause when the service doesn't say when to retry, after the client's own retries. If it keeps naming times in the
+ * past, the pause grows up to this.
  */
 const limitPauseMs = 30_000;
 const shortestLimitPauseMs = 1000;
 
 /**
- * From where the row of a take says that it has come to, to its text in the clipboard; the row goes along. A text is
- * delivered at most once: its row says so directly after.
- * @throws what keeps it from going on; what has been reached is kept
+ * Processes a take from the progress in its row to its delivery, and keeps the row up to date. A text is delivered at
+ * most once, so the row is updated right after delivery.
+ * @throws what stops it; the progress so far is kept
  */
 export async function runDictation(
   run: DictationRun,
@@ -104,7 +104,7 @@ async function transcribe(
   return transcript.text;
 }
 
-/** The words of a transcript, for the row. */
+/** The columns that store a transcript. */
 export function wordsOf({ text, language }: TakeTranscript, model: string | undefined) {
   return { text, ...(language !== undefined && { language }), ...(model !== undefined && { model }) };
 }
@@ -123,7 +123,7 @@ async function cleanUpText(
   return cleaned.text;
 }
 
-/** Waits out what passes by itself: a network that is away, and limits that even the client's patience did not outlast. */
+/** Waits out temporary failures: an unreachable network, and rate limits that outlast the client's retries. */
 async function untilHeard(
   transcription: TakeTranscription,
   { report }: DictationRun,
@@ -152,10 +152,10 @@ async function untilHeard(
   }
 }
 
-/** What a gateway answers while the service behind it is away. */
+/** A gateway's answers while the service behind it is down. */
 const gatewayStatuses: ReadonlySet<unknown> = new Set([502, 503, 504]);
 
-/** Whether the way to the service broke, or its answer on the way back. */
+/** Whether the request or its answer was lost on the way. */
 function isLost(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return gatewayStatuses.has(status) || brokenOff.has(faultOf(error).kind);

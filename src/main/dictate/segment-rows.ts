@@ -2,8 +2,8 @@ import type { Take, TakeSegment } from '../../shared/dictate/take.ts';
 import type { SegmentProgress, TranscriptionProgress } from '../speech/recognition/transcription-progress.ts';
 
 /**
- * How far a take was written down, as its row has it.
- * @param insist whether a voice in which no words were found is to be listened to once more
+ * The transcription progress stored in a take's row.
+ * @param insist transcribe segments again in which no words were found
  */
 export function progressOf({ segments }: Pick<Take, 'segments'>, insist = false): TranscriptionProgress {
   const heard = segments.map(heardSegment);
@@ -13,7 +13,7 @@ export function progressOf({ segments }: Pick<Take, 'segments'>, insist = false)
   };
 }
 
-/** A cut in the midst of speech leaves nothing out: the next segment begins where this one ends. */
+/** A cut within speech skips nothing: the next segment begins where this one ends. */
 function heardSegment(segment: TakeSegment, i: number, all: readonly TakeSegment[]): SegmentProgress {
   return { ...segment, endsAtPause: all[i + 1]?.startMs !== segment.endMs };
 }

@@ -15,15 +15,15 @@ import { progressOf, segmentRow } from './segment-rows.ts';
 export interface TranscriptionPorts {
   readonly service: SegmentService;
   readonly takes: DictationTakes;
-  /** The best there is at the moment. */
+  /** The best available gate. */
   readonly gate: () => SpeechGate;
-  /** Asked for when something is to be sent. */
+  /** Called when something is to be sent. */
   readonly model: () => Promise<string>;
-  /** Empty lets the service find out. */
+  /** Empty lets the service detect it. */
   readonly language: () => string;
 }
 
-/** Another language or model than the settings', for once. */
+/** A language or model that overrides the settings once. */
 export interface TranscriptionWish {
   readonly language?: string | undefined;
   readonly model?: string | undefined;
@@ -35,13 +35,13 @@ export interface TranscriptionJob {
   readonly wish?: TranscriptionWish;
 }
 
-/** A take on its way to text. `finish` may be called again after it failed, and then sends only what is missing. */
+/** A take's transcription. After a failure `finish` may be called again, and sends only what is missing. */
 export interface TakeTranscription extends Pick<SegmentTranscriber, 'add' | 'finish'> {
-  /** The model that heard it, once it is known. */
+  /** The model that transcribed it, once known. */
   model(): string | undefined;
 }
 
-/** While it is being recorded; every segment is kept in its row as it comes. */
+/** Transcribes a take while it is being recorded. Each segment is saved to its row as it arrives. */
 export function transcribeLive(
   job: TranscriptionJob & { readonly sampleRate: number },
   ports: TranscriptionPorts,
@@ -52,13 +52,13 @@ export function transcribeLive(
 
 export interface KeptTakeJob extends TranscriptionJob {
   readonly take: Take;
-  /** From its beginning, whatever the row says; the row is left as it is. */
+  /** Starts from the beginning and leaves the row as it is. */
   readonly anew?: boolean;
-  /** What the person insists on is sent, also where no voice is found. */
+  /** Sends the audio even if no voice is detected. */
   readonly insist?: boolean;
 }
 
-/** Of a take that is over, from where its row says that it was written down to. */
+/** Transcribes a finished take, from the progress in its row. */
 export async function transcribeKept(
   job: KeptTakeJob,
   ports: TranscriptionPorts,
@@ -70,7 +70,7 @@ export async function transcribeKept(
   const transcription = createTranscription({ ...opened, from }, ports, signal);
   for (let at = from?.cutMs ?? 0; at < take.durationMs; at += readMs) {
     transcription.add(ports.takes.read(take.id, at, Math.min(at + readMs, take.durationMs)).pcm);
-    await breath(); // hours of sound must not hold up the keys
+    await breath(); // hours of audio must not block the keys
     signal.throwIfAborted();
   }
   return orElse(transcription, () =>
@@ -80,15 +80,15 @@ export async function transcribeKept(
   );
 }
 
-/** Of sound that is read from the disk at a time. */
+/** Audio read from disk at a time. */
 const readMs = 10_000;
-/** A take in which a detector has had so long to learn the background needs no second look. */
+/** In a longer take the detector has had time to learn the background, so it needs no second look. */
 const secondLookMs = 600_000;
 
 interface NewTranscription extends TranscriptionJob {
   readonly sampleRate: number;
   readonly from?: TranscriptionProgress | undefined;
-  /** Whether segments go into the row as they come. */
+  /** Whether segments are saved to the row as they arrive. */
   readonly keep?: boolean;
 }
 
@@ -97,7 +97,7 @@ function createTranscription(
   { service, takes, gate, model, language }: TranscriptionPorts,
   signal: AbortSignal,
 ): TakeTranscription {
-  const [spoken = ''] = (wish.language ?? language()).split('-'); // the service knows no regions
+  const [spoken = ''] = (wish.language ?? language()).split('-'); // the service expects no region
   let heardBy: string | undefined;
   const transcriber = createSegmentTranscriber(
     {
@@ -120,7 +120,7 @@ function createTranscription(
   return { add: transcriber.add, finish: transcriber.finish, model: () => heardBy };
 }
 
-/** Where the first finds nothing said, the next is asked, if there is one. */
+/** If the first transcription finds no speech, tries the next, if any. */
 function orElse(first: TakeTranscription, next: () => TakeTranscription | undefined): TakeTranscription {
   let second: TakeTranscription | undefined;
   return {
@@ -151,7 +151,7 @@ function secondTranscription(
   return createTranscription({ ...job, from }, ports, signal);
 }
 
-/** As long as a request may be: where no pause is known of, none can be chosen. */
+/** Segments of the maximum request length, since no pauses are known. */
 function partsOf(startMs: number, endMs: number): TranscriptionProgress {
   const count = Math.max(1, Math.ceil((endMs - startMs) / segmenting.maxMs));
   const at = (i: number): number => startMs + ((endMs - startMs) * i) / count;

@@ -3,15 +3,15 @@ import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** What the model gave back for a dictation. */
+/** The model's answer to a clean-up request. */
 export interface CleanAnswer {
   readonly text: string;
   readonly finishReason: FinishReason | undefined;
 }
 
 /**
- * Why an answer is no cleaned-up dictation, as the beginning of a sentence; undefined where it is one. A model that
- * obeys, answers, refuses, translates or sums up gives other words back than were said, or many more or fewer.
+ * Why an answer isn't a cleaned-up dictation, as the beginning of a sentence; undefined when it is. A model that obeys,
+ * answers, refuses, translates or summarizes returns other words, or many more or fewer.
  */
 export function rejectionReason(
   { text, finishReason }: CleanAnswer,
@@ -30,14 +30,14 @@ export function rejectionReason(
   return isAnswered(raw, text) ? t('dictate:clean-up.wrong.answered') : undefined;
 }
 
-/** Words that a greeting and a few numbers come to. */
+/** A greeting and a few numbers amount to this many words. */
 const some = 15;
 const few = 5;
 const strangeShare = 0.35;
 const mostShare = 1.5;
-/** Notes may be a good deal shorter than speech. */
+/** Notes may be much shorter than speech. */
 const leastShare = (mode: CleanMode): number => (mode === 'notes' ? 0.3 : 0.5);
-/** Of the different words said, fillers aside, that are there again. Spelling, numbers and grammar change the others. */
+/** Share of distinct words, without fillers, that must remain. Spelling, numbers and grammar change the others. */
 const keptShare = (mode: CleanMode): number => (mode === 'notes' ? 0.35 : 0.5);
 
 function keepsTo(said: readonly string[], written: readonly string[], mode: CleanMode): boolean {
@@ -45,7 +45,7 @@ function keepsTo(said: readonly string[], written: readonly string[], mode: Clea
   const there = new Set(written);
   const kept = [...meant].filter((word) => there.has(word)).length;
   const strange = written.filter((word) => !meant.has(word)).length;
-  // Of one or two words, "twenty" and "20", nothing can be told.
+  // One or two words, such as "twenty" and "20", are too few to compare.
   const isKept = meant.size <= 2 || kept > meant.size * keptShare(mode);
   return isKept && strange <= some / 2 + written.length * strangeShare;
 }
@@ -62,16 +62,16 @@ function isRefusal(text: string, raw: string): boolean {
   return opening !== undefined && !wordsIn(raw).join(' ').includes(wordsIn(opening).join(' '));
 }
 
-/** What has fewer words is "right?" or a false start, which may be left out. */
+/** Anything shorter is "right?" or a false start, which may be left out. */
 const leastWords = 3;
 const sameShare = 0.5;
-/** Speech is not always written down with its question marks. */
+/** Transcripts don't always have their question marks. */
 const opening = /^((um+|uh+|er|so|and|but|well|okay|ok)\b\W*)*(what|when|where|which|who|whose|why|how)\b/i;
 const mark = /[?？؟]/;
 
 /**
- * Whether a question that was said is not among what was written, and something was written that nobody said: so does a
- * model that answers it, also in the question's own words.
+ * Whether a spoken question is missing from the text and something new was added, which is what a model does that
+ * answers it.
  */
 function isAnswered(said: string, written: string): boolean {
   const words = new Set(wordsIn(said));
@@ -96,7 +96,7 @@ function isMostOf(sentence: string, other: string): boolean {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Without the sign of a list before them. */
+/** Without list markers. */
 function sentencesIn(text: string): readonly string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment.replace(/^[-*\s]+/, ''));
 }

@@ -15,9 +15,9 @@ import { t } from '../../../shared/text/translate.ts';
 
 export interface CleanUpPorts {
   readonly service: Pick<VoiceService, 'chat'>;
-  /** As they are when a text is there. */
+  /** Read when a text arrives. */
   readonly settings: () => CleanUpSettings;
-  /** For a mode that has no model of its own. */
+  /** For a mode without a model of its own. */
   readonly chatModel: () => Promise<string>;
 }
 
@@ -26,13 +26,13 @@ export interface CleanUpSettings extends DictatedTextSettings {
   readonly cleanModeChanges: Readonly<Partial<Record<CleanMode, CleanModeChange | undefined>>>;
 }
 
-/** A text as it was heard becomes one as it is written: by the person's rules, then by the model, if they want that. */
+/** Turns a transcript into the final text: first by the person's rules, then by the model if a mode asks for it. */
 export function createCleanUp({ service, settings, chatModel }: CleanUpPorts): DictationSteps['cleanUp'] {
   const modelFor = async (own: string | undefined): Promise<string> => own || (await chatModel());
 
   return async (heard, onCleaning, signal) => {
     const { cleanMode: mode, cleanModeChanges: changes, ...rules } = settings();
-    // What consists of fillers alone was said all the same.
+    // Keep a dictation that consists only of fillers.
     const raw = applyDictationText(heard, rules) || heard;
     if (mode === 'plain') return { text: raw, mode };
     onCleaning();

@@ -10,27 +10,27 @@ interface CleanRequest {
   readonly raw: string;
   readonly mode: CleanMode;
   readonly model: string;
-  /** What the mode asks for, in words for the model. */
+  /** The mode's instruction to the model. */
   readonly instruction: string;
   readonly service: Pick<VoiceService, 'chat'>;
-  /** Until the text is delivered as it was said; milliseconds. */
+  /** Milliseconds until the original text is delivered instead. */
   readonly deadlineMs?: number;
 }
 
-/** The text, or why there is none, in one sentence that also says what is there instead. */
+/** The text, or one sentence that says why it failed and what is delivered instead. */
 export type CleanUpResult = { readonly text: string } | { readonly failed: string };
 
-/** Longer and it is quicker to clean up by hand: somebody stands before an empty field all the while. */
+/** If it takes longer, tidying by hand is quicker: the person is waiting in front of an empty field. */
 const cleanDeadlineMs = 5000;
-/** Characters that even a fast model (1000 tokens a second) cannot write within the deadline. */
+/** More characters than even a fast model (1000 tokens a second) can write within the deadline. */
 const longestText = 20_000;
 
-/** Tokens for thinking where a model cannot be kept from it, and for layout. */
+/** Tokens for layout, and for reasoning when a model can't turn it off. */
 const spareTokens = 2500;
 
 /**
- * A dictation cleaned up by the model as its mode asks; `plain` asks nobody. The dictation is data: a model that obeys
- * or answers it has failed, and so has one whose answer was cut off, or comes too late.
+ * Has the model clean up a dictation as its mode asks; `plain` asks no model. The dictation is data: obeying or
+ * answering it is a failure, and so is an answer that is cut off or late.
  * @throws only the signal's reason
  */
 export async function cleanText(request: CleanRequest, signal: AbortSignal): Promise<CleanUpResult> {
@@ -61,7 +61,7 @@ async function ask(
     messages: cleanPrompt(raw, instruction),
     depth: 'off',
     temperature: 0,
-    // A token is seldom less than a character.
+    // A token is rarely shorter than a character.
     maxTokens: raw.length + spareTokens,
   } as const;
   for await (const part of service.chat(request, signal)) {
@@ -88,8 +88,8 @@ const systemPrompt = [
 ].join(' ');
 
 /**
- * What the model is asked. The tag is one that the dictation does not hold, so nothing said can end it.
- * @param mode what the kind of text asks for
+ * The prompt. Its tag never occurs in the dictation, so nothing spoken can close it.
+ * @param mode the mode's instruction
  */
 function cleanPrompt(raw: string, mode: string): readonly Message[] {
   const tag = tagFor(raw);
@@ -99,7 +99,7 @@ function cleanPrompt(raw: string, mode: string): readonly Message[] {
   ];
 }
 
-/** The answer without the tags and fences that some models put around it all the same. */
+/** Removes the tags and fences that some models add anyway. */
 function unwrapped(answer: string): string {
   const text = answer.trim();
   const [, fenced] = /^```\w*\n([^]*?)\n?```$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** In small letters; the segmenter knows words also where no spaces are written. */
+/** Lowercase words. The segmenter also finds words in scripts without spaces. */
 export function wordsIn(text: string): readonly string[] {
   return [...segmenter.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
