@@ -27,7 +27,7 @@ export interface Keyring {
 
 /**
  * @param given a key for this run, which nothing stored takes the place of until another is saved
- * @param onNotice told when a key is kept that cannot be had
+ * @param onNotice called when a stored key can't be decrypted
  */
 export function createKeyStore(
   store: SettingsStore,

@@ -1,7 +1,7 @@
 import type { Depth, Family } from '../../shared/talk/reasoning.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-/** What is known of how models are told to think, beyond their names; the service's client fits by its shape. */
+/** How to set each model's reasoning, where its name doesn't say; the service's client has this shape. */
 export function modelTraitsIn(settings: SettingsStore, onChange: () => void) {
   const traits = () => settings.read().modelTraits;
   return {

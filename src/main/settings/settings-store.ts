@@ -48,7 +48,7 @@ export interface SettingsStorePorts {
   /** Settings for this run, each standing until it is saved anew. */
   readonly given: SettingsPatch;
   readonly now: () => Date;
-  /** Told what could not be read of them, in sentences for the person. */
+  /** Called with what couldn't be read, in sentences for the person. */
   readonly onNotice: (notice: string) => void;
 }
 

@@ -24,7 +24,7 @@ export interface RecordingPorts {
 export interface RecordingListener {
   /** They are on disk. */
   onFrames(pcm: Int16Array): void;
-  /** What the person should know of it: told at the latest before it ends. */
+  /** A note for the person, sent before the recording ends at the latest. */
   onNote(sentence: string): void;
 }
 
@@ -55,7 +55,7 @@ export function startRecording(
   };
 }
 
-/** Who is told what a page says of its recordings; what is told of one that is not theirs changes nothing. */
+/** Handles what a page sends about its recordings. Calls for another owner's recording do nothing. */
 export interface RecordingOwner {
   start(recording: RecordingStart): void;
   frames(recordingId: string, pcm: Int16Array): void;
@@ -65,7 +65,7 @@ export interface RecordingOwner {
   fail(recordingId: string, fault: Fault): void;
 }
 
-/** Where recordings are kept, whoever makes them; the library fits by its shape. What is told of one that is gone changes nothing. */
+/** Where recordings are stored, whoever makes them; the library has this shape. Calls for an unknown id do nothing. */
 export interface RecordedTakes {
   /** On disk from the first frame. @throws when there is such a take */
   begin(take: NewTake): TakeRecorder;

@@ -16,12 +16,12 @@ import type { Database } from './database/database.ts';
  * right one, and so does one that was put right between two other spans. A leap of one of the two, whichever way, adds
  * nothing, because the other did not see it; and it leaves nothing behind, because the next span is measured from the
  * newest answer. There is no "newest time seen" that a clock years ahead could push forward. Both together would have to
- * make the same leap. Where the service tells no time, things age by the running time alone: more slowly, but they do.
+ * make the same leap. Without a time from the service, things age by running time alone: more slowly, but they do.
  * Time zones and summer time change nothing in any of these.
  */
 export interface AgeClock {
   elapsedMs(): number;
-  /** An answer of the service told its time. */
+  /** Called with the time in an answer of the service. */
   serviceSaid(time: ServiceTime): void;
 }
 
@@ -33,7 +33,7 @@ export interface ServiceTime {
 
 interface Kept {
   readonly elapsedMs: number;
-  /** The newest answer that told a time, and what had elapsed by then. */
+  /** The newest answer with a time, and what had elapsed by then. */
   readonly anchor?: ServiceTime & { readonly elapsedMs: number };
 }
 

@@ -10,7 +10,7 @@ import {
 
 /** The documents that were opened, with how the person wants each of them to be read. */
 export interface Documents {
-  /** Opened just now: what the file tells takes the place of what it told before; choices and place stay. */
+  /** Saves a document that was just opened. Its metadata is replaced; choices and place stay. */
   opened(document: Omit<KeptDocument, 'progress' | 'characters'>): void;
   /** It has been parsed to its end. */
   parsed(id: string, characters: number): void;

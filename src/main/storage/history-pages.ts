@@ -12,7 +12,7 @@ export interface KeptInHistory {
 
 /**
  * A page of what was talked and dictated, in one list. Each of the two is read in its own order, and they are merged by
- * the clock: so no page leaves anything out or tells it twice, also where the clock was set back.
+ * the clock: so no page leaves anything out or repeats it, even if the clock was set back.
  */
 export function historyPage(
   { conversations, takes }: KeptInHistory,

@@ -19,10 +19,10 @@ export interface Ledger {
   add(entry: LedgerEntry): (cost: EntryCost) => void;
   /** What counts against the ceiling of the month in which this moment lies. */
   reckonedInMonthOf(at: number): Reckoning;
-  /** Models of whose answers in the month of this moment the service told no price, by name. */
+  /** Names of the models used in the month of this moment for which the service states no price. */
   withoutAnswerPrice(at: number): readonly string[];
   /**
-   * What a token of a model's answers costs, as the person entered it, where the service tells no price: for all of the
+   * What a token of a model's answers costs, as the person entered it, when the service states no price: for all of the
    * month in which this moment lies. Undefined takes it back.
    */
   priceAnswers(model: string, price: PicoDollars | undefined, at: number): void;
@@ -79,7 +79,7 @@ export function createLedger(database: Database, day: (at: number) => string = d
 
 const lacksAnswerPrice = '(unpriced_output > 0 AND answer_price_pico IS NULL)';
 
-/** Sums are `total`: a service that tells absurd numbers must not make them overflow, which an integer sum does. */
+/** Sums are `total`: a service that reports absurd numbers must not make them overflow, which an integer sum does. */
 const sums = `
   count(*) AS requests,
   total(prompt_tokens) AS prompt_tokens,

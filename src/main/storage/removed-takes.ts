@@ -13,7 +13,7 @@ import { excerptOf } from '../../shared/text/excerpt.ts';
 export interface RemovedTakes {
   /** @param elapsedMs on the age clock */
   setAside(id: string, what: RemovedTake['what'], elapsedMs: number): void;
-  /** The newest of the takes first. @param wallMs milliseconds since 1970, for what is told of the future */
+  /** The newest take first. @param wallMs milliseconds since 1970, to compute how long each one stays */
   list(elapsedMs: number, wallMs: number): readonly RemovedTake[];
   /** It is a take again as it was, and stays until the person deletes it. @returns whether it could be had back */
   restore(id: string): boolean;

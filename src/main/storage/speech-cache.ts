@@ -6,7 +6,7 @@ import { type KeptSpeech, readAboutSpeech } from '../../shared/speech/kept-speec
 import { t } from '../../shared/text/translate.ts';
 
 /**
- * Spoken passages on disk, a file each, by keys that tell nothing of their text. It never fails: what cannot be read
+ * Spoken passages on disk, a file each, by keys that don't reveal their text. It never fails: what cannot be read
  * is not there, and what cannot be written is not kept, of which the person is metadata once.
  */
 export interface SpeechCache {
@@ -26,7 +26,7 @@ interface SpeechCacheOptions {
   readonly maxBytes: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told in a sentence what the person should know. */
+  /** Called with a sentence for the person. */
   readonly onNotice: (notice: string) => void;
 }
 
@@ -148,7 +148,7 @@ const unfinishedEnding = '.new';
 const leftAfterMs = 600_000;
 
 /**
- * Reads the folder: bytes by key. The files themselves tell all: there is no table that could fall out of step with
+ * Reads the folder: bytes by key. The files hold everything: there is no table that could fall out of step with
  * them, be damaged, or be flushed to the disk at every use. Two programs may share the folder.
  */
 async function readSpeechIndex(folder: string, now: number): Promise<SpeechIndex> {

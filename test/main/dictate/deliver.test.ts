@@ -149,7 +149,7 @@ describe('a clipboard that is busy', () => {
     expect((await delivery).copied).toBe(true);
   });
 
-  it('is given up the third time, and the person told where the text is (L32)', async () => {
+  it('gives up after the third try, and says where the text is (L32)', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     desktop.clipboard.refuse(3);

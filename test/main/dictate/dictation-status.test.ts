@@ -39,7 +39,7 @@ test('one that is gone on with by hand does not take the overlay from one that i
   expect(statuses.newest()?.takeId).toBe('later');
 });
 
-test('what comes late of one that is over and followed by another is not told', () => {
+test('a late change of a dictation that is over and followed by another is ignored', () => {
   const { statuses, shown } = listening();
   statuses.begin('a', 'opening');
   statuses.change('a', { phase: 'over' });

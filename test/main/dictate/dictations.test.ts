@@ -97,7 +97,7 @@ test('a press in the tail of the former take loses neither', async () => {
   expect(desk.clipboard).toEqual([said.time.text, said.plusTen.text]);
 });
 
-test('a page that stays silent after the stop costs nothing that it had told', async () => {
+test('a page that falls silent after the stop loses nothing it has sent', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
@@ -105,7 +105,7 @@ test('a page that stays silent after the stop costs nothing that it had told', a
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered' });
 });
 
-test('what had been told before the page crashed, or the computer fell asleep, is written down (L14, L20)', async () => {
+test('frames sent before the page crashed or the computer fell asleep are transcribed (L14, L20)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
@@ -116,7 +116,7 @@ test('what had been told before the page crashed, or the computer fell asleep, i
   expect(await desk.dictates('plusTen').then(desk.over)).toMatchObject({ outcome: 'delivered' });
 });
 
-test('a page that was not there yet when the key was pressed is told once it is', () => {
+test('a page that loads after the key press gets its order once it is ready', () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
   const { takeId = '' } = desk.reports.at(-1) ?? {};
@@ -157,7 +157,7 @@ test('trouble with the disk under a take is said with it', async () => {
   desk.escape();
 });
 
-test('a press that has no release is told as one that listens until the next press', () => {
+test('a press without a release is reported as hands-free until the next press', () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
   expect(desk.reports.at(-1)).toMatchObject({ phase: 'opening', latched: true });

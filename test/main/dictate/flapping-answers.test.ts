@@ -98,7 +98,7 @@ const flappingBy: Readonly<Record<string, Flapping>> = {
 };
 
 test.for(Object.entries(flappingBy))(
-  'keeps and tells of every dictation to what %s, and delivers each once and in order when asked (N33)',
+  'keeps and reports every dictation to what %s, and delivers each once and in order when asked (N33)',
   async ([, { faults = [], address }]) => {
     for (const fault of faults) service.faults.next('transcription', fault);
     const before = service.requests.length;

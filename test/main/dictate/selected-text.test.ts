@@ -54,7 +54,7 @@ it('leaves a clipboard alone that it could not put back', async () => {
   expect([pressed, onBoard]).toEqual([false, former]);
 });
 
-it('believes a system that tells what is selected, and touches nothing', async () => {
+it('trusts a system that reports the selection, and leaves the clipboard alone', async () => {
   const selection = { readText: async () => 'marked with the mouse' };
   expect(await selectedText({ clipboard, pause, selection }, never)).toBe('marked with the mouse');
   const nothing = { readText: async () => ' \n' };

@@ -106,7 +106,7 @@ it.each(wrong)('does not believe a service alone whose clock is wrong by %i ms',
   expect(one.elapsed()).toBeLessThanOrEqual(day);
 });
 
-it('counts the running time alone where no service tells its time, as on a computer that is never on the network', () => {
+it('counts only running time when no service reports the time, as on a computer without a network', () => {
   const one = computer();
   for (let i = 0; i < 31; i++) {
     one.runs(day);

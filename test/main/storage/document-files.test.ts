@@ -24,7 +24,7 @@ it('keeps a pasted text once, by what is in it, for its owner alone', () => {
   expect(statSync(textPath(id)).mode & 0o77).toBe(0);
 });
 
-it('keeps a cover that is a picture by its bytes, and tells which kind', () => {
+it('keeps a cover whose bytes are a picture, and returns its type', () => {
   const { keepCover, cover } = files();
   expect(keepCover('aa', screenshot)).toBe(true);
   expect(cover('aa')?.mediaType).toBe('image/png');
@@ -55,6 +55,6 @@ it.each([
   ['image/webp', 'RIFF\u0001\n\u0002\u0003WEBPVP8 '],
   [undefined, '<!doctype html>'],
   [undefined, 'RIFF....WAVE'],
-])('tells %s by its signature', (type, head) => {
+])('recognizes %s by its signature', (type, head) => {
   expect(pictureTypeOf(Buffer.from(head, 'latin1'))).toBe(type);
 });

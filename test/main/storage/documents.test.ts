@@ -65,7 +65,7 @@ it('keeps choices, place and length of a document whose file has moved', () => {
   expect(createPlaces(open()).get('aa01')).toEqual(place);
 });
 
-it('tells no choices of a document that it does not know, or whose choices are damaged', () => {
+it('returns no choices for an unknown document, or when they are damaged', () => {
   const database = libraryFolder().open();
   const documents = createDocuments(database);
   documents.opened(heron);

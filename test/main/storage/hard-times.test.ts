@@ -49,7 +49,7 @@ it.skipIf(spawnSync('prlimit', ['--version']).status !== 0)(
   },
 );
 
-it('goes on in memory where recordings cannot be written, tells it once, and gives them back', () => {
+it('continues in memory when recordings can’t be written, reports it once, and returns them', () => {
   const place = takesFolder();
   writeFileSync(place.takesFolder, 'a file where the folder should be');
   const { takes } = place.start();

@@ -47,7 +47,7 @@ it.each([1, 2, 3, 7, 50])('lists conversations and dictations by time, %i a page
   expect(ids(pages(limit))).toEqual(['d5', 'c4', 'd4', 'd3', 'c2', 'd2', 'd1', 'c0', 'd0']);
 });
 
-it('leaves nothing out and tells nothing twice where the clock was set back (L36, L37)', () => {
+it('leaves nothing out and repeats nothing when the clock was set back (L36, L37)', () => {
   const { place, takes, conversations, pages } = library();
   for (let i = 0; i < 9; i++) {
     place.clock = 1000 * ((i * 5) % 7);

@@ -70,7 +70,7 @@ it('has the cost of each request, by the prices of the model info', async () => 
   expect(completionTokens).toBeGreaterThan(0);
 });
 
-it('agrees with the service to a ten-millionth of a dollar where the file does not tell its length', async () => {
+it('agrees with the service to a ten-millionth of a dollar when the file does not state its length', async () => {
   const { hears, ledger, at, billed } = day();
   at('2026-11-20T08:00:00Z');
   const mp3 = { model: 'murmur-tts-1', input: 'What is seven times eight?', voice: 'Emily.wav', speed: 1 };

@@ -137,7 +137,7 @@ it('has spent nothing in a month without entries', () => {
   expect(ledger.months()).toEqual([]);
 });
 
-it('tells what has no price, and prices the month’s answers as the person says, again and again (S40)', () => {
+it('lists what has no price, and prices the month’s answers as the person says, again and again (S40)', () => {
   const ledger = createLedger(libraryFolder().open(), utc);
   const answer: LedgerEntry = { ...chat, cost: 400_000_000, unpricedOutput: 200 };
   const earlier = { ...answer, at: Date.parse('2026-10-31T12:00:00Z') };

@@ -165,7 +165,7 @@ it('allows a longer answer where thinking had used up what was allowed', async (
   expect(Number(lastBody()['max_tokens'])).toBeGreaterThan(4096);
 });
 
-it('begins a retry anew, and does not tell the model how the first try went', async () => {
+it('starts a retry over, and leaves the first try out of the prompt', async () => {
   const partial = await storyBrokenAfter(60);
   talk.tryAgain();
   expect((await talk.hearsAll()).reply).toBe(shortStory);

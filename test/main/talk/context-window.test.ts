@@ -19,12 +19,12 @@ const turnOf = (length: number, index: number): Turn => ({
 const lengthOf = (turns: readonly Turn[]): number =>
   turns.reduce((sum, { utterance, reply }) => sum + (utterance.length + reply.length) / 3, 0);
 
-it('tells the whole of a short conversation', () => {
+it('includes all of a short conversation', () => {
   const turns = [10, 20, 30].map(turnOf);
   expect(turnsInContext(turns, 100)).toEqual(turns);
 });
 
-it('tells the newest of a long one, never more than it may', () => {
+it('includes the newest turns of a long conversation, never more than the limit', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 40 }), (lengths) => {
       const turns = lengths.map(turnOf);

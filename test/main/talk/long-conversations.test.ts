@@ -52,7 +52,7 @@ const tooLong = {
 
 const omission = expect.stringContaining('Older parts of this conversation are left out');
 
-it('tells the model the whole of a long conversation', async () => {
+it('sends all of a long conversation to the model', async () => {
   talk = scenario(local, { settings, initial: longTalk });
   talk.types(question);
   const turn = await talk.hearsAll();
@@ -63,7 +63,7 @@ it('tells the model the whole of a long conversation', async () => {
   expect(turn.notes).toBeUndefined();
 });
 
-it('tells less of it where the service refuses the whole, and says so', async () => {
+it('shortens the conversation when the service refuses all of it, and says so', async () => {
   talk = scenario(local, { settings, initial: longTalk });
   local.faults.next('chat', tooLong, 2);
   talk.types(question);

@@ -107,7 +107,7 @@ it('has the model that was let look answer what is asked next, and says so', asy
   }
 });
 
-it('has the chosen model answer when it is asked to, and from then on, and tells it that there was a picture', async () => {
+it('lets the chosen model answer when asked, and from then on, with a note about the missing picture', async () => {
   await shownOnce();
   talk.types('And what is seven times eight?');
   await talk.hearsAll();

@@ -57,7 +57,7 @@ it('asks only for what is soon heard of a long text, and for no more once it is 
   expect(asked('speech') - before).toBe(asks);
 });
 
-it('tells the model nothing of it', async () => {
+it('keeps the text that was read out from the model', async () => {
   talk.session.say('The tallest known tree is a secret.');
   await talk.hearsAll();
   talk.types('What is two plus two?');

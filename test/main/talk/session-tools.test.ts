@@ -109,7 +109,7 @@ it('lets nobody decide for another turn', async () => {
   expect((await talk.hearsAll()).toolUses).toMatchObject([{ state: 'refused' }]);
 });
 
-it('does nothing twice when a question is tried again: the model is told what came of it', async () => {
+it('repeats no tool call on a retry: the model gets the earlier result', async () => {
   talk.types('Open https://example.com/a please.');
   const { turnId, call } = await talk.sees('tool-start');
   local.faults.next('chat', { status: 400 }, 5);
@@ -209,7 +209,7 @@ it('comes to an end though the model never stops asking for tools (C17)', async 
   expect(turn.notes).toEqual([expect.stringContaining('16 times')]);
 });
 
-it('has the last dictation read out after the answer, and never tells the model its text', async () => {
+it('reads the last dictation out after the answer, and keeps its text from the model', async () => {
   dictated = 'It is noon.';
   talk.types('Say my dictation back.');
   await talk.hearsAll();

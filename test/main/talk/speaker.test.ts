@@ -98,7 +98,7 @@ it('is finished at once when there was nothing to say', async () => {
   expect(await stateOf(bench().speaker.finish())).toBe('done');
 });
 
-it('plays what it has when a piece fails, asks for no more, and then tells', async () => {
+it('after a failed piece, plays what is ready, requests nothing more and then reports the failure', async () => {
   const { speaker, answers, fails, plays, asked, heard } = bench();
   speaker.add(['one', 'two', 'three'].map(piece));
   const finished = speaker.finish();

@@ -40,7 +40,7 @@ it('says what is missing', async () => {
   await expect(choose(everything, defaultSettings, listing())).rejects.toThrow(/no chat model/);
 });
 
-it('tells whether the model sees, by its name unless it was told', async () => {
+it('knows whether the model supports images, from its name unless the settings say', async () => {
   const seen = async (model: string, sees?: boolean): Promise<boolean | undefined> => {
     const modelTraits = sees === undefined ? {} : { [model]: { sees } };
     return (await choose(['chat'], { ...defaultSettings, model, modelTraits }, unasked)).sees;

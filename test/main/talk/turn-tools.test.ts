@@ -93,7 +93,7 @@ const until = async (type: TurnEvent['type'], count = 1): Promise<void> => {
   await expect.poll(() => events.filter((event) => event.type === type).length).toBe(count);
 };
 
-it('tells the model what its tool brought, and shows both', async () => {
+it('returns the tool’s result to the model, and shows both', async () => {
   await asks((request) => (request === 0 ? callsFor(sum) : says('It is 56.')));
   expect(service.requests[1]?.messages.slice(-2)).toEqual([
     {
@@ -199,7 +199,7 @@ it.each([
   ]);
 });
 
-it('adds up what all rounds cost, and says nothing where one of them did not tell', async () => {
+it('adds up the usage of all steps, and reports none when a step has none', async () => {
   await asks((request) => (request < 2 ? callsFor(time) : says('Done.')));
   expect(turn().usage).toEqual(usage(120));
   const withoutUsage: ReplyPart[] = [

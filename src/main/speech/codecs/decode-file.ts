@@ -82,14 +82,14 @@ async function* decodeOpus(track: InputAudioTrack): AsyncGenerator<SoundBlock> {
       heldLength = Math.round(packet.duration * opusRate);
       skip = Math.max(0, skip - pcm.length);
     }
-    // Only of the last packet does its length tell how much of it is sound, where the container says so at all.
+    // Only the last packet may hold less audio than its length, if the container says so at all.
     if (held) yield { samples: heldLength > 0 ? held.subarray(0, heldLength) : held, sampleRate: opusRate };
   } finally {
     decoder.free();
   }
 }
 
-/** Samples at the start which only warm the decoder up, as the OpusHead header tells (RFC 7845, section 5.1). */
+/** Pre-skip: samples at the start that only warm up the decoder (OpusHead header, RFC 7845, section 5.1). */
 function preSkip(opusHead: AudioDecoderConfig['description']): number {
   if (!opusHead) return 0;
   const view = ArrayBuffer.isView(opusHead)
@@ -98,7 +98,7 @@ function preSkip(opusHead: AudioDecoderConfig['description']): number {
   return view.byteLength >= 12 ? view.getUint16(10, true) : 0;
 }
 
-/** The decoder reads the file itself, since its first frame tells what to leave out at both ends. */
+/** The decoder reads the file itself, since the first frame says what to skip at both ends. */
 async function* decodeMp3(path: string): AsyncGenerator<SoundBlock> {
   const decoder = new MPEGDecoder();
   await decoder.ready;

@@ -4,7 +4,7 @@ import { createOpusPackets, opusConfig, opusRate } from './opus-packets.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 import type { SoundFile } from './sound-file.ts';
 
-/** Speech at 32 kbit/s cannot be told from its original. */
+/** At 32 kbit/s speech is indistinguishable from the original. */
 const quality = { sampleRate: opusRate, bitrate: 32_000, complexity: 9 } as const;
 
 /** An Ogg Opus file. Its last page says where the sound ends within the last frame (RFC 7845, section 4.4). */

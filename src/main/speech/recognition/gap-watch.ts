@@ -26,7 +26,7 @@ interface Suspicion {
   behind: number;
 }
 
-/** @param onGap told how many milliseconds are missing */
+/** @param onGap called with the missing milliseconds */
 export function watchForGaps(onGap: (missingMs: number) => void): GapWatch {
   let startedAt: number | undefined;
   let lastAt = 0;

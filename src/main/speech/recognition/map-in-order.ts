@@ -17,7 +17,7 @@ export async function* mapInOrder<T, R>(
       const next = pending.next();
       if (next.done) return;
       const result = work(next.value, either);
-      result.catch(() => {}); // told when its turn comes
+      result.catch(() => {}); // reported when its turn comes
       waiting.push(result);
     }
   };

@@ -24,11 +24,11 @@ export interface SegmentText {
 
 export interface SegmentQueuePorts {
   readonly hear: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>;
-  /** Told whenever a segment has joined the line, has its text, or has failed. */
+  /** Called whenever a segment is added, transcribed, or has failed. */
   readonly onChange: (segment: SegmentProgress) => void;
 }
 
-/** Segments in order, sent a few at a time as they come. One that fails keeps no other from being heard. */
+/** Transcribes segments in order, a few at a time. One that fails doesn't block the others. */
 export interface SegmentQueue {
   add(segment: Segment): void;
   segments(): readonly SegmentProgress[];

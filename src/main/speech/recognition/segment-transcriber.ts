@@ -15,37 +15,37 @@ import type { PausedSegment, Segment } from '../../../shared/speech/segments.ts'
 import type { SpeechDetector } from '../../../shared/speech/speech-detector.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** Writes a take down while it is being recorded: what is left to wait for at its end is its last segment. */
+/** Transcribes a take while it is being recorded, so that only the last segment remains at its end. */
 export interface SegmentTranscriber {
   /** The next sound of the take, in blocks of any size; it must be readable already. */
   add(pcm: Int16Array): void;
   /**
-   * The take is over. `undefined` when nothing was said in it, and then nothing was sent. After a failure everything
-   * heard so far is kept, and a second call sends only what is missing.
+   * Ends the take. `undefined` when it has no speech; then nothing was sent. After a failure everything
+   * transcribed so far is kept, and a second call sends only what is missing.
    * @throws what the service throws; FaultError `nothing-heard` when there was a voice but no words in all of it
    */
   finish(): Promise<TakeTranscript | undefined>;
-  /** How far it has come, to be kept: a transcriber `from` it goes on there. */
+  /** Its progress, to be stored: another transcriber continues `from` it. */
   state(): TranscriptionProgress;
 }
 
 export interface SegmentTranscriberOptions {
   readonly service: SegmentService;
-  /** Asked for when something is to be sent. */
+  /** Called when something is to be sent. */
   readonly model: () => Promise<string>;
   /** Two letters; without it the service finds out. */
   readonly language?: string;
   readonly sampleRate: number;
   readonly detector: SpeechDetector;
-  /** Sound of the take, of what was added; asked for as often as it has to be sent. */
+  /** Audio of the take that was already added; read again for every retry. */
   readonly read: (startMs: number, endMs: number) => Sound | Promise<Sound>;
   /** A former run, to go on with: what is added next begins at its `cutMs`. */
   readonly from?: TranscriptionProgress;
-  /** Told whenever a segment is cut, has its text, or has failed. */
+  /** Called whenever a segment is cut, transcribed, or has failed. */
   readonly onSegment?: (segment: SegmentProgress) => void;
-  /** Told the text from the beginning up to the first segment that is not finished, when it grows. */
+  /** Called with the text up to the first unfinished segment, whenever it grows. */
   readonly onPreview?: (text: string) => void;
-  /** Told while any of its requests waits for the service's limits. */
+  /** Called while any of its requests waits for a rate limit. */
   readonly onWait?: OnWait;
 }
 
@@ -132,7 +132,7 @@ export function createSegmentTranscriber(
   };
 }
 
-/** Tells of the waits of several requests as of one: the longest, and that it goes on when none waits any more. */
+/** Merges the waits of several requests: reports the longest, and the end of the last. */
 export function createMergedWait(onWait: OnWait): { request(): OnWait } {
   const waits = new Map<OnWait, Wait>();
   let reported = false;
@@ -155,7 +155,7 @@ export function createMergedWait(onWait: OnWait): { request(): OnWait } {
 
 /** Silence after which what was said is sent ahead: longer than most stops within a word take. */
 const leastSilenceMs = 128;
-/** Whoever pauses for longer and goes on is not to be waited for any more, but to be sent in vain seldom. */
+/** Upper bound: past this a pause is likely final; below it we'd waste requests. */
 const mostSilenceMs = 224;
 
 /** What a take may send for nothing, in requests: two, and one more for every half minute. */
@@ -163,7 +163,7 @@ const maxWasted = (takeMs: number): number => 2 + Math.floor(takeMs / 30_000);
 
 /**
  * Sends what would be the last segment while the person pauses, so that its text is on its way already when they let go
- * of the key. If more is said, it was sent in vain.
+ * of the key. If they say more, the request was wasted.
  */
 interface SpeculativeSegments {
   /** @param paused what would be the last segment if nothing more were said; nothing while something is */
@@ -186,7 +186,7 @@ export function createSpeculativeSegments(
 ): SpeculativeSegments {
   let ahead: Speculation | undefined;
   let wasted = 0;
-  /** Whoever has gone on after so long a silence will do so again: the next one is waited for a frame longer. */
+  /** Grows by a frame after a speaker resumed speaking, since they will pause as long again. */
   let silenceMs = leastSilenceMs;
   let lastSilentMs = 0;
   const owned = new Map<number, Promise<SegmentText>>();
@@ -194,7 +194,7 @@ export function createSpeculativeSegments(
   const send = (segment: Segment): Speculation => {
     const aborting = new AbortController();
     const heard = hear(segment, AbortSignal.any([signal, aborting.signal]));
-    heard.catch(() => undefined); // reported to whoever asks for the segment, if anybody does
+    heard.catch(() => undefined); // `of` reports it, if it is called
     return { segment, heard, aborting };
   };
 

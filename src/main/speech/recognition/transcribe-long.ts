@@ -27,7 +27,7 @@ export interface LongTranscription extends PartsTranscription {
   readonly format?: TranscriptFormat;
 }
 
-/** A transcript, or the service's own text in the format asked for. */
+/** A transcript, or the service's own text in the requested format. */
 type LongTranscript =
   | { readonly type: 'transcript'; readonly transcript: Transcript }
   | { readonly type: 'body'; readonly body: string };
@@ -36,7 +36,7 @@ type LongTranscript =
 const largestUpload = 25 * 1024 * 1024;
 
 /**
- * Writes down a recording of any length: cut at its pauses, the parts sent side by side, their times joined. Silence is
+ * Transcribes a recording of any length: cuts it at pauses, sends the parts in parallel, and joins their times. Silence is
  * not sent. What cannot be decoded here goes to the service as it is. `undefined` when nothing is said.
  * @throws FaultError `bad-input` for what is no file, `too-large` for what can be neither decoded nor sent; whatever the
  * service throws
@@ -75,7 +75,7 @@ async function decoded(file: string, signal: AbortSignal): Promise<Recording | u
   }
 }
 
-/** In one request, in the format asked for, whose body is the service's own. */
+/** Sends one request; the body is the service's own, in the requested format. */
 async function transcribeWhole(
   request: LongTranscription,
   size: number,
@@ -99,7 +99,7 @@ async function transcribeWhole(
   return transcriptOf(wholeTranscript(answer));
 }
 
-/** In parts that are cut without being decoded: at quiet places, as far as its packets tell. */
+/** In parts that are cut without decoding, at places that seem quiet from their packets. */
 async function transcribePackets(
   request: LongTranscription,
   signal: AbortSignal,
@@ -155,7 +155,7 @@ interface PartsTranscription extends RecordingTranscriptionOptions {
   readonly onProgress?: (progress: { readonly done: number; readonly of: number }) => void;
 }
 
-/** What the service hears in each part of a recording, in order. */
+/** Transcribes the parts of a recording, in order. */
 async function transcribeParts(
   options: PartsTranscription,
   recording: Recording,

@@ -10,8 +10,8 @@ import { createLoudnessDetector } from '../../../shared/speech/speech-detector.t
 import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
 
 /**
- * Writes a take down that is over; where nothing was said, nothing is sent and it finishes with `undefined`.
- * Finishing throws FaultError `nothing-heard` when there was a voice but the service found no words in it.
+ * Transcribes a finished take. A take without speech isn't sent, and finishes with `undefined`.
+ * Finishing throws FaultError `nothing-heard` when there was a voice in which the service found no words.
  */
 export function transcribeTake(
   take: Sound,
@@ -27,7 +27,7 @@ export type TranscriptionOptions = Omit<
   'sampleRate' | 'detector' | 'read' | 'from'
 >;
 
-/** Writes a take of minutes down while it is spoken, its sound buffer in memory. @param sampleRate in hertz */
+/** Transcribes a take of a few minutes live, with its audio in memory. @param sampleRate in hertz */
 export function transcribeLiveTake(
   sampleRate: number,
   { gate = byLoudness, ...options }: TranscriptionOptions & { readonly gate?: SpeechGate },
@@ -54,7 +54,7 @@ export function transcribeLiveTake(
 
 const byLoudness: SpeechGate = { detector: createLoudnessDetector, secondLook: findSpeech };
 
-/** Goes on with a take that is over from where its transcription has come to. */
+/** Continues the transcription of a finished take. */
 export async function resumeTranscription(
   take: Sound,
   from: TranscriptionProgress,

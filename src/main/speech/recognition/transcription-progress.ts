@@ -14,14 +14,14 @@ export interface SegmentProgress extends Segment {
 /** How far the transcription of a take has come; plain data, with which another run can go on. */
 export interface TranscriptionProgress {
   readonly segments: readonly SegmentProgress[];
-  /** What lies beyond, in milliseconds of the take, is in no segment yet: it has to be added anew. */
+  /** Everything beyond, in milliseconds of the take, belongs to no segment yet and must be added again. */
   readonly cutMs: number;
 }
 
 /** What was said in a take. */
 export interface TakeTranscript {
   readonly text: string;
-  /** Of most of it, where the service told. */
+  /** The most spoken language, when the service reports it. */
   readonly language?: string;
   /** In order; a text is empty where there was a voice but no words. */
   readonly segments: readonly (Segment & { readonly text: string })[];

@@ -12,7 +12,7 @@ export interface RecordingTranscriptionRequest {
   /** With its ending, by which the service knows the format. */
   readonly fileName: string;
   readonly language?: string;
-  /** `json` unless told otherwise. */
+  /** `json` by default. */
   readonly responseFormat?: TranscriptFormat;
   /** Only with `verbose_json`. */
   readonly timestamps?: readonly Granularity[];
@@ -31,14 +31,14 @@ export interface ServiceTranscript {
   readonly words?: readonly { readonly start: number; readonly end: number; readonly word: string }[];
 }
 
-/** What is the same for all requests of one transcription. */
+/** The fields that all requests of one transcription share. */
 export interface RecordingTranscriptionOptions {
   readonly service: RecordingTranscriptionService;
-  /** Asked for once, when something was said at all. */
+  /** Called once, when there is any speech. */
   readonly model: () => Promise<string>;
   /** Two letters; without it the service finds out. */
   readonly language?: string;
-  /** `word`: the times of words are asked for beside those of segments. */
+  /** `word`: requests the times of words besides those of segments. */
   readonly timestamps?: Granularity;
   readonly onWait?: OnWait;
 }

@@ -9,7 +9,7 @@ export const recognitionRate = 16_000;
 
 export type UploadFormat = 'wav' | 'webm';
 
-/** A part of a recording as a file that the service reads. A WAV has no more than the 16 kHz that such services hear. */
+/** A part of a recording as an upload. WAV is limited to the 16 kHz that such services use. */
 export async function uploadFile(sound: Sound, format: UploadFormat): Promise<Uint8Array> {
   return format === 'wav' ? encodeWav(atMost(sound, recognitionRate)) : encodeWebm(sound);
 }

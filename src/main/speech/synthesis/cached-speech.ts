@@ -34,7 +34,7 @@ export interface CachedSpeech<Request> {
 }
 
 interface Asked extends SpeechNamed {
-  /** `speech` unless told otherwise. */
+  /** `speech` by default. */
   readonly priority?: Priority;
   readonly onWait?: OnWait;
   /** Called at once when the request that answers it has been made by somebody else before. */
@@ -98,7 +98,7 @@ export function cachedSpeech<Request extends Asked>(
     flight.request = request;
     flight.stop = new AbortController();
     flight.sooner = flight.go(request, flight.stop);
-    flight.sooner.catch(() => {}); // told by the former, unless that was answered all the same
+    flight.sooner.catch(() => {}); // the earlier request reports it, unless it was answered anyway
     former.abort(new Error('It is needed sooner.'));
   };
 
@@ -169,7 +169,7 @@ interface Flight<Request> {
   /** What it was sent anew for, further ahead. */
   sooner?: Promise<CheckedClip>;
   wait?: Wait | undefined;
-  /** Somebody has been told what it cost; it counts once. */
+  /** The cost has been reported to a caller, and counts once. */
   paid: boolean;
 }
 
@@ -194,7 +194,7 @@ interface SpeechNamed {
 }
 
 /**
- * The name of a passage's sound: 64 hexadecimal digits that tell nothing of the text. Texts that differ in white space
+ * The name of a passage's sound: 64 hexadecimal digits that don't reveal the text. Texts that differ in white space
  * or in how their letters are composed sound alike, and so have the same.
  */
 export function speechKey({ model, voice, speed, format, input }: SpeechNamed): string {

@@ -18,7 +18,7 @@ import { t } from '../../../shared/text/translate.ts';
 
 /**
  * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and
- * when the disk refuses, what was there goes on in memory until it can be written. The person is told of both.
+ * when the disk refuses, what was there goes on in memory until it can be written. The person gets a notice of both.
  */
 export interface Database {
   /** Runs work that may be run a second time, on another connection, when the first one failed. */
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   readonly file: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told in a sentence what the person should know. */
+  /** Called with a sentence for the person. */
   readonly onNotice: (notice: string, cause: NoticeCause) => void;
   /** A file that was damaged in mid-use has been begun anew, with what could be read of it. */
   readonly onSalvaged?: () => void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Tells which of the processes that use the library are still alive. Each holds a lock on a file of its own, which the
+ * Finds out which processes that use the library are still alive. Each holds a lock on a file of its own, which the
  * system frees when the process ends, however it ends; a number of a process would be given again to another one.
  * Node has no locks on files, SQLite has.
  */

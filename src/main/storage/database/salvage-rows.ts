@@ -41,7 +41,7 @@ interface Table {
 }
 
 /**
- * The pickiest first: a row does not tell which table it is of, so the first one takes it whose rules it keeps. As they
+ * The strictest table first: a row doesn't name its table, so the first one whose rules it keeps gets it. As they
  * are now before as they were in former versions, with fewer columns.
  */
 function tablesOf(connection: DatabaseSync, migrations: readonly string[]): readonly Table[] {

@@ -227,7 +227,7 @@ function copyToGoOn(from: WavOnDisk | undefined, folder: string, label: TakeLabe
 /** An hour of speech, with what else the system writes meanwhile. */
 const lowBytes = 200_000_000;
 
-/** Whether a recording there may soon not fit. A folder that cannot be asked tells when it is written. */
+/** Whether a recording there may soon not fit. A folder that can't be checked fails when it is written. */
 function isSpaceLow(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

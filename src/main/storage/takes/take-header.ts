@@ -2,7 +2,7 @@ import { takeKinds, type TakeKind } from '../../../shared/dictate/take.ts';
 
 /**
  * The beginning of a take's WAV file. What belongs to the take stands in the file's own INFO list, where any player
- * shows it: a file that is found again without its row still tells what it is.
+ * shows it: a file that is recovered without its row still says what it is.
  */
 export interface TakeLabel {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface TakeLabel {
   readonly writer: string;
 }
 
-/** What a WAV file's header tells. */
+/** The content of a WAV file's header. */
 export interface WavLayout {
   readonly sampleRate: number;
   readonly bytesPerFrame: number;

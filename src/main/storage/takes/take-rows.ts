@@ -9,7 +9,7 @@ export function entriesFrom(rows: readonly Row[]): readonly TakeEntry[] {
   return readableRows(rows, entryFrom);
 }
 
-/** What the readable rows tell. */
+/** The content of the readable rows. */
 export function readableRows<T>(rows: readonly Row[], read: (row: Row) => T): readonly T[] {
   return rows.flatMap((row) => {
     try {

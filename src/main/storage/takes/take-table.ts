@@ -14,7 +14,7 @@ import type {
   TakeWords,
 } from '../../../shared/dictate/take.ts';
 
-/** The rows of takes. What is told of a take that is not there changes nothing. */
+/** The rows of takes. Calls for an unknown take do nothing. */
 export interface TakeTable {
   /** @throws when there is such a take */
   add(take: NewRow): void;

@@ -25,7 +25,7 @@ import { partOf, readWavPart } from './wav-repair.ts';
 /**
  * Recordings and what became of them. A take is on disk from its first frame, and its row says how far it has come; what
  * a process leaves unfinished, however it ends, the next one finds. Several processes may share the folder.
- * What is told of a take that is no longer there changes nothing.
+ * Calls for a take that no longer exists do nothing.
  */
 export interface Takes {
   /** @throws when there is such a take, or the id cannot name a file */
@@ -41,7 +41,7 @@ export interface Takes {
   read(id: string, fromMs?: number, toMs?: number): Sound;
   /** A fault goes with `failed`. While the stage is none that rests, the take is this process's own. */
   setStage(id: string, stage: TakeStage, fault?: Fault): void;
-  /** Tells of it what is given; the rest stays. */
+  /** Updates only the given fields. */
   setWords(id: string, words: TakeWords): void;
   setSegments(id: string, segments: readonly TakeSegment[]): void;
   /** @param position counted from 0 */

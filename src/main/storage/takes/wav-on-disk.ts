@@ -28,7 +28,7 @@ export interface WavOnDisk {
   read(from: number, count: number): Buffer;
   /** Whether it has been deleted by somebody else. */
   isGone(): boolean;
-  /** The disk's work is done beside ours. @param onDone told its error, if any */
+  /** The disk's work is done beside ours. @param onDone called with its error, if any */
   flush(onDone: (error: Error | null) => void): void;
   /** Flushes and gives the file up. */
   close(): void;

@@ -12,7 +12,7 @@ import {
 /** WAV files that were not finished, and parts of those that were. */
 
 /**
- * Makes a file that was cut off play everywhere: its header tells the length that there is, and half a sample at its end
+ * Makes a file that was cut off play everywhere: its header states the real length, and half a sample at its end
  * is cut. A whole file stays as it is.
  * @param label what is known of the take, for a file whose header is not readable
  * @returns what the file holds now; `undefined` when it is no sound, or none that is known
@@ -39,7 +39,7 @@ export function repairWav(path: string, label?: TakeLabel): WavLayout | undefine
   });
 }
 
-/** What a file tells of itself; `undefined` when it is no WAV file of plain PCM. */
+/** A file's metadata; `undefined` when it isn't a WAV file of plain PCM. */
 export function readWavLayout(path: string): WavLayout | undefined {
   return withFile(path, 'r', layoutOf);
 }

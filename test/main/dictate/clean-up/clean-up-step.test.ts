@@ -34,7 +34,7 @@ test('a plain text is written by the rules alone, and no model is asked', async 
   expect(service.requests).toHaveLength(before);
 });
 
-test('a mode is asked of the model, which is told', async () => {
+test('asks the model for the chosen mode, and reports that it does', async () => {
   let asked = 0;
   const cleaned = await cleanUpWith({ cleanMode: 'notes' })(
     'buy bread and call Ann',
@@ -45,7 +45,7 @@ test('a mode is asked of the model, which is told', async () => {
   expect(cleaned).toMatchObject({ mode: 'notes', text: expect.stringMatching(/^- /) });
 });
 
-test('without a model to ask, the text is as it was said, and that is told', async () => {
+test('without a model, keeps the text as it was said and reports that', async () => {
   const none = (): Promise<string> => Promise.reject(new Error('There is none.'));
   const cleaned = await cleanUpWith({ cleanMode: 'email' }, none)('Dear all', () => {}, unending);
   expect(cleaned).toMatchObject({

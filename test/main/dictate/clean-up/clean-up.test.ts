@@ -158,7 +158,7 @@ describe('a dictation is data', () => {
   });
 });
 
-describe('when it cannot be cleaned up, why is told', () => {
+describe('when clean-up fails, the result says why', () => {
   it.each([
     ['is cut off', 'It works and then it', 'length', /cut off/],
     ['is held back', 'It works', 'content_filter', /filter/],

@@ -39,7 +39,7 @@ test('ends the others when one fails', async () => {
   expect(ended).toEqual([3, 4]);
 });
 
-test('tells its work when the signal aborts', async () => {
+test('aborts its work with the signal', async () => {
   const stop = new AbortController();
   const work = (_item: number, signal: AbortSignal): Promise<never> =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

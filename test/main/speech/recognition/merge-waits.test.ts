@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMergedWait } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
 import type { Wait } from '../../../../src/shared/contract/waiting.ts';
 
-test('tells the longest of several waits, and that it goes on when the last one is over', () => {
+test('reports the longest of several waits, and the end of the last one', () => {
   const reported: (Wait | undefined)[] = [];
   const waits = createMergedWait((wait) => void reported.push(wait));
   const [first, second] = [waits.request(), waits.request()];

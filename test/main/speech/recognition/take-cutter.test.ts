@@ -4,7 +4,7 @@ import { joinPcm } from '../../../../src/shared/audio/pcm.ts';
 
 const sampleRate = 16_000;
 
-test('ends a segment at the end of a sentence, which a pause of 400 ms tells, once it has three seconds', () => {
+test('ends a segment after three seconds at a pause of 400 ms, which ends a sentence', () => {
   expect(cutAt(voice(2), quiet(0.45), voice(2), quiet(0.45), voice(2), quiet(0.45))).toEqual([5]);
 });
 
@@ -16,7 +16,7 @@ test('ends a segment at a shorter pause only once it has eight seconds', () => {
   expect(cutAt(voice(4), quiet(0.36), voice(4), quiet(0.36), voice(4), quiet(0.36))).toEqual([9]);
 });
 
-test('tells during a pause what is left, in time of the take', () => {
+test('returns the remaining segment during a pause, in milliseconds of the take', () => {
   const cutter = cutterFrom(60_000);
   cutter.add(joinPcm([voice(2), quiet(0.3)]));
   const paused = cutter.paused();

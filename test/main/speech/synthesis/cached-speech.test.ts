@@ -70,7 +70,7 @@ test('stops the request when nobody waits for it any more, and asks anew then', 
   expect(sent).toEqual([text, text]);
 });
 
-test('tells each who waits of the wait, also who comes later', async () => {
+test('reports a wait to everyone who waits, also to those who join later', async () => {
   const { speech, answer } = await aService({ held: true, wait });
   const reported: [string, Wait | undefined][] = [];
   const reporterFor =
@@ -110,7 +110,7 @@ test('does not keep a failure', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('has a clip that cannot be right made once more, and tells of one that stays doubtful each time it is given', async () => {
+test('renders an impossible clip once more, and reports a doubtful one each time it is returned', async () => {
   const { speech, sent, shorten } = await aService();
   shorten(2);
   const first = await speech.clip(asked(text), unending);

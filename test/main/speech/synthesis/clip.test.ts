@@ -18,7 +18,7 @@ test.for([
   ['too-long', clip(['loud', 9])],
   ['long-gap', clip(['loud', 1], ['quiet', 2.2], ['loud', 1])],
   ['clipped', clip(['clipped', 2.4])],
-] as const)('tells a clip that is %s', ([flaw, sound]) => {
+] as const)('detects a clip that is %s', ([flaw, sound]) => {
   expect(clipFlaw(sound, text, 1)).toBe(flaw);
 });
 

@@ -35,7 +35,7 @@ it('offers what a process left that has ended, once to whoever is first', () => 
   expect(one.takes.unfinished()).toEqual([]);
 });
 
-it('finds sound again that has no row, and what it tells of itself', () => {
+it('recovers audio that has no row, with its metadata', () => {
   const place = takesFolder();
   const former = place.start();
   deliver(former.takes, 'a', 'Said.', 'note');
@@ -52,7 +52,7 @@ it('finds sound again that has no row, and what it tells of itself', () => {
   ]);
 });
 
-it('finds the recordings of a former Parley, which tell nothing of themselves', () => {
+it('recovers recordings of an earlier Parley, which have no metadata', () => {
   const place = takesFolder();
   place.start();
   writeFileSync(join(place.takesFolder, 'old.wav'), encodeWav({ pcm: sound(1), sampleRate }));

@@ -223,7 +223,7 @@ it('serves the turns of a conversation, whose tries again take the recording wit
   expect(takes.get('b')).toMatchObject({ stage: 'delivered', text: 'Said.' });
 });
 
-it('tells nothing of a turn that has no recording', () => {
+it('returns nothing for a turn without a recording', () => {
   const { takes } = takesFolder().start();
   const talk = createQuestionTakes(takes, () => {});
   talk.passOn('typed', 'again');
@@ -241,7 +241,7 @@ it('passes a take on whose sound is no longer kept', () => {
   expect(takes.get('b')).toMatchObject({ audioBytes: 0 });
 });
 
-it('writes a file that tells of itself in words that any player shows', () => {
+it('writes a file with metadata that any player shows', () => {
   const place = takesFolder();
   record(place.start().takes, 'a');
   const file = readFileSync(join(place.takesFolder, 'a.wav'));

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-it('tells once when a timer is over, and forgets it', () => {
+it('announces a timer once when it is over, and forgets it', () => {
   const timer = timers.set(180, 'tea');
   expect(waiting.map(({ delayMs }) => delayMs)).toEqual([180_000]);
   clock += 180_000;

@@ -57,7 +57,7 @@ const calls = async (name: string, args: string): Promise<unknown> =>
 const decides = (callId: string, decision: ConsentDecision): void => consentRequests.decide(callId, decision);
 const typesSeen = (): string[] => events.map(({ type }) => type);
 
-it('tells the time where the person is', async () => {
+it('returns the time where the person is', async () => {
   expect(await calls('get_time', '{}')).toEqual({
     date: 'Sunday, 29 March 2026',
     time: '01:59:30',
@@ -66,7 +66,7 @@ it('tells the time where the person is', async () => {
   });
 });
 
-it('tells the time elsewhere', async () => {
+it('returns the time elsewhere', async () => {
   expect(await calls('get_time', '{"timeZone":"Asia/Kolkata"}')).toMatchObject({
     time: '06:29:30',
     utcOffset: '+05:30',
@@ -77,7 +77,7 @@ it('takes no arguments at all for none', async () => {
   expect(await calls('get_time', '')).toMatchObject({ time: '01:59:30' });
 });
 
-it('calculates, and tells the steps of a use in order', async () => {
+it('calculates, and reports the stages of a call in order', async () => {
   expect(await calls('calculate', '{"expression":"7*8"}')).toEqual({ result: '56', exact: true });
   expect(events).toEqual([
     {

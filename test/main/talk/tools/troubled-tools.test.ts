@@ -63,7 +63,7 @@ describe('a tool that throws at once', () => {
     ['read_back_dictation', '{}', 'recording is gone'],
     ['read_clipboard', '{}', 'clipboard is gone'],
   ])(
-    '%s is told to the model, and leaves nothing behind when the turn ends (C33, L46)',
+    '%s is reported to the model, and leaves nothing behind when the turn ends (C33, L46)',
     async (name, args, why) => {
       const strays = strayRejections();
       const turn = turnWith(opens);
@@ -95,7 +95,7 @@ describe('a tool that throws at once', () => {
     expect(turn.events.at(-1)).toMatchObject({ type: 'tool-end', state: 'failed' });
   });
 
-  it('tells the model no more than it has use for of its own wrong arguments (C36)', async () => {
+  it('shortens errors that repeat the model’s own wrong arguments (C36)', async () => {
     const wrong = Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`k${i}`, 1]));
     const answer = await turnWith(opens).use('get_time', JSON.stringify(wrong));
     expect(answer).toContain('Unrecognized keys');
@@ -124,7 +124,7 @@ describe('a tool that rejects late', () => {
     expect(await strays()).toEqual([]);
   });
 
-  it('is told where it is in time (C34)', async () => {
+  it('reports a failure to the model when it fails in time (C34)', async () => {
     const strays = strayRejections();
     const link = Promise.withResolvers<void>();
     const turn = turnWith(() => link.promise);

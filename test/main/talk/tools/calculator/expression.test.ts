@@ -38,7 +38,7 @@ it.each([
   ['50% + 1', '1.5'],
   ['10 % 3', '1'],
   ['-7 mod 3', '2'],
-])('tells a percentage from a remainder in %s', (expression, result) => {
+])('distinguishes a percentage from a remainder in %s', (expression, result) => {
   expect(value(expression)).toBe(result);
 });
 
