@@ -8,12 +8,30 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/electron-stand-in/**/*.test.ts'];
 
+/** Whole programs in processes of their own, speech that is heard again, services that fail for days: seconds for each file. */
+const long = [
+  'test/local-service/**/*.test.ts',
+  'test/main/{audiobook,cli,speech}/**/*.test.ts',
+  'test/main/dictate/{any-day,faults,flapping,flapping-answers}.test.ts',
+  'test/main/documents/process/**/*.test.ts',
+  'test/main/listen/**/{answers-in-any-order,narrator}.test.ts',
+  'test/main/service/**/{local-families,recorded-streams,reservations}.test.ts',
+  'test/main/storage/**/{kill,narrow-process,salvage-rows}.test.ts',
+  'test/main/talk/{outage,session,session-tools}.test.ts',
+  'test/scripts/**/*.test.ts',
+];
+
+/** What needs nothing of a running Electron is tested without one; its package alone would try to fetch it. */
+const withoutElectron = {
+  electron: join(import.meta.dirname, 'test/electron-stand-in/electron/electron.ts'),
+};
+
 const cores = Math.max(2, availableParallelism());
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `unit` needs nothing but Node; `e2e` starts the built app in a browser. Both wait more than they work, so twice as many files
- * run at a time as there are cores, of both kinds side by side.
+ * `unit` and `long` need nothing but Node; `e2e` starts the built app in a browser. All wait more than they work, so twice as
+ * many files run at a time as there are cores, of every kind side by side.
  */
 export default defineConfig({
   plugins: [react()],
@@ -26,15 +44,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // What needs nothing of a running Electron is tested without one; its package alone would try to fetch it.
-        resolve: {
-          alias: { electron: join(import.meta.dirname, 'test/electron-stand-in/electron/electron.ts') },
-        },
+        resolve: { alias: withoutElectron },
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...inTheBrowser],
+          exclude: ['**/node_modules/**', ...inTheBrowser, ...long],
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: withoutElectron },
+        test: { name: 'long', include: long },
       },
       {
         extends: true,

@@ -1,4 +1,7 @@
-/** `npm test`: every check there is, each said in one line, and the sum of the tests at the end. */
+/**
+ * `npm test`: every check there is, each said in one line, and the sum of the tests at the end. `npm run test:quick` leaves
+ * out the app in a browser and the tests that take long, for before a commit.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -21,11 +24,13 @@ const checks = [
 /** Files. With more than this something is broken, and a second run would only hide which. */
 const mostAgain = 6;
 
+const [isQuick, chosen] = chosenTests(process.argv.slice(2));
+
 await command(() => {
   ensureDependencies();
-  if (!electronRuntime()) ensureBrowser();
+  if (!isQuick && !electronRuntime()) ensureBrowser();
   const failedChecks = checks.filter((check) => !passes(check));
-  build();
+  if (!isQuick) build();
   const tests = runTests();
   for (const { name } of failedChecks) say(`Failed: ${name}`);
   const failed = tests.failed + failedChecks.length;
@@ -33,17 +38,25 @@ await command(() => {
   return failed > 0 || !tests.succeeded ? 1 : 0;
 });
 
+/** @returns whether only the quick ones are wanted, and what vitest is told */
+function chosenTests(words) {
+  const others = words.filter((word) => word !== '--quick');
+  return others.length < words.length ? [true, ['--project', 'unit', ...others]] : [false, words];
+}
+
 function passes({ name, program, args }) {
   say(name);
   return run(node, [join(root, program), ...args]);
 }
 
 function runTests() {
-  say('Running the tests (vitest): units, architecture, the app in a browser.');
-  const first = vitest(process.argv.slice(2));
+  say(
+    `Running the tests (vitest): units, architecture${isQuick ? '' : ', long ones, the app in a browser'}.`,
+  );
+  const first = vitest(chosen);
   const again = failedOf(first.files).filter(inBrowser);
   if (again.length === 0 || again.length > mostAgain) return summed(first);
-  // The app in a browser plays sound in real time, two apps at once: what fails beside others is asked again alone.
+  // The app in a browser plays sound in real time, several at once: what fails beside others is asked again alone.
   say(`${again.length} files in the browser failed. Running them again, one at a time.`);
   const alone = vitest(['--project', 'e2e', '--maxWorkers', '1', ...again]);
   const files = new Map([...first.files, ...alone.files]);
