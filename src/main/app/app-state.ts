@@ -7,7 +7,7 @@ import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Keeping } from './library/retention-sweep.ts';
 import type { KeyReport } from '../../shared/settings/shortcut.ts';
 
-export interface AppStateSources {
+interface AppStateSources {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly keys: Pick<KeyStore, 'status'>;
   readonly conversation: () => Conversation;
@@ -18,7 +18,7 @@ export interface AppStateSources {
 }
 
 /** What the window knows besides turns. */
-export interface ToldState {
+interface ToldState {
   read(): AppState;
   /** Tells what main has changed by itself; what the window changes, it is answered. */
   tell(): void;

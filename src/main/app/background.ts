@@ -5,7 +5,7 @@ import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { trayWords, type DocumentReading } from './tray-labels.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface BackgroundNeeds {
+interface BackgroundNeeds {
   /** The folder with the icon's pictures. */
   readonly resources: string;
   readonly settings: Pick<SettingsStore, 'read' | 'save'>;
@@ -20,7 +20,7 @@ export interface BackgroundNeeds {
 }
 
 /** Parley with its window closed: an icon beside the clock, and the keys that work anywhere. */
-export interface Background {
+interface Background {
   /** Whether a closed window leaves Parley running. */
   stays(): boolean;
   /** The window was closed. The first time, the person is told where Parley went. */

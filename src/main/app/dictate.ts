@@ -25,7 +25,7 @@ import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spok
 import { systemClock } from '../service/clock.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface DictatingNeeds {
+interface DictatingNeeds {
   /** Records, and shows how it goes. */
   readonly pill: Pick<Pill, 'tell' | 'dictation'>;
   readonly serving: Pick<Serving, 'service' | 'choices' | 'answers'>;

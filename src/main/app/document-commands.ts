@@ -23,7 +23,7 @@ import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
 
-export interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
+interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
   readonly database: Database;
   /** Where the library keeps covers and pasted texts. */
   readonly folder: string;

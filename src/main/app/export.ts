@@ -23,7 +23,7 @@ export interface WholeDocument {
   readonly cover?: Uint8Array | undefined;
 }
 
-export interface ExportingNeeds extends ExportPortsNeeds {
+interface ExportingNeeds extends ExportPortsNeeds {
   /** Where what is spoken for audiobooks lies until they are done. */
   readonly folder: string;
   /** @throws FaultError when it is not open, or not parsed to its end yet */
@@ -41,7 +41,7 @@ export interface ExportingNeeds extends ExportPortsNeeds {
 
 type Names = Extract<keyof ListenRequests, `export${string}`>;
 
-export interface Exporting {
+interface Exporting {
   readonly requests: Pick<RequestHandlers, Names>;
   list(): readonly ExportJob[];
   /** Another key, another address, or the network is back. */

@@ -18,7 +18,7 @@ import type { RecordingIntents } from '../../shared/contract/recording-contract.
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { systemClock } from '../service/clock.ts';
 
-export interface WindowWireNeeds {
+interface WindowWireNeeds {
   /** The folder of the built window. */
   readonly pages: string;
   readonly appState: () => AppState;

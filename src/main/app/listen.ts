@@ -12,7 +12,7 @@ import { startExporting } from './export.ts';
 import { startListening, type Listening } from './document-commands.ts';
 import type { Serving } from './service.ts';
 
-export interface ListenRoomNeeds {
+interface ListenRoomNeeds {
   readonly database: Database;
   /** The library's. */
   readonly folder: string;

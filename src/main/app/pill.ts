@@ -17,7 +17,7 @@ import type { TalkKey } from '../../shared/contract/talk-contract.ts';
 import type { Dictations } from '../dictate/dictations.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface PillNeeds {
+interface PillNeeds {
   readonly openOverlay: (life: OverlayLife) => OverlayWindow;
   /** Whether Parley's window is in front and has the focus: then its own bar shows what goes on. */
   readonly isInFront: () => boolean;

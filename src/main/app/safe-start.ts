@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { pause } from '../abort.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface SafeStartNeeds {
+interface SafeStartNeeds {
   /** A file that is there as long as a page has begun and has not yet shown anything, or died right after. */
   readonly mark: string;
   /** Nothing was said yet in the conversation that goes on. */
@@ -16,7 +16,7 @@ export interface SafeStartNeeds {
 }
 
 /** A page as the start sees it. */
-export interface StartingPage {
+interface StartingPage {
   /** Settles as soon as it does anything at all; of a page that hangs, never. */
   answers(): Promise<unknown>;
   /** Ends it, as a crash would. */

@@ -5,7 +5,7 @@ import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { Session } from '../talk/session.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface ReadingAloudNeeds {
+interface ReadingAloudNeeds {
   readonly session: Pick<Session, 'say' | 'stop' | 'conversation'>;
   /** What is selected in the program in front, or else was copied; empty where there is nothing. */
   readonly selectedText: (signal: AbortSignal) => Promise<string>;

@@ -21,7 +21,7 @@ import type { PicoDollars } from '../../shared/usage/cost.ts';
 import { withInfo } from '../../shared/usage/model.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 
-export interface ServingNeeds {
+interface ServingNeeds {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly traits: ReturnType<typeof modelTraitsIn>;

@@ -15,7 +15,7 @@ export interface SettingsFollower {
   connectionChanged?(): void;
 }
 
-export interface SettingsNeeds {
+interface SettingsNeeds {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly serving: Pick<Serving, 'connectionChanged' | 'trimSpeech'>;

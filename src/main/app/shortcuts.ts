@@ -3,7 +3,7 @@ import { openGlobalKeys } from '../platform/keys/open-keys.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { KeyPress, KeyReport, Shortcuts } from '../../shared/settings/shortcut.ts';
 
-export interface KeysNeeds {
+interface KeysNeeds {
   readonly settings: () => Settings;
   readonly dictate: (key: KeyPress) => void;
   readonly talk: (key: KeyPress) => void;

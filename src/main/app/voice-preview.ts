@@ -5,7 +5,7 @@ import type { TurnOptions } from '../talk/turn-options.ts';
 import { createVoicePreview } from '../talk/voice-sample.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 
-export interface PreviewingNeeds {
+interface PreviewingNeeds {
   readonly service: Pick<VoiceService, 'speak'>;
   readonly choices: (needed: 'speech') => Promise<TurnOptions>;
 }

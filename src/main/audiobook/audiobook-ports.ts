@@ -26,14 +26,14 @@ export interface Hearing {
   readonly words?: readonly HeardWord[] | undefined;
 }
 
-export interface HearingAsked {
+interface HearingAsked {
   readonly wav: Uint8Array;
   readonly model: string;
   readonly onWait: OnWait;
 }
 
 /** One part's clips, one after the other, as sound. */
-export interface PartAsked {
+interface PartAsked {
   readonly path: string;
   readonly format: ExportFormat;
   /** What was told of the book's first part. */
@@ -45,7 +45,7 @@ export interface PartAsked {
   }>;
 }
 
-export interface BookAsked {
+interface BookAsked {
   readonly format: ExportFormat;
   readonly title: string;
   readonly author?: string | undefined;

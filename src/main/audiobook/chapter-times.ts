@@ -10,7 +10,7 @@ export interface SpokenChapter {
   readonly passages: readonly Passage[];
 }
 
-export interface ChaptersAsked {
+interface ChaptersAsked {
   readonly script: Script;
   readonly contents: readonly ContentsEntry[];
   /** Of the document, for what stands before its first chapter, or for all of it. */

@@ -2,7 +2,7 @@ import type { WordTime } from '../../shared/listen/listening.ts';
 import { numberWords } from '../../shared/listen/spoken-english/number-words.ts';
 
 /** What was heard in a clip, against what it should say. */
-export interface Comparison {
+interface Comparison {
   /** Words that are missing, added or others, as a share of those that should be there; 1 at most. */
   readonly difference: number;
   /** Of the words that were heard where they should be: which word of either text. */

@@ -27,7 +27,7 @@ export interface Exports {
   settled(): Promise<void>;
 }
 
-export interface ExportsNeeds {
+interface ExportsNeeds {
   /** A folder for each job is in it. */
   readonly folder: string;
   readonly ports: ExportPorts;

@@ -26,7 +26,7 @@ const stateSchema = z.object({
   /** What the person has to do something about. */
   fault: z.object({ kind: z.enum(faultKinds), message: z.string() }).exactOptional(),
 });
-export type JobState = z.infer<typeof stateSchema>;
+type JobState = z.infer<typeof stateSchema>;
 
 /** A part that is ready. What its sound is like is for those to know who wrote it. */
 const partSchema = z.object({ facts: z.unknown(), doubtful: z.array(doubtSchema) });

@@ -27,7 +27,7 @@ export interface Job {
   forget(): Promise<void>;
 }
 
-export interface JobNeeds {
+interface JobNeeds {
   readonly folder: JobFolder;
   readonly ports: ExportPorts;
   readonly onChange: () => void;

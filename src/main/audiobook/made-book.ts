@@ -10,7 +10,7 @@ import type { Bindery, ExportPorts, PartProgress } from './audiobook-ports.ts';
 import { chosenClip, speakPart } from './spoken-part.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface BookInMaking {
+interface BookInMaking {
   readonly order: ExportOrder;
   readonly folder: JobFolder;
   readonly ports: ExportPorts;

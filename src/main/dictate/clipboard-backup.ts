@@ -37,7 +37,7 @@ async function refusalOf(board: DesktopClipboard, text: string): Promise<Error |
 }
 
 /** The content of the clipboards before Parley wrote to them. */
-export interface ClipboardBackup {
+interface ClipboardBackup {
   /** Restores it where `text` is still there; anything copied since stays. */
   restore(text: string): Promise<void>;
   /** Whether everything can be restored. */

@@ -13,7 +13,7 @@ import type { DictationStatuses } from './dictation-status.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The jobs that turn takes into text. Each take has at most one. */
-export interface DictationJobs {
+interface DictationJobs {
   /** Opens a job before the first frame, since delivery follows the order of speaking. */
   begin(takeId: string): Job;
   /** The take is recorded. */

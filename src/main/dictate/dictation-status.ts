@@ -9,7 +9,7 @@ export interface DictationStatuses {
   newest(): Dictation | undefined;
 }
 
-export interface DictationStatusPorts {
+interface DictationStatusPorts {
   /** @param isNewest whether the overlay shows it */
   readonly emit: (dictation: Dictation, isNewest: boolean) => void;
   /** When the take reached each stage. */

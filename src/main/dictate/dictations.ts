@@ -48,7 +48,7 @@ export interface Dictations {
   current(): Dictation | undefined;
 }
 
-export interface DictationPorts
+interface DictationPorts
   extends DictationSteps, TranscriptionPorts, RecordingPorts, Pick<DictationJobsPorts, 'claim' | 'onRest'> {
   readonly takes: DictationTakes;
   /** Sends an order to the recording page. */

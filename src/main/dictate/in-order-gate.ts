@@ -1,7 +1,7 @@
 import { unlessAborted } from '../abort.ts';
 
 /** Delivers texts in the order in which they were spoken, however long each one takes. */
-export interface InOrderGate {
+interface InOrderGate {
   join(): GatePass;
 }
 

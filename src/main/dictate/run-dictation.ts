@@ -32,7 +32,7 @@ export interface CleanedText {
   readonly note?: string;
 }
 
-export interface DictationRun {
+interface DictationRun {
   readonly takeId: string;
   readonly pass: GatePass;
   /** Called only when there is no text yet. */

@@ -1,7 +1,7 @@
 import { untilAborted } from '../abort.ts';
 import { backUpClipboards, type DesktopClipboard } from './clipboard-backup.ts';
 
-export interface SelectionPorts {
+interface SelectionPorts {
   readonly clipboard: DesktopClipboard;
   /** For systems that report the selection themselves, as X does. */
   readonly selection?: Pick<DesktopClipboard, 'readText'> | undefined;

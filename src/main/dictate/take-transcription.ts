@@ -29,7 +29,7 @@ export interface TranscriptionWish {
   readonly model?: string | undefined;
 }
 
-export interface TranscriptionJob {
+interface TranscriptionJob {
   readonly takeId: string;
   readonly report: (patch: Partial<Dictation>) => void;
   readonly wish?: TranscriptionWish;
@@ -50,7 +50,7 @@ export function transcribeLive(
   return orElse(createTranscription(job, ports, signal), () => secondTranscription(job, ports, signal));
 }
 
-export interface KeptTakeJob extends TranscriptionJob {
+interface KeptTakeJob extends TranscriptionJob {
   readonly take: Take;
   /** Starts from the beginning and leaves the row as it is. */
   readonly anew?: boolean;

@@ -1,7 +1,7 @@
 import { unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
+type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
 
 /** So much of its beginning says what a file is. */
 export const headBytes = 1_024;

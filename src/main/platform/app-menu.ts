@@ -1,7 +1,7 @@
 import { Menu } from 'electron';
 import { t } from '../../shared/text/translate.ts';
 
-export interface MenuActions {
+interface MenuActions {
   readonly openDocument: () => void;
   readonly readCopied: () => void;
 }

@@ -8,7 +8,7 @@ export interface LogFile {
   add(what: string, error: unknown): void;
 }
 
-export interface LogFilePorts {
+interface LogFilePorts {
   readonly path: string;
   /** Takes out what must not be written down. */
   readonly redact: Redact;

@@ -1,6 +1,6 @@
 import { powerMonitor } from 'electron';
 
-export interface SleepListener {
+interface SleepListener {
   /** Before the computer falls asleep; there is little time. */
   readonly onSleep: () => void;
   readonly onWake: () => void;

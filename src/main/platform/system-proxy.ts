@@ -11,7 +11,7 @@ export function systemProxies(session: Pick<Session, 'resolveProxy'>): (url: URL
   };
 }
 
-export interface SystemProxies {
+interface SystemProxies {
   readonly http: string | undefined;
   readonly https: string | undefined;
 }

@@ -22,7 +22,7 @@ import { speak, type SpeechRequest } from './audio/speech.ts';
 import { transcribe, type Transcription, type TranscriptionRequest } from './audio/transcriptions.ts';
 
 /** What every request but a chat may add; a chat reports its waits among its parts. */
-export interface Waitable {
+interface Waitable {
   readonly onWait?: OnWait;
 }
 

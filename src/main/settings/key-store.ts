@@ -16,7 +16,7 @@ export interface KeyStore {
 }
 
 /** What encrypts by the system's key store, as Electron's `safeStorage` does. */
-export interface Keyring {
+interface Keyring {
   isEncryptionAvailable(): boolean;
   /** On Linux. */
   getSelectedStorageBackend(): string;

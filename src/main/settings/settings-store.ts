@@ -31,7 +31,7 @@ interface OpenFile {
 }
 
 /** Of electron-store, by its names. */
-export interface OpenFileOptions {
+interface OpenFileOptions {
   readonly cwd: string;
   readonly name: string;
   readonly configFileMode: number;
@@ -40,7 +40,7 @@ export interface OpenFileOptions {
   readonly deserialize: (text: string) => SettingsFile;
 }
 
-export interface SettingsStorePorts {
+interface SettingsStorePorts {
   /** The folder of `parley.json`. */
   readonly folder: string;
   /** electron-store, which reads the file and puts the new one in its place whole. @throws whatever the disk says */

@@ -2,7 +2,7 @@ import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import type { ConversationFormat } from '../../shared/talk/history.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface ExportedConversation {
+interface ExportedConversation {
   readonly id: string;
   readonly turns: readonly Turn[];
 }

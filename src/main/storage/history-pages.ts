@@ -5,7 +5,7 @@ import type { Conversations, FoundTurn } from './conversations.ts';
 import { matchQuery } from './search-words.ts';
 import type { Takes } from './takes/takes.ts';
 
-export interface KeptInHistory {
+interface KeptInHistory {
   readonly conversations: Pick<Conversations, 'list' | 'search'>;
   readonly takes: Pick<Takes, 'list'>;
 }

@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 
 /** How far a document has been read. */
-export interface KeptPlace {
+interface KeptPlace {
   readonly place: Place;
   /** Into the sound of what is read there, in milliseconds. */
   readonly offsetMs: number;

@@ -10,7 +10,7 @@ import {
 } from '../../shared/dictate/take.ts';
 
 /** How long takes are kept. The choice lies with the library, for every program that shares it. */
-export interface RetentionRule {
+interface RetentionRule {
   read(): Retention;
   save(retention: Retention): void;
   /**

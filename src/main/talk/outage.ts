@@ -2,7 +2,7 @@ import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { pause } from '../abort.ts';
 
-export interface OutagePorts {
+interface OutagePorts {
   readonly turnId: string;
   readonly emit: (event: TurnEvent) => void;
   /** Milliseconds on a clock that never goes back. */

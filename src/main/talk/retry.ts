@@ -11,7 +11,7 @@ import { canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.t
 import { createReplyReader } from '../../shared/text/markdown.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface RetriesOptions {
+interface RetriesOptions {
   readonly current: CurrentTurn;
   readonly runner: Pick<TurnRunner, 'answer' | 'speak'>;
   readonly attachments: AttachmentStore;

@@ -12,7 +12,7 @@ export interface TurnPrompt {
   refused(messages: readonly Message[]): void;
 }
 
-export interface TurnPromptPorts {
+interface TurnPromptPorts {
   readonly turnId: string;
   readonly model: string;
   readonly limits: ContextLimits;

@@ -14,13 +14,13 @@ export const maxToolSteps = 16;
 /** Calls of one step that run; nobody needs more at once. */
 const mostCallsAtOnce = 16;
 
-export interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
+interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
   /** Without it the model gets no tools. */
   readonly toolbox?: Toolbox | undefined;
   readonly prompt: TurnPrompt;
 }
 
-export type ReplyRequest = Omit<ChatRequest, 'messages' | 'tools' | 'toolChoice'>;
+type ReplyRequest = Omit<ChatRequest, 'messages' | 'tools' | 'toolChoice'>;
 
 /**
  * Streams the whole reply: runs the tools the model asks for and returns their results, up to a limit. The outcome and

@@ -33,7 +33,7 @@ export interface TurnRunnerPorts extends TurnOptionsPorts {
   readonly newId: () => string;
 }
 
-export interface TurnRunnerOptions extends TurnRunnerPorts {
+interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly current: CurrentTurn;
   readonly attachments: AttachmentStore;
   readonly takes: QuestionTakes;

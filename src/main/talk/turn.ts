@@ -26,7 +26,7 @@ import type { Message } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** A question as text, as a recording, or as a live transcription that is about to finish. */
-export type TurnAsk =
+type TurnAsk =
   | { readonly text: string }
   | { readonly take: Sound }
   | { readonly hearing: Pick<SegmentTranscriber, 'finish'> };

@@ -4,7 +4,7 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** A voice introducing itself, or a single word, to listen to. Only the latest is kept. */
-export interface VoicePreview {
+interface VoicePreview {
   /** @returns the id for `sound` @param text spoken instead, to hear how a word sounds */
   render(voice: string, text: string | undefined, signal: AbortSignal): Promise<string>;
   sound(id: string): Uint8Array | undefined;

@@ -73,7 +73,7 @@ export interface Meter {
  * A request under way. The first of `done`, `abandon` and `release` ends it; a second call changes nothing. The estimate
  * counts against the ceiling if the use isn't reported.
  */
-export interface Admission {
+interface Admission {
   /** Its answer has started. */
   start(): void;
   done(use: Use, estimate?: Use): void;

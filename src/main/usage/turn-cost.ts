@@ -4,7 +4,7 @@ import { metered } from './metered-service.ts';
 import type { MeterPorts, UsageLedger } from './meter.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 
-export interface TurnCostPorts extends Pick<MeterPorts, 'prices' | 'answerPrice'> {
+interface TurnCostPorts extends Pick<MeterPorts, 'prices' | 'answerPrice'> {
   /** Called whenever more was used or a cost became known, even after the turn has ended. */
   readonly onSpent: (spent: Spent) => void;
 }

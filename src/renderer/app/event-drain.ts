@@ -1,6 +1,6 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 
-export interface EventDrain {
+interface EventDrain {
   add(event: TurnEvent): void;
   /** Forgets what has not been drained. */
   clear(): void;

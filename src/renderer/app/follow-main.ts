@@ -7,7 +7,7 @@ import { isOpen, missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
 import type { Turns } from '../talk/turns.ts';
 
-export interface FollowPorts {
+interface FollowPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly turns: Turns;

@@ -10,7 +10,7 @@ export interface TakeDay {
 const inChunk = 24;
 
 /** Takes that are drawn together while they are near the view. */
-export interface TakeChunk {
+interface TakeChunk {
   readonly key: number;
   readonly days: readonly TakeDay[];
 }

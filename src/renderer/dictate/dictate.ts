@@ -34,7 +34,7 @@ export interface DictateState {
   readonly answered: readonly string[];
 }
 
-export interface TakeWord {
+interface TakeWord {
   /** Empty when it is about no single take. */
   readonly id: string;
   readonly message: string;
@@ -76,7 +76,7 @@ export interface Dictate {
   look(take: TakeEntry): () => void;
 }
 
-export interface DictatePorts {
+interface DictatePorts {
   readonly bridge: Bridge;
   readonly output: Output;
   /** Saves what an address answers under the name it comes with. */

@@ -5,7 +5,7 @@ import type { DeviceOddity } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
 import { startRecording, type RecorderPorts, type Recording } from '../audio/recorder.ts';
 
-export interface DictationRecorderPorts extends RecorderPorts {
+interface DictationRecorderPorts extends RecorderPorts {
   readonly peaks: RollingPeaks;
   /** Undefined where the person wants none. */
   readonly earcons: () => Earcons | undefined;

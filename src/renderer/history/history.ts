@@ -46,7 +46,7 @@ export interface History {
   deleteOpened(): void;
 }
 
-export interface HistoryPorts {
+interface HistoryPorts {
   readonly bridge: Pick<Bridge, 'request' | 'listen'>;
   readonly session: Pick<Session, 'get' | 'continueConversation' | 'clear'>;
 }

@@ -19,7 +19,7 @@ export interface ChoiceActions {
   unsay(word: string): void;
 }
 
-export interface ChoicePorts extends ListenActionPorts {
+interface ChoicePorts extends ListenActionPorts {
   readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords'> | undefined;
   readonly save: (patch: SettingsPatch) => void;
 }

@@ -7,7 +7,7 @@ import { initialListenState, nothingFound } from './listen-state.ts';
 import { createPageReader } from './page/page.ts';
 import type { Reading } from './reading.ts';
 
-export interface FollowDocumentPorts extends ListenActionPorts {
+interface FollowDocumentPorts extends ListenActionPorts {
   readonly reading: Reading;
   readonly settings: () => Settings | undefined;
   readonly estimate: ExportActions['estimate'];

@@ -2,7 +2,7 @@ import { currentTurn, type Conversation } from '../../shared/talk/conversation.t
 import type { Session } from '../app/session.ts';
 import type { Listen } from './listen.ts';
 
-export interface QuestionPorts {
+interface QuestionPorts {
   readonly session: Pick<Session, 'get' | 'subscribe'>;
   readonly listen: Pick<Listen, 'get' | 'openPanel'>;
 }

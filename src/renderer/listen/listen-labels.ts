@@ -7,7 +7,7 @@ import { currentPlace } from './player/transport.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What listening is at, in one word, for the look of things. */
-export type ListenPhase =
+type ListenPhase =
   | 'none'
   | 'opening'
   | 'ready'

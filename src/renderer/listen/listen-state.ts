@@ -71,7 +71,7 @@ export interface SpokenRange extends Range {
   readonly blockId: string;
 }
 
-export type Recent =
+type Recent =
   | { readonly phase: 'reading' }
   | { readonly phase: 'ready'; readonly documents: readonly KeptDocument[] }
   | { readonly phase: 'failed'; readonly fault: Fault };
@@ -94,7 +94,7 @@ export type Dialog =
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };
 
-export interface ListenWord {
+interface ListenWord {
   readonly message: string;
   readonly failed: boolean;
 }

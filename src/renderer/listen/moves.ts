@@ -5,7 +5,7 @@ import { spanAt, type Section } from './player/chapters.ts';
 export type Step = 'sentence' | 'paragraph' | 'chapter';
 export type Direction = 1 | -1;
 
-export interface MoveGround {
+interface MoveGround {
   readonly script: Script;
   readonly indexOf: ReadonlyMap<string, number>;
   readonly chapters: readonly Section[];

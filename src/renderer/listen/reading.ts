@@ -31,7 +31,7 @@ export interface Reading {
   keepOn(): void;
 }
 
-export interface ReadingPorts {
+interface ReadingPorts {
   readonly bridge: Pick<Bridge, 'send'>;
   readonly output: Output;
   readonly get: () => Sounding;

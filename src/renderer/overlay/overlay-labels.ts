@@ -15,7 +15,7 @@ export interface OverlayLabels {
 }
 
 /** What the words need besides the dictation. */
-export interface OverlayScene {
+interface OverlayScene {
   /** As it is written on the key; empty where there is none. */
   readonly dictateKey: string;
   /** Whether Escape is Parley's, and cancels. */

@@ -52,7 +52,7 @@ export interface Overlay {
   readonly send: Bridge['send'];
 }
 
-export interface OverlayPorts {
+interface OverlayPorts {
   readonly bridge: Bridge;
   /** The wanted microphone of these settings; asked anew whenever it is opened. */
   readonly microphoneOf: (settings: () => Settings) => WarmMicrophone;

@@ -14,7 +14,7 @@ export interface TalkPillLabels extends OverlayLabels {
 }
 
 /** What the words need besides the talk. */
-export interface TalkPillScene {
+interface TalkPillScene {
   /** As they are written on the keys; empty where there are none. */
   readonly talkKey: string;
   readonly readKey: string;

@@ -26,7 +26,7 @@ export interface SettingsActions {
   hearWord(text: string): void;
 }
 
-export interface SettingsActionsPorts {
+interface SettingsActionsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly output: Output;

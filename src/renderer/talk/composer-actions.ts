@@ -27,7 +27,7 @@ export interface ComposerActions {
   continueConversation(conversationId: string): Promise<void>;
 }
 
-export interface ComposerPorts {
+interface ComposerPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly newId: () => string;
@@ -41,7 +41,7 @@ export interface ComposerPorts {
   readonly adopt: (app: AppState) => void;
 }
 
-export interface Composing {
+interface Composing {
   readonly composer: ComposerActions;
   /** Main has taken up a turn: what was written stays written until then. */
   onTurnStart(turnId: string): void;

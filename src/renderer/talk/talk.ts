@@ -20,7 +20,7 @@ import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface TalkPorts {
+interface TalkPorts {
   readonly bridge: Bridge;
   readonly microphone: Microphone;
   readonly peaks: RollingPeaks;

@@ -16,7 +16,7 @@ export interface Turns {
   restart(): void;
 }
 
-export interface TurnsPorts {
+interface TurnsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   /** The fold for our own playback's events is handed over, because speech is made of it. */

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { t } from '../../shared/text/translate.ts';
 
-export interface ModalProps {
+interface ModalProps {
   readonly title: string;
   /** On the button that closes it: "Cancel" where there is something to choose. */
   readonly closeLabel: string;

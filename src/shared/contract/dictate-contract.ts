@@ -65,7 +65,7 @@ export type DictationHold =
   | { readonly type: 'release'; readonly at: number }
   | { readonly type: 'escape' };
 
-export interface TakeNamed {
+interface TakeNamed {
   readonly id: string;
 }
 

@@ -22,7 +22,7 @@ export interface HistoryRequests {
   'conversation-delete': { input: ConversationNamed; output: { wasCurrent: boolean } };
 }
 
-export interface ConversationNamed {
+interface ConversationNamed {
   readonly id: string;
 }
 

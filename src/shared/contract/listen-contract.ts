@@ -71,7 +71,7 @@ export interface ListenIntents {
 }
 
 /** `at` in milliseconds on the page's clock. */
-export type NoteHold =
+type NoteHold =
   | ({ readonly type: 'press'; readonly at: number; readonly latch: boolean } & AskedAbout)
   | { readonly type: 'release'; readonly at: number }
   | { readonly type: 'escape' };
@@ -94,11 +94,11 @@ export interface ListeningState {
   readonly exports: readonly ExportJob[];
 }
 
-export interface DocumentNamed {
+interface DocumentNamed {
   readonly id: string;
 }
 
-export interface EstimateAsked extends DocumentNamed {
+interface EstimateAsked extends DocumentNamed {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
 }

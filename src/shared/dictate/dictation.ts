@@ -48,7 +48,7 @@ export type DictationPhase =
   | 'delivering'
   | 'over';
 
-export type DictationOutcome = 'delivered' | 'nothing-said' | 'cancelled' | 'failed';
+type DictationOutcome = 'delivered' | 'nothing-said' | 'cancelled' | 'failed';
 
 /** Copying is the promise, pasting the extra. */
 export interface Delivery {

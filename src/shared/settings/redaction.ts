@@ -21,7 +21,7 @@ export function withoutKeys(text: string): string {
 }
 
 /** The same for text that comes in pieces: what may be the beginning of the key waits for the next piece. */
-export interface StreamRedactor {
+interface StreamRedactor {
   add(piece: string): string;
   /** What was still waiting. */
   end(): string;

@@ -34,7 +34,7 @@ export type HoldEffect =
   /** The key was held and let go before the microphone was open. */
   | 'say-hold';
 
-export interface HoldStep {
+interface HoldStep {
   readonly state: HoldState;
   readonly effects: readonly HoldEffect[];
 }

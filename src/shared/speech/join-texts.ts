@@ -1,5 +1,5 @@
 /** What was heard in one stretch of speech. */
-export interface HeardText {
+interface HeardText {
   readonly text: string;
   /** Whether the stretch ended at a pause; else speech was cut there. */
   readonly endsAtPause: boolean;

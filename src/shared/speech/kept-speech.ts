@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WordTime } from '../listen/listening.ts';
 
 /** What is known of a spoken passage beside its sound. It holds nothing of the text. */
-export interface AboutSpeech {
+interface AboutSpeech {
   /** Of the sound as it came. */
   readonly durationMs: number;
   /** What is doubtful about it. */

@@ -16,7 +16,7 @@ export interface Piece {
   readonly boundary: 'clause' | 'sentence' | 'paragraph';
 }
 
-export interface PieceCutter {
+interface PieceCutter {
   /** The pieces that have become certain. `finished`: nothing will be added to these blocks. */
   cut(blocks: readonly Block[], finished: boolean): readonly Piece[];
 }

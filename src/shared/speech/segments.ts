@@ -46,7 +46,7 @@ const pauseFrames = framesIn(segmenting.pauseMs);
 const longSilenceFrames = framesIn(segmenting.longSilenceMs);
 
 /** Cuts a take while it is being recorded. */
-export interface SegmentCutter {
+interface SegmentCutter {
   /** The segment that ended, once that is known; one frame ends at most one. */
   push(frame: SpeechFrame): Segment | undefined;
   /** The open segment as it is if nothing more is said, while nothing is. */

@@ -8,7 +8,7 @@ import type { SpeechDetector } from './speech-detector.ts';
  */
 
 /** Offsets in samples. */
-export interface SpokenStretch {
+interface SpokenStretch {
   readonly start: number;
   readonly end: number;
 }

@@ -30,7 +30,7 @@ export type HistoryEntry =
   | TurnEntry
   | DictationEntry;
 
-export interface TurnEntry {
+interface TurnEntry {
   readonly kind: 'turn';
   readonly id: string;
   readonly order: number;
@@ -41,7 +41,7 @@ export interface TurnEntry {
   readonly reply: Excerpt;
 }
 
-export interface DictationEntry {
+interface DictationEntry {
   readonly kind: 'dictation';
   readonly id: string;
   readonly order: number;

@@ -90,7 +90,7 @@ export function kindOfPicture(bytes: Uint8Array): PictureType | 'image/gif' | 'i
 }
 
 /** What a person, or the service, has told of models that their names do not. */
-export type SightTraits = Readonly<Record<string, { readonly sees?: boolean | undefined }>>;
+type SightTraits = Readonly<Record<string, { readonly sees?: boolean | undefined }>>;
 
 /** Names that say it, and names of families whose every model sees. */
 const seeingNames: readonly RegExp[] = [

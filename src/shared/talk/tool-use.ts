@@ -7,7 +7,7 @@ export interface ToolUse {
   readonly result?: string;
 }
 
-export type ToolUseState = 'asking' | 'running' | ToolOutcome;
+type ToolUseState = 'asking' | 'running' | ToolOutcome;
 export type ToolOutcome = 'done' | 'failed' | 'refused';
 
 export interface ToolCall {

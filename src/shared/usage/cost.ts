@@ -28,7 +28,7 @@ export type Use =
   | { readonly kind: 'transcription'; readonly seconds?: number };
 
 /** What a use costs as far as its prices are known, and what has none. */
-export interface KnownCost {
+interface KnownCost {
   /** Exact to half a pico-dollar. */
   readonly cost: PicoDollars;
   /** Tokens asked with. */

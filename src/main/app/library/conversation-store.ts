@@ -4,7 +4,7 @@ import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Conversation } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface ConversingNeeds {
+interface ConversingNeeds {
   readonly conversations: Conversations;
   readonly takes: Pick<Takes, 'audioPath'>;
   readonly onNotice: (sentence: string) => void;

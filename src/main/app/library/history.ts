@@ -13,7 +13,7 @@ import type { Conversing } from './conversation-store.ts';
 import type { ExportedTakes } from './kept-takes.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface HistoryNeeds {
+interface HistoryNeeds {
   readonly conversations: Conversations;
   readonly takes: Takes;
   readonly session: Pick<Session, 'openConversation'>;

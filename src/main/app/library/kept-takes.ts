@@ -9,7 +9,7 @@ import type { Take } from '../../../shared/dictate/take.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface KeptTakesNeeds {
+interface KeptTakesNeeds {
   readonly takes: Takes;
   readonly age: Pick<AgeClock, 'elapsedMs'>;
   readonly keeping: Pick<Keeping, 'answer'>;

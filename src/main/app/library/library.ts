@@ -14,7 +14,7 @@ import { exportedConversations } from './history.ts';
 import { keepAsChosen, type Keeping } from './retention-sweep.ts';
 import { exportedTakes } from './kept-takes.ts';
 
-export interface LibraryNeeds {
+interface LibraryNeeds {
   readonly folder: string;
   readonly settings: () => Settings;
   readonly onNotice: (sentence: string, cause: NoticeCause) => void;

@@ -2,7 +2,7 @@ import { createRetention, type RetentionPorts } from '../../storage/retention.ts
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { SweepQuestion } from '../../../shared/dictate/take.ts';
 
-export interface KeepingNeeds extends RetentionPorts {
+interface KeepingNeeds extends RetentionPorts {
   readonly settings: () => Settings;
   /** Told when the question whether much may be removed begins or ends to stand, and when takes are gone. */
   readonly onChange: () => void;

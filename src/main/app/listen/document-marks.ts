@@ -6,7 +6,7 @@ import type { Marks } from '../../storage/marks.ts';
 import type { ParsedText } from './document-text.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface MarkingNeeds {
+interface MarkingNeeds {
   readonly documentId: string;
   readonly text: ParsedText;
   readonly marks: Marks;

@@ -8,7 +8,7 @@ import type { OneOpen } from './open-document-slot.ts';
 import type { Opening } from './document-loader.ts';
 import type { Shelf } from './document-library.ts';
 
-export interface ListeningRequestsNeeds {
+interface ListeningRequestsNeeds {
   readonly one: OneOpen;
   readonly opening: Pick<Opening, 'open' | 'stop'>;
   readonly shelf: Pick<Shelf, 'list' | 'sourceOf' | 'forget'>;

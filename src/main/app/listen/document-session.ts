@@ -14,7 +14,7 @@ import { createMarking, type Marking } from './document-marks.ts';
 import type { Begun } from './document-loader.ts';
 import { createParsedText, type ParsedText } from './document-text.ts';
 
-export interface InHandNeeds {
+interface InHandNeeds {
   readonly documents: Documents;
   readonly places: Places;
   readonly marks: Marks;

@@ -3,13 +3,13 @@ import { bindAudiobook } from './bind-parts.ts';
 import { writePart, type PartFacts, type PartSpeech } from './audiobook-part.ts';
 
 /** A part as it is asked for by whoever keeps what is told of the first one. */
-export interface PartLike extends Omit<PartSpeech, 'sampleRate'> {
+interface PartLike extends Omit<PartSpeech, 'sampleRate'> {
   /** The facts of the book's first part; undefined when this is it. */
   readonly like: unknown;
 }
 
 /** As `Audiobook`, with facts as they were kept. */
-export type KeptBook = Omit<Audiobook, 'chapters'> & {
+type KeptBook = Omit<Audiobook, 'chapters'> & {
   readonly chapters: readonly {
     readonly title: string;
     readonly parts: readonly { readonly path: string; readonly facts: unknown }[];

@@ -65,7 +65,7 @@ export function dataHere(): Bytes {
   return box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ', 0, 1)));
 }
 
-export interface Track {
+interface Track {
   readonly id: number;
   readonly flags: number;
   /** In the film's time. */

@@ -6,7 +6,7 @@ import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface TurnView {
+interface TurnView {
   show(event: TurnEvent): void;
   /** Ends the line that the answer stands in, also where it broke off. */
   end(): void;

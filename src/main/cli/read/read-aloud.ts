@@ -34,7 +34,7 @@ export function bookFormatOf(file: string): ExportFormat | undefined {
   return endings[extname(file).toLowerCase()];
 }
 
-export interface ReadAloudOptions {
+interface ReadAloudOptions {
   readonly document: WholeDocument;
   readonly out: string;
   readonly format: ExportFormat;

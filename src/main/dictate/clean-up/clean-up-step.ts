@@ -13,7 +13,7 @@ import { cleanText } from './clean-up.ts';
 import type { DictationSteps } from '../run-dictation.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface CleanUpPorts {
+interface CleanUpPorts {
   readonly service: Pick<VoiceService, 'chat'>;
   /** Read when a text arrives. */
   readonly settings: () => CleanUpSettings;
@@ -21,7 +21,7 @@ export interface CleanUpPorts {
   readonly chatModel: () => Promise<string>;
 }
 
-export interface CleanUpSettings extends DictatedTextSettings {
+interface CleanUpSettings extends DictatedTextSettings {
   readonly cleanMode: CleanMode;
   readonly cleanModeChanges: Readonly<Partial<Record<CleanMode, CleanModeChange | undefined>>>;
 }

@@ -86,7 +86,7 @@ function openedWord(id: string, { meta, cover }: OpenedDocument): OpenedWord {
 }
 
 /** How much more may be sent; whoever sends waits when it is used up. For one sender. */
-export interface RoomAhead {
+interface RoomAhead {
   take(): Promise<void>;
   give(): void;
 }

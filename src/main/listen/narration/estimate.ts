@@ -6,7 +6,7 @@ import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 import type { Parsed } from './passage-cursor.ts';
 import { spokenText, type NarratedSpeech } from './narration-ports.ts';
 
-export interface EstimateNeeds extends Parsed {
+interface EstimateNeeds extends Parsed {
   readonly speech: Pick<NarratedSpeech, 'has'>;
   readonly voice: string;
   readonly speechModel: string;

@@ -52,7 +52,7 @@ export interface RunState {
   readonly isFinished: boolean;
 }
 
-export interface RunNeeds {
+interface RunNeeds {
   readonly ports: NarratorPorts;
   readonly spending: Spending;
   readonly responses: ResponseTime;

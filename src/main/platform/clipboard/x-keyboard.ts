@@ -1,7 +1,7 @@
 import x11, { type XClient, type XTest } from 'x11';
 
 /** The keyboard of an X display, as a hand on it. */
-export interface XKeyboard {
+interface XKeyboard {
   /** Whether anybody holds Shift, Ctrl, Alt, AltGr or Super down. */
   modifierIsDown(): Promise<boolean>;
   /**

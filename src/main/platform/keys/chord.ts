@@ -6,7 +6,7 @@ import type { KeyCommand } from '../../../shared/settings/shortcut.ts';
  * on the keyboard and not by its letter. So the first says which command it is, and the second when it ends. They come
  * on separate ways, in either order. Times are milliseconds of one clock.
  */
-export interface ChordState {
+interface ChordState {
   /** Keys that are down, by the hook's codes, the newest last. */
   readonly down: readonly number[];
   readonly held?: HeldChord;
@@ -62,7 +62,7 @@ export type ChordEffect =
   | { readonly do: 'press' | 'release'; readonly command: KeyCommand; readonly at: number }
   | { readonly do: 'wait'; readonly until: 'settled' | 'unseen' };
 
-export interface ChordStep {
+interface ChordStep {
   readonly state: ChordState;
   readonly effects: readonly ChordEffect[];
 }

@@ -8,7 +8,7 @@ export type HookWord =
   | { readonly is: 'refused'; readonly reason: string }
   | { readonly is: 'down' | 'up'; readonly key: number; readonly at: number };
 
-export interface HookListener {
+interface HookListener {
   /** On this process's clock. */
   onKey(input: ChordInput & { readonly type: 'down' | 'up' }): void;
   /** It had seen keys, and sees nothing any more. */

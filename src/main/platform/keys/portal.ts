@@ -3,7 +3,7 @@ import { Variant, type Message, type MessageBus } from 'dbus-native';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What of `org.freedesktop.portal.GlobalShortcuts` is used, with the portal's way of answering by a signal. */
-export interface Portal {
+interface Portal {
   /** @returns the session's path */
   createSession(): Promise<string>;
   /** The desktop asks the person, however long that takes. @returns what each bound shortcut is triggered by */
@@ -11,14 +11,14 @@ export interface Portal {
   close(session: string): Promise<void>;
 }
 
-export interface PortalShortcut {
+interface PortalShortcut {
   readonly id: string;
   readonly description: string;
   /** By the desktop's shortcut specification, such as `CTRL+ALT+space`. */
   readonly trigger: string;
 }
 
-export interface PortalListener {
+interface PortalListener {
   activated(session: string, id: string): void;
   deactivated(session: string, id: string): void;
   /** The desktop has ended it, or is gone. */

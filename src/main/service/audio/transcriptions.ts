@@ -33,7 +33,7 @@ export interface TranscriptionRequest {
 
 export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 export type TranscriptFormat = (typeof transcriptFormats)[number];
-export type Timestamps = 'word' | 'segment';
+type Timestamps = 'word' | 'segment';
 
 /** Times are in seconds. */
 export interface Transcription {

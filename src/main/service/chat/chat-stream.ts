@@ -8,7 +8,7 @@ import { emptyAnswerError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface StreamOptions {
+interface StreamOptions {
   /** How long comments alone may keep the stream open. */
   readonly heartbeatsMs: number;
   readonly newId: () => string;

@@ -19,7 +19,7 @@ export interface ClientChatRequest extends ChatRequest {
   readonly whole?: boolean;
 }
 
-export interface ChatPorts {
+interface ChatPorts {
   readonly sender: Sender;
   readonly timeouts: Timeouts;
   readonly depths: Depths;

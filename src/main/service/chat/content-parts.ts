@@ -11,7 +11,7 @@ export const contentSchema = z.union([
   ),
 ]);
 
-export type Content = z.infer<typeof contentSchema>;
+type Content = z.infer<typeof contentSchema>;
 
 /** Separates reasoning from text; skips parts without either, such as references. */
 export function splitContent(content: Content | null | undefined): {

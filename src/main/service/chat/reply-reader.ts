@@ -9,7 +9,7 @@ import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Reads a reply from the wire, whole or in pieces. */
-export interface ReplyReader {
+interface ReplyReader {
   /** What a piece adds, and whether it adds anything. */
   add(words: Words): { readonly reasoning: string; readonly reply: string; readonly any: boolean };
   /** @throws ServiceError if the reason means that the answer broke off */
@@ -22,7 +22,7 @@ export interface ReplyReader {
   end(): ReplyEnd | undefined;
 }
 
-export interface ReplyEnd extends Pick<Reply, 'toolCalls' | 'finishReason' | 'usage' | 'model'> {
+interface ReplyEnd extends Pick<Reply, 'toolCalls' | 'finishReason' | 'usage' | 'model'> {
   readonly rest: { readonly reasoning: string; readonly reply: string };
 }
 

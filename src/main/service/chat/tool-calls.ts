@@ -20,9 +20,9 @@ export const toolCallSchema = z.object({
     .catch(undefined),
 });
 
-export type ToolCallPiece = z.infer<typeof toolCallSchema>;
+type ToolCallPiece = z.infer<typeof toolCallSchema>;
 
-export interface ToolCallAssembler {
+interface ToolCallAssembler {
   /**
    * @returns whether the pieces added anything
    * @throws ServiceError `answer-unreadable` for too many calls, or too much text in them

@@ -49,7 +49,7 @@ export interface Http {
   close(): Promise<void>;
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   readonly connection: () => Connection;
   readonly connections: Connections;
   readonly timeouts: Timeouts;

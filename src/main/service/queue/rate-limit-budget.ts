@@ -3,7 +3,7 @@ import { headerOf, resetMs } from './rate-limit-headers.ts';
 import type { RateLimit, RateLimits } from '../../../shared/usage/rate-limits.ts';
 
 /** What is left of the minute's requests and tokens, as the service's headers report it. */
-export interface RateLimitBudget {
+interface RateLimitBudget {
   /** Reads an answer's headers. @param now on the steady clock @param wallNow to compare with the service's times */
   observe(headers: IncomingHttpHeaders, now: number, wallNow: number): void;
   /** Why a request can't be sent yet; undefined if nothing known prevents it. */
@@ -30,7 +30,7 @@ export interface Load {
   readonly reserved: number;
 }
 
-export interface BudgetBlock {
+interface BudgetBlock {
   readonly reason: 'requests' | 'tokens';
   /** On the steady clock; without it, until another request has ended. */
   readonly until?: number;

@@ -2,7 +2,7 @@ import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
 import { priorities, type Entry, type Permit, type Priority } from './priority.ts';
 
 /** A request waiting to be sent. */
-export interface QueuedRequest {
+interface QueuedRequest {
   readonly tokens: number;
   readonly priority: Priority;
   /** Shows why it waits. A repeated reason isn't shown again. */
@@ -12,7 +12,7 @@ export interface QueuedRequest {
 }
 
 /** Requests in the order they are sent: by priority, then by arrival. */
-export interface RequestQueue {
+interface RequestQueue {
   /** A copy of the queue, in order. */
   waiting(): readonly QueuedRequest[];
   /** Resolves when admitted. @throws the signal's reason once it has aborted, after calling `onLeave` */

@@ -2,7 +2,7 @@ import type { WaitReason } from '../../../shared/contract/waiting.ts';
 import { ServiceError } from '../errors/errors.ts';
 
 /** How often a request has been refused, by the wait that followed. */
-export interface RefusalCounts {
+interface RefusalCounts {
   /** For a limit, followed by the wait that the service asked for: the first time only. */
   readonly asked: number;
   /** For a limit, followed by at least a recommended pause. */
@@ -13,7 +13,7 @@ export interface RefusalCounts {
 export const noRefusals: RefusalCounts = { asked: 0, limited: 0, failed: 0 };
 
 /** Whether and when a refused request is sent again. */
-export interface RetryDecision {
+interface RetryDecision {
   /** Otherwise the request has failed. */
   readonly again: boolean;
   readonly ms: number;

@@ -22,7 +22,7 @@ export interface Sender {
   send(request: SentRequest, signal: AbortSignal): Promise<HttpAnswer>;
 }
 
-export interface SenderOptions {
+interface SenderOptions {
   readonly http: Http;
   readonly connection: () => Connection;
   readonly scheduler: Scheduler;

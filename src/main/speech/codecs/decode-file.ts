@@ -14,7 +14,7 @@ import { floatFromPcm } from '../../../shared/audio/pcm.ts';
 import { opusRate } from './opus-packets.ts';
 
 /** A block of a file's sound, mixed to one channel: floats in -1..1. */
-export interface SoundBlock {
+interface SoundBlock {
   readonly samples: Float32Array;
   readonly sampleRate: number;
 }

@@ -2,7 +2,7 @@
  * The first frame of an MP3 file, silent itself: how many frames follow, and how many samples of them the encoder put
  * before and after the sound (the "Info" header with its LAME extension, which players read for gapless playback).
  */
-export interface Mp3Length {
+interface Mp3Length {
   readonly sampleRate: number;
   /** Bits per second, the same for every frame. */
   readonly bitrate: number;

@@ -7,7 +7,7 @@ export const opusRate = 48_000;
 const framesPerSecond = 50;
 
 /** Opus packets of a mono sound that comes in blocks. */
-export interface OpusPackets {
+interface OpusPackets {
   /** Samples at `opusRate` at the start that a decoder throws away. */
   readonly preSkip: number;
   /** The packets that are full; with `last`, all of them, the last one as long as its sound. */
@@ -15,7 +15,7 @@ export interface OpusPackets {
   end(): void;
 }
 
-export interface OpusQuality {
+interface OpusQuality {
   /** In hertz, what the sound comes at: 48,000, 24,000, 16,000, 12,000 or 8,000. */
   readonly sampleRate: 48_000 | 24_000 | 16_000 | 12_000 | 8_000;
   /** Bits per second. */

@@ -22,14 +22,14 @@ export interface SegmentText {
   readonly language?: string;
 }
 
-export interface SegmentQueuePorts {
+interface SegmentQueuePorts {
   readonly hear: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>;
   /** Called whenever a segment is added, transcribed, or has failed. */
   readonly onChange: (segment: SegmentProgress) => void;
 }
 
 /** Transcribes segments in order, a few at a time. One that fails doesn't block the others. */
-export interface SegmentQueue {
+interface SegmentQueue {
   add(segment: Segment): void;
   segments(): readonly SegmentProgress[];
   /**

@@ -7,7 +7,7 @@ export const levelFrameMs = 8;
 const quietestDb = -100;
 
 /** Loudness of a sound that comes in blocks, a value for each 8 ms. */
-export interface LevelMeter {
+interface LevelMeter {
   add(pcm: Int16Array): void;
   /** Decibels below full scale. A last frame that is not full counts too. */
   levels(): Float32Array;

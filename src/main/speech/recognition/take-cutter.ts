@@ -28,7 +28,7 @@ const sentenceEnds = [
 ] as const;
 
 /** Cuts a take into segments as its sound comes in, in blocks of any size. */
-export interface TakeCutter {
+interface TakeCutter {
   add(pcm: Int16Array): readonly Segment[];
   /** What would be the last one if nothing more were said, while nothing is. */
   paused(): PausedSegment | undefined;
@@ -38,7 +38,7 @@ export interface TakeCutter {
   lengthMs(): number;
 }
 
-export interface CutTake {
+interface CutTake {
   readonly sampleRate: number;
   readonly detector: SpeechDetector;
   /** Where in the take the sound begins. */

@@ -4,7 +4,7 @@ import { clipFlaw, type ClipFlaw } from './clip.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** As much of a request to speech as decides what the sound must be like. */
-export interface SpeechAsked {
+interface SpeechAsked {
   readonly input: string;
   /** Times the natural pace. */
   readonly speed: number;

@@ -8,7 +8,7 @@ import { readWavLayout, repairWav } from './wav-repair.ts';
 import { durationMs } from '../../../shared/audio/pcm.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 
-export interface Recovery {
+interface Recovery {
   readonly table: TakeTable;
   readonly lease: Lease;
   readonly folder: string;

@@ -41,7 +41,7 @@ export interface TakeTable {
   remove(id: string): void;
 }
 
-export interface NewRow {
+interface NewRow {
   readonly id: string;
   readonly kind: TakeKind;
   readonly startedAt: number;

@@ -85,7 +85,7 @@ export interface TakeRecorder {
   finish(): void;
 }
 
-export interface TakesOptions {
+interface TakesOptions {
   readonly database: Database;
   /** Made when it is first needed. */
   readonly folder: string;

@@ -28,7 +28,7 @@ export interface SessionTools {
   decide(callId: string, decision: ConsentDecision): void;
 }
 
-export interface SessionToolsPorts {
+interface SessionToolsPorts {
   readonly tools: ToolPorts;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;

@@ -17,7 +17,7 @@ export interface Timer {
   readonly leftMs: number;
 }
 
-export interface TimerPorts {
+interface TimerPorts {
   /** Milliseconds on a steady clock: setting the wall clock must not turn three minutes into thirty years. */
   readonly now: () => number;
   /** Calls `act` once after a delay. @returns a function that cancels it */

@@ -34,7 +34,7 @@ export interface ToolTurn {
   readonly emit: (event: ToolEvent) => void;
 }
 
-export interface ToolboxPorts {
+interface ToolboxPorts {
   readonly outside: Outside;
   readonly consents: Consents;
   readonly ask: AskConsent;

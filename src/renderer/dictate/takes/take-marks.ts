@@ -1,5 +1,5 @@
 /** A part of a text, and whether it was searched for. */
-export interface MarkedPart {
+interface MarkedPart {
   readonly text: string;
   readonly marked: boolean;
   readonly start: number;

@@ -18,7 +18,7 @@ export interface TakesList {
 export const emptyTakes: TakesList = { query: '', entries: [], phase: 'reading', more: false, readAt: 0 };
 
 /** What was asked for, and what came. */
-export interface TakesPage {
+interface TakesPage {
   readonly query: string;
   readonly limit: number;
   readonly entries: readonly TakeEntry[];

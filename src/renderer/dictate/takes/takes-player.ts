@@ -8,7 +8,7 @@ export interface Playing {
   readonly paused: boolean;
 }
 
-export interface TakesPlayer {
+interface TakesPlayer {
   /** Plays it from its beginning, or pauses, or goes on. */
   toggle(id: string): void;
   /** Jumps there and plays on from there. */
@@ -16,7 +16,7 @@ export interface TakesPlayer {
   pause(): void;
 }
 
-export interface TakesPlayerPorts {
+interface TakesPlayerPorts {
   readonly output: Output;
   readonly onChange: (playing: Playing | undefined) => void;
   readonly onFail: (id: string) => void;

@@ -2,7 +2,7 @@ import { faultOf } from '../../../shared/contract/fault.ts';
 import type { Bridge } from '../../bridge.ts';
 import { withNewest, withOlder, withTake, type TakesList } from './takes-list.ts';
 
-export interface TakesReader {
+interface TakesReader {
   /** Shows what is found as one types; empty finds all. */
   search(query: string): void;
   /** Reads what is shown anew. */
@@ -13,7 +13,7 @@ export interface TakesReader {
   reread(id: string): Promise<void>;
 }
 
-export interface TakesReaderPorts {
+interface TakesReaderPorts {
   readonly bridge: Pick<Bridge, 'request'>;
   readonly get: () => TakesList;
   readonly set: (list: TakesList) => void;

@@ -9,14 +9,14 @@ import { chaptersOf, sectionsOf } from '../player/chapters.ts';
 import { lengthsOf } from '../player/lengths.ts';
 import type { Page } from '../listen-state.ts';
 
-export type EverywhereChoices = Pick<Settings, 'readingPolicies' | 'readingWords'>;
+type EverywhereChoices = Pick<Settings, 'readingPolicies' | 'readingWords'>;
 
-export interface PageReader {
+interface PageReader {
   /** What main tells of the document, and what holds for every document; reads what of it is not here yet. */
   follow(document: OpenDocument | null, everywhere: EverywhereChoices): void;
 }
 
-export interface PagePorts {
+interface PagePorts {
   readonly bridge: Pick<Bridge, 'request'>;
   readonly onPage: (page: Page | undefined) => void;
   /** What is parsed cannot be had. */

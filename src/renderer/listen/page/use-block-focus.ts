@@ -9,7 +9,7 @@ import {
 import { useListen } from '../listen-context.ts';
 import type { Page } from '../listen-state.ts';
 
-export interface BlockFocus {
+interface BlockFocus {
   /** The block that has the focus, among the document's; undefined when none has. */
   readonly focused: number | undefined;
   readonly onFocus: (event: FocusEvent) => void;

@@ -11,7 +11,7 @@ const readingLine = 0.3;
 /** Frames in which the blocks around a place are drawn and measured, until they stand still. */
 const settlingFrames = 4;
 
-export type PageList = Virtualizer<HTMLDivElement, Element>;
+type PageList = Virtualizer<HTMLDivElement, Element>;
 
 /** Keeps the page at the voice until a person scrolls away, and brings it where they want to look. */
 export function usePageFollow(page: Page, list: PageList) {

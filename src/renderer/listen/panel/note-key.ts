@@ -4,7 +4,7 @@ import type { Bridge } from '../../bridge.ts';
 import type { AudioFocus } from '../../app/audio-focus.ts';
 import type { Listen } from '../listen.ts';
 
-export interface NoteKeyPorts {
+interface NoteKeyPorts {
   readonly bridge: Pick<Bridge, 'send'>;
   readonly listen: Pick<Listen, 'get' | 'ask'>;
   readonly audioFocus: Pick<AudioFocus, 'begin' | 'end'>;

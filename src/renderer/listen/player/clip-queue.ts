@@ -1,12 +1,12 @@
 /** What becomes of clips that were added. */
-export interface ClipQueueParts<Clip, Sound> {
+interface ClipQueueParts<Clip, Sound> {
   readonly load: (clip: Clip, signal: AbortSignal) => Promise<Sound>;
   readonly onReady: (clip: Clip, sound: Sound) => void;
   readonly onFail: (clip: Clip, reason: string) => void;
   readonly signal: AbortSignal;
 }
 
-export interface ClipQueue<Clip> {
+interface ClipQueue<Clip> {
   add(clip: Clip): void;
   /** Does something when all that was added before has been handed on. */
   afterAll(act: () => void): void;

@@ -11,7 +11,7 @@ export interface ReadingCard {
 }
 
 /** How far reading is, in milliseconds at the natural pace. */
-export interface ReadingProgress {
+interface ReadingProgress {
   readonly positionMs: number;
   readonly durationMs: number;
   /** Times the natural pace. */
@@ -19,7 +19,7 @@ export interface ReadingProgress {
 }
 
 /** Pressed on media keys, a headset or the system's own player. */
-export type MediaOrder = 'play' | 'pause' | 'next' | 'previous';
+type MediaOrder = 'play' | 'pause' | 'next' | 'previous';
 
 /** The document that is read as the system's media player has it. */
 export interface MediaPresence {

@@ -1,5 +1,5 @@
 /** A way for sound to leave the computer, as the browser lists it. */
-export type SoundOutput = Pick<MediaDeviceInfo, 'deviceId' | 'groupId'>;
+type SoundOutput = Pick<MediaDeviceInfo, 'deviceId' | 'groupId'>;
 
 /** Chromium lists the system's choice once more under these. */
 const systemsChoices: ReadonlySet<string> = new Set(['default', 'communications']);

@@ -19,7 +19,7 @@ export interface Hearing {
 }
 
 /** A clip by its number, and a sample of it. */
-export interface TapePlace {
+interface TapePlace {
   readonly number: number;
   readonly at: number;
 }

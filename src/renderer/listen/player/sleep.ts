@@ -6,7 +6,7 @@ export type Sleep =
   | { readonly after: 'minutes'; readonly minutes: number; readonly endsAt: number }
   | { readonly after: 'chapter' };
 
-export interface SleepPorts {
+interface SleepPorts {
   readonly get: () => Sleep | undefined;
   readonly set: (sleep: Sleep | undefined) => void;
   readonly fadeOut: (ms: number) => void;

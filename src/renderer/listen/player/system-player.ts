@@ -6,7 +6,7 @@ import type { ListenState } from '../listen-state.ts';
 import { timeLeft } from './time-left.ts';
 import { currentPlace } from './transport.ts';
 
-export interface SystemPlayerPorts {
+interface SystemPlayerPorts {
   readonly store: Pick<Store<ListenState>, 'get' | 'subscribe'>;
   /** Times the natural pace. */
   readonly speed: () => number;

@@ -3,7 +3,7 @@ import { createTape, type LaidClip } from './tape.ts';
 import type { TapeClip } from './tape-messages.ts';
 
 /** Where the tape is read, at any speed. */
-export interface TapeHead {
+interface TapeHead {
   speed: number;
   /** The next samples that are to be heard; silence while there is nothing. */
   take(count: number): Float32Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ export interface TapeHead {
   clear(): void;
 }
 
-export interface TapeHeadListener {
+interface TapeHeadListener {
   /** Told as it is taken. */
   onEnd(number: number): void;
   /** There is nothing to be taken where there should be; and there is again. */

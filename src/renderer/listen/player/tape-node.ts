@@ -3,7 +3,7 @@ import type { TapeEvent, TapeCommand } from './tape-messages.ts';
 // oxlint-disable-next-line import/default -- Vite makes this address
 import tapeWorklet from './tape-worklet.ts?worker&url';
 
-export interface TapeNode {
+interface TapeNode {
   /** Rejects when the audio thread does not take the tape. */
   readonly ready: Promise<unknown>;
   /** Followed in the order in which they were told, also those told before the audio thread was ready. */

@@ -8,7 +8,7 @@ import { priceLabel, traitLabel } from './model-labels.ts';
 import { useFocusTarget } from '../../app/use-focus-target.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface ModelFieldProps {
+interface ModelFieldProps {
   readonly part: keyof ModelRoles;
   readonly label: string;
   /** Empty for the first that fits. */

@@ -17,7 +17,7 @@ export interface AttachmentActions {
   hover(hovered: boolean): void;
 }
 
-export interface AttachmentFlow {
+interface AttachmentFlow {
   readonly attaching: AttachmentActions;
   /** What goes with the question that is being sent. */
   takeAttachments(turnId: string): QuestionAttachments;
@@ -25,7 +25,7 @@ export interface AttachmentFlow {
   follow(event: TurnEvent): void;
 }
 
-export interface AttachmentActionsPorts {
+interface AttachmentActionsPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
   /** @throws FaultError told in one sentence */

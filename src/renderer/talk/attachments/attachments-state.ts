@@ -14,7 +14,7 @@ export interface Attachments {
   readonly hovered: boolean;
 }
 
-export interface Attachment {
+interface Attachment {
   readonly id: string;
   readonly picture: NewPicture;
 }
@@ -27,7 +27,7 @@ export const noAttachments: Attachments = {
 };
 
 /** A model that is about to be shown pictures, and does not see. */
-export interface VisionWarning {
+interface VisionWarning {
   readonly model: string;
   /** One that does. */
   readonly standIn: string | undefined;

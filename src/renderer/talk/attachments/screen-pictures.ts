@@ -16,7 +16,7 @@ export interface ScreenPictures {
   closeScreens(): void;
 }
 
-export interface ScreenPicturesPorts {
+interface ScreenPicturesPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly attach: (files: readonly File[]) => Promise<void>;

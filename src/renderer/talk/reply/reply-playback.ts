@@ -14,7 +14,7 @@ export interface Speech {
   stop(turnId: string): PlaybackPosition | null;
 }
 
-export interface SpeechPorts {
+interface SpeechPorts {
   readonly bridge: Bridge;
   readonly output: Output;
   readonly peaks: RollingPeaks;

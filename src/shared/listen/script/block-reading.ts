@@ -14,7 +14,7 @@ import type { SpeakingRule, SpokenText } from './spoken-text.ts';
 import { summaryOf } from './summaries.ts';
 
 /** How blocks are read by a person's choices. */
-export interface BlockReader {
+interface BlockReader {
   policyOf(block: Block): Policy;
   /** @param moved it is a footnote that is read behind another block */
   read(block: Block, moved: boolean): BlockReading;

@@ -4,13 +4,13 @@ import { passageLimits } from './packing.ts';
  * Which blocks share passages. Most have their own; a few words alone go with what follows, short lines such as the
  * items of a list with each other. Found from the blocks around alone, so that it is the same wherever one begins to read.
  */
-export interface Groups {
+interface Groups {
   /** The blocks of a group in the order in which they are read, by one of them. */
   around(index: number): readonly number[];
 }
 
 /** What a group is found by. Blocks that nothing is said of are none here. */
-export interface SpokenBlocks {
+interface SpokenBlocks {
   next(index: number): number | undefined;
   previous(index: number): number | undefined;
   /** Of what is said of it; any large number when there is much. */

@@ -6,7 +6,7 @@ import type { StyleSense } from './word-styles.ts';
 import { createWordText } from './word-text.ts';
 
 /** The notes of a Word file, which lie in parts of their own, and the marks that stand for them in the text. */
-export interface WordNotes {
+interface WordNotes {
   /** Marks are counted as the text comes to them. */
   markOf(kind: 'footnote' | 'endnote', id: string): { text: string; anchor: string };
   /** The footnotes among these anchors; each is given once. */

@@ -39,7 +39,7 @@ export async function* readPages(
   }
 }
 
-export interface PageReading extends Pick<OpenOptions, 'signal' | 'onWork'> {
+interface PageReading extends Pick<OpenOptions, 'signal' | 'onWork'> {
   /** A page cannot be read; the others may be. */
   readonly onBroken: (page: number) => void;
 }

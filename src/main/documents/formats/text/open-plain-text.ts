@@ -104,7 +104,7 @@ function asTheyStand(lines: readonly string[]): string {
 }
 
 /** What the largest library of plain text puts around its books. */
-export interface GutenbergFrame {
+interface GutenbergFrame {
   readonly meta: Omit<DocumentMeta, 'contents'>;
   /** Lines before this one are the library's, not the book's. */
   readonly start: number;

@@ -5,7 +5,7 @@ export interface Layer {
   run(input: Float32Array): Float32Array;
 }
 
-export interface ConvolutionShape {
+interface ConvolutionShape {
   readonly inputs: number;
   readonly outputs: number;
   readonly moments: number;
@@ -53,7 +53,7 @@ function tapsTogether(
   return rows;
 }
 
-export interface LstmWeights {
+interface LstmWeights {
   /** Four gates of `units` rows each (input, forget, cell, output), over the input and over the former output. */
   readonly input: Float32Array;
   readonly hidden: Float32Array;
