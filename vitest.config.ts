@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { MixedOrder } from './test/mixed-order.ts';
 
 /** Some hundred processes load the same modules: what they compile is kept for the next. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -21,6 +22,9 @@ const long = [
   'test/scripts/**/*.test.ts',
 ];
 
+/** What touches nothing outside its own module: files may share what a process has loaded, which halves their time. */
+const pure = ['test/{shared,renderer}/**/*.test.{ts,tsx}'];
+
 /** What needs nothing of a running Electron is tested without one; its package alone would try to fetch it. */
 const withoutElectron = {
   electron: join(import.meta.dirname, 'test/electron-stand-in/electron/electron.ts'),
@@ -30,8 +34,8 @@ const cores = Math.max(2, availableParallelism());
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `unit` and `long` need nothing but Node; `e2e` starts the built app in a browser. All wait more than they work, so twice as
- * many files run at a time as there are cores, of every kind side by side.
+ * `pure`, `unit` and `long` need nothing but Node; `e2e` starts the built app in a browser. Most wait more than they work, so
+ * three times as many files run at a time as there are cores, of every kind side by side.
  */
 export default defineConfig({
   plugins: [react()],
@@ -40,7 +44,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 2 * cores,
+    maxWorkers: 3 * cores,
+    sequence: { sequencer: MixedOrder },
     projects: [
       {
         extends: true,
@@ -48,8 +53,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...inTheBrowser, ...long],
+          exclude: ['**/node_modules/**', ...inTheBrowser, ...long, ...pure],
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: withoutElectron },
+        test: { name: 'pure', include: pure, isolate: false },
       },
       {
         extends: true,

@@ -41,7 +41,9 @@ await command(() => {
 /** @returns whether only the quick ones are wanted, and what vitest is told */
 function chosenTests(words) {
   const others = words.filter((word) => word !== '--quick');
-  return others.length < words.length ? [true, ['--project', 'unit', ...others]] : [false, words];
+  return others.length < words.length
+    ? [true, ['--project', 'pure', '--project', 'unit', ...others]]
+    : [false, words];
 }
 
 function passes({ name, program, args }) {
