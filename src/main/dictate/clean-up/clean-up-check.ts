@@ -1,4 +1,3 @@
-import { wordsIn } from './words-in.ts';
 import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -94,9 +93,18 @@ function isMostOf(sentence: string, other: string): boolean {
   return [...words].filter((word) => there.has(word)).length >= words.size * sameShare;
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Without list markers. */
 function sentencesIn(text: string): readonly string[] {
-  return [...segmenter.segment(text)].map(({ segment }) => segment.replace(/^[-*\s]+/, ''));
+  return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.replace(/^[-*\s]+/, ''));
+}
+
+const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Lowercase words. The segmenter also finds words in scripts without spaces. */
+function wordsIn(text: string): readonly string[] {
+  return [...wordSegmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment.toLowerCase().replaceAll('’', "'"));
 }
