@@ -15,7 +15,7 @@ import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
-import { createCleanUp } from '../dictate/clean-up/clean-up-step.ts';
+import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
 import { keptTakes } from './library/kept-takes.ts';
 import { followInsertions, type LastInsertion } from './last-insertion.ts';
 import type { Library } from './library/library.ts';

@@ -4,7 +4,7 @@ import { readable } from '../files.ts';
 import { tellWaits } from '../progress.ts';
 import { newTakeId } from '../takes/takes-folder.ts';
 import type { Terminal } from '../terminal.ts';
-import { createCleanUp } from '../../dictate/clean-up/clean-up-step.ts';
+import { createCleanUp } from '../../dictate/clean-up/clean-up.ts';
 import { type DictationJobsPorts, createDictationJobs } from '../../dictate/dictation-jobs.ts';
 import { createDictationStatuses } from '../../dictate/dictation-status.ts';
 import { transcribeLive } from '../../dictate/take-transcription.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../../../src/shared/settings/settings.ts';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
 import { choose } from '../../../../src/main/talk/turn-options.ts';
-import { createCleanUp } from '../../../../src/main/dictate/clean-up/clean-up-step.ts';
+import { createCleanUp } from '../../../../src/main/dictate/clean-up/clean-up.ts';
 import { createModelList } from '../../../../src/main/usage/model-list.ts';
 import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
 import { dictationDesk, said } from '../desk.ts';

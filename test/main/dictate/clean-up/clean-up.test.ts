@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanText, type CleanUpResult } from '../../../../src/main/dictate/clean-up/clean-up.ts';
+import { cleanText } from '../../../../src/main/dictate/clean-up/clean-up.ts';
 import { createServiceClient, type ServiceClient } from '../../../../src/main/service/client.ts';
 import { cleanModePrompt, type CleanMode } from '../../../../src/shared/dictate/clean-modes.ts';
 import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
@@ -28,7 +28,7 @@ interface Wish {
 
 const never = new AbortController().signal;
 
-function clean(raw: string, wish: Wish = {}, signal: AbortSignal = never): Promise<CleanUpResult> {
+function clean(raw: string, wish: Wish = {}, signal: AbortSignal = never): ReturnType<typeof cleanText> {
   const { mode = 'message', model = 'aurora/glm-6', deadlineMs = 5000 } = wish;
   const instruction = cleanModePrompt[mode];
   return cleanText({ raw, mode, model, instruction, service: client, deadlineMs }, signal);
