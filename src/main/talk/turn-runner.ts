@@ -3,7 +3,7 @@ import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
-import { createContextLimits } from './context-limits.ts';
+import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type OpenPages, mostPassageTokens } from './document-context.ts';
 import { overOutage } from './outage.ts';

@@ -1,7 +1,6 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
-import { type ContextLimits, createContextLimits } from './context-limits.ts';
 import { overOutage } from './outage.ts';
 import { promptFor } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry-options.ts';
@@ -14,7 +13,7 @@ import {
   createWaitReporter,
 } from './turn-events.ts';
 import type { TurnOptions } from './turn-options.ts';
-import { createTurnPrompt } from './turn-prompt.ts';
+import { type ContextLimits, createContextLimits, createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
 import { createTurnText } from './turn-text.ts';
 import { type TurnVoice, type VoicePorts, createTurnVoice } from './turn-voice.ts';

@@ -1,3 +1,4 @@
+import { unlessAborted } from '../../abort.ts';
 import {
   asksFirst,
   type AskingTool,
@@ -13,13 +14,10 @@ export interface Consents {
   remember(name: AskingTool, consent: StandingConsent): void;
 }
 
-/** Asks the person; rejects when its signal aborts. */
-export type AskConsent = (call: ToolCall, signal: AbortSignal) => Promise<ConsentDecision>;
-
 /** Whether a call may run: yes, no, or only after asking the person. */
 export type Permission = boolean | ((call: ToolCall, signal: AbortSignal) => Promise<boolean>);
 
-export function permissionFor(name: ToolName, consents: Consents, ask: AskConsent): Permission {
+export function permissionFor(name: ToolName, consents: Consents, ask: ConsentRequests['ask']): Permission {
   if (!asksFirst(name)) return true;
   const standing = consents.of(name);
   if (standing) return standing === 'always';
@@ -27,5 +25,39 @@ export function permissionFor(name: ToolName, consents: Consents, ask: AskConsen
     const decision = await ask(call, signal);
     if (decision === 'always' || decision === 'never') consents.remember(name, decision);
     return decision === 'once' || decision === 'always';
+  };
+}
+
+/** The tool calls that wait for the person's consent. */
+export interface ConsentRequests {
+  /** Rejects when `signal` aborts: a turn that has ended needs no consent. */
+  ask(call: ToolCall, signal: AbortSignal): Promise<ConsentDecision>;
+  /** A permanent decision also answers other waiting calls of the same tool. Calls that don't wait are ignored. */
+  decide(callId: string, decision: ConsentDecision): void;
+}
+
+export function createConsentRequests(): ConsentRequests {
+  const open = new Map<string, { readonly name: string; answer(decision: ConsentDecision): void }>();
+  return {
+    async ask({ id, name }, signal) {
+      signal.throwIfAborted();
+      const { promise, resolve } = Promise.withResolvers<ConsentDecision>();
+      open.set(id, { name, answer: resolve });
+      try {
+        return await unlessAborted(promise, signal);
+      } finally {
+        open.delete(id);
+      }
+    },
+    decide(callId, decision) {
+      const asked = open.get(callId);
+      if (!asked) return;
+      const isPermanent = decision === 'always' || decision === 'never';
+      for (const [id, other] of open) {
+        if (id !== callId && !(isPermanent && other.name === asked.name)) continue;
+        open.delete(id);
+        other.answer(decision);
+      }
+    },
   };
 }

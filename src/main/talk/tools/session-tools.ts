@@ -1,6 +1,5 @@
 import type { ConsentDecision } from '../../../shared/talk/tools.ts';
-import { createConsentRequests } from './consent-request.ts';
-import type { Consents } from './consent.ts';
+import { type Consents, createConsentRequests } from './consent.ts';
 import { createTimers, timerWords } from './timers.ts';
 import type { Clipboard } from './tool.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';

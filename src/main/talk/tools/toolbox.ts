@@ -1,7 +1,7 @@
 import { unlessAborted } from '../../abort.ts';
 import { timings } from '../timings.ts';
 import { calculate } from './calculator/expression.ts';
-import { type AskConsent, type Consents, type Permission, permissionFor } from './consent.ts';
+import { type ConsentRequests, type Consents, type Permission, permissionFor } from './consent.ts';
 import {
   cancelTimer,
   listTimers,
@@ -37,7 +37,7 @@ export interface ToolTurn {
 interface ToolboxPorts {
   readonly outside: Outside;
   readonly consents: Consents;
-  readonly ask: AskConsent;
+  readonly ask: ConsentRequests['ask'];
   readonly newId: () => string;
   /** The tools to offer; all of them by default. */
   readonly offered?: readonly ToolName[];
