@@ -17,7 +17,7 @@ import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
 import { keptTakes } from './library/kept-takes.ts';
-import { followInsertions, type LastInsertion } from './last-insertion.ts';
+import { followInsertions, type LastInsertion } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { Pill } from './pill.ts';
 import type { Serving } from './service.ts';

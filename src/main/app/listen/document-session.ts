@@ -1,6 +1,6 @@
 import type { Block } from '../../../shared/listen/document.ts';
-import { faultOf, type Fault } from '../../../shared/contract/fault.ts';
-import type { KeptDocument, OpenDocument } from '../../../shared/listen/listening.ts';
+import { type Fault, FaultError, faultOf } from '../../../shared/contract/fault.ts';
+import type { BlockPage, KeptDocument, Mark, OpenDocument } from '../../../shared/listen/listening.ts';
 import { readingChoices, type DocumentChoices } from '../../../shared/listen/script/choices.ts';
 import { createScript } from '../../../shared/listen/script/create-script.ts';
 import { goingOnAt } from '../../../shared/listen/script/continuation.ts';
@@ -10,9 +10,9 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Marks } from '../../storage/marks.ts';
 import type { Places } from '../../storage/places.ts';
-import { createMarking, type Marking } from './document-marks.ts';
 import type { Begun } from './document-loader.ts';
-import { createParsedText, type ParsedText } from './document-text.ts';
+import { splitSentences } from '../../../shared/text/sentences.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface InHandNeeds {
   readonly documents: Documents;
@@ -138,3 +138,98 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
 function placeOf(place: Place | undefined): { readonly place?: Place } {
   return place ? { place } : {};
 }
+
+/** The blocks of a document, as far as they have been parsed. */
+interface ParsedText {
+  add(blocks: readonly Block[]): void;
+  readonly count: number;
+  readonly characters: number;
+  block(id: string): Block | undefined;
+  /** Some blocks from an index on. */
+  page(from: number): BlockPage;
+  /** How much lies before a place, 0 to 1. @param known characters of the whole, from an earlier time */
+  progressAt(place: Place, known?: number): number;
+}
+
+/** Blocks at a time: what a window folds between two frames. */
+const pageLength = 500;
+
+export function createParsedText(): ParsedText {
+  const blocks: Block[] = [];
+  const found = new Map<string, { readonly block: Block; readonly before: number }>();
+  let characters = 0;
+  return {
+    add(parsed) {
+      for (const block of parsed) {
+        blocks.push(block);
+        found.set(block.id, { block, before: characters });
+        characters += block.text.length;
+      }
+    },
+    get count() {
+      return blocks.length;
+    },
+    get characters() {
+      return characters;
+    },
+    block: (id) => found.get(id)?.block,
+    page: (from) => ({ blocks: blocks.slice(from, from + pageLength), from }),
+    progressAt({ blockId, at }, known = 0) {
+      const here = found.get(blockId);
+      const read = here ? here.before + Math.min(at, here.block.text.length) : 0;
+      return read / Math.max(known, characters, 1);
+    },
+  };
+}
+
+interface MarkingNeeds {
+  readonly documentId: string;
+  readonly text: ParsedText;
+  readonly marks: Marks;
+  readonly onChange: () => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The bookmarks and notes of the document that is open. */
+interface Marking {
+  /** @throws FaultError where the place is not of this document */
+  add(place: Place, note: string): Mark;
+  /** @throws FaultError where there is no such mark */
+  note(markId: string, note: string): void;
+  remove(markId: string): void;
+}
+
+function createMarking(needs: MarkingNeeds): Marking {
+  const { documentId, text, marks, onChange, now, newId } = needs;
+  return {
+    add(place, note) {
+      const sentence = sentenceAt(text, place);
+      if (sentence === undefined) throw new FaultError(noSuchPlace());
+      const mark: Mark = { id: newId(), place, sentence, note, madeAt: now() };
+      marks.add(documentId, mark);
+      onChange();
+      return mark;
+    },
+    note(markId, note) {
+      if (!marks.note(documentId, markId, note)) throw new FaultError(noSuchMark());
+      onChange();
+    },
+    remove(markId) {
+      marks.remove(documentId, markId);
+      onChange();
+    },
+  };
+}
+
+/** As the document has it, so that it can be found again in a list. */
+function sentenceAt(text: ParsedText, { blockId, at }: Place): string | undefined {
+  const block = text.block(blockId);
+  if (!block) return undefined;
+  const sentence = splitSentences(block.text).findLast(({ start }) => start <= at);
+  return block.text.slice(sentence?.start ?? 0, sentence?.end).trim();
+}
+
+const noSuchPlace = (): Fault => ({ kind: 'bad-input', message: t('app:document.no-such-place') });
+const noSuchMark = (): Fault => ({ kind: 'bad-input', message: t('app:document.mark-gone') });

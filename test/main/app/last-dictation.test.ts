@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followInsertions, type LastInsertion } from '../../../src/main/app/last-insertion.ts';
+import { followInsertions, type LastInsertion } from '../../../src/main/app/last-dictation.ts';
 import { fetchMs } from '../../../src/main/dictate/deliver.ts';
 import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
 import type { Take } from '../../../src/shared/dictate/take.ts';
