@@ -8,7 +8,7 @@ import { startDictating } from './app/dictate.ts';
 import { answerWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';
 import { openLibrary } from './app/library/library.ts';
-import { openListenRoom } from './app/listen.ts';
+import { startListenRoom } from './app/listen.ts';
 import { createPill } from './app/pill.ts';
 import { createSafeStart } from './app/safe-start.ts';
 import { createReadingAloud } from './app/selection-reader.ts';
@@ -206,7 +206,7 @@ function start(): void {
       tell('dictation', dictation);
     },
     onHeard: (heard) => tell('recording-heard', heard),
-    notes: { marks: createMarks(database), inHand: () => listening.inHand() },
+    notes: { marks: createMarks(database), openDocument: () => listening.openDocument() },
     onTakes,
     untilQuit,
   });
@@ -215,7 +215,7 @@ function start(): void {
     { session, selectedText: readSelection, lastDictation: () => lastDictation(takes), tell: pill.say },
     untilQuit,
   );
-  const listening = openListenRoom({
+  const listening = startListenRoom({
     database,
     folder,
     settings: settings.read,

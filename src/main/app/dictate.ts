@@ -21,7 +21,7 @@ import { followInsertions, type LastInsertion } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { Pill } from './pill.ts';
 import type { Serving } from './service.ts';
-import { keepSpokenNotes, type SpokenNotes, type SpokenNotesNeeds } from './spoken-notes.ts';
+import { createSpokenNotes, type SpokenNotes, type SpokenNotesOptions } from './spoken-notes.ts';
 import { systemClock } from '../service/clock.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -39,7 +39,7 @@ interface DictatingNeeds {
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
   /** Where notes are pinned. */
-  readonly notes: Omit<SpokenNotesNeeds, 'dictations'>;
+  readonly notes: Omit<SpokenNotesOptions, 'dictations'>;
   /** Told when the list of takes has changed. */
   readonly onTakes: () => void;
   readonly untilQuit: AbortSignal;
@@ -105,7 +105,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         if (isNewest) pill.dictation(dictation);
         tell(dictation);
         lastInsertion.told(dictation);
-        notes.told(dictation);
+        notes.dictationChanged(dictation);
         onTakes();
       },
       onRest: keeping.sweep,
@@ -114,7 +114,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     },
     untilQuit,
   );
-  const notes = keepSpokenNotes({ ...needs.notes, dictations });
+  const notes = createSpokenNotes({ ...needs.notes, dictations });
   watchSleep({ onSleep: () => dictations.recorderLost(), onWake: reachability.lookNow }, untilQuit);
 
   return {

@@ -6,15 +6,15 @@ import { decodeWav } from '../../shared/audio/pcm.ts';
 import { bindery } from '../audiobook/containers/bindery.ts';
 import { clipFlaw } from '../speech/synthesis/clip.ts';
 
-export interface ExportPortsNeeds {
+export interface ExportPortsOptions {
   readonly speech: ExportSpeech;
   readonly transcribe: ServiceClient['transcribe'];
   /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
   readonly reachable: (signal: AbortSignal) => Promise<void>;
 }
 
-/** What audiobooks are made with, by the app as by the terminal program. */
-export function exportPorts({ speech, transcribe, reachable }: ExportPortsNeeds): ExportPorts {
+/** What audiobook exports use, both in the app and in the terminal program. */
+export function exportPorts({ speech, transcribe, reachable }: ExportPortsOptions): ExportPorts {
   return {
     speech,
     reachable,
@@ -29,7 +29,7 @@ export function exportPorts({ speech, transcribe, reachable }: ExportPortsNeeds)
   };
 }
 
-/** A cover that players know how to show. */
+/** The cover, if audio players can show its format. */
 export function playersCover(
   bytes: Uint8Array | undefined,
 ): { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array } | undefined {

@@ -10,11 +10,11 @@ import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import { timings } from '../talk/timings.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import { exportPorts, playersCover, type ExportPortsNeeds } from './export-ports.ts';
+import { exportPorts, playersCover, type ExportPortsOptions } from './export-ports.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** A document that has been parsed to its end, with the choices of now. */
-export interface WholeDocument {
+/** A fully parsed document, with the current choices. */
+export interface ExportedDocument {
   readonly id: string;
   readonly title: string;
   readonly author?: string | undefined;
@@ -23,44 +23,44 @@ export interface WholeDocument {
   readonly cover?: Uint8Array | undefined;
 }
 
-interface ExportingNeeds extends ExportPortsNeeds {
-  /** Where what is spoken for audiobooks lies until they are done. */
+interface ExportsOptions extends ExportPortsOptions {
+  /** Where speech is kept until its audiobook is done. */
   readonly folder: string;
-  /** @throws FaultError when it is not open, or not parsed to its end yet */
-  readonly document: (id: string) => WholeDocument;
-  /** @throws FaultError as when no speech model is known */
+  /** @throws FaultError when the document isn't open, or isn't fully parsed yet */
+  readonly document: (id: string) => ExportedDocument;
+  /** @throws FaultError when no speech model is known, for example */
   readonly choices: (
     needed: 'speech' | 'transcription',
   ) => Promise<{ readonly voice: string; readonly speechModel: string; readonly transcriptionModel: string }>;
-  /** Lets the person say where the file shall lie. @returns undefined when they would rather not */
+  /** Lets the person choose where to save the file. @returns undefined when they cancel */
   readonly saveAs: (suggested: string, format: ExportFormat) => Promise<string | undefined>;
   readonly showFile: (path: string) => void;
-  readonly tell: (jobs: readonly ExportJob[]) => void;
+  readonly onChange: (jobs: readonly ExportJob[]) => void;
   readonly untilQuit: AbortSignal;
 }
 
 type Names = Extract<keyof ListenRequests, `export${string}`>;
 
-interface Exporting {
+interface RunningExports {
   readonly requests: Pick<RequestHandlers, Names>;
   list(): readonly ExportJob[];
-  /** Another key, another address, or the network is back. */
+  /** The key or the address has changed, or the network is back. */
   connectionChanged(): void;
 }
 
-/** Audiobooks in the app: what had begun goes on when the app starts. */
-export function startExporting(needs: ExportingNeeds): Exporting {
-  const { document, tell, untilQuit } = needs;
+/** Exports audiobooks. Unfinished exports resume when the app starts. */
+export function startExports(options: ExportsOptions): RunningExports {
+  const { document, onChange, untilQuit } = options;
   let exports: Exports | undefined;
   const opened = openExports(
-    { folder: needs.folder, ports: exportPorts(needs), onChange: tell, patience: Infinity },
+    { folder: options.folder, ports: exportPorts(options), onChange, patience: Infinity },
     untilQuit,
   ).then((open) => {
     exports = open;
-    tell(open.list());
+    onChange(open.list());
     return open;
   });
-  opened.catch(() => {}); // told to whoever asks for one
+  opened.catch(() => {}); // every request reports it
 
   const orderFor = async ({
     id,
@@ -72,9 +72,9 @@ export function startExporting(needs: ExportingNeeds): Exporting {
     const { title, author, contents, script, cover } = document(id);
     const spoken = await chaptersOf({ script, contents, title, from, to }, untilQuit);
     if (spoken.length === 0) throw new FaultError(nothingToSay());
-    const { voice, speechModel } = await needs.choices('speech');
-    const heardBy = verify ? (await needs.choices('transcription')).transcriptionModel : undefined;
-    const out = await needs.saveAs(`${fileNameOf(title)}.${format}`, format);
+    const { voice, speechModel } = await options.choices('speech');
+    const heardBy = verify ? (await options.choices('transcription')).transcriptionModel : undefined;
+    const out = await options.saveAs(`${fileNameOf(title)}.${format}`, format);
     if (out === undefined) return undefined;
     const order = orderOf({
       document: { id, title, author },
@@ -94,9 +94,9 @@ export function startExporting(needs: ExportingNeeds): Exporting {
     list: () => exports?.list() ?? [],
     connectionChanged: () => void exports?.tryAgain(),
     requests: {
-      async 'export-start'(asked) {
-        const order = await orderFor(asked);
-        return order ? (await opened).start(order, document(asked.id).cover) : null;
+      async 'export-start'(input) {
+        const order = await orderFor(input);
+        return order ? (await opened).start(order, document(input.id).cover) : null;
       },
       'exports-list': async () => (await opened).list(),
       async 'export-resume'({ jobId }) {
@@ -114,7 +114,7 @@ export function startExporting(needs: ExportingNeeds): Exporting {
       async 'export-show'({ jobId }) {
         const job = (await opened).list().find(({ id }) => id === jobId);
         if (job?.phase !== 'done') throw new FaultError(notDone());
-        needs.showFile(job.out);
+        options.showFile(job.out);
         return null;
       },
     },

@@ -8,18 +8,18 @@ import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import type { Serving } from './service.ts';
-import { startExporting, type WholeDocument } from './export.ts';
-import { openShelf, sourceAt } from './listen/document-library.ts';
-import { type OpeningNeeds, createOpening } from './listen/document-loader.ts';
-import type { NarratingNeeds } from './listen/document-narration.ts';
+import { startExports, type ExportedDocument } from './export.ts';
+import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
+import { type DocumentLoaderOptions, createDocumentLoader } from './listen/document-loader.ts';
+import type { DocumentNarratorOptions } from './listen/document-narration.ts';
 import {
-  type ListeningIntents,
-  type ListeningRequests,
-  listeningIntents,
-  listeningRequests,
+  type DocumentIntents,
+  type DocumentRequests,
+  documentIntents,
+  documentRequests,
 } from './listen/document-requests.ts';
-import type { InHand } from './listen/document-session.ts';
-import { holdOneOpen } from './listen/open-document-slot.ts';
+import type { DocumentSession } from './listen/document-session.ts';
+import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
 import type { OpenScript } from './talk.ts';
 import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
@@ -33,28 +33,28 @@ import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
 
-interface ListenRoomNeeds {
+interface ListenRoomOptions {
   readonly database: Database;
   /** The library's. */
   readonly folder: string;
   readonly settings: () => Settings;
   readonly serving: Pick<Serving, 'service' | 'speech' | 'choices' | 'answers'>;
   readonly window: Pick<MainWindow, 'current' | 'tell'>;
-  /** What `reading` tells may be different now. */
+  /** Called when the result of `reading` may have changed. */
   readonly onReading: () => void;
   readonly untilQuit: AbortSignal;
 }
 
-export interface ListenRoom extends Omit<Listening, 'requests'> {
+export interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
   readonly requests: Pick<RequestHandlers, keyof ListenRequests>;
 }
 
-/** Documents that are read aloud, and audiobooks that are made of them. */
-export function openListenRoom(needs: ListenRoomNeeds): ListenRoom {
-  const { database, folder, settings, serving, window, onReading, untilQuit } = needs;
+/** Start here for listening: documents read aloud, and audiobooks made of them. */
+export function startListenRoom(options: ListenRoomOptions): ListenRoom {
+  const { database, folder, settings, serving, window, onReading, untilQuit } = options;
   const { speech, choices } = serving;
   const reachable = createReachability(serving.answers).wait;
-  const listening = startListening({
+  const documents = startDocumentCommands({
     database,
     folder: join(folder, 'documents'),
     settings,
@@ -64,153 +64,155 @@ export function openListenRoom(needs: ListenRoomNeeds): ListenRoom {
     read: readDocument,
     choose: () => chooseDocument(window.current),
     copiedText: outside.clipboard.read,
-    exports: () => exporting.list(),
+    exports: () => exports.list(),
     onReading,
-    tell: window.tell,
+    send: window.tell,
     untilQuit,
   });
-  const exporting = startExporting({
+  const exports = startExports({
     folder: join(folder, 'exports'),
-    document: listening.wholeDocument,
+    document: documents.exportedDocument,
     speech,
     transcribe: serving.service.transcribe,
     choices,
     reachable,
     saveAs: (suggested, format) => chooseTarget(window.current, suggested, format),
     showFile,
-    tell: (jobs) => window.tell('exports', jobs),
+    onChange: (jobs) => window.tell('exports', jobs),
     untilQuit,
   });
   return {
-    ...listening,
-    requests: { ...listening.requests, ...exporting.requests },
+    ...documents,
+    requests: { ...documents.requests, ...exports.requests },
     connectionChanged() {
-      listening.connectionChanged();
-      exporting.connectionChanged();
+      documents.connectionChanged();
+      exports.connectionChanged();
     },
   };
 }
 
-interface ListeningNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
+interface DocumentCommandsOptions extends Omit<DocumentNarratorOptions, 'onClip' | 'onNarration'> {
   readonly database: Database;
   /** Where the library keeps covers and pasted texts. */
   readonly folder: string;
-  readonly read: OpeningNeeds['read'];
-  /** Lets the person choose a file. @returns undefined when they would rather not */
+  readonly read: DocumentLoaderOptions['read'];
+  /** Lets the person choose a file. @returns undefined when they cancel */
   readonly choose: () => Promise<string | undefined>;
   readonly copiedText: () => Promise<string>;
   readonly exports: () => readonly ExportJob[];
-  /** What `reading` tells may be different now. */
+  /** Called when the result of `reading` may have changed. */
   readonly onReading: () => void;
-  readonly tell: <Name extends keyof ListenEvents>(name: Name, payload: Events[Name]) => void;
+  readonly send: <Name extends keyof ListenEvents>(name: Name, payload: Events[Name]) => void;
   readonly untilQuit: AbortSignal;
 }
 
-interface Listening {
-  readonly requests: ListeningRequests;
-  readonly intents: ListeningIntents;
+interface DocumentCommands {
+  readonly requests: DocumentRequests;
+  readonly intents: DocumentIntents;
   /** From the menu or the tray. */
   choose(): void;
   paste(): void;
-  /** A file that came by the command line or the file manager. */
+  /** Opens a file from the command line or the file manager. */
   open(path: string): void;
-  /** A file that was dropped on the window. */
+  /** Opens a file that was dropped on the window. */
   drop(path: string): void;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
   readonly cover: DocumentFiles['cover'];
-  /** The document that is open. */
-  inHand(): InHand | undefined;
+  openDocument(): DocumentSession | undefined;
   openScript(): OpenScript | undefined;
   reading(): DocumentReading | undefined;
-  /** @throws FaultError when it is not open, or not parsed to its end yet */
-  wholeDocument(id: string): WholeDocument;
+  /** @throws FaultError when the document isn't open, or isn't fully parsed yet */
+  exportedDocument(id: string): ExportedDocument;
   settingsChanged(patch: SettingsPatch): void;
-  /** Another address or another key. */
+  /** The address or the key has changed. */
   connectionChanged(): void;
 }
 
-/** Where reading aloud meets the desktop: one document is open, lies in the library, and is spoken. */
-function startListening(needs: ListeningNeeds): Listening {
-  const { tell, untilQuit } = needs;
+/** Opens documents one at a time, keeps them in the library, and has them spoken. */
+function startDocumentCommands(options: DocumentCommandsOptions): DocumentCommands {
+  const { send, untilQuit } = options;
   let hasPage = false;
   let isShown = true;
 
   const narration = (): Narration => ({
-    ...(one.current?.narrating.narration() ?? silent),
-    ...(opening.fault && { fault: opening.fault }),
-    ...(opening.name !== undefined && { phase: 'opening', name: opening.name }),
+    ...(slot.current?.narrator.narration() ?? silent),
+    ...(loader.fault && { fault: loader.fault }),
+    ...(loader.name !== undefined && { phase: 'opening', name: loader.name }),
   });
   const onNarration = (): void => {
-    tell('narration', narration());
-    needs.onReading();
+    send('narration', narration());
+    options.onReading();
   };
-  const shelf = openShelf(needs.database, needs.folder);
-  const one = holdOneOpen({ ...needs, shelf, onNarration }, untilQuit);
-  const opening = createOpening({ read: needs.read, onBegun: one.take, onChange: onNarration }, untilQuit);
+  const library = openDocumentLibrary(options.database, options.folder);
+  const slot = createOpenDocumentSlot({ ...options, library, onNarration }, untilQuit);
+  const loader = createDocumentLoader(
+    { read: options.read, onLoaded: slot.replace, onChange: onNarration },
+    untilQuit,
+  );
 
   const choose = async (): Promise<void> => {
-    const path = await needs.choose();
-    if (path !== undefined) void opening.open(sourceAt(path));
+    const path = await options.choose();
+    if (path !== undefined) void loader.open(sourceAt(path));
   };
-  const paste = async (): Promise<void> => void opening.open(shelf.sourceOfText(await needs.copiedText()));
-  /** Asked for outside the window, which is to show what comes of it. */
+  const paste = async (): Promise<void> => void loader.open(library.sourceOfText(await options.copiedText()));
+  /** For commands from outside the window: shows the room, so that the person sees the result. */
   const fromOutside = (work: Promise<void>): void => {
-    tell('reading-order', 'show');
+    send('reading-order', 'show');
     isShown = hasPage;
-    work.catch((error: unknown) => opening.fail(faultOf(error)));
+    work.catch((error: unknown) => loader.fail(faultOf(error)));
   };
-  const newPage = (): ListeningState => {
+  const onNewPage = (): ListeningState => {
     hasPage = true;
-    one.current?.narrating.pause(); // what the former page played is over
-    // Before there was a page, nobody could be told.
-    if (!isShown) setImmediate(() => tell('reading-order', 'show'));
+    slot.current?.narrator.pause(); // the page that played it is gone
+    // The order was lost if it was sent before there was a page.
+    if (!isShown) setImmediate(() => send('reading-order', 'show'));
     isShown = true;
-    return { document: one.document(), narration: narration(), exports: needs.exports() };
+    return { document: slot.document(), narration: narration(), exports: options.exports() };
   };
   const pause = (): void => {
-    if (!one.current) return;
-    tell('reading-order', 'pause');
-    one.current.narrating.pause();
+    if (!slot.current) return;
+    send('reading-order', 'pause');
+    slot.current.narrator.pause();
   };
   watchSleep({ onSleep: pause, onWake: () => {} }, untilQuit);
 
   return {
-    requests: listeningRequests({ one, opening, shelf, choose, paste, newPage }),
-    intents: listeningIntents(one, opening),
+    requests: documentRequests({ slot, loader, library, choose, paste, onNewPage }),
+    intents: documentIntents(slot, loader),
     choose: () => fromOutside(choose()),
     paste: () => fromOutside(paste()),
-    open: (path) => fromOutside(opening.open(sourceAt(path))),
-    drop: (path) => void opening.open(sourceAt(path)),
-    clipSound: (clipId) => one.current?.narrating.sound(clipId),
-    cover: shelf.cover,
-    inHand: () => one.current?.inHand,
-    wholeDocument(id) {
-      const { inHand } = one.named(id);
-      if (!inHand.isWhole) throw new FaultError(notWhole());
-      return { ...inHand.whole(), script: inHand.script, cover: shelf.cover(id)?.bytes };
+    open: (path) => fromOutside(loader.open(sourceAt(path))),
+    drop: (path) => void loader.open(sourceAt(path)),
+    clipSound: (clipId) => slot.current?.narrator.sound(clipId),
+    cover: library.cover,
+    openDocument: () => slot.current?.session,
+    exportedDocument(id) {
+      const { session } = slot.get(id);
+      if (!session.isParsed) throw new FaultError(stillParsing());
+      return { ...session.state(), script: session.script, cover: library.cover(id)?.bytes };
     },
-    reading: () => one.current && standing[one.current.narrating.narration().phase],
+    reading: () => slot.current && readingIn[slot.current.narrator.narration().phase],
     openScript() {
-      const inHand = one.current?.inHand;
-      return inHand && { document: inHand.whole(), script: inHand.script };
+      const session = slot.current?.session;
+      return session && { document: session.state(), script: session.script };
     },
     settingsChanged(patch) {
-      const isSaidOtherwise = patch.readingPolicies ?? patch.readingWords;
-      if (isSaidOtherwise) one.current?.inHand.settingsChanged();
-      if (isSaidOtherwise ?? patch.voice ?? patch.speechModel) one.current?.narrating.changed();
+      const scriptChanges = patch.readingPolicies ?? patch.readingWords;
+      if (scriptChanges) slot.current?.session.settingsChanged();
+      if (scriptChanges ?? patch.voice ?? patch.speechModel) slot.current?.narrator.changed();
     },
-    connectionChanged: () => one.current?.narrating.connectionChanged(),
+    connectionChanged: () => slot.current?.narrator.connectionChanged(),
   };
 }
 
-const standing: Readonly<Record<NarrationPhase, DocumentReading>> = {
+const readingIn: Readonly<Record<NarrationPhase, DocumentReading>> = {
   opening: 'paused',
   silent: 'paused',
   speaking: 'going',
-  finished: 'going', // what was told last still sounds
+  finished: 'going', // the last clip is still playing
   waiting: 'waiting',
   held: 'waiting',
 };
 
 const silent: Narration = { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 };
-const notWhole = (): Fault => ({ kind: 'bad-input', message: t('app:document.opening') });
+const stillParsing = (): Fault => ({ kind: 'bad-input', message: t('app:document.opening') });

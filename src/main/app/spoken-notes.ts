@@ -1,45 +1,34 @@
 import type { IntentHandlers } from '../platform/ipc.ts';
 import type { Marks } from '../storage/marks.ts';
 import type { Dictation, Delivery } from '../../shared/dictate/dictation.ts';
-import type { Mark } from '../../shared/listen/listening.ts';
-import type { Place } from '../../shared/listen/script/place.ts';
 import type { Dictations } from '../dictate/dictations.ts';
+import type { DocumentSession } from './listen/document-session.ts';
 
-export interface SpokenNotesNeeds {
+export interface SpokenNotesOptions {
   readonly marks: Pick<Marks, 'documentOf' | 'note' | 'remove'>;
-  /** The document that is open. */
-  readonly inHand: () => NotedDocument | undefined;
+  readonly openDocument: () => NotedDocument | undefined;
   readonly dictations: Pick<Dictations, 'hold'>;
 }
 
-/** What is needed of a document to pin notes to it. */
-export interface NotedDocument {
-  readonly id: string;
-  readonly marking: {
-    /** @throws FaultError where the place is not of this document */
-    add(place: Place, note: string): Mark;
-    /** @throws FaultError where there is no such mark */
-    note(markId: string, note: string): void;
-    remove(markId: string): void;
-  };
-}
+/** An open document that notes can be pinned to. */
+export type NotedDocument = Pick<DocumentSession, 'id' | 'marks'>;
 
 /**
- * Notes that are spoken at a sentence. The mark is there from the press on, under the id of the recording, so that its
- * text finds it whenever it comes: another day, or when another document is open.
+ * Notes spoken at a sentence. The mark is added when the key is pressed and shares the recording's id, so the text finds
+ * it whenever it arrives: another day, or with another document open.
  */
 export interface SpokenNotes {
   readonly intents: Pick<IntentHandlers, 'note-hold'>;
-  /** Puts the text on its mark. @returns undefined where there is no such mark any more */
+  /** Adds the text to its mark. @returns undefined if the mark is gone */
   pin(takeId: string, text: string): Delivery | undefined;
-  /** A note of which nothing came leaves no mark. */
-  told(dictation: Dictation): void;
+  /** Removes the mark of a note that was cancelled or silent. */
+  dictationChanged(dictation: Dictation): void;
 }
 
-export function keepSpokenNotes({ marks, inHand, dictations }: SpokenNotesNeeds): SpokenNotes {
-  /** The open document, if the mark is one of it. */
-  const openWith = (markId: string): NotedDocument | undefined => {
-    const document = inHand();
+export function createSpokenNotes({ marks, openDocument, dictations }: SpokenNotesOptions): SpokenNotes {
+  /** The open document, if the mark belongs to it. */
+  const openDocumentWith = (markId: string): NotedDocument | undefined => {
+    const document = openDocument();
     return document && document.id === marks.documentOf(markId) ? document : undefined;
   };
   return {
@@ -47,25 +36,25 @@ export function keepSpokenNotes({ marks, inHand, dictations }: SpokenNotesNeeds)
       'note-hold'(event) {
         if (event.type !== 'press') return dictations.hold(event);
         const { documentId, place, ...press } = event;
-        const document = inHand();
+        const document = openDocument();
         if (document?.id !== documentId) return;
-        dictations.hold(press, { kind: 'note', newId: () => document.marking.add(place, '').id });
+        dictations.hold(press, { kind: 'note', newId: () => document.marks.add(place, '').id });
       },
     },
     pin(takeId, text) {
-      const document = openWith(takeId);
+      const document = openDocumentWith(takeId);
       const documentId = marks.documentOf(takeId);
       if (documentId === undefined) return undefined;
-      if (document) document.marking.note(takeId, text);
+      if (document) document.marks.note(takeId, text);
       else marks.note(documentId, takeId, text);
       return { copied: false, pasted: false, pinned: true };
     },
-    told({ takeId, kind, outcome }) {
+    dictationChanged({ takeId, kind, outcome }) {
       if (kind !== 'note' || (outcome !== 'cancelled' && outcome !== 'nothing-said')) return;
       const documentId = marks.documentOf(takeId);
       if (documentId === undefined) return;
-      const document = openWith(takeId);
-      if (document) document.marking.remove(takeId);
+      const document = openDocumentWith(takeId);
+      if (document) document.marks.remove(takeId);
       else marks.remove(documentId, takeId);
     },
   };

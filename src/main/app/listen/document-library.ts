@@ -8,29 +8,29 @@ import { createPlaces, type Places } from '../../storage/places.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
-import type { Begun, Source } from './document-loader.ts';
+import type { LoadedDocument, Source } from './document-loader.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** The documents that the library keeps, and where they lie. */
-export interface Shelf {
+/** The documents in the library and their files. */
+export interface DocumentLibrary {
   readonly documents: Documents;
   readonly places: Places;
   readonly marks: Marks;
   readonly cover: DocumentFiles['cover'];
-  /** It has just been opened. */
-  keep(begun: Begun): KeptDocument;
-  /** The one opened last first, each with whether its file is still there. */
+  /** Adds a document that was just opened. */
+  add(loaded: LoadedDocument): KeptDocument;
+  /** The most recently opened first. Says of each whether its file is missing. */
   list(): Promise<readonly KeptDocument[]>;
-  /** @throws FaultError where there is no such document */
+  /** @throws FaultError when the document isn't in the library */
   sourceOf(id: string): Source;
-  /** A text that lies nowhere is kept as a file. @throws FaultError where there is none */
+  /** Stores a pasted text as a file. @throws FaultError when the text is empty */
   sourceOfText(text: string): Source;
-  /** With all that was kept of it, but never the person's file. */
-  forget(id: string): void;
+  /** Removes the document and everything stored about it, but never the person's file. */
+  remove(id: string): void;
 }
 
 /** @param folder for covers and pasted texts */
-export function openShelf(database: Database, folder: string): Shelf {
+export function openDocumentLibrary(database: Database, folder: string): DocumentLibrary {
   const documents = createDocuments(database);
   const files = openDocumentFiles(folder);
   return {
@@ -38,7 +38,7 @@ export function openShelf(database: Database, folder: string): Shelf {
     places: createPlaces(database),
     marks: createMarks(database),
     cover: files.cover,
-    keep({ source, document: { id, meta, cover }, first }) {
+    add({ source, document: { id, meta, cover }, first }) {
       const { title, author, language } = meta;
       documents.opened({
         id,
@@ -46,17 +46,17 @@ export function openShelf(database: Database, folder: string): Shelf {
         ...(author !== undefined && { author }),
         ...(language !== undefined && { language }),
         ...(!source.isOwn && { path: source.path }),
-        hasCover: cover !== undefined && isKept(() => files.keepCover(id, cover.bytes)),
+        hasCover: cover !== undefined && isSaved(() => files.keepCover(id, cover.bytes)),
         openedAt: Date.now(),
       });
       const kept = documents.get(id);
-      if (!kept) throw new FaultError(unkept());
+      if (!kept) throw new FaultError(notSaved());
       return kept;
     },
-    list: () => Promise.all(documents.list().map(withItsFile)),
+    list: () => Promise.all(documents.list().map(withMissingFile)),
     sourceOf(id) {
       const kept = documents.get(id);
-      if (!kept) throw new FaultError(forgotten());
+      if (!kept) throw new FaultError(notInLibrary());
       return kept.path === undefined
         ? { path: files.textPath(id), name: kept.title, isOwn: true }
         : sourceAt(kept.path);
@@ -66,7 +66,7 @@ export function openShelf(database: Database, folder: string): Shelf {
       const name = text.trim().split('\n', 1)[0]?.trim().slice(0, longestName) ?? '';
       return { path: files.textPath(files.keepText(text)), name, isOwn: true };
     },
-    forget(id) {
+    remove(id) {
       documents.remove(id);
       files.remove(id);
     },
@@ -77,28 +77,28 @@ export function sourceAt(path: string): Source {
   return { path, name: basename(path), isOwn: false };
 }
 
-async function withItsFile(kept: KeptDocument): Promise<KeptDocument> {
+async function withMissingFile(kept: KeptDocument): Promise<KeptDocument> {
   if (kept.path === undefined) return kept;
-  const isThere = await access(kept.path).then(
+  const exists = await access(kept.path).then(
     () => true,
     () => false,
   );
-  return isThere ? kept : { ...kept, isMissing: true };
+  return exists ? kept : { ...kept, isMissing: true };
 }
 
-/** A book is read without its cover where the disk is full. */
-function isKept(keep: () => boolean): boolean {
+/** When the disk is full, a book is read without its cover. */
+function isSaved(save: () => boolean): boolean {
   try {
-    return keep();
+    return save();
   } catch {
     return false;
   }
 }
 
-/** Characters of a text that stand for its title; a list shows one line of it. */
+/** Characters of a pasted text that serve as its title; a list shows one line. */
 const longestName = 80;
 
-/** A heading that all begins with. */
+/** The heading at the very beginning. */
 function titleIn([first]: readonly Block[]): string | undefined {
   return first?.kind === 'heading' ? first.text.replaceAll(/\s+/g, ' ').slice(0, longestTitle) : undefined;
 }
@@ -106,13 +106,13 @@ function titleIn([first]: readonly Block[]): string | undefined {
 /** Characters. */
 const longestTitle = 300;
 
-/** A file's name, for want of a title in it. */
+/** The file's name, for a document without a title. */
 function titleOf({ name, isOwn }: Source): string {
   if (isOwn) return name;
   const words = basename(name, extname(name)).replaceAll(/[_\s]+/g, ' ');
   return words.trim() || name;
 }
 
-const unkept = (): Fault => ({ kind: 'storage-failed', message: t('app:document.not-saved') });
-const forgotten = (): Fault => ({ kind: 'bad-input', message: t('app:document.gone') });
+const notSaved = (): Fault => ({ kind: 'storage-failed', message: t('app:document.not-saved') });
+const notInLibrary = (): Fault => ({ kind: 'bad-input', message: t('app:document.gone') });
 const nothingCopied = (): Fault => ({ kind: 'bad-input', message: t('app:document.nothing-copied') });

@@ -1,101 +1,104 @@
 import type { Block, DocumentMeta } from '../../../shared/listen/document.ts';
 import { faultOf, type Fault } from '../../../shared/contract/fault.ts';
 
-/** A document that is to be opened. */
+/** Where a document is opened from. */
 export interface Source {
   readonly path: string;
-  /** As a person knows it, while it is being opened. */
+  /** Shown while the document is being opened. */
   readonly name: string;
-  /** The library keeps the file itself. */
+  /** True if the file belongs to the library, such as a pasted text. */
   readonly isOwn: boolean;
 }
 
-/** A document as the process that parses it tells of it. */
+/** A document as the parser process delivers it. */
 export interface ReadableDocument {
   readonly id: string;
-  /** As known by now: its contents grow. */
+  /** As known so far: the table of contents grows. */
   readonly meta: DocumentMeta;
   readonly cover?: { readonly bytes: Uint8Array };
-  /** In batches; once only. Throws a `FaultError` where the rest cannot be read. */
+  /** In batches; can be iterated once. Throws a `FaultError` when the rest can't be read. */
   readonly blocks: AsyncIterable<readonly Block[]>;
 }
 
-/** A document that has something to read, with the rest of it still to come. */
-export interface Begun {
+/** A document whose first blocks are here; the rest is still being parsed. */
+export interface LoadedDocument {
   readonly source: Source;
   readonly document: ReadableDocument;
   readonly first: readonly Block[];
   readonly rest: AsyncIterator<readonly Block[]>;
-  /** Ends the process that parses it. */
+  /** Ends the parser process. */
   readonly end: () => void;
 }
 
-export interface OpeningNeeds {
+export interface DocumentLoaderOptions {
   readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadableDocument>;
-  /** What has taken the place of the document that was open. */
-  readonly onBegun: (begun: Begun) => void;
+  /** Called with the document that replaces the open one. */
+  readonly onLoaded: (loaded: LoadedDocument) => void;
   readonly onChange: () => void;
 }
 
-/** One document at a time is being opened. What was open stays until there is something to read of the new one. */
-export interface Opening {
-  /** What is being opened gives way. Resolves when there is something to read, or it is told why not. */
+/** Opens one document at a time. The open document stays until the new one has something to read. */
+export interface DocumentLoader {
+  /** Cancels what is being opened. Resolves when there is something to read, or when it failed. */
   open(source: Source): Promise<void>;
-  /** Gives up what is being opened. */
+  /** Cancels what is being opened. */
   stop(): void;
-  /** Nothing could be opened, for another reason than the document. */
+  /** Reports a failure that doesn't come from the document, such as an empty clipboard. */
   fail(fault: Fault): void;
-  /** The failure has been seen. */
-  seen(): void;
+  /** The person has seen the failure. */
+  dismissFault(): void;
   readonly name: string | undefined;
   readonly fault: Fault | undefined;
 }
 
-export function createOpening({ read, onBegun, onChange }: OpeningNeeds, untilQuit: AbortSignal): Opening {
+export function createDocumentLoader(
+  { read, onLoaded, onChange }: DocumentLoaderOptions,
+  untilQuit: AbortSignal,
+): DocumentLoader {
   let current: AbortController | undefined;
   let name: string | undefined;
   let fault: Fault | undefined;
 
-  const become = (nextName: string | undefined, nextFault?: Fault): void => {
+  const update = (nextName: string | undefined, nextFault?: Fault): void => {
     name = nextName;
     fault = nextFault;
     onChange();
   };
 
-  const begin = async (source: Source, ended: AbortController): Promise<void> => {
+  const load = async (source: Source, ended: AbortController): Promise<void> => {
     const signal = AbortSignal.any([ended.signal, untilQuit]);
     const document = await read(source.path, { signal });
     const rest = document.blocks[Symbol.asyncIterator]();
     const { value: first = [] } = await rest.next();
     signal.throwIfAborted();
-    onBegun({ source, document, first, rest, end: () => ended.abort() });
+    onLoaded({ source, document, first, rest, end: () => ended.abort() });
     current = undefined;
-    become(undefined);
+    update(undefined);
   };
 
   return {
     async open(source) {
       current?.abort();
       const ended = (current = new AbortController());
-      become(source.name);
+      update(source.name);
       try {
-        await begin(source, ended);
+        await load(source, ended);
       } catch (error) {
-        if (current !== ended) return; // another document took its place, or nobody wants it any more
+        if (current !== ended) return; // replaced by another document, or cancelled
         ended.abort();
         current = undefined;
-        become(undefined, faultOf(error));
+        update(undefined, faultOf(error));
       }
     },
     stop() {
       if (!current) return;
       current.abort();
       current = undefined;
-      become(undefined);
+      update(undefined);
     },
-    fail: (because) => become(name, because),
-    seen() {
-      if (fault) become(name);
+    fail: (because) => update(name, because),
+    dismissFault() {
+      if (fault) update(name);
     },
     get name() {
       return name;

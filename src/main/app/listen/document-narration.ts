@@ -6,12 +6,12 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { systemClock } from '../../service/clock.ts';
 import { timings } from '../../talk/timings.ts';
-import type { InHand } from './document-session.ts';
+import type { DocumentSession } from './document-session.ts';
 
-export interface NarratingNeeds {
+export interface DocumentNarratorOptions {
   readonly speech: NarratedSpeech;
   readonly settings: () => Settings;
-  /** @throws FaultError as when no speech model is known */
+  /** @throws FaultError when no speech model is known */
   readonly speechModel: () => Promise<string>;
   /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
   readonly reachable: (signal: AbortSignal) => Promise<void>;
@@ -19,8 +19,8 @@ export interface NarratingNeeds {
   readonly onNarration: (narration: Narration) => void;
 }
 
-/** The document that is open, being spoken. */
-export interface Narrating extends Pick<
+/** Has the open document spoken. */
+export interface DocumentNarrator extends Pick<
   Narrator,
   | 'pause'
   | 'clipEnded'
@@ -32,9 +32,9 @@ export interface Narrating extends Pick<
   | 'sound'
   | 'narration'
 > {
-  /** From a place on, or from where reading was, now or at another time. */
+  /** Plays from a place, or else from where reading stopped, in this session or an earlier one. */
   play(run: number, place: Place | undefined): void;
-  /** Where it sounds now is kept. A clip of another document is none. */
+  /** Saves what is playing now. Clips of another document are ignored. */
   heard(clipId: string, place: Place, offsetMs: number): void;
   estimate(between: {
     readonly from?: Place | undefined;
@@ -42,26 +42,30 @@ export interface Narrating extends Pick<
   }): Promise<Estimate>;
 }
 
-/** @param closed when the document is */
-export function narrate(inHand: InHand, needs: NarratingNeeds, closed: AbortSignal): Narrating {
-  const { speech, settings } = needs;
+/** @param closed aborts when the document is closed */
+export function createDocumentNarrator(
+  session: DocumentSession,
+  options: DocumentNarratorOptions,
+  closed: AbortSignal,
+): DocumentNarrator {
+  const { speech, settings } = options;
   const { pauseMs } = timings;
-  const told = new Set<string>();
-  const voice = async () => ({ voice: settings().voice, speechModel: await needs.speechModel() });
-  const parsed = { script: () => inHand.script, complete: () => inHand.isWhole };
+  const clipIds = new Set<string>();
+  const voice = async () => ({ voice: settings().voice, speechModel: await options.speechModel() });
+  const parsed = { script: () => session.script, complete: () => session.isParsed };
   const narrator = createNarrator(
     {
       speech,
       ...parsed,
       voice,
       settings,
-      reachable: needs.reachable,
+      reachable: options.reachable,
       pauseMs,
       onClip(clip) {
-        told.add(clip.id);
-        needs.onClip(clip);
+        clipIds.add(clip.id);
+        options.onClip(clip);
       },
-      onNarration: needs.onNarration,
+      onNarration: options.onNarration,
       clock: systemClock,
     },
     closed,
@@ -70,13 +74,13 @@ export function narrate(inHand: InHand, needs: NarratingNeeds, closed: AbortSign
   return {
     ...narrator,
     play(run, place) {
-      // The same run without a place goes on with what is ready.
-      narrator.play(run, place ?? (run === lastRun ? undefined : inHand.goingOn()));
+      // Playing the same run without a place resumes the clips that are ready.
+      narrator.play(run, place ?? (run === lastRun ? undefined : session.resumePlace()));
       lastRun = run;
     },
     heard(clipId, place, offsetMs) {
-      if (!told.has(clipId)) return;
-      inHand.heardAt(place, offsetMs);
+      if (!clipIds.has(clipId)) return;
+      session.savePlace(place, offsetMs);
       narrator.heard(clipId, place, offsetMs);
     },
     estimate: async (between) =>

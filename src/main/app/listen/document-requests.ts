@@ -4,36 +4,36 @@ import type {
   ListenRequests,
   ListeningState,
 } from '../../../shared/contract/listen-contract.ts';
-import type { OneOpen } from './open-document-slot.ts';
-import type { Opening } from './document-loader.ts';
-import type { Shelf } from './document-library.ts';
+import type { OpenDocumentSlot } from './open-document-slot.ts';
+import type { DocumentLoader } from './document-loader.ts';
+import type { DocumentLibrary } from './document-library.ts';
 
-interface ListeningRequestsNeeds {
-  readonly one: OneOpen;
-  readonly opening: Pick<Opening, 'open' | 'stop'>;
-  readonly shelf: Pick<Shelf, 'list' | 'sourceOf' | 'forget'>;
-  /** Has the person choose a document, and opens it. */
+interface DocumentRequestsOptions {
+  readonly slot: OpenDocumentSlot;
+  readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
+  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove'>;
+  /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
-  /** Opens the text that is on the clipboard. */
+  /** Opens the text on the clipboard. */
   readonly paste: () => Promise<void>;
-  /** A page is new, and knows nothing yet. */
-  readonly newPage: () => ListeningState;
+  /** A new page asks for the current state. */
+  readonly onNewPage: () => ListeningState;
 }
 
 type ExportRequest = Extract<keyof ListenRequests, `export${string}`>;
 
-export type ListeningRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, ExportRequest>>;
+export type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, ExportRequest>>;
 
-/** What the window may ask of documents. */
-export function listeningRequests(needs: ListeningRequestsNeeds): ListeningRequests {
-  const { one, opening, shelf, choose, paste, newPage } = needs;
+/** The window's requests about documents. */
+export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
+  const { slot, loader, library, choose, paste, onNewPage } = options;
   return {
     async 'document-choose'() {
       await choose();
       return null;
     },
     async 'document-reopen'({ id }) {
-      void opening.open(shelf.sourceOf(id));
+      void loader.open(library.sourceOf(id));
       return null;
     },
     async 'document-paste'() {
@@ -41,55 +41,58 @@ export function listeningRequests(needs: ListeningRequestsNeeds): ListeningReque
       return null;
     },
     async 'document-close'() {
-      opening.stop();
-      one.close();
+      loader.stop();
+      slot.close();
       return null;
     },
-    'documents-list': shelf.list,
+    'documents-list': library.list,
     async 'document-forget'({ id }) {
-      if (one.current?.inHand.id === id) one.close();
-      shelf.forget(id);
+      if (slot.current?.session.id === id) slot.close();
+      library.remove(id);
       return null;
     },
-    'listening-read': async () => newPage(),
-    'blocks-read': async ({ id, from }) => one.named(id).inHand.text.page(from),
+    'listening-read': async () => onNewPage(),
+    'blocks-read': async ({ id, from }) => slot.get(id).session.text.page(from),
     async 'choices-save'({ id, choices }) {
-      const { inHand, narrating } = one.named(id);
-      inHand.saveChoices(choices);
-      narrating.changed();
+      const { session, narrator } = slot.get(id);
+      session.saveChoices(choices);
+      narrator.changed();
       return null;
     },
-    'estimate-read': async ({ id, ...between }) => one.named(id).narrating.estimate(between),
-    'mark-add': async ({ id, place, note }) => one.named(id).inHand.marking.add(place, note),
+    'estimate-read': async ({ id, ...between }) => slot.get(id).narrator.estimate(between),
+    'mark-add': async ({ id, place, note }) => slot.get(id).session.marks.add(place, note),
     async 'mark-note'({ id, markId, note }) {
-      one.named(id).inHand.marking.note(markId, note);
+      slot.get(id).session.marks.note(markId, note);
       return null;
     },
     async 'mark-remove'({ id, markId }) {
-      one.named(id).inHand.marking.remove(markId);
+      slot.get(id).session.marks.remove(markId);
       return null;
     },
   };
 }
 
-export type ListeningIntents = Pick<
+export type DocumentIntents = Pick<
   IntentHandlers,
   Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>
 >;
 
-/** What the window tells of the ear. Where nothing is open any more, it changes nothing. */
-export function listeningIntents(one: OneOpen, opening: Pick<Opening, 'seen'>): ListeningIntents {
-  const narrating = () => one.current?.narrating;
+/** The window's playback intents. They change nothing when no document is open. */
+export function documentIntents(
+  slot: OpenDocumentSlot,
+  loader: Pick<DocumentLoader, 'dismissFault'>,
+): DocumentIntents {
+  const narrator = () => slot.current?.narrator;
   return {
     'reading-play'({ run, place }) {
-      opening.seen();
-      narrating()?.play(run, place);
+      loader.dismissFault();
+      narrator()?.play(run, place);
     },
-    'reading-pause': () => narrating()?.pause(),
-    'reading-at': ({ clipId, place, offsetMs }) => narrating()?.heard(clipId, place, offsetMs),
-    'reading-place': ({ place }) => one.current?.inHand.heardAt(place, 0),
-    'clip-end': ({ clipId }) => narrating()?.clipEnded(clipId),
-    'clip-fail': ({ clipId, reason }) => narrating()?.clipFailed(clipId, reason),
-    'reading-go-on': () => narrating()?.goOn(),
+    'reading-pause': () => narrator()?.pause(),
+    'reading-at': ({ clipId, place, offsetMs }) => narrator()?.heard(clipId, place, offsetMs),
+    'reading-place': ({ place }) => slot.current?.session.savePlace(place, 0),
+    'clip-end': ({ clipId }) => narrator()?.clipEnded(clipId),
+    'clip-fail': ({ clipId, reason }) => narrator()?.clipFailed(clipId, reason),
+    'reading-go-on': () => narrator()?.goOn(),
   };
 }

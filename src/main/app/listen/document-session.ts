@@ -10,53 +10,57 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Marks } from '../../storage/marks.ts';
 import type { Places } from '../../storage/places.ts';
-import type { Begun } from './document-loader.ts';
+import type { LoadedDocument } from './document-loader.ts';
 import { splitSentences } from '../../../shared/text/sentences.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface InHandNeeds {
+interface DocumentSessionOptions {
   readonly documents: Documents;
   readonly places: Places;
   readonly marks: Marks;
   readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords'>;
-  /** There is more of the text, or the last of it. */
+  /** More text was parsed, or parsing ended. */
   readonly onMore: () => void;
-  /** There is something else of what `whole` tells. */
+  /** What `state` returns has changed. */
   readonly onChange: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
 }
 
-/** The document that is open, parsed on while it is read, with what the library keeps of it. */
-export interface InHand {
+/** The open document: parsing continues while it is read, and the library stores choices, place and marks. */
+export interface DocumentSession {
   readonly id: string;
   readonly text: ParsedText;
-  /** What is spoken of it, by the choices of now: another object when these have changed. */
+  /** What is spoken, by the current choices. A new object whenever these change. */
   readonly script: Script;
-  /** Nothing more comes: it was parsed to its end, or to where it is damaged. */
-  readonly isWhole: boolean;
-  /** Where reading goes on; undefined where it has not been read. */
-  goingOn(): Place | undefined;
-  /** As the window is told. */
-  whole(): OpenDocument;
+  /** Parsing ended, either at the end of the document or where it is damaged. */
+  readonly isParsed: boolean;
+  /** Where reading continues; undefined if the document hasn't been read yet. */
+  resumePlace(): Place | undefined;
+  /** As the window shows it. */
+  state(): OpenDocument;
   saveChoices(choices: DocumentChoices): void;
-  /** How documents are read everywhere has changed. */
+  /** The reading settings for all documents have changed. */
   settingsChanged(): void;
-  /** Where it sounds now. A place that is not of this document is none. */
-  heardAt(place: Place, offsetMs: number): void;
-  readonly marking: Marking;
-  /** Nothing more of it is parsed. */
+  /** Saves what is playing now. A place in another document is ignored. */
+  savePlace(place: Place, offsetMs: number): void;
+  readonly marks: DocumentMarks;
+  /** Stops parsing. */
   end(): void;
 }
 
-export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds): InHand {
-  const { documents, places, marks, onMore, onChange, now, newId } = needs;
+export function startDocumentSession(
+  loaded: LoadedDocument,
+  kept: KeptDocument,
+  options: DocumentSessionOptions,
+): DocumentSession {
+  const { documents, places, onMore, onChange, now, newId } = options;
   const { id } = kept;
-  const { document, first, rest } = begun;
+  const { document, first, rest } = loaded;
   const text = createParsedText();
   const newScript = (): Script => {
-    const { readingPolicies, readingWords } = needs.settings();
+    const { readingPolicies, readingWords } = options.settings();
     const everywhere = { policies: readingPolicies, words: readingWords };
     return createScript(readingChoices(documents.choices(id), everywhere, kept.language));
   };
@@ -65,14 +69,14 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
   let fault: Fault | undefined;
   let hasEnded = false;
 
-  const take = (blocks: readonly Block[]): void => {
+  const add = (blocks: readonly Block[]): void => {
     text.add(blocks);
     script.add(blocks);
     if (!hasEnded) onMore();
   };
   const parse = async (): Promise<void> => {
     try {
-      for await (const blocks of { [Symbol.asyncIterator]: () => rest }) take(blocks);
+      for await (const blocks of { [Symbol.asyncIterator]: () => rest }) add(blocks);
       isComplete = true;
       documents.parsed(id, text.characters);
     } catch (error) {
@@ -86,13 +90,13 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
     script.add(blocks);
     onChange();
   };
-  const goingOn = (): Place | undefined => {
+  const resumePlace = (): Place | undefined => {
     const last = places.get(id);
     if (!last) return undefined;
     if (!text.block(last.place.blockId)) return isComplete ? undefined : last.place;
     return goingOnAt(script, last.place, now() - last.at);
   };
-  take(first);
+  add(first);
   void parse();
 
   return {
@@ -101,12 +105,12 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
     get script() {
       return script;
     },
-    get isWhole() {
+    get isParsed() {
       return isComplete || fault !== undefined;
     },
-    marking: createMarking({ documentId: id, text, marks, onChange, now, newId }),
-    goingOn,
-    whole: () => ({
+    marks: createDocumentMarks({ documentId: id, text, marks: options.marks, onChange, now, newId }),
+    resumePlace,
+    state: () => ({
       ...kept,
       ...(isComplete && { characters: text.characters }),
       progress: places.get(id)?.progress ?? 0,
@@ -115,22 +119,22 @@ export function takeInHand(begun: Begun, kept: KeptDocument, needs: InHandNeeds)
       complete: isComplete,
       ...(fault && { fault }),
       choices: documents.choices(id),
-      marks: marks.of(id),
-      ...placeOf(goingOn()),
+      marks: options.marks.of(id),
+      ...placeOf(resumePlace()),
     }),
     saveChoices(choices) {
       documents.saveChoices(id, choices);
       rewrite();
     },
     settingsChanged: rewrite,
-    heardAt(place, offsetMs) {
+    savePlace(place, offsetMs) {
       if (!text.block(place.blockId)) return;
       const progress = text.progressAt(place, kept.characters);
       places.save(id, { place, offsetMs, progress, at: now() });
     },
     end() {
       hasEnded = true;
-      begun.end();
+      loaded.end();
     },
   };
 }
@@ -139,19 +143,19 @@ function placeOf(place: Place | undefined): { readonly place?: Place } {
   return place ? { place } : {};
 }
 
-/** The blocks of a document, as far as they have been parsed. */
+/** The blocks that have been parsed so far. */
 interface ParsedText {
   add(blocks: readonly Block[]): void;
   readonly count: number;
   readonly characters: number;
   block(id: string): Block | undefined;
-  /** Some blocks from an index on. */
+  /** Up to 500 blocks, starting at an index. */
   page(from: number): BlockPage;
-  /** How much lies before a place, 0 to 1. @param known characters of the whole, from an earlier time */
+  /** The share of the text before a place, 0 to 1. @param known total characters, from an earlier parse */
   progressAt(place: Place, known?: number): number;
 }
 
-/** Blocks at a time: what a window folds between two frames. */
+/** Blocks in one message: as many as the window can add between two frames. */
 const pageLength = 500;
 
 export function createParsedText(): ParsedText {
@@ -182,7 +186,7 @@ export function createParsedText(): ParsedText {
   };
 }
 
-interface MarkingNeeds {
+interface DocumentMarksOptions {
   readonly documentId: string;
   readonly text: ParsedText;
   readonly marks: Marks;
@@ -192,17 +196,17 @@ interface MarkingNeeds {
   readonly newId: () => string;
 }
 
-/** The bookmarks and notes of the document that is open. */
-interface Marking {
-  /** @throws FaultError where the place is not of this document */
+/** The bookmarks and notes of the open document. */
+interface DocumentMarks {
+  /** @throws FaultError when the place is in another document */
   add(place: Place, note: string): Mark;
-  /** @throws FaultError where there is no such mark */
+  /** @throws FaultError when the mark doesn't exist */
   note(markId: string, note: string): void;
   remove(markId: string): void;
 }
 
-function createMarking(needs: MarkingNeeds): Marking {
-  const { documentId, text, marks, onChange, now, newId } = needs;
+function createDocumentMarks(options: DocumentMarksOptions): DocumentMarks {
+  const { documentId, text, marks, onChange, now, newId } = options;
   return {
     add(place, note) {
       const sentence = sentenceAt(text, place);
@@ -223,7 +227,7 @@ function createMarking(needs: MarkingNeeds): Marking {
   };
 }
 
-/** As the document has it, so that it can be found again in a list. */
+/** The sentence at a place, quoted in the list of marks. */
 function sentenceAt(text: ParsedText, { blockId, at }: Place): string | undefined {
   const block = text.block(blockId);
   if (!block) return undefined;

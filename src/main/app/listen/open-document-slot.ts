@@ -1,78 +1,93 @@
 import { randomUUID } from 'node:crypto';
-import type { Shelf } from './document-library.ts';
-import type { Begun } from './document-loader.ts';
-import { type Narrating, type NarratingNeeds, narrate } from './document-narration.ts';
-import { type InHand, takeInHand } from './document-session.ts';
+import type { DocumentLibrary } from './document-library.ts';
+import type { LoadedDocument } from './document-loader.ts';
+import {
+  type DocumentNarrator,
+  type DocumentNarratorOptions,
+  createDocumentNarrator,
+} from './document-narration.ts';
+import { type DocumentSession, startDocumentSession } from './document-session.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface OneOpenNeeds extends Omit<NarratingNeeds, 'onClip' | 'onNarration'> {
-  readonly shelf: Shelf;
-  /** There is something else of how it is spoken. */
+interface OpenDocumentSlotOptions extends Omit<DocumentNarratorOptions, 'onClip' | 'onNarration'> {
+  readonly library: DocumentLibrary;
+  /** Called when the state of the narration has changed. */
   readonly onNarration: () => void;
-  readonly tell: <Name extends 'document' | 'clip'>(name: Name, payload: Events[Name]) => void;
+  readonly send: <Name extends 'document' | 'clip'>(name: Name, payload: Events[Name]) => void;
 }
 
-/** The document that is open, if one is, and how it is spoken. The window is told of it as it grows. */
-export interface OneOpen {
+/** Holds the open document and its narrator, if any, and sends the document to the window as it grows. */
+export interface OpenDocumentSlot {
   readonly current: Open | undefined;
-  /** @throws FaultError when another one is open by now, or none */
-  named(id: string): Open;
-  /** In the place of the one that was open. */
-  take(begun: Begun): void;
+  /** @throws FaultError when that document isn't open any more */
+  get(id: string): Open;
+  /** Closes the open document and opens this one. */
+  replace(loaded: LoadedDocument): void;
   close(): void;
-  /** As the window is told. */
+  /** As the window shows it. */
   document(): OpenDocument | null;
 }
 
 interface Open {
-  readonly inHand: InHand;
-  readonly narrating: Narrating;
+  readonly session: DocumentSession;
+  readonly narrator: DocumentNarrator;
 }
 
-export function holdOneOpen(needs: OneOpenNeeds, untilQuit: AbortSignal): OneOpen {
-  const { shelf, settings, tell, onNarration } = needs;
-  const { documents, places, marks } = shelf;
+export function createOpenDocumentSlot(
+  options: OpenDocumentSlotOptions,
+  untilQuit: AbortSignal,
+): OpenDocumentSlot {
+  const { library, settings, send, onNarration } = options;
+  const { documents, places, marks } = library;
   let open: (Open & { readonly closing: AbortController }) | undefined;
-  const document = (): OpenDocument | null => open?.inHand.whole() ?? null;
-  const telling = evermoreRarely(() => tell('document', document()), untilQuit);
+  const document = (): OpenDocument | null => open?.session.state() ?? null;
+  const updates = throttleWithBackoff(() => send('document', document()), untilQuit);
 
   const end = (): void => {
-    open?.inHand.end();
+    open?.session.end();
     open?.closing.abort();
     open = undefined;
   };
   const onMore = (): void => {
-    telling.soon();
-    open?.narrating.more();
+    updates.soon();
+    open?.narrator.more();
   };
   return {
     get current() {
       return open;
     },
-    named(id) {
-      if (open?.inHand.id === id) return open;
+    get(id) {
+      if (open?.session.id === id) return open;
       throw new FaultError(notOpen());
     },
-    take(begun) {
-      const kept = shelf.keep(begun);
+    replace(loaded) {
+      const kept = library.add(loaded);
       end();
       const closing = new AbortController();
-      const own = { documents, places, marks, settings, now: Date.now, newId: randomUUID };
-      const inHand = takeInHand(begun, kept, { ...own, onMore, onChange: telling.soon });
-      const narrating = narrate(
-        inHand,
-        { ...needs, onClip: (clip) => tell('clip', clip), onNarration },
+      const session = startDocumentSession(loaded, kept, {
+        documents,
+        places,
+        marks,
+        settings,
+        onMore,
+        onChange: updates.soon,
+        now: Date.now,
+        newId: randomUUID,
+      });
+      const narrator = createDocumentNarrator(
+        session,
+        { ...options, onClip: (clip) => send('clip', clip), onNarration },
         AbortSignal.any([closing.signal, untilQuit]),
       );
-      open = { inHand, narrating, closing };
-      telling.now();
+      open = { session, narrator, closing };
+      updates.now();
     },
     close() {
       end();
-      telling.now();
+      updates.now();
       onNarration();
     },
     document,
@@ -81,25 +96,26 @@ export function holdOneOpen(needs: OneOpenNeeds, untilQuit: AbortSignal): OneOpe
 
 const notOpen = (): Fault => ({ kind: 'bad-input', message: t('app:document.not-open') });
 
-/** Something that is told again and again while it changes. */
-interface Pace {
-  /** Before long; what changes until then is told with it. */
+/** Repeated updates of something that keeps changing. */
+interface Throttle {
+  /** Sends an update after a delay; changes until then go with it. */
   soon(): void;
   now(): void;
 }
 
-/** Milliseconds from a change to its telling: the beginning of a document is waited for, its thousandth page is not. */
+/** The first delay in milliseconds. Short, because the person waits for the beginning of a document. */
 const firstMs = 125;
+/** Nobody waits for the thousandth page. */
 const longestMs = 1000;
 
-/** Ever more rarely, since what is told grows with every telling. */
-function evermoreRarely(tell: () => void, untilQuit: AbortSignal): Pace {
+/** Delays grow with every update, because every update is larger than the last. */
+function throttleWithBackoff(send: () => void, untilQuit: AbortSignal): Throttle {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstMs;
   const now = (): void => {
     clearTimeout(waiting);
     waiting = undefined;
-    if (!untilQuit.aborted) tell();
+    if (!untilQuit.aborted) send();
   };
   return {
     soon() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  createOpening,
-  type Begun,
+  createDocumentLoader,
+  type LoadedDocument,
   type ReadableDocument,
 } from '../../../../src/main/app/listen/document-loader.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';
@@ -9,12 +9,12 @@ import { FaultError } from '../../../../src/shared/contract/fault.ts';
 
 const sourceOf = (name: string) => ({ path: `/books/${name}`, name, isOwn: false });
 
-/** Documents that are there when the test says so. */
-function reader() {
+/** A loader whose documents arrive when the test says so. */
+function startLoader() {
   const asked = new Map<string, PromiseWithResolvers<ReadableDocument> & { readonly signal: AbortSignal }>();
-  const begun: Begun[] = [];
-  const told: unknown[] = [];
-  const opening = createOpening(
+  const loaded: LoadedDocument[] = [];
+  const changes: unknown[] = [];
+  const loader = createDocumentLoader(
     {
       read(path, { signal }) {
         const answer = { ...Promise.withResolvers<ReadableDocument>(), signal };
@@ -22,8 +22,8 @@ function reader() {
         asked.set(path, answer);
         return answer.promise;
       },
-      onBegun: (each) => void begun.push(each),
-      onChange: () => void told.push({ name: opening.name, fault: opening.fault?.message }),
+      onLoaded: (each) => void loaded.push(each),
+      onChange: () => void changes.push({ name: loader.name, fault: loader.fault?.message }),
     },
     new AbortController().signal,
   );
@@ -32,7 +32,7 @@ function reader() {
     if (!found) throw new Error(`Nobody asked for ${name}.`);
     return found;
   };
-  return { opening, begun, told, askedFor };
+  return { loader, loaded, changes, askedFor };
 }
 
 function documentOf(id: string, ...texts: readonly string[]): ReadableDocument {
@@ -46,44 +46,44 @@ function documentOf(id: string, ...texts: readonly string[]): ReadableDocument {
   };
 }
 
-it('tells what is being opened, and hands it on with the first of its text', async () => {
-  const { opening, begun, told, askedFor } = reader();
-  const done = opening.open(sourceOf('heron.txt'));
+it('names the document being opened, and passes it on with its first blocks', async () => {
+  const { loader, loaded, changes, askedFor } = startLoader();
+  const done = loader.open(sourceOf('heron.txt'));
   askedFor('heron.txt').resolve(documentOf('aa', 'It stands.', 'It waits.'));
   await done;
-  expect(begun.map(({ first }) => first.map(({ text }) => text))).toEqual([['It stands.']]);
-  expect((await begun[0]?.rest.next())?.value).toMatchObject([{ text: 'It waits.' }]);
-  expect(told).toEqual([
+  expect(loaded.map(({ first }) => first.map(({ text }) => text))).toEqual([['It stands.']]);
+  expect((await loaded[0]?.rest.next())?.value).toMatchObject([{ text: 'It waits.' }]);
+  expect(changes).toEqual([
     { name: 'heron.txt', fault: undefined },
     { name: undefined, fault: undefined },
   ]);
 });
 
-it('gives up what is being opened for what is asked for next, whichever is there first', async () => {
-  const { opening, begun, told, askedFor } = reader();
-  const first = opening.open(sourceOf('heron.txt'));
-  const second = opening.open(sourceOf('otter.txt'));
+it('cancels a document that is still being opened when the next one is chosen', async () => {
+  const { loader, loaded, changes, askedFor } = startLoader();
+  const first = loader.open(sourceOf('heron.txt'));
+  const second = loader.open(sourceOf('otter.txt'));
   expect(askedFor('heron.txt').signal.aborted).toBe(true);
   askedFor('otter.txt').resolve(documentOf('bb', 'They play.'));
   await Promise.all([first, second]);
-  expect(begun.map(({ document }) => document.id)).toEqual(['bb']);
-  expect(told.at(-1)).toEqual({ name: undefined, fault: undefined });
+  expect(loaded.map(({ document }) => document.id)).toEqual(['bb']);
+  expect(changes.at(-1)).toEqual({ name: undefined, fault: undefined });
 });
 
-it('tells why a document cannot be opened, until the person goes on', async () => {
-  const { opening, begun, askedFor } = reader();
-  const done = opening.open(sourceOf('broken.pdf'));
+it('reports why a document cannot be opened, until the person dismisses it', async () => {
+  const { loader, loaded, askedFor } = startLoader();
+  const done = loader.open(sourceOf('broken.pdf'));
   askedFor('broken.pdf').reject(new FaultError({ kind: 'bad-input', message: 'This document is damaged.' }));
   await done;
-  expect(begun).toEqual([]);
-  expect(opening.fault?.message).toBe('This document is damaged.');
-  opening.seen();
-  expect(opening.fault).toBeUndefined();
+  expect(loaded).toEqual([]);
+  expect(loader.fault?.message).toBe('This document is damaged.');
+  loader.dismissFault();
+  expect(loader.fault).toBeUndefined();
 });
 
-it('opens nothing whose first page cannot be read', async () => {
-  const { opening, begun, askedFor } = reader();
-  const done = opening.open(sourceOf('scan.pdf'));
+it('opens no document whose first page cannot be read', async () => {
+  const { loader, loaded, askedFor } = startLoader();
+  const done = loader.open(sourceOf('scan.pdf'));
   const message = 'This document has no text, only pictures of it.';
   askedFor('scan.pdf').resolve({
     ...documentOf('cc'),
@@ -93,32 +93,32 @@ it('opens nothing whose first page cannot be read', async () => {
     })(),
   });
   await done;
-  expect(begun).toEqual([]);
-  expect(opening.fault?.message).toBe(message);
+  expect(loaded).toEqual([]);
+  expect(loader.fault?.message).toBe(message);
   expect(askedFor('scan.pdf').signal.aborted).toBe(true);
 });
 
-it('stops without a word when nobody wants it any more', async () => {
-  const { opening, begun, askedFor } = reader();
-  const done = opening.open(sourceOf('heron.txt'));
-  opening.stop();
+it('reports nothing when opening is cancelled', async () => {
+  const { loader, loaded, askedFor } = startLoader();
+  const done = loader.open(sourceOf('heron.txt'));
+  loader.stop();
   await done;
   expect(askedFor('heron.txt').signal.aborted).toBe(true);
-  expect([begun, opening.name, opening.fault]).toEqual([[], undefined, undefined]);
+  expect([loaded, loader.name, loader.fault]).toEqual([[], undefined, undefined]);
 });
 
-it('tells it when a document that can be read cannot be kept', async () => {
+it('reports when a readable document cannot be stored', async () => {
   const refused = new FaultError({ kind: 'storage-failed', message: 'The disk is full.' });
-  const opening = createOpening(
+  const loader = createDocumentLoader(
     {
       read: async () => documentOf('dd', 'It stands.'),
-      onBegun() {
+      onLoaded() {
         throw refused;
       },
       onChange() {},
     },
     new AbortController().signal,
   );
-  await opening.open(sourceOf('heron.txt'));
-  expect([opening.name, opening.fault?.message]).toEqual([undefined, 'The disk is full.']);
+  await loader.open(sourceOf('heron.txt'));
+  expect([loader.name, loader.fault?.message]).toEqual([undefined, 'The disk is full.']);
 });

@@ -5,7 +5,7 @@ import type { Block } from '../../../../src/shared/listen/document.ts';
 const blocksOf = (count: number, text = '0123456789'): readonly Block[] =>
   Array.from({ length: count }, (_, i) => ({ id: `b${i}`, kind: 'paragraph', text }));
 
-it('hands out what is parsed by pages, and nothing behind it', () => {
+it('returns the parsed blocks in pages, and nothing past the end', () => {
   const text = createParsedText();
   text.add(blocksOf(700));
   expect(text.page(0).blocks).toHaveLength(500);
@@ -18,7 +18,7 @@ it('hands out what is parsed by pages, and nothing behind it', () => {
   expect(text.page(700)).toEqual({ blocks: [], from: 700 });
 });
 
-it('tells how much lies before a place', () => {
+it('reports the share of the text before a place', () => {
   const text = createParsedText();
   text.add(blocksOf(10));
   expect(text.progressAt({ blockId: 'b5', at: 5 })).toBe(0.55);
