@@ -154,7 +154,7 @@ function start(): void {
     takeEscape: (taken) => globalKeys.takeEscape(taken),
     dictations: () => dictating.dictations,
     conversation: () => session.conversation(),
-    tellWindow: tell,
+    sendToWindow: tell,
     showWindow: show,
     dashboardUrl: () => settings.read().dashboardUrl,
     openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
@@ -186,8 +186,8 @@ function start(): void {
   const { session } = talking;
   const safeStart = createSafeStart({
     mark: join(folder, 'window-starting'),
-    isNew: () => session.conversation().turns.length === 0,
-    beginAnew: () => talking.intents['conversation-clear'](null),
+    isEmpty: () => session.conversation().turns.length === 0,
+    startNewConversation: () => talking.intents['conversation-clear'](null),
     onNotice: state.notice,
     now: () => performance.now(),
     page: window.page,
@@ -234,7 +234,7 @@ function start(): void {
       escape: pill.escape,
       onReports() {
         state.tell();
-        pill.tell('app-state', state.read());
+        pill.send('app-state', state.read());
       },
     },
     untilQuit,

@@ -27,7 +27,7 @@ import { t } from '../../shared/text/translate.ts';
 
 interface DictatingNeeds {
   /** Records, and shows how it goes. */
-  readonly pill: Pick<Pill, 'tell' | 'dictation'>;
+  readonly pill: Pick<Pill, 'send' | 'dictation'>;
   readonly serving: Pick<Serving, 'service' | 'choices' | 'answers'>;
   readonly library: Pick<Library, 'takes' | 'age' | 'keeping'>;
   readonly settings: () => Settings;
@@ -99,7 +99,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         const delivery = await deliveries.deliver(text, { paste: paste && take.kind !== 'note' }, signal);
         return take.kind === 'note' ? { ...delivery, note: t('app:recording.nowhere-to-pin') } : delivery;
       },
-      order: (order) => pill.tell('recording-order', order),
+      order: (order) => pill.send('recording-order', order),
       onHeard: needs.onHeard,
       emit(dictation, isNewest) {
         if (isNewest) pill.dictation(dictation);
@@ -131,7 +131,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },
     connectionChanged: () => dictations.retryRefused(),
     settingsChanged() {
-      pill.tell('app-state', needs.appState());
+      pill.send('app-state', needs.appState());
       keeping.sweep(); // for how long things are kept may be among them
     },
     trouble: ({ takeId, message }) => dictations.note(takeId, message),

@@ -32,7 +32,7 @@ interface WindowWireNeeds {
   readonly listening: ListenRoom;
   readonly previewing: Previewing;
   readonly screens: Screens;
-  readonly safeStart: Pick<SafeStart, 'begin' | 'shown'>;
+  readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
   readonly quit: () => void;
   /** Told of a message from the window that was not let through, or that failed. */
   readonly onRefused: (error: unknown) => void;
@@ -46,7 +46,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
     'app-state': async () => needs.appState(),
     async 'page-ready'() {
       pill.windowTakesOver();
-      needs.safeStart.begin();
+      needs.safeStart.ready();
       session.interrupt(); // the page that played it is gone
       return needs.appState();
     },

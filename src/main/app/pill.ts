@@ -17,269 +17,295 @@ import type { TalkKey } from '../../shared/contract/talk-contract.ts';
 import type { Dictations } from '../dictate/dictations.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface PillNeeds {
+interface PillOptions {
   readonly openOverlay: (life: OverlayLife) => OverlayWindow;
-  /** Whether Parley's window is in front and has the focus: then its own bar shows what goes on. */
+  /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
   readonly isInFront: () => boolean;
-  /** Takes Escape from the program in front, or gives it back. @returns whether it is Parley's now */
+  /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
   readonly takeEscape: (taken: boolean) => Promise<boolean>;
   readonly dictations: () => Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
   readonly conversation: () => Conversation;
-  /** Told to the window, whose page records questions and plays answers. */
-  readonly tellWindow: <Name extends 'talk-hold' | 'turn-again' | 'room-open'>(
+  /** To the window, whose page records questions and plays replies. */
+  readonly sendToWindow: <Name extends 'talk-hold' | 'turn-again' | 'room-open'>(
     name: Name,
     payload: Events[Name],
   ) => void;
   /** Brings the window to the front. */
   readonly showWindow: () => void;
-  /** The service's page for topping up; empty where it is not known. */
+  /** The service's page for adding credits; empty if unknown. */
   readonly dashboardUrl: () => string;
   readonly openLink: (url: string) => void;
   readonly copy: (text: string) => Promise<unknown>;
 }
 
-/** The pill over other programs: what Parley hears, does and says when its window is not in front. */
+/** The pill over other programs: shows what Parley hears, does and says while its window isn't in front. */
 export interface Pill {
-  /** Opens its window, hidden. It records dictations too, so it is there from the start. */
+  /** Opens the overlay, hidden. It also records dictations, so it stays open from the start. */
   open(life: OverlayLife): void;
-  tell<Name extends 'recording-order' | 'app-state'>(name: Name, payload: Events[Name]): void;
+  send<Name extends 'recording-order' | 'app-state'>(name: Name, payload: Events[Name]): void;
   /** The newest dictation has changed. */
   dictation(dictation: Dictation): void;
   turn(event: TurnEvent): void;
-  /** The dictate key where it works anywhere; a tap while a failed dictation is shown tries that one again. */
+  /** The global dictate key. A tap while a failed dictation is shown retries that dictation. */
   dictateKey(key: KeyPress): void;
-  /** The talk key where it works anywhere, on its way to the window. */
+  /** The global talk key, passed on to the window. */
   talkKey(key: KeyPress): void;
   /** How loud a question is while it is recorded. */
   questionHeard(heard: Events['recording-heard']): void;
-  /** Shows a sentence for a while; while a dictation is recorded there is no room for it. */
+  /** Shows a sentence for a while, unless a dictation is being recorded. */
   say(sentence: string): void;
   escape(): void;
-  /** Parley's window has come to the front, or its page is a new one. */
+  /** The window came to the front, or has a new page. */
   windowTakesOver(): void;
   readonly intents: Pick<IntentHandlers, 'talk-microphone' | 'pill-act' | 'pill-size' | 'pill-pointer'>;
 }
 
-/** Milliseconds that the pill stays after the end, by how much there is to be read or done. */
-const goodbyeMs = { delivered: 2500, stopped: 400, answered: 5000, sentence: 6000, actions: 15_000 };
+/** Milliseconds the pill stays visible at the end, depending on how much there is to read or do. */
+const lingerMs = { delivered: 2500, stopped: 400, answered: 5000, sentence: 6000, actions: 15_000 };
 
-/** Milliseconds for the window to answer the talk key before the person is told that it does not. */
-const windowPatienceMs = 4000;
+/** Milliseconds for the window to answer the talk key before the pill says that it doesn't. */
+const windowAnswerMs = 4000;
 
-export function createPill(needs: PillNeeds): Pill {
+export function createPill(options: PillOptions): Pill {
   let overlay: OverlayWindow | undefined;
   let scene: PillScene = 'none';
   let escapeIsOurs = false;
   let pointerOn = false;
-  let goodbye: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let hideTimer: ReturnType<typeof setTimeout> | undefined;
+  let windowTimer: ReturnType<typeof setTimeout> | undefined;
   let dictation: Dictation | undefined;
   let queuedId = '';
-  /** A question, an answer or a reading is shown here and not in the window. */
-  let talks = false;
+  /** The pill, not the window, shows the question, reply or reading. */
+  let showsTalk = false;
   let microphone = microphoneOff;
   let endedTurn = '';
-  /** For how long the end of the present question is shown; undefined as long as it goes on. */
-  let farewellMs: number | undefined;
-  /** The failed dictation that was shown when the dictate key went down. */
-  let tapping: { readonly takeId: string; readonly at: number } | undefined;
+  /** How long the end of the current question stays visible; undefined until it ends. */
+  let endedLingerMs: number | undefined;
 
-  const tell = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
+  const send = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
     overlay?.tell(name, payload);
   };
-  const turn = () => currentTurn(needs.conversation());
-  const talkGoesOn = (): boolean =>
-    talks && (isOpen(microphone) || turn() !== undefined || patience !== undefined);
+  const turn = () => currentTurn(options.conversation());
+  const isTalkActive = (): boolean =>
+    showsTalk && (isOpen(microphone) || turn() !== undefined || windowTimer !== undefined);
 
-  /** What Escape would stop. Of a long reading it would be missed elsewhere: that has a button and its own key. */
+  /** Whether Escape stops something. A reading lasts long and has its own key, so it leaves Escape to other programs. */
   const isStoppable = (): boolean => {
-    if (scene === 'dictation') return isRecorded(dictation) || isHeldUp(dictation);
-    return scene === 'talk' && talkGoesOn() && (isOpen(microphone) || turn()?.origin !== 'reading');
+    if (scene === 'dictation') return isRecorded(dictation) || isDelayed(dictation);
+    return scene === 'talk' && isTalkActive() && (isOpen(microphone) || turn()?.origin !== 'reading');
   };
-  const settleEscape = async (): Promise<void> => {
-    const ours = await needs.takeEscape(isStoppable());
+  const updateEscape = async (): Promise<void> => {
+    const ours = await options.takeEscape(isStoppable());
     if (ours === escapeIsOurs) return;
     escapeIsOurs = ours;
-    tell('pill', { scene, escape: ours });
+    send('pill', { scene, escape: ours });
   };
-  const settle = (): void => {
-    tell('pill', { scene, escape: escapeIsOurs });
-    void settleEscape();
+  const update = (): void => {
+    send('pill', { scene, escape: escapeIsOurs });
+    void updateEscape();
   };
   const show = (next: PillScene): void => {
-    clearTimeout(goodbye);
-    pointerOn = false; // a hand on what was there before need not be on this; when it moves, that is told
+    clearTimeout(hideTimer);
+    pointerOn = false; // the pointer may not be on the new scene; the page reports when it moves there
     scene = next;
     overlay?.show();
-    settle();
+    update();
   };
   const hide = (): void => {
-    if (pointerOn) return leave(goodbyeMs.delivered);
-    if (scene === 'talk' && !talkGoesOn()) talks = false;
-    // What was hidden by something newer and still goes on comes back.
+    if (pointerOn) return hideAfter(lingerMs.delivered);
+    if (scene === 'talk' && !isTalkActive()) showsTalk = false;
+    // Show what a newer scene had covered, if it is still going on.
     if (isRecorded(dictation)) return show('dictation');
-    if (talkGoesOn()) return show('talk');
+    if (isTalkActive()) return show('talk');
     scene = 'none';
     overlay?.hide();
-    settle();
+    update();
   };
-  const leave = (ms: number): void => {
-    clearTimeout(goodbye);
-    goodbye = setTimeout(hide, ms);
+  const hideAfter = (ms: number): void => {
+    clearTimeout(hideTimer);
+    hideTimer = setTimeout(hide, ms);
   };
-  const talk = (): void => {
-    talks = true;
+  const close = (): void => {
+    pointerOn = false;
+    if (scene === 'talk') showsTalk = false;
+    hide();
+  };
+  const showTalk = (): void => {
+    showsTalk = true;
     if (!isRecorded(dictation) || scene === 'talk') show('talk');
+  };
+  const stopWaitingForWindow = (): void => {
+    clearTimeout(windowTimer);
+    windowTimer = undefined;
   };
 
   const onTurn = (event: TurnEvent): void => {
-    tell('turn', event);
+    send('turn', event);
     if (event.type === 'turn-start') {
       endedTurn = '';
-      farewellMs = undefined;
+      endedLingerMs = undefined;
       const isUnprompted = event.origin === 'timer' || event.origin === 'reading';
-      if (talks || (isUnprompted && !needs.isInFront())) talk();
+      if (showsTalk || (isUnprompted && !options.isInFront())) showTalk();
     }
     if (event.type === 'turn-end') {
       endedTurn = event.turnId;
-      if (event.fault && !needs.isInFront()) talk();
-      farewellMs = event.outcome === 'completed' ? goodbyeMs.answered : goodbyeMs.stopped;
-      if (event.fault) farewellMs = goodbyeMs.actions;
-      if (!talks || isOpen(microphone)) return;
-      if (scene === 'talk') settle();
-      leave(farewellMs);
+      if (event.fault && !options.isInFront()) showTalk();
+      endedLingerMs = event.outcome === 'completed' ? lingerMs.answered : lingerMs.stopped;
+      if (event.fault) endedLingerMs = lingerMs.actions;
+      if (!showsTalk || isOpen(microphone)) return;
+      if (scene === 'talk') update();
+      hideAfter(endedLingerMs);
     }
   };
 
   const onMicrophone = (now: TalkMicrophone): void => {
-    clearTimeout(patience);
-    patience = undefined;
+    stopWaitingForWindow();
     microphone = now;
-    tell('talk-microphone', now);
-    if (isOpen(now)) farewellMs = undefined;
-    if (!talks) return;
+    send('talk-microphone', now);
+    if (isOpen(now)) endedLingerMs = undefined;
+    if (!showsTalk) return;
     if (isOpen(now)) return show('talk');
-    settle();
-    // That nothing was heard can be known before the window has told that its microphone is off.
-    if (!turn()) leave(now.notice === '' ? (farewellMs ?? goodbyeMs.stopped) : goodbyeMs.actions);
+    update();
+    // A silent turn may end before the window reports that its microphone is off.
+    if (!turn()) hideAfter(now.notice === '' ? (endedLingerMs ?? lingerMs.stopped) : lingerMs.actions);
   };
 
   const onDictation = (now: Dictation): void => {
     dictation = now;
-    // What was queued comes when nobody looks any more, and changes the clipboard: that has to be seen.
-    const isNews = now.phase === 'over' && now.takeId === queuedId;
+    // A queued text arrives when nobody is looking, and it changes the clipboard: show it.
+    const arrivesLate = now.phase === 'over' && now.takeId === queuedId;
     if (now.phase === 'queued') queuedId = now.takeId;
-    if (isNews) queuedId = '';
-    tell('dictation', now);
-    if (now.phase === 'opening' || isNews) show('dictation');
-    else if (scene === 'dictation') settle();
+    if (arrivesLate) queuedId = '';
+    send('dictation', now);
+    if (now.phase === 'opening' || arrivesLate) show('dictation');
+    else if (scene === 'dictation') update();
     if (scene !== 'dictation') return;
-    clearTimeout(goodbye);
-    if (now.phase === 'over' || now.phase === 'queued') leave(afterDictation(now));
+    clearTimeout(hideTimer);
+    if (now.phase === 'over' || now.phase === 'queued') hideAfter(lingerAfter(now));
   };
 
-  const stop = (): void => {
-    if (scene === 'talk') return needs.tellWindow('talk-hold', { type: 'escape' });
-    if (scene !== 'dictation' || !dictation) return;
-    if (isRecorded(dictation)) needs.dictations().hold({ type: 'escape' });
-    else if (dictation.phase !== 'over') needs.dictations().cancel(dictation.takeId);
-  };
-  const finish = (): void => {
-    const press = { type: 'press', at: performance.now(), latch: false } as const;
-    if (scene === 'dictation') needs.dictations().hold(press);
-    else needs.tellWindow('talk-hold', press);
-  };
-  const retry = (): void => {
-    if (scene === 'talk') {
-      needs.tellWindow('turn-again', { turnId: endedTurn });
-      talk();
-    } else if (dictation) {
-      show('dictation');
-      needs.dictations().retry(dictation.takeId);
-    }
-  };
-  const copy = (): void => {
-    const spoken = needs.conversation().turns.at(-1)?.reply;
-    const text = scene === 'talk' ? spoken : dictation?.text;
-    if (text) void needs.copy(text).catch((error: unknown) => say(faultOf(error).message));
-  };
-  const openRoom = (room: Events['room-open']['room']): void => {
-    needs.showWindow();
-    needs.tellWindow('room-open', { room });
-    dismiss();
-  };
-  const dismiss = (): void => {
-    pointerOn = false;
-    if (scene === 'talk') talks = false;
-    hide();
-  };
-  const acts: Readonly<Record<PillAct, () => void>> = {
-    finish,
-    stop,
-    retry,
-    undo: retry,
-    copy,
-    open: () => openRoom(scene === 'talk' ? 'talk' : 'dictate'),
-    settings: () => openRoom('settings'),
-    credits: () => needs.openLink(needs.dashboardUrl()),
-    close: dismiss,
-  };
   const say = (sentence: string): void => {
     if (isRecorded(dictation)) return;
-    tell('overlay-says', sentence);
+    send('overlay-says', sentence);
     show('sentence');
-    leave(goodbyeMs.sentence);
+    hideAfter(lingerMs.sentence);
   };
+  const shown = { scene: () => scene, dictation: () => dictation, endedTurn: () => endedTurn };
+  const actions = pillActions({ ...options, ...shown, show, showTalk, close, say });
 
   return {
     open(life) {
-      overlay = needs.openOverlay(life);
+      overlay = options.openOverlay(life);
     },
-    tell,
+    send,
     dictation: onDictation,
     turn: onTurn,
-    dictateKey(key) {
-      if (key.type === 'press') {
-        const failed =
-          scene === 'dictation' && dictation && canRetry(dictation) ? dictation.takeId : undefined;
-        tapping = failed === undefined || key.latch ? undefined : { takeId: failed, at: key.at };
-      }
-      needs.dictations().hold(key);
-      if (key.type !== 'release' || !tapping || key.at - tapping.at >= longestTapMs) return;
-      needs.dictations().hold({ type: 'escape' }); // what the press began
-      needs.dictations().retry(tapping.takeId);
-      tapping = undefined;
-    },
+    dictateKey: createDictateKey(options.dictations, () =>
+      scene === 'dictation' && dictation && canRetry(dictation) ? dictation.takeId : undefined,
+    ),
     talkKey(key) {
-      if (key.type === 'press' && !needs.isInFront()) {
-        clearTimeout(patience);
-        patience = setTimeout(() => {
-          patience = undefined;
-          talks = false;
+      if (key.type === 'press' && !options.isInFront()) {
+        clearTimeout(windowTimer);
+        windowTimer = setTimeout(() => {
+          windowTimer = undefined;
+          showsTalk = false;
           say(t('app:window-silent'));
-        }, windowPatienceMs);
-        talk();
+        }, windowAnswerMs);
+        showTalk();
       }
-      needs.tellWindow('talk-hold', key satisfies TalkKey);
+      options.sendToWindow('talk-hold', key satisfies TalkKey);
     },
     questionHeard(heard) {
-      if (scene === 'talk') tell('recording-heard', heard);
+      if (scene === 'talk') send('recording-heard', heard);
     },
     say,
-    escape: stop,
+    escape: actions.stop,
     windowTakesOver() {
-      clearTimeout(patience);
-      patience = undefined;
-      talks = false;
+      stopWaitingForWindow();
+      showsTalk = false;
       pointerOn = false;
       if (scene === 'talk') hide();
     },
     intents: {
       'talk-microphone': onMicrophone,
-      'pill-act': (act) => acts[act](),
+      'pill-act': (act) => actions[act](),
       'pill-size': (size) => overlay?.fit(size),
       'pill-pointer': ({ on }) => void (pointerOn = on),
     },
+  };
+}
+
+interface PillActionsOptions extends PillOptions {
+  readonly scene: () => PillScene;
+  readonly dictation: () => Dictation | undefined;
+  readonly endedTurn: () => string;
+  readonly show: (scene: PillScene) => void;
+  readonly showTalk: () => void;
+  readonly close: () => void;
+  readonly say: (sentence: string) => void;
+}
+
+/** What the pill's buttons do with the question or dictation that it shows. */
+function pillActions(options: PillActionsOptions): Readonly<Record<PillAct, () => void>> {
+  const { scene, dictation, dictations, sendToWindow, show, showTalk, close, say } = options;
+
+  const retry = (): void => {
+    const shown = dictation();
+    if (scene() === 'talk') {
+      sendToWindow('turn-again', { turnId: options.endedTurn() });
+      showTalk();
+    } else if (shown) {
+      show('dictation');
+      dictations().retry(shown.takeId);
+    }
+  };
+  const openRoom = (room: Events['room-open']['room']): void => {
+    options.showWindow();
+    sendToWindow('room-open', { room });
+    close();
+  };
+  return {
+    finish() {
+      const press = { type: 'press', at: performance.now(), latch: false } as const;
+      if (scene() === 'dictation') dictations().hold(press);
+      else sendToWindow('talk-hold', press);
+    },
+    stop() {
+      const shown = dictation();
+      if (scene() === 'talk') return sendToWindow('talk-hold', { type: 'escape' });
+      if (scene() !== 'dictation' || !shown) return;
+      if (isRecorded(shown)) dictations().hold({ type: 'escape' });
+      else if (shown.phase !== 'over') dictations().cancel(shown.takeId);
+    },
+    retry,
+    undo: retry,
+    copy() {
+      const text = scene() === 'talk' ? options.conversation().turns.at(-1)?.reply : dictation()?.text;
+      if (text) void options.copy(text).catch((error: unknown) => say(faultOf(error).message));
+    },
+    open: () => openRoom(scene() === 'talk' ? 'talk' : 'dictate'),
+    settings: () => openRoom('settings'),
+    credits: () => options.openLink(options.dashboardUrl()),
+    close,
+  };
+}
+
+/** @param failedTake the failed dictation that is shown, if any: a tap retries it instead of dictating */
+function createDictateKey(
+  dictations: PillOptions['dictations'],
+  failedTake: () => string | undefined,
+): (key: KeyPress) => void {
+  let tap: { readonly takeId: string; readonly at: number } | undefined;
+  return (key) => {
+    if (key.type === 'press') {
+      const takeId = failedTake();
+      tap = takeId === undefined || key.latch ? undefined : { takeId, at: key.at };
+    }
+    dictations().hold(key);
+    if (key.type !== 'release' || !tap || key.at - tap.at >= longestTapMs) return;
+    dictations().hold({ type: 'escape' }); // cancel what the press started
+    dictations().retry(tap.takeId);
+    tap = undefined;
   };
 }
 
@@ -291,11 +317,11 @@ function isRecorded(dictation: Dictation | undefined): boolean {
   return dictation?.phase === 'opening' || dictation?.phase === 'listening';
 }
 
-function isHeldUp(dictation: Dictation | undefined): boolean {
+function isDelayed(dictation: Dictation | undefined): boolean {
   return dictation?.phase === 'queued' || (dictation?.phase !== 'over' && dictation?.waiting !== undefined);
 }
 
-function afterDictation({ phase, outcome, delivery }: Dictation): number {
-  if (phase === 'queued' || outcome === 'failed' || outcome === 'cancelled') return goodbyeMs.actions;
-  return outcome === 'delivered' && !delivery?.note ? goodbyeMs.delivered : goodbyeMs.sentence;
+function lingerAfter({ phase, outcome, delivery }: Dictation): number {
+  if (phase === 'queued' || outcome === 'failed' || outcome === 'cancelled') return lingerMs.actions;
+  return outcome === 'delivered' && !delivery?.note ? lingerMs.delivered : lingerMs.sentence;
 }

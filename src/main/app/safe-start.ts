@@ -2,59 +2,58 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { pause } from '../abort.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface SafeStartNeeds {
-  /** A file that is there as long as a page has begun and has not yet shown anything, or died right after. */
+interface SafeStartOptions {
+  /** A file that exists from a page's start until it has drawn, and again if it dies soon after. */
   readonly mark: string;
-  /** Nothing was said yet in the conversation that goes on. */
-  readonly isNew: () => boolean;
-  /** From now on a new conversation goes on. */
-  readonly beginAnew: () => void;
+  /** Whether the current conversation is empty. */
+  readonly isEmpty: () => boolean;
+  readonly startNewConversation: () => void;
   readonly onNotice: (sentence: string) => void;
-  /** Milliseconds that only pass. */
+  /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   readonly page: StartingPage;
 }
 
-/** A page as the start sees it. */
+/** The window's page. */
 interface StartingPage {
-  /** Settles as soon as it does anything at all; of a page that hangs, never. */
+  /** Settles as soon as the page runs anything at all, so never for a page that hangs. */
   answers(): Promise<unknown>;
-  /** Ends it, as a crash would. */
+  /** Ends the page as a crash would. */
   end(): void;
 }
 
 /**
- * A conversation that ends the page which shows it would end the next page too, for ever. Where a page showed nothing,
- * hung, or died within seconds, the next one begins with a new conversation; the other one is in the history.
+ * A conversation that crashes the page showing it would crash every next page too. So after a page that drew nothing,
+ * hung or died within seconds, the next page starts with a new conversation; the old one stays in the history.
  */
 export interface SafeStart {
-  /** A page is loaded. */
+  /** A page is being loaded. */
   loading(): void;
-  /** It is about to be told what to show. */
-  begin(): void;
-  /** It has drawn it. */
+  /** The page asks what to show. */
+  ready(): void;
+  /** The page has drawn. */
   shown(): void;
-  /** It died. @returns whether another one may be begun: one after another that dies is not a remedy */
+  /** The page died. @returns whether to load another one; several deaths in a row won't be cured by one more */
   died(): boolean;
-  /** Its window was closed. */
+  /** The window was closed. */
   closed(): void;
-  /** The person wants it to be tried all the same. */
+  /** The person wants to try again anyway. */
   startOver(): void;
 }
 
-/** Milliseconds in which what a page shows can be the reason that it died. */
-const secondsAfterStartMs = 15_000;
-/** Pages in a row that may die so soon. */
-const mostDeaths = 4;
+/** A page that dies within this time may have died of what it shows. */
+const suspiciousDeathMs = 15_000;
+/** Early deaths in a row after which no page is loaded. */
+const maxDeaths = 4;
 
-export function createSafeStart(needs: SafeStartNeeds): SafeStart {
-  const { mark, isNew, beginAnew, onNotice, now } = needs;
-  let begunAt = -Infinity;
+export function createSafeStart(needs: SafeStartOptions): SafeStart {
+  const { mark, isEmpty, startNewConversation, onNotice, now } = needs;
+  let readyAt = -Infinity;
   let isShown = false;
   let deaths = 0;
   let watch = new AbortController();
-  // A disk that takes no mark costs the protection, never the start.
-  const unlessRefused = (work: () => void): void => {
+  // If the disk refuses the mark, Parley starts without this protection.
+  const tryToMark = (work: () => void): void => {
     try {
       work();
     } catch (error) {
@@ -68,26 +67,26 @@ export function createSafeStart(needs: SafeStartNeeds): SafeStart {
       watch = new AbortController();
       void watchFirstDrawing(needs.page, watch.signal);
     },
-    begin() {
-      begunAt = now();
+    ready() {
+      readyAt = now();
       isShown = false;
-      if (existsSync(mark) && !isNew()) {
-        beginAnew();
+      if (existsSync(mark) && !isEmpty()) {
+        startNewConversation();
         onNotice(t('app:start.window-closed'));
       }
-      unlessRefused(() => writeFileSync(mark, ''));
+      tryToMark(() => writeFileSync(mark, ''));
     },
     shown() {
       isShown = true;
       watch.abort();
-      unlessRefused(() => rmSync(mark, { force: true }));
+      tryToMark(() => rmSync(mark, { force: true }));
     },
     died() {
       watch.abort();
-      if (isShown && now() - begunAt > secondsAfterStartMs) deaths = 0;
-      else unlessRefused(() => writeFileSync(mark, ''));
+      if (isShown && now() - readyAt > suspiciousDeathMs) deaths = 0;
+      else tryToMark(() => writeFileSync(mark, ''));
       isShown = false;
-      return ++deaths < mostDeaths;
+      return ++deaths < maxDeaths;
     },
     closed: () => watch.abort(),
     startOver() {
@@ -96,17 +95,17 @@ export function createSafeStart(needs: SafeStartNeeds): SafeStart {
   };
 }
 
-/** Milliseconds for a page to draw before anybody asks what it does. Usually it takes one second. */
+/** Milliseconds for a page to draw before it's checked for a hang. Drawing usually takes one second. */
 export const drawingMs = 30_000;
-/** Milliseconds for a page to do anything at all. On a busy computer it is slow, and does something all the same. */
+/** Milliseconds for a page to run anything at all. Even on a busy computer it does. */
 export const answerMs = 20_000;
 
-/** Ends a page that has drawn nothing and does nothing more. One that is only slow may take as long as it likes. */
+/** Ends a page that has drawn nothing and hangs. A slow page may take as long as it likes. */
 async function watchFirstDrawing(page: StartingPage, untilShown: AbortSignal): Promise<void> {
   try {
     for (;;) {
       await pause(drawingMs, untilShown);
-      // A page that fails to answer because it died is told as dead.
+      // A rejection means that the page has died, which is reported elsewhere.
       const answered = page.answers().then(
         () => true,
         () => true,

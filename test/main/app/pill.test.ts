@@ -9,19 +9,19 @@ import {
   type TalkMicrophone,
 } from '../../../src/shared/contract/pill-contract.ts';
 
-/** A desktop with the real pill; its page, the window's page and the dictations are played by the test. */
+/** A desktop with the real pill; the test plays its page, the window's page and the dictations. */
 interface Desktop {
   readonly pill: Pill;
-  /** What was ordered of the window, the dictations and the system, in order. */
+  /** What the pill ordered from the window, the dictations and the system, in order. */
   readonly orders: readonly string[];
   inFront: boolean;
   isVisible(): boolean;
   shown(): PillShown | undefined;
-  tells(event: TurnEvent): void;
+  emits(event: TurnEvent): void;
   microphone(some: Partial<TalkMicrophone>): void;
   dictates(some: Partial<Dictation>): void;
   act: Pill['intents']['pill-act'];
-  /** Lets what was promised happen, and so many milliseconds pass. */
+  /** Lets pending promises settle and so many milliseconds pass. */
   passes(ms?: number): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
       retry: (takeId) => void orders.push(`retry ${takeId}`),
     }),
     conversation: () => conversation,
-    tellWindow: (name, payload) => void orders.push(`${name} ${Object.values(payload)[0]}`),
+    sendToWindow: (name, payload) => void orders.push(`${name} ${Object.values(payload)[0]}`),
     showWindow: () => void orders.push('show window'),
     dashboardUrl: () => 'https://service.example/credits',
     openLink: (url) => void orders.push(url),
@@ -66,7 +66,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
     inFront: false,
     isVisible: () => visible,
     shown: () => shown,
-    tells(event) {
+    emits(event) {
       conversation = foldTurn(conversation, event);
       pill.turn(event);
     },
@@ -107,38 +107,38 @@ const ends = (end: Partial<TurnEvent & { type: 'turn-end' }> = {}): TurnEvent =>
   ...end,
 });
 
-/** Asks by key from another program, up to the answer's first words. */
+/** Asks with the key from another program, up to the reply's first words. */
 async function asks(desk: Desktop): Promise<void> {
   desk.pill.talkKey(press);
   desk.microphone({ phase: 'opening' });
   desk.microphone({ phase: 'listening' });
-  desk.tells(asked);
+  desk.emits(asked);
   desk.pill.talkKey(release);
   desk.microphone({});
-  for (const event of noon.slice(1)) desk.tells(event);
+  for (const event of noon.slice(1)) desk.emits(event);
   await desk.passes();
 }
 
-it('shows a question asked over another program from the press to the answer, with Escape to stop it', async () => {
+it('shows a question asked over another program from the press to the reply, and lets Escape stop it', async () => {
   const desk = desktop();
   desk.pill.talkKey(press);
   await desk.passes();
   expect(desk.isVisible()).toBe(true);
   expect(desk.shown()).toEqual({ scene: 'talk', escape: true });
   desk.microphone({ phase: 'listening' });
-  desk.tells(asked);
+  desk.emits(asked);
   desk.microphone({});
-  for (const event of noon.slice(1)) desk.tells(event);
+  for (const event of noon.slice(1)) desk.emits(event);
   await desk.passes(60_000);
   expect(desk.shown()).toEqual({ scene: 'talk', escape: true });
   desk.pill.escape();
   expect(desk.orders).toEqual(['talk-hold press', 'talk-hold escape']);
 });
 
-it('gives Escape back with the end of the answer, which stays to be read for a while', async () => {
+it('gives Escape back when the reply ends, and stays visible for a while so that it can be read', async () => {
   const desk = desktop();
   await asks(desk);
-  desk.tells(ends());
+  desk.emits(ends());
   await desk.passes();
   expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
   expect(desk.isVisible()).toBe(true);
@@ -148,7 +148,7 @@ it('gives Escape back with the end of the answer, which stays to be read for a w
   expect(desk.isVisible()).toBe(false);
 });
 
-it('leaves it to the bar while the window is in front, and hands over when it comes there', async () => {
+it('stays hidden while the window is in front, and hides when the window comes to the front', async () => {
   const desk = desktop();
   desk.inFront = true;
   desk.pill.talkKey(press);
@@ -168,16 +168,16 @@ it('leaves it to the bar while the window is in front, and hands over when it co
 });
 
 it.each(['before', 'after'])(
-  'shows that nothing was heard long enough, told %s the microphone is off',
+  'shows for a while that nothing was heard, when the turn ends %s the microphone is off',
   async (when) => {
     const desk = desktop();
     desk.pill.talkKey(press);
     desk.microphone({ phase: 'listening' });
-    desk.tells(asked);
+    desk.emits(asked);
     desk.pill.talkKey(release);
     const fault = { kind: 'nothing-heard', message: 'I heard nothing.' } as const;
     if (when === 'after') desk.microphone({});
-    desk.tells(ends({ outcome: 'nothing-heard', fault }));
+    desk.emits(ends({ outcome: 'nothing-heard', fault }));
     if (when === 'before') desk.microphone({});
     await desk.passes(5000);
     expect(desk.isVisible()).toBe(true);
@@ -186,19 +186,19 @@ it.each(['before', 'after'])(
   },
 );
 
-it('says so when the window does not answer the key', async () => {
+it('says so when the window does not answer the talk key', async () => {
   const desk = desktop();
   desk.pill.talkKey(press);
   await desk.passes(5000);
   expect(desk.shown()).toEqual({ scene: 'sentence', escape: false });
 });
 
-it('shows a failure with a way to try again, also of a question that was asked in the window', async () => {
+it('shows a failed question with a way to retry it, even if it was asked in the window', async () => {
   const desk = desktop();
   desk.inFront = true;
-  desk.tells(asked);
+  desk.emits(asked);
   desk.inFront = false;
-  desk.tells(ends({ outcome: 'failed', fault: { kind: 'no-credits', message: 'No credits left.' } }));
+  desk.emits(ends({ outcome: 'failed', fault: { kind: 'no-credits', message: 'No credits left.' } }));
   await desk.passes();
   expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
   desk.act('retry');
@@ -212,17 +212,17 @@ it('shows a failure with a way to try again, also of a question that was asked i
   ]);
 });
 
-it('shows what is read aloud with a stop, and leaves Escape to the program in front', async () => {
+it('shows a reading with a stop button, and leaves Escape to the program in front', async () => {
   const desk = desktop();
-  desk.tells({ type: 'turn-start', turnId: 'turn', origin: 'reading', at: 0 });
-  desk.tells({ type: 'reply-delta', turnId: 'turn', text: 'It is noon.' });
+  desk.emits({ type: 'turn-start', turnId: 'turn', origin: 'reading', at: 0 });
+  desk.emits({ type: 'reply-delta', turnId: 'turn', text: 'It is noon.' });
   await desk.passes();
   expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
   desk.act('stop');
   expect(desk.orders).toEqual(['talk-hold escape']);
 });
 
-it('cancels a dictation that waits by Escape and by a click, while it is shown', async () => {
+it('cancels a waiting dictation with Escape or a click while it is shown', async () => {
   const desk = desktop();
   desk.dictates({});
   desk.dictates({ phase: 'queued', waiting: { reason: 'busy', untilMs: 30_000 } });
@@ -238,7 +238,7 @@ it('cancels a dictation that waits by Escape and by a click, while it is shown',
   expect(desk.orders.at(-1)).toBe('retry take');
 });
 
-it('gives Escape back when a dictation that waits is no longer shown', async () => {
+it('gives Escape back when a waiting dictation is no longer shown', async () => {
   const desk = desktop();
   desk.dictates({});
   desk.dictates({ phase: 'queued' });
@@ -249,7 +249,7 @@ it('gives Escape back when a dictation that waits is no longer shown', async () 
   expect(desk.isVisible()).toBe(true);
 });
 
-it('leaves Escape alone while a text is on its way, and does not claim one that it did not get', async () => {
+it('leaves Escape alone during transcription, and offers it only when the system granted it', async () => {
   const desk = desktop();
   desk.dictates({ phase: 'opening' });
   desk.dictates({ phase: 'transcribing' });
@@ -261,7 +261,7 @@ it('leaves Escape alone while a text is on its way, and does not claim one that 
   expect(portal.shown()?.escape).toBe(false);
 });
 
-it('tries a failed dictation again when the key is tapped, and begins a new one when it is held', async () => {
+it('retries a failed dictation when the key is tapped, and starts a new one when it is held', async () => {
   const desk = desktop();
   const fails = () => desk.dictates({ phase: 'over', outcome: 'failed' });
   desk.dictates({});
@@ -276,7 +276,7 @@ it('tries a failed dictation again when the key is tapped, and begins a new one 
   expect(desk.orders.slice(4)).toEqual(['hold press', 'hold release']);
 });
 
-it('stays while the pointer is on it, and comes back to what a newer thing had hidden', async () => {
+it('stays visible under the pointer, and then shows again what a newer scene had covered', async () => {
   const desk = desktop();
   await asks(desk);
   desk.pill.say('Parley reads only the first 200,000 characters.');

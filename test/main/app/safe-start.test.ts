@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerMs, createSafeStart, drawingMs, type SafeStart } from '../../../src/main/app/safe-start.ts';
 
 let folder: string;
-let begunAnew: number;
+let newConversations: number;
 let turns: number;
 let clock: number;
 let notices: string[];
-/** How the page answers; and how often one was ended. */
+/** How the page answers, and how many pages were ended. */
 let answers: () => Promise<unknown>;
 let ended: number;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-start-'));
-  [begunAnew, turns, clock, notices] = [0, 1, 0, []];
+  [newConversations, turns, clock, notices] = [0, 1, 0, []];
   [answers, ended] = [hangs, 0];
   vi.useFakeTimers();
 });
@@ -26,16 +26,16 @@ afterEach(() => {
 });
 
 const hangs = (): Promise<never> => new Promise(() => {});
-/** As on a computer that is kept busy by others. */
+/** As on a busy computer. */
 const answersLate = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, answerMs - 1000));
 
-/** A run of the app; the file outlives it. */
+/** One run of the app; the mark on disk outlives it. */
 function run(): SafeStart {
   return createSafeStart({
     mark: join(folder, 'window-starting'),
-    isNew: () => turns === 0,
-    beginAnew() {
-      begunAnew++;
+    isEmpty: () => turns === 0,
+    startNewConversation() {
+      newConversations++;
       turns = 0;
     },
     onNotice: (sentence) => notices.push(sentence),
@@ -44,65 +44,65 @@ function run(): SafeStart {
   });
 }
 
-it('goes on with the conversation after a page that showed it and lived', () => {
+it('keeps the conversation after a page that showed it and lived', () => {
   const first = run();
-  first.begin();
+  first.ready();
   first.shown();
   clock += 60_000;
   first.died();
-  first.begin();
+  first.ready();
   first.shown();
-  run().begin();
-  expect([begunAnew, notices]).toEqual([0, []]);
+  run().ready();
+  expect([newConversations, notices]).toEqual([0, []]);
 });
 
-it('begins anew after a page that showed nothing, in the same run or the next, and says why (L47)', () => {
-  run().begin();
+it('starts a new conversation after a page that drew nothing, in the same run or the next, and says why (L47)', () => {
+  run().ready();
   const next = run();
-  next.begin();
-  expect(begunAnew).toBe(1);
+  next.ready();
+  expect(newConversations).toBe(1);
   expect(notices).toEqual([expect.stringContaining('new conversation')]);
   next.shown();
   turns = 1;
-  run().begin();
-  expect(begunAnew).toBe(1);
+  run().ready();
+  expect(newConversations).toBe(1);
 });
 
-it('begins anew after a page that died just after it was shown (L47)', () => {
+it('starts a new conversation after a page that died soon after drawing (L47)', () => {
   const start = run();
-  start.begin();
+  start.ready();
   start.shown();
   expect(start.died()).toBe(true);
-  start.begin();
-  expect(begunAnew).toBe(1);
+  start.ready();
+  expect(newConversations).toBe(1);
 });
 
-it('loads a page no more that dies again and again, and leaves an empty conversation as it is (L47)', () => {
+it('stops loading pages after four early deaths, and replaces the conversation only once (L47)', () => {
   const start = run();
   const loads = Array.from({ length: 6 }, () => {
-    start.begin();
+    start.ready();
     start.shown();
     return start.died();
   });
   expect(loads).toEqual([true, true, true, false, false, false]);
-  expect(begunAnew).toBe(1);
+  expect(newConversations).toBe(1);
 });
 
-it('counts anew after a page that lived (L47)', () => {
+it('forgets early deaths after a page that lived (L47)', () => {
   const start = run();
   for (let i = 0; i < 10; i++) {
-    start.begin();
+    start.ready();
     start.shown();
     clock += 60_000;
     expect(start.died()).toBe(true);
   }
 });
 
-it('is asked again when the person wants it (L47)', () => {
+it('tries again when the person asks for it (L47)', () => {
   const start = run();
   const deaths = (): readonly boolean[] =>
     Array.from({ length: 4 }, () => {
-      start.begin();
+      start.ready();
       return start.died();
     });
   expect(deaths()).toEqual([true, true, true, false]);
@@ -110,10 +110,10 @@ it('is asked again when the person wants it (L47)', () => {
   expect(deaths()).toEqual([true, true, true, false]);
 });
 
-it('ends a page that hangs before it has drawn anything, and begins anew after it (L19, L47)', async () => {
+it('ends a page that hangs before it has drawn, and then starts a new conversation (L19, L47)', async () => {
   const start = run();
   start.loading();
-  start.begin();
+  start.ready();
   await vi.advanceTimersByTimeAsync(drawingMs + answerMs - 1);
   expect(ended).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -121,11 +121,11 @@ it('ends a page that hangs before it has drawn anything, and begins anew after i
   clock += drawingMs + answerMs;
   expect(start.died()).toBe(true);
   start.loading();
-  start.begin();
-  expect(begunAnew).toBe(1);
+  start.ready();
+  expect(newConversations).toBe(1);
 });
 
-it('loads a page no more that hangs again and again, also before it asks for anything (L19, L47)', () => {
+it('stops loading pages that keep hanging, even before they ask for anything (L19, L47)', () => {
   const start = run();
   const loads = Array.from({ length: 5 }, () => {
     start.loading();
@@ -137,19 +137,19 @@ it('loads a page no more that hangs again and again, also before it asks for any
 
 it.each([
   ['answers late each time', () => answersLate()],
-  ['fails to answer, and so is no longer there', () => Promise.reject(new Error('Gone.'))],
-])('leaves a page alone that draws nothing for an hour, but %s (L19)', async (_what, how) => {
+  ['fails to answer because it is gone', () => Promise.reject(new Error('Gone.'))],
+])('leaves a page alone that draws nothing for an hour but %s (L19)', async (_what, how) => {
   answers = how;
   run().loading();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(ended).toBe(0);
 });
 
-it('asks a page nothing that has drawn, has died or was closed (L19)', async () => {
+it('does not check a page that has drawn, died or been closed (L19)', async () => {
   const start = run();
   for (const over of [start.shown, start.died, start.closed]) {
     start.loading();
-    start.begin();
+    start.ready();
     await vi.advanceTimersByTimeAsync(drawingMs);
     over();
     await vi.advanceTimersByTimeAsync(10 * drawingMs);
