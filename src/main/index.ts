@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, dialog, safeStorage, session as electronSession } from 'electron';
 import { createAppState } from './app/app-state.ts';
-import { keepInBackground } from './app/background.ts';
+import { createBackground } from './app/background.ts';
 import { openSpeechGate } from './app/calibrated-gate.ts';
 import { startDictating } from './app/dictate.ts';
 import { answerWindow } from './app/ipc-routes.ts';
@@ -11,14 +11,14 @@ import { openLibrary } from './app/library/library.ts';
 import { startListenRoom } from './app/listen.ts';
 import { createPill } from './app/pill.ts';
 import { createSafeStart } from './app/safe-start.ts';
-import { createReadingAloud } from './app/selection-reader.ts';
+import { createSelectionReader } from './app/selection-reader.ts';
 import { readSelection } from './app/selection.ts';
 import { startServing } from './app/service.ts';
 import { settingsRequests } from './app/settings.ts';
 import { startKeys } from './app/shortcuts.ts';
 import { startTalking } from './app/talk.ts';
 import { pricesEntered } from './app/usage.ts';
-import { startPreviewing } from './app/voice-preview.ts';
+import { createVoicePreview } from './app/voice-preview.ts';
 import { takeEnvironment } from './environment.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
@@ -127,13 +127,13 @@ function start(): void {
       dictating.trouble(trouble);
     },
     onKeeping() {
-      state.tell();
+      state.publish();
       onTakes();
     },
     untilQuit,
   });
   const { takes, database } = library;
-  const traits = modelTraitsIn(settings, state.tell);
+  const traits = modelTraitsIn(settings, state.publish);
   const serving = startServing({
     settings,
     keys,
@@ -172,15 +172,15 @@ function start(): void {
     onEvent(event) {
       tell('turn', event);
       pill.turn(event);
-      background.follow();
+      background.update();
     },
     onHeard: pill.questionHeard,
     onCue(event) {
       pill.turn(event);
-      background.follow();
+      background.update();
     },
     onTakes,
-    onConsent: state.tell,
+    onConsent: state.publish,
     onNotice: state.notice,
   });
   const { session } = talking;
@@ -202,7 +202,7 @@ function start(): void {
     gate,
     tell(dictation) {
       if (dictation.phase === 'opening') reading.stop(); // it would be written down too
-      background.follow(dictation);
+      background.update(dictation);
       tell('dictation', dictation);
     },
     onHeard: (heard) => tell('recording-heard', heard),
@@ -211,8 +211,8 @@ function start(): void {
     untilQuit,
   });
 
-  const reading = createReadingAloud(
-    { session, selectedText: readSelection, lastDictation: () => lastDictation(takes), tell: pill.say },
+  const reading = createSelectionReader(
+    { session, selectedText: readSelection, lastDictation: () => lastDictation(takes), say: pill.say },
     untilQuit,
   );
   const listening = startListenRoom({
@@ -221,7 +221,7 @@ function start(): void {
     settings: settings.read,
     serving,
     window,
-    onReading: () => background.follow(),
+    onReading: () => background.update(),
     untilQuit,
   });
 
@@ -233,21 +233,21 @@ function start(): void {
       read: reading.key,
       escape: pill.escape,
       onReports() {
-        state.tell();
+        state.publish();
         pill.send('app-state', state.read());
       },
     },
     untilQuit,
   );
   const pressed = () => ({ type: 'press', at: performance.now(), latch: true }) as const;
-  const background = keepInBackground(
+  const background = createBackground(
     {
       resources: join(import.meta.dirname, '../../resources'),
       settings,
-      onSettings: state.tell,
+      onSettings: state.publish,
       conversation: session.conversation,
       reading: listening.reading,
-      tell: pill.say,
+      say: pill.say,
       actions: {
         talk() {
           show();
@@ -280,7 +280,7 @@ function start(): void {
     pill,
     reading,
     listening,
-    previewing: startPreviewing(serving, untilQuit),
+    voicePreview: createVoicePreview(serving, untilQuit),
     screens,
     safeStart,
     quit: () => app.quit(),

@@ -17,21 +17,21 @@ interface AppStateSources {
   readonly version: string;
 }
 
-/** What the window knows besides turns. */
-interface ToldState {
+/** Everything the window knows besides turns. */
+interface AppStatePublisher {
   read(): AppState;
-  /** Tells what main has changed by itself; what the window changes, it is answered. */
-  tell(): void;
-  /** What the person should know about this computer or these settings, once for each cause, and until that is over. */
+  /** Sends the state after main changed it. Changes that the window requests come back in the response. */
+  publish(): void;
+  /** Shows the person a notice about this computer or the settings: one for each cause, until the cause is over. */
   notice(sentence: string, cause?: NoticeCause): void;
 }
 
-/** @param sources read only once there is a window: until then they may still be in the making */
+/** @param sources called only once there is a window, because they are created after this */
 export function createAppState(
   window: Pick<MainWindow, 'current' | 'tell'>,
   sources: () => AppStateSources,
-): ToldState {
-  /** By what they are about, the newest last. */
+): AppStatePublisher {
+  /** By cause, the newest last. */
   const notices = new Map<string, string>();
   const read = (): AppState => {
     const { settings, keys, conversation, keyReports, takes, keeping, version } = sources();
@@ -47,16 +47,16 @@ export function createAppState(
       recovered: takes.unfinished().filter(({ kind, stage }) => kind !== 'talk' && stage !== 'failed'),
     };
   };
-  const tell = (): void => {
+  const publish = (): void => {
     if (window.current) window.tell('app-state', read());
   };
   return {
     read,
-    tell,
+    publish,
     notice(sentence, { about, over = false } = { about: sentence }) {
       notices.delete(about);
       if (!over) notices.set(about, sentence);
-      tell();
+      publish();
     },
   };
 }

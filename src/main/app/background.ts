@@ -2,62 +2,62 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import { openTray, type TrayActions, type TrayIcon } from '../platform/tray.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import { trayWords, type DocumentReading } from './tray-labels.ts';
+import { trayLabel, type DocumentReading } from './tray-labels.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface BackgroundNeeds {
-  /** The folder with the icon's pictures. */
+interface BackgroundOptions {
+  /** The folder with the tray icon's pictures. */
   readonly resources: string;
   readonly settings: Pick<SettingsStore, 'read' | 'save'>;
-  /** A setting has changed by itself. */
+  /** Called after Parley itself changed a setting. */
   readonly onSettings: () => void;
   readonly conversation: () => Conversation;
-  /** Of the document that is open. */
+  /** What the open document is doing, if one is open. */
   readonly reading: () => DocumentReading | undefined;
-  /** Tells the person a sentence though the window is closed. */
-  readonly tell: (sentence: string) => void;
+  /** Shows the person a sentence even if the window is closed. */
+  readonly say: (sentence: string) => void;
   readonly actions: TrayActions;
 }
 
-/** Parley with its window closed: an icon beside the clock, and the keys that work anywhere. */
+/** Keeps Parley running when its window is closed, with a tray icon and the global keys. */
 interface Background {
-  /** Whether a closed window leaves Parley running. */
+  /** Whether Parley keeps running when its window closes. */
   stays(): boolean;
-  /** The window was closed. The first time, the person is told where Parley went. */
+  /** The window was closed. The first time, says where to find Parley. */
   closed(): void;
   settingsChanged(): void;
-  /** Something goes on: the icon says what. */
-  follow(dictation?: Dictation): void;
+  /** Updates the tray icon. */
+  update(dictation?: Dictation): void;
 }
 
-export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal): Background {
-  const { settings, tell } = needs;
+export function createBackground(options: BackgroundOptions, untilQuit: AbortSignal): Background {
+  const { settings, say } = options;
   let tray: TrayIcon | undefined;
   let dictation: Dictation | undefined;
-  let said: string | undefined;
-  let offered: 'pause' | 'play' | undefined;
+  let label: string | undefined;
+  let offer: 'pause' | 'play' | undefined;
 
-  const follow = (now?: Dictation): void => {
+  const update = (now?: Dictation): void => {
     dictation = now ?? dictation;
-    const reading = needs.reading();
-    const words = trayWords(needs.conversation(), dictation, reading);
-    if (words !== said) tray?.say(words);
-    said = words;
-    const offer = reading && (reading === 'paused' ? 'play' : 'pause');
-    if (offer !== offered) tray?.offer(offer);
-    offered = offer;
+    const reading = options.reading();
+    const nextLabel = trayLabel(options.conversation(), dictation, reading);
+    if (nextLabel !== label) tray?.say(nextLabel);
+    label = nextLabel;
+    const nextOffer = reading && (reading === 'paused' ? 'play' : 'pause');
+    if (nextOffer !== offer) tray?.offer(nextOffer);
+    offer = nextOffer;
   };
   const close = (): void => {
     tray?.close();
     tray = undefined;
-    said = undefined;
-    offered = undefined;
+    label = undefined;
+    offer = undefined;
   };
   const settingsChanged = (): void => {
     const { runInBackground } = settings.read();
     if (!runInBackground) return close();
-    tray ??= openTray(needs.resources, needs.actions);
-    follow();
+    tray ??= openTray(options.resources, options.actions);
+    update();
   };
   untilQuit.addEventListener('abort', close, { once: true });
   settingsChanged();
@@ -67,10 +67,10 @@ export function keepInBackground(needs: BackgroundNeeds, untilQuit: AbortSignal)
     closed() {
       if (settings.read().toldOfBackground) return;
       settings.save({ toldOfBackground: true });
-      needs.onSettings();
-      tell(t('app:background'));
+      options.onSettings();
+      say(t('app:background'));
     },
     settingsChanged,
-    follow,
+    update,
   };
 }

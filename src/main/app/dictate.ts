@@ -17,7 +17,7 @@ import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
 import { keptTakes } from './library/kept-takes.ts';
-import { followInsertions, type LastInsertion } from './last-dictation.ts';
+import { createLastInsertion, type LastInsertion } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { Pill } from './pill.ts';
 import type { Serving } from './service.ts';
@@ -77,7 +77,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     },
     untilQuit,
   );
-  const lastInsertion = followInsertions(takes, deliveries);
+  const lastInsertion = createLastInsertion(takes, deliveries);
   const reachability = createReachability(serving.answers);
   const dictations = createDictations(
     {
@@ -104,7 +104,7 @@ export function startDictating(needs: DictatingNeeds): Dictating {
       emit(dictation, isNewest) {
         if (isNewest) pill.dictation(dictation);
         tell(dictation);
-        lastInsertion.told(dictation);
+        lastInsertion.dictationChanged(dictation);
         notes.dictationChanged(dictation);
         onTakes();
       },

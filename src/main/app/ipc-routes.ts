@@ -3,12 +3,12 @@ import type { Library } from './library/library.ts';
 import type { ListenRoom } from './listen.ts';
 import type { Pill } from './pill.ts';
 import type { SafeStart } from './safe-start.ts';
-import type { ReadingAloud } from './selection-reader.ts';
+import type { SelectionReader } from './selection-reader.ts';
 import type { Serving } from './service.ts';
 import type { SettingsRequests } from './settings.ts';
 import type { Talking } from './talk.ts';
 import { keptUsage } from './usage.ts';
-import type { Previewing } from './voice-preview.ts';
+import type { VoicePreview } from './voice-preview.ts';
 import { serveApp } from '../platform/app-scheme.ts';
 import { answerRequests, type IntentHandlers, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
 import type { Screens } from '../platform/screens.ts';
@@ -28,9 +28,9 @@ interface WindowWireNeeds {
   readonly talking: Talking;
   readonly dictating: Dictating;
   readonly pill: Pill;
-  readonly reading: ReadingAloud;
+  readonly reading: SelectionReader;
   readonly listening: ListenRoom;
-  readonly previewing: Previewing;
+  readonly voicePreview: VoicePreview;
   readonly screens: Screens;
   readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
   readonly quit: () => void;
@@ -40,7 +40,7 @@ interface WindowWireNeeds {
 
 /** All that the window may ask, tell, hand over and fetch, and who has the answer. */
 export function answerWindow(needs: WindowWireNeeds): void {
-  const { library, serving, talking, dictating, pill, reading, listening, previewing, screens } = needs;
+  const { library, serving, talking, dictating, pill, reading, listening, voicePreview, screens } = needs;
   const { session } = talking;
   answerRequests({
     'app-state': async () => needs.appState(),
@@ -55,7 +55,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
     ...needs.settings,
     ...keptUsage(library.ledger, serving),
     ...serving.requests,
-    ...previewing.requests,
+    ...voicePreview.requests,
     ...talking.requests,
     ...dictating.requests,
     ...listening.requests,
@@ -78,7 +78,7 @@ export function answerWindow(needs: WindowWireNeeds): void {
   takeLinks((url) => void openOutside(url).catch(needs.onRefused), needs.onRefused);
   serveApp(needs.pages, {
     ...library.served,
-    cueSound: (turnId, cueId) => previewing.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
+    cueSound: (turnId, cueId) => voicePreview.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
     clipSound: listening.clipSound,
     cover: listening.cover,
     screenPicture: screens.picture,

@@ -4,12 +4,12 @@ import type { RequestHandlers } from '../platform/ipc.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { Deliveries } from '../dictate/deliver.ts';
 
-/** Dictations that are looked through; whoever spoke that often without a word of it being kept means no older one. */
-const mostLookedAt = 20;
+/** Dictations to search. After that many without text, an older one isn't what the person means. */
+const maxSearched = 20;
 
-/** The text of what was dictated last, as it was delivered; undefined where nothing is kept. */
+/** The text of the last dictation as it was delivered; undefined if none is stored. */
 export function lastDictation(takes: Pick<Takes, 'list' | 'get'>): string | undefined {
-  const newest = takes.list({ kinds: ['dictation'], limit: mostLookedAt });
+  const newest = takes.list({ kinds: ['dictation'], limit: maxSearched });
   for (const { id, stage } of newest) {
     const take = stage === 'cancelled' ? undefined : takes.get(id);
     const text = take ? textOfTake(take).trim() : '';
@@ -19,19 +19,19 @@ export function lastDictation(takes: Pick<Takes, 'list' | 'get'>): string | unde
 }
 
 export interface LastInsertion {
-  /** Told of every dictation; the last one that was delivered is the one meant. */
-  told(dictation: Dictation): void;
+  /** Called with every dictation; remembers the last delivered one. */
+  dictationChanged(dictation: Dictation): void;
   readonly requests: Pick<RequestHandlers, 'insertion-undo' | 'insertion-swap'>;
 }
 
-/** What may be done about the text that was delivered last: away with it, or the other text instead. */
-export function followInsertions(
+/** Undoes the last insertion, or swaps the original and the cleaned-up text. */
+export function createLastInsertion(
   takes: Pick<Takes, 'get'>,
   deliveries: Pick<Deliveries, 'undo' | 'swap'>,
 ): LastInsertion {
   let last: { readonly takeId: string; readonly text: string } | undefined;
   return {
-    told({ takeId, kind, outcome, text }) {
+    dictationChanged({ takeId, kind, outcome, text }) {
       const isDelivered = kind !== 'note' && outcome === 'delivered' && text !== undefined;
       if (isDelivered && takeId !== last?.takeId) last = { takeId, text };
     },

@@ -5,40 +5,40 @@ import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { Session } from '../talk/session.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface ReadingAloudNeeds {
+interface SelectionReaderOptions {
   readonly session: Pick<Session, 'say' | 'stop' | 'conversation'>;
-  /** What is selected in the program in front, or else was copied; empty where there is nothing. */
+  /** The selected text in the program in front, or else the copied text; empty if there is neither. */
   readonly selectedText: (signal: AbortSignal) => Promise<string>;
-  /** The text of the last dictation, if there is one. */
+  /** The text of the last dictation, if any. */
   readonly lastDictation: () => string | undefined;
-  /** Tells the person a sentence, whichever program is in front. */
-  readonly tell: (sentence: string) => void;
+  /** Shows the person a sentence, whichever program is in front. */
+  readonly say: (sentence: string) => void;
 }
 
-/** The key that has the selection of any program read aloud. A press while it reads stops it. */
-export interface ReadingAloud {
+/** Reads the selection of any program aloud when its key is pressed. A press during the reading stops it. */
+export interface SelectionReader {
   key(key: KeyPress): void;
   stop(): void;
   readonly intents: Pick<IntentHandlers, 'dictation-say'>;
 }
 
-/** Characters: some four hours. */
-export const longestReading = 200_000;
+/** About four hours of speech. */
+export const maxReadingChars = 200_000;
 
-export function createReadingAloud(
-  { session, selectedText, lastDictation, tell }: ReadingAloudNeeds,
+export function createSelectionReader(
+  { session, selectedText, lastDictation, say }: SelectionReaderOptions,
   untilQuit: AbortSignal,
-): ReadingAloud {
+): SelectionReader {
   let stopsOnly = false;
 
   const read = async (): Promise<void> => {
     const text = plain(await selectedText(untilQuit));
-    if (text === '') return tell(t('app:selection.nothing'));
-    if (text.length > longestReading) tell(t('app:selection.shortened', { count: longestReading }));
-    session.say(text.slice(0, longestReading));
+    if (text === '') return say(t('app:selection.nothing'));
+    if (text.length > maxReadingChars) say(t('app:selection.shortened', { count: maxReadingChars }));
+    session.say(text.slice(0, maxReadingChars));
   };
-  const begin = (): void =>
-    void read().catch((error: unknown) => untilQuit.aborted || tell(faultOf(error).message));
+  const start = (): void =>
+    void read().catch((error: unknown) => untilQuit.aborted || say(faultOf(error).message));
 
   const stop = (): boolean => {
     const turn = currentTurn(session.conversation());
@@ -52,20 +52,20 @@ export function createReadingAloud(
     intents: {
       'dictation-say'() {
         const text = lastDictation();
-        if (text === undefined) tell(t('app:selection.never-dictated'));
+        if (text === undefined) say(t('app:selection.never-dictated'));
         else session.say(text);
       },
     },
     key(key) {
       if (key.type === 'press') stopsOnly = stop();
-      // With its own keys still down, the program in front would be told to do something else than to copy.
-      const letGo = key.type === 'release' || key.latch;
-      if (letGo && !stopsOnly) begin();
+      // Wait until the keys are up: together with them, the key press that copies would mean something else.
+      const areKeysUp = key.type === 'release' || key.latch;
+      if (areKeysUp && !stopsOnly) start();
     },
   };
 }
 
-/** Without what programs put into texts that is neither a letter nor white space. */
+/** Removes control characters, which some programs put into their texts. */
 function plain(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

@@ -4,12 +4,12 @@ import { mainClipboard, primarySelection } from '../platform/clipboard/clipboard
 import { linuxObstacle } from '../platform/clipboard/paste-obstacle.ts';
 import { pressKeys } from '../platform/clipboard/press-keys.ts';
 
-/** What is selected in the program in front, in the way this desktop has for it. */
+/** The selected text in the program in front, read in the way this desktop allows. */
 export function readSelection(signal: AbortSignal): Promise<string> {
   return selectedText({ clipboard: mainClipboard, pause, ...wayToSelection() }, signal);
 }
 
-/** X tells it itself; Windows and macOS have it copied; Wayland lets a program that is not in front do neither. */
+/** X exposes the selection; Windows and macOS need a copy; Wayland allows neither to a program in the background. */
 function wayToSelection(): Pick<Parameters<typeof selectedText>[0], 'selection' | 'copy'> {
   if (process.platform !== 'linux') return { copy: (signal) => pressKeys('copy', signal) };
   return linuxObstacle(process.env) === undefined ? { selection: primarySelection } : {};

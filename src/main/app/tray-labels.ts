@@ -2,8 +2,8 @@ import { currentTurn, type Conversation, type Turn } from '../../shared/talk/con
 import type { Dictation, DictationPhase } from '../../shared/dictate/dictation.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What Parley is doing, for those who do not see its window. Whoever dictates looks for that first. */
-export function trayWords(
+/** What Parley is doing, for a person who doesn't see its window. A dictation comes first. */
+export function trayLabel(
   conversation: Conversation,
   dictation: Dictation | undefined,
   reading?: DocumentReading,
@@ -13,10 +13,10 @@ export function trayWords(
   return doing === undefined ? 'Parley' : t('app:tray.doing', { doing: t(`app:tray.${doing}`) });
 }
 
-/** What is said of it; a key of the catalogue. */
+/** A key of the catalogue. */
 type Doing = 'reading' | 'waiting' | Exclude<DictationPhase | Turn['phase'], 'queued' | 'over'>;
 
-/** How a document stands that is open to be read aloud. */
+/** What the open document is doing. */
 export type DocumentReading = 'going' | 'waiting' | 'paused';
 
 function ofReading(reading: DocumentReading | undefined): Doing | undefined {

@@ -5,7 +5,7 @@ import type { TakeTrouble } from '../../../src/shared/dictate/take.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
 
-function told() {
+function appState() {
   const state = createAppState({ current: undefined, tell: () => {} }, () => ({
     settings: { read: () => defaultSettings },
     keys: { status: () => ({ state: 'missing', keyStore: true }) },
@@ -23,8 +23,8 @@ function told() {
   };
 }
 
-test('of one cause only the newest notice stands, and none once it is over (L02)', () => {
-  const { trouble, notices } = told();
+test('only the newest notice of a cause is shown, and none once the cause is over (L02)', () => {
+  const { trouble, notices } = appState();
   trouble('disk-refuses');
   trouble('memory-full');
   expect(notices()).toEqual([troubleWords('memory-full')]);
@@ -32,8 +32,8 @@ test('of one cause only the newest notice stands, and none once it is over (L02)
   expect(notices()).toEqual([]);
 });
 
-test('what is about something else stands beside it, and is said once', () => {
-  const { trouble, notice, notices } = told();
+test('notices of different causes are shown together, each once', () => {
+  const { trouble, notice, notices } = appState();
   notice('The key store is locked.');
   trouble('low-space');
   notice('The key store is locked.');

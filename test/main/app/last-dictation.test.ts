@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followInsertions, type LastInsertion } from '../../../src/main/app/last-dictation.ts';
+import { createLastInsertion, type LastInsertion } from '../../../src/main/app/last-dictation.ts';
 import { fetchMs } from '../../../src/main/dictate/deliver.ts';
 import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
 import type { Take } from '../../../src/shared/dictate/take.ts';
@@ -11,14 +11,14 @@ async function inserted(words: Pick<Take, 'text' | 'cleanedText'>): Promise<Memo
   const text = words.cleanedText ?? '';
   await desktop.deliveries.deliver(text, { paste: true }, new AbortController().signal);
   await desktop.passes(fetchMs + 20);
-  const take = { id: 'take', ...words } as Take; // the rest of the row is not looked at
-  const last = followInsertions({ get: (id) => (id === 'take' ? take : undefined) }, desktop.deliveries);
-  last.told({ takeId: 'take', phase: 'over', outcome: 'delivered', text } as Dictation); // nor is that of what is told
+  const take = { id: 'take', ...words } as Take; // the rest of the row isn't used
+  const last = createLastInsertion({ get: (id) => (id === 'take' ? take : undefined) }, desktop.deliveries);
+  last.dictationChanged({ takeId: 'take', phase: 'over', outcome: 'delivered', text } as Dictation); // nor is the rest of the dictation
   return Object.assign(desktop, last);
 }
 
-describe('the text that was inserted last', () => {
-  it('is swapped for the one that was heard, and back', async () => {
+describe('the last inserted text', () => {
+  it('is swapped for the original transcript, and back', async () => {
     const desktop = await inserted({ text: 'um hello', cleanedText: 'Hello.' });
     for (const other of ['um hello', 'Hello.']) {
       const swapping = desktop.requests['insertion-swap'](null);
@@ -28,13 +28,13 @@ describe('the text that was inserted last', () => {
     }
   });
 
-  it('is not swapped where both are the same', async () => {
+  it('is not swapped when both texts are the same', async () => {
     const desktop = await inserted({ text: 'Hello.', cleanedText: 'Hello.' });
     expect(await desktop.requests['insertion-swap'](null)).toBeNull();
     expect(desktop.field()).toBe('Hello.');
   });
 
-  it('is taken back, once', async () => {
+  it('is undone once', async () => {
     const desktop = await inserted({ text: 'um hello', cleanedText: 'Hello.' });
     expect(await desktop.requests['insertion-undo'](null)).toEqual({ undone: true });
     expect(desktop.field()).toBe('');

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  createReadingAloud,
-  longestReading,
-  type ReadingAloud,
+  createSelectionReader,
+  maxReadingChars,
+  type SelectionReader,
 } from '../../../src/main/app/selection-reader.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from '../talk/scenario.ts';
 
 let local: LocalService;
 let talk: Scenario;
-let reading: ReadingAloud;
+let reader: SelectionReader;
 let selected: string;
-let told: string[];
+let said: string[];
 let dictated: string | undefined;
 
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 beforeEach(() => {
-  told = [];
+  said = [];
   talk = scenario(local);
   dictated = undefined;
-  reading = createReadingAloud(
+  reader = createSelectionReader(
     {
       session: talk.session,
       selectedText: async () => selected,
       lastDictation: () => dictated,
-      tell: (sentence) => told.push(sentence),
+      say: (sentence) => said.push(sentence),
     },
     new AbortController().signal,
   );
@@ -37,14 +37,14 @@ afterEach(async () => {
   local.faults.clear();
 });
 
-const press = (): void => reading.key({ type: 'press', at: 1, latch: false });
-const release = (): void => reading.key({ type: 'release', at: 2 });
+const press = (): void => reader.key({ type: 'press', at: 1, latch: false });
+const release = (): void => reader.key({ type: 'release', at: 2 });
 const tap = (): void => {
   press();
   release();
 };
 
-it('reads what is selected once the key is let go, without what is no text in it', async () => {
+it('reads the selection when the key is released, without control characters', async () => {
   selected = '\u0000 It is noon.\r\nHow are you? \u0007\n';
   press();
   expect(talk.turns()).toEqual([]);
@@ -56,13 +56,13 @@ it('reads what is selected once the key is let go, without what is no text in it
   });
 });
 
-it('begins with the press where nothing tells when a key is let go', async () => {
+it('starts on the press when key releases are not reported', async () => {
   selected = 'It is noon.';
-  reading.key({ type: 'press', at: 1, latch: true });
+  reader.key({ type: 'press', at: 1, latch: true });
   expect((await talk.hearsAll()).reply).toBe('It is noon.');
 });
 
-it('a press while it reads stops it, and begins nothing', async () => {
+it('stops a reading on the next press, without starting another', async () => {
   selected = 'How are you? I am well, thank you.';
   tap();
   await talk.sees('cue-ready');
@@ -74,7 +74,7 @@ it('a press while it reads stops it, and begins nothing', async () => {
   expect(await talk.hearsAll()).toMatchObject({ reply: 'It is noon.', outcome: 'completed' });
 });
 
-it('takes the place of an answer that is being spoken', async () => {
+it('interrupts a reply that is being spoken', async () => {
   selected = 'It is noon.';
   talk.types('Tell me a short story.');
   await talk.sees('cue-ready');
@@ -83,33 +83,33 @@ it('takes the place of an answer that is being spoken', async () => {
   expect((await talk.hearsAll()).origin).toBe('reading');
 });
 
-it('says so where there is nothing to read, and where a text is longer than one listens', async () => {
+it('says so when there is nothing to read, and when a text is too long', async () => {
   selected = ' \n';
   tap();
-  await expect.poll(() => told).toEqual([expect.stringMatching(/^No text is selected or copied/)]);
+  await expect.poll(() => said).toEqual([expect.stringMatching(/^No text is selected or copied/)]);
   expect(talk.turns()).toEqual([]);
   selected = 'It is noon. '.repeat(20_000);
   tap();
   await talk.sees('cue-ready');
-  expect(talk.turns()[0]?.reply).toHaveLength(longestReading);
-  expect(told[1]).toBe('Parley reads only the first 200,000 characters.');
+  expect(talk.turns()[0]?.reply).toHaveLength(maxReadingChars);
+  expect(said[1]).toBe('Parley reads only the first 200,000 characters.');
 });
 
-it('is stopped by what must not hear it, and only if it reads', async () => {
+it('stops on request, and leaves a turn alone that is not a reading', async () => {
   selected = 'How are you? I am well, thank you.';
   tap();
   await talk.sees('cue-ready');
-  reading.stop();
+  reader.stop();
   expect(talk.turns()).toMatchObject([{ outcome: 'interrupted' }]);
   talk.types('What is two plus two?');
-  reading.stop();
+  reader.stop();
   expect(talk.turns().at(-1)?.outcome).toBeUndefined();
 });
 
-it('reads back what was dictated last, or says that nothing was', async () => {
-  reading.intents['dictation-say'](null);
-  expect(told).toEqual(['You haven’t dictated anything yet.']);
+it('reads the last dictation aloud, or says that there is none', async () => {
+  reader.intents['dictation-say'](null);
+  expect(said).toEqual(['You haven’t dictated anything yet.']);
   dictated = 'It is noon.';
-  reading.intents['dictation-say'](null);
+  reader.intents['dictation-say'](null);
   expect(await talk.hearsAll()).toMatchObject({ origin: 'reading', reply: 'It is noon.' });
 });
