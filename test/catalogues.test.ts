@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '..');
  * signs, whatever language the program speaks.
  */
 const recognised = [
-  'src/shared/dictate/dictated-text/fillers.ts',
+  'src/shared/dictate/dictated-text/dictated-text.ts',
   'src/shared/dictate/dictated-text/spoken-marks.ts',
   'src/shared/listen/spoken-english/',
   'src/shared/text/abbreviations.ts',
-  'src/shared/text/list-marker.ts',
+  'src/shared/text/sentence-end.ts',
 ];
 
 /** What the model is told: its instructions, what its tools are for and what came of them. */

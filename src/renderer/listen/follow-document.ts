@@ -3,9 +3,15 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { ListenActionPorts } from './document-actions.ts';
 import type { ExportActions } from './export/export-actions.ts';
-import { initialListenState, nothingFound } from './listen-state.ts';
-import { createPageReader } from './page/page.ts';
+import { initialListenState, nothingFound, type Page } from './listen-state.ts';
 import type { Reading } from './reading.ts';
+import { createScript } from '../../shared/listen/script/create-script.ts';
+import { readingChoices, type ReadingChoices } from '../../shared/listen/script/choices.ts';
+import type { Script } from '../../shared/listen/script/script.ts';
+import type { Block } from '../../shared/listen/document.ts';
+import type { Bridge } from '../bridge.ts';
+import { chaptersOf, sectionsOf } from './player/chapters.ts';
+import { lengthsOf } from './player/lengths.ts';
 
 interface FollowDocumentPorts extends ListenActionPorts {
   readonly reading: Reading;
@@ -76,4 +82,101 @@ function isWhole({ complete, fault }: OpenDocument): boolean {
 
 function estimateChanges(former: OpenDocument | null | undefined, now: OpenDocument): boolean {
   return !former || !isWhole(former) || JSON.stringify(former.choices) !== JSON.stringify(now.choices);
+}
+
+type EverywhereChoices = Pick<Settings, 'readingPolicies' | 'readingWords'>;
+
+interface PageReader {
+  /** What main tells of the document, and what holds for every document; reads what of it is not here yet. */
+  follow(document: OpenDocument | null, everywhere: EverywhereChoices): void;
+}
+
+interface PagePorts {
+  readonly bridge: Pick<Bridge, 'request'>;
+  readonly onPage: (page: Page | undefined) => void;
+  /** What is parsed cannot be had. */
+  readonly onFail: (error: unknown) => void;
+}
+
+/** A document whose blocks are being brought here. */
+interface Coming {
+  readonly document: OpenDocument;
+  readonly script: Script;
+  readonly choicesKey: string;
+  readonly indexOf: Map<string, number>;
+}
+
+/** Makes the same script of the same blocks and choices as main has, so that the page shows exactly what is spoken. */
+export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageReader {
+  let coming: Coming | undefined;
+  let reading: string | undefined;
+
+  const show = (): void => onPage(coming && pageOf(coming));
+
+  const readOn = async (id: string): Promise<void> => {
+    if (reading === id) return;
+    reading = id;
+    try {
+      while (coming?.document.id === id && coming.indexOf.size < coming.document.blockCount) {
+        const { blocks } = await bridge.request('blocks-read', { id, from: coming.indexOf.size });
+        if (coming?.document.id !== id || blocks.length === 0) return;
+        addTo(coming, blocks);
+        show();
+      }
+    } catch (error) {
+      if (coming?.document.id === id) onFail(error);
+    } finally {
+      if (reading === id) reading = undefined;
+    }
+  };
+
+  return {
+    follow(document, everywhere) {
+      if (!document) {
+        coming = undefined;
+        return show();
+      }
+      const choices = readingChoices(
+        document.choices,
+        { policies: everywhere.readingPolicies, words: everywhere.readingWords },
+        document.language,
+      );
+      const choicesKey = JSON.stringify(choices);
+      const same = coming?.document.id === document.id ? coming : undefined;
+      if (same?.choicesKey === choicesKey) coming = { ...same, document };
+      else coming = begun(document, choices, choicesKey, same?.script.blocks ?? []);
+      show();
+      void readOn(document.id);
+    },
+  };
+}
+
+function begun(
+  document: OpenDocument,
+  choices: ReadingChoices,
+  choicesKey: string,
+  blocks: readonly Block[],
+): Coming {
+  const coming = { document, script: createScript(choices), choicesKey, indexOf: new Map<string, number>() };
+  addTo(coming, blocks);
+  return coming;
+}
+
+function addTo({ script, indexOf }: Coming, blocks: readonly Block[]): void {
+  for (const { id } of blocks) indexOf.set(id, indexOf.size);
+  script.add(blocks);
+}
+
+function pageOf({ document, script, indexOf }: Coming): Page {
+  const blocks = script.blocks.slice(0, indexOf.size);
+  const sections = sectionsOf(document.contents, indexOf);
+  return {
+    documentId: document.id,
+    script,
+    blocks,
+    indexOf,
+    sections,
+    chapters: chaptersOf(sections),
+    lengths: lengthsOf(blocks, script.choices),
+  };
 }

@@ -1,9 +1,8 @@
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { useFocusTarget } from '../app/use-focus-target.ts';
 import { useSession } from '../app/use-session.ts';
 import { AddressField } from './AddressField.tsx';
 import { AnswerSettings } from './AnswerSettings.tsx';
-import { BackgroundSettings } from './BackgroundSettings.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
 import { KeyField } from './KeyField.tsx';
 import { ListeningSettings } from './ListeningSettings.tsx';
@@ -12,12 +11,13 @@ import { ModelPicker } from './models/ModelPicker.tsx';
 import { RetentionSettings } from './RetentionSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';
-import { ToolConsents } from './ToolConsents.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
 import { completeAddress } from './address.ts';
 import { useSliderDraft } from '../ui/use-slider-draft.ts';
-import { type Settings, dashboardSchema } from '../../shared/settings/settings.ts';
+import { dashboardSchema, type Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
+import { toolTitle } from '../../shared/talk/tools.ts';
+import { keyTag, richText } from '../ui/rich-text.tsx';
 
 interface SettingsSection {
   readonly id: SectionId;
@@ -170,6 +170,80 @@ function DashboardField({ url }: { readonly url: string }) {
       <small id={`${id}-note`} className={isGood ? 'quiet' : 'problem'} aria-live="polite">
         {t(isGood ? 'settings:dashboard.note' : 'settings:dashboard.invalid')}
       </small>
+    </div>
+  );
+}
+
+/** What the person has decided for good about tools that ask, each to be asked again. */
+function ToolConsents({ consents }: { readonly consents: Settings['toolConsent'] }) {
+  const session = useSession();
+  const decided = Object.entries(consents);
+  const askAgain = (name: string): void =>
+    session.save({ toolConsent: Object.fromEntries(decided.filter(([other]) => other !== name)) });
+  if (decided.length === 0) {
+    return <p className="quiet">{t('settings:tools.none')}</p>;
+  }
+  return (
+    <ul className="consents">
+      {decided.map(([name, consent]) => (
+        <li key={name} className="check-line">
+          <span>
+            {t(consent === 'always' ? 'settings:tools.always' : 'settings:tools.never', {
+              tool: toolTitle(name),
+            })}
+          </span>
+          <button
+            type="button"
+            className="link-button"
+            aria-label={t('settings:tools.ask-tool', { tool: toolTitle(name) })}
+            onClick={() => askAgain(name)}
+          >
+            {t('settings:tools.ask')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What becomes of Parley when its window is closed, and how it comes back. */
+function BackgroundSettings({ settings }: { readonly settings: Settings }) {
+  const session = useSession();
+  return (
+    <div className="choices">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.runInBackground}
+          onChange={(event) => session.save({ runInBackground: event.target.checked })}
+        />
+        <span>
+          {t('settings:background.run')}
+          <small className="quiet">{t('settings:background.run-note')}</small>
+        </span>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.startAtLogin}
+          onChange={(event) => session.save({ startAtLogin: event.target.checked })}
+        />
+        <span>
+          {t('settings:background.login')}
+          <small className="quiet">
+            {t(
+              settings.runInBackground
+                ? 'settings:background.login-hidden'
+                : 'settings:background.login-shown',
+            )}
+          </small>
+        </span>
+      </label>
+      <p>
+        <button type="button" className="button" onClick={session.quit}>
+          {richText(t('settings:background.quit'), keyTag)}
+        </button>
+      </p>
     </div>
   );
 }

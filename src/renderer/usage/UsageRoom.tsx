@@ -4,14 +4,19 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { useNow } from '../app/use-now.ts';
 import { CeilingField } from './CeilingField.tsx';
 import { MissingPrices } from './MissingPrices.tsx';
-import { usageLabels } from './usage-labels.ts';
-import { type UsageReport, usageTablePath } from '../../shared/contract/contract.ts';
+import { usageTablePath, type UsageReport } from '../../shared/contract/contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
-import { formatCost, formatKnownCost, formatMissingCost } from '../../shared/usage/format-cost.ts';
-import { type Totals, dayOf, monthOf } from '../../shared/usage/ledger.ts';
-import { type RateLimits, formatLimits, formatReset } from '../../shared/usage/rate-limits.ts';
+import {
+  formatCost,
+  formatKnownCost,
+  formatMissingCost,
+  formatCount,
+  formatSeconds,
+} from '../../shared/usage/format-cost.ts';
+import { dayOf, monthOf, type Totals } from '../../shared/usage/ledger.ts';
+import { formatLimits, formatReset, type RateLimits } from '../../shared/usage/rate-limits.ts';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
 export function UsageRoom({ settings }: { readonly settings: Settings }) {
@@ -149,4 +154,25 @@ function UsageTable(props: { readonly title: string; readonly rows: readonly Usa
       </div>
     </section>
   );
+}
+
+/** What was used, in the service's own units, without those that were not. */
+export function usageLabels(totals: Totals): readonly string[] {
+  const { promptTokens, cachedTokens, completionTokens, reasoningTokens, characters, seconds } = totals;
+  return [
+    promptTokens > 0 ? inputLabel(formatCount(promptTokens, 'token'), cachedTokens) : '',
+    completionTokens > 0 ? outputLabel(formatCount(completionTokens, 'token'), reasoningTokens) : '',
+    characters > 0 ? t('usage:units.speech', { characters: formatCount(characters, 'character') }) : '',
+    seconds > 0 ? t('usage:units.transcribed', { time: formatSeconds(seconds) }) : '',
+  ].filter((words) => words !== '');
+}
+
+function inputLabel(tokens: string, cached: number): string {
+  return cached > 0 ? t('usage:units.in-cached', { tokens, cached }) : t('usage:units.in', { tokens });
+}
+
+function outputLabel(tokens: string, reasoning: number): string {
+  return reasoning > 0
+    ? t('usage:units.out-reasoning', { tokens, reasoning })
+    : t('usage:units.out', { tokens });
 }

@@ -5,7 +5,7 @@ import { listenLabel } from '../../../src/renderer/listen/listen-labels.ts';
 import { createSleepTimer, type Sleep } from '../../../src/renderer/listen/player/sleep.ts';
 import { followMainClock, mainNow } from '../../../src/renderer/app/main-clock.ts';
 import { waitLabel } from '../../../src/renderer/app/wait-labels.ts';
-import { exportLabel } from '../../../src/renderer/listen/export/export-labels.ts';
+import { exportLabel } from '../../../src/renderer/listen/export/ExportList.tsx';
 import { dictationBarLabel } from '../../../src/renderer/dictate/dictation-labels.ts';
 import { formatElapsed, overlayLabels } from '../../../src/renderer/overlay/overlay-labels.ts';
 import type { ExportJob, OpenDocument } from '../../../src/shared/listen/listening.ts';

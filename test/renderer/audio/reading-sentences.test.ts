@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { cutSpeech } from '../../../src/renderer/audio/cue-shape.ts';
-import { mapClip, soundStarts } from '../../../src/renderer/listen/player/clip-map.ts';
-import { pausesIn } from '../../../src/renderer/listen/player/pauses.ts';
+import { mapClip, soundStarts, pausesIn } from '../../../src/renderer/listen/player/clip-map.ts';
 import { floatFromPcm, joinPcm } from '../../../src/shared/audio/pcm.ts';
 import { splitSentences } from '../../../src/shared/text/sentences.ts';
 import { levelled, synthesise } from '../../local-service/speech/synthesise.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PillTalk } from '../../../src/renderer/overlay/overlay-state.ts';
-import { talkPillLabels } from '../../../src/renderer/overlay/talk-pill-labels.ts';
+import { talkPillLabels } from '../../../src/renderer/overlay/TalkPill.tsx';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
 import { microphoneOff } from '../../../src/shared/contract/pill-contract.ts';

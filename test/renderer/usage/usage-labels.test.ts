@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usageLabels } from '../../../src/renderer/usage/usage-labels.ts';
+import { usageLabels } from '../../../src/renderer/usage/UsageRoom.tsx';
 
 const totals = {
   requests: 3,

@@ -1,14 +1,22 @@
-import { X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { AskedList } from './AskedList.tsx';
-import { ContentsList } from './ContentsList.tsx';
+import { X, Pencil } from 'lucide-react';
+import { useLayoutEffect, useRef, memo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { ExportList } from '../export/ExportList.tsx';
-import { MarkList } from './MarkList.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
-import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import type { OpenDocument, Mark } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { askedAbout } from '../follow-questions.ts';
+import { useScreen } from '../../app/use-session.ts';
+import { TurnArticle } from '../../talk/Turn.tsx';
+import { useFollow } from '../../ui/use-follow.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
+import { whereLabel } from '../listen-labels.ts';
+import { endOf, sectionAt } from '../player/chapters.ts';
+import { msPerCharacter } from '../player/time-left.ts';
+import { currentPlace } from '../player/transport.ts';
+import { useSettings } from '../use-settings.ts';
+import { formatHours } from '../player/format-length.ts';
 
 /** Beside the page, or over it where there is no room beside. */
 export function ListenPanel({ document }: { readonly document: OpenDocument }) {
@@ -87,3 +95,144 @@ function usePanelFocus(panel: Panel | undefined, place: RefObject<HTMLElement | 
     },
   };
 }
+
+/** The questions about the document and their answers, beside the page. */
+function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }) {
+  const conversation = useScreen((screen) => screen.conversation);
+  const soundingSentence = useScreen((screen) => screen.soundingSentence);
+  const { place, watch } = useFollow(conversation, soundingSentence);
+  const turns = askedAbout(conversation, document.id);
+  return (
+    <>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+      <div
+        ref={place}
+        className="asked-list"
+        role="log"
+        aria-label={t('listen:panel.asked')}
+        aria-live="off"
+        tabIndex={0}
+        {...watch}
+      >
+        {turns.map((turn) => (
+          <TurnArticle key={turn.id} turn={turn} />
+        ))}
+      </div>
+      {turns.length === 0 && (
+        <p className="listen-panel-word">{richText(t('listen:panel.no-questions'), keyTag)}</p>
+      )}
+    </>
+  );
+}
+
+/** Bookmarks and notes, as they follow one another in the document. */
+function MarkList({ document }: { readonly document: OpenDocument }) {
+  const page = useListenState((state) => state.page);
+  if (document.marks.length === 0) {
+    return <p className="quiet listen-panel-word">{richText(t('listen:panel.no-marks'), keyTag)}</p>;
+  }
+  const at = ({ place }: Mark): number => (page?.indexOf.get(place.blockId) ?? 0) * 1e6 + place.at;
+  return (
+    <ul className="marks">
+      {document.marks
+        .toSorted((a, b) => at(a) - at(b))
+        .map((mark) => (
+          <MarkRow key={mark.id} mark={mark} />
+        ))}
+    </ul>
+  );
+}
+
+function MarkRow({ mark }: { readonly mark: Mark }) {
+  const listen = useListen();
+  const where = useListenState(({ page }) => {
+    const index = page?.indexOf.get(mark.place.blockId);
+    return page && index !== undefined ? whereLabel(page, index) : '';
+  });
+  return (
+    <li>
+      <button type="button" className="mark-open" onClick={() => listen.goTo(mark.place)}>
+        {mark.note !== '' && <span className="mark-note">{mark.note}</span>}
+        <span className="mark-sentence" dir="auto">
+          {mark.sentence}
+        </span>
+        {where !== '' && <span className="quiet">{where}</span>}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t(mark.note === '' ? 'listen:mark.add-note' : 'listen:mark.edit-note')}
+        onClick={() => listen.ask({ kind: 'note', place: mark.place, markId: mark.id })}
+      >
+        <Pencil aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('listen:mark.remove')}
+        onClick={() => listen.unmark(mark.id)}
+      >
+        <X aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The document's parts by name, each with how long it is; the one that is read is marked, and a press goes there. */
+function ContentsList({ document }: { readonly document: OpenDocument }) {
+  const page = useListenState((state) => state.page);
+  const estimate = useListenState((state) => state.estimate);
+  const index = useListenState((state) => state.page?.indexOf.get(currentPlace(state)?.blockId ?? ''));
+  const { readingSpeed } = useSettings();
+  if (!page || document.contents.length === 0) {
+    return <p className="quiet listen-panel-word">{t('listen:panel.no-contents')}</p>;
+  }
+  const here = index === undefined ? undefined : sectionAt(page.sections, index);
+  const { blocks, lengths, sections } = page;
+  const ms = msPerCharacter(estimate) / readingSpeed;
+  const lengthOf = (i: number): number => {
+    const begin = lengths.before(sections[i]?.at ?? 0);
+    return lengths.before(endOf(sections, i, blocks.length)) - begin;
+  };
+  return (
+    <ol className="contents">
+      {sections.map((section, i) => (
+        <Part
+          key={`${section.at} ${section.title}`}
+          title={section.title}
+          level={section.level}
+          blockId={blocks[section.at]?.id ?? ''}
+          current={section === here}
+          length={formatHours(lengthOf(i) * ms)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly level: number;
+  /** Its first. */
+  readonly blockId: string;
+  readonly current: boolean;
+  readonly length: string;
+}
+
+/** Drawn again only when it is another one: a thick book has a thousand, and is told of again and again while it is parsed. */
+const Part = memo(({ title, level, blockId, current, length }: PartProps) => {
+  const listen = useListen();
+  return (
+    <li>
+      <button
+        type="button"
+        style={{ paddingInlineStart: `${8 + (level - 1) * 14}px` }}
+        aria-current={current ? 'location' : undefined}
+        onClick={() => listen.goTo({ blockId, at: 0 })}
+      >
+        <span dir="auto">{title}</span>
+        <span className="quiet">{length}</span>
+      </button>
+    </li>
+  );
+});

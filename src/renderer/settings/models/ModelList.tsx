@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { priceLabel, traitLabel } from './model-labels.ts';
-import { type ModelRow, modelRows } from './model-rows.ts';
 import type { Model } from '../../../shared/usage/model.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -211,4 +210,33 @@ export function scrollTopFor(row: number, { scrollTop, height, rowHeight }: RowW
   const top = row * rowHeight;
   if (top < scrollTop) return top;
   return Math.max(scrollTop, top + rowHeight - height);
+}
+
+/** A line of the list to choose from. */
+type ModelRow =
+  /** Leaves it to Parley: the service's first. */
+  | { readonly kind: 'first'; readonly id: '' }
+  | { readonly kind: 'listed'; readonly id: string; readonly model: Model }
+  /** A name that the service does not list. */
+  | { readonly kind: 'named'; readonly id: string };
+
+/** What fits what is written, in the service's order; any other name can be used as it is written. */
+export function modelRows(models: readonly Model[], query: string): readonly ModelRow[] {
+  const wanted = query.trim();
+  const listed = found(models, wanted).map((model): ModelRow => ({ kind: 'listed', id: model.id, model }));
+  if (wanted === '') return [{ kind: 'first', id: '' }, ...listed];
+  const known = listed.some(({ id }) => id === wanted);
+  return known ? listed : [...listed, { kind: 'named', id: wanted }];
+}
+
+function found(models: readonly Model[], query: string): readonly Model[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return models;
+  return models.filter(({ id, owner, info }) => {
+    const text = `${id} ${owner} ${info?.quantization ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

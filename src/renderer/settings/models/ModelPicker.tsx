@@ -1,11 +1,10 @@
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { ModelField } from './ModelField.tsx';
-import { withTrait } from './model-traits.ts';
 import { DepthField } from '../../talk/DepthChoice.tsx';
 import { modelInUse } from '../../talk/model-in-use.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { canSee } from '../../../shared/talk/picture.ts';
-import { type Family, families, familyOf } from '../../../shared/talk/reasoning.ts';
+import { families, familyOf, type Family } from '../../../shared/talk/reasoning.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Which models answer, listen and speak, and how the one that answers thinks. */
@@ -108,3 +107,11 @@ function SightChoice() {
 
 /** By the options' values; none for the one that leaves it to the name. */
 const answers: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false };
+
+type Traits = Settings['modelTraits'];
+
+/** What is told of models, with one model's changed; what is undefined is left to the model's name again. */
+export function withTrait(traits: Traits, model: string, change: Partial<Traits[string]>): Traits {
+  const known = Object.entries({ ...traits[model], ...change }).filter(([, value]) => value !== undefined);
+  return { ...traits, [model]: Object.fromEntries(known) };
+}

@@ -1,12 +1,11 @@
-import { type Size, fitWithin } from './fit.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import {
-  type NewPicture,
-  type PictureType,
   kindOfPicture,
   maxPictureBytes,
   maxPictureSide,
   thumbnailSide,
+  type NewPicture,
+  type PictureType,
 } from '../../../shared/talk/picture.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -119,4 +118,18 @@ function dataUrl(blob: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error), { once: true });
     reader.readAsDataURL(blob);
   });
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size scaled down so that its longer side is at most `side`; never up, and never to nothing. */
+export function fitWithin({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }

@@ -1,8 +1,16 @@
 import type { DictionaryEntry } from '../dictionary.ts';
-import { withoutFillers } from './fillers.ts';
-import { withOwnWords } from './own-words.ts';
-import { splitPieces, textOf } from './text-pieces.ts';
+import {
+  splitPieces,
+  textOf,
+  beginsSentence,
+  phraseOf,
+  standsAt,
+  comparable,
+  isJoint,
+  type Piece,
+} from './text-pieces.ts';
 import { withSpokenMarks } from './punctuation.ts';
+import { leaveOut, type Span } from './left-out.ts';
 
 /** The part of the settings that says how a dictated text is written. */
 export interface DictatedTextSettings {
@@ -22,4 +30,127 @@ export function applyDictationText(raw: string, settings: DictatedTextSettings):
   const plain = settings.removeFillers ? withoutFillers(own, settings.dictationLanguage) : own;
   const marked = settings.spokenPunctuation ? withSpokenMarks(plain) : plain;
   return textOf(marked);
+}
+
+interface OwnWord {
+  readonly phrase: readonly string[];
+  readonly written: string;
+}
+
+/**
+ * What the person's dictionary has instead: whole words and phrases in any case, the longest first, the punctuation
+ * around them kept. It is written as the entry has it; a phrase of small words alone begins a sentence with a capital,
+ * as what was heard did. What is to be written as nothing is left out.
+ */
+function withOwnWords(all: readonly Piece[], dictionary: readonly DictionaryEntry[]): readonly Piece[] {
+  const byFirst = inOrder(dictionary);
+  const written: Piece[] = [];
+  const gone: Span[] = [];
+  for (let at = 0; at < all.length;) {
+    const piece = all[at]!;
+    const entry = piece.kind === 'space' ? undefined : entryAt(all, at, byFirst);
+    if (entry?.written === '') {
+      gone.push({ start: written.length, end: written.length + entry.phrase.length });
+      written.push(...all.slice(at, at + entry.phrase.length));
+    } else if (entry) {
+      written.push({ kind: 'own', text: inPlace(entry.written, piece, written) });
+    } else written.push(piece);
+    at += entry?.phrase.length ?? 1;
+  }
+  return gone.length > 0 ? leaveOut(written, gone) : written;
+}
+
+/** The entries by their first word, the longest first; of two for the same words the later one, which is newer. */
+function inOrder(dictionary: readonly DictionaryEntry[]): ReadonlyMap<string, readonly OwnWord[]> {
+  const words = dictionary.map(({ spoken, written }) => ({ phrase: phraseOf(spoken), written }));
+  const sorted = words.toReversed().toSorted((a, b) => b.phrase.length - a.phrase.length);
+  return Map.groupBy(sorted, ({ phrase }) => phrase[0] ?? '');
+}
+
+function entryAt(
+  all: readonly Piece[],
+  at: number,
+  byFirst: ReadonlyMap<string, readonly OwnWord[]>,
+): OwnWord | undefined {
+  const candidates = byFirst.get(all[at]!.text.normalize('NFC').toLowerCase());
+  return candidates?.find(({ phrase }) => standsAt(all, at, phrase));
+}
+
+/** A single word is a name and stays as it is written; small words together are a phrase. */
+function inPlace(written: string, heard: Piece, before: readonly Piece[]): string {
+  const isPhrase = /^\p{Ll}[\p{Ll}\p{M}'’]*( [\p{Ll}\p{M}'’]+)+$/u.test(written);
+  return isPhrase && /^\p{Lu}/u.test(heard.text) && beginsSentence(before)
+    ? written.replace(/^./u, (letter) => letter.toUpperCase())
+    : written;
+}
+
+/** They are words in no language. */
+const sounds: ReadonlySet<string> = new Set(
+  'uh uhh uhm umm ummm erm ermm hm hmm hmmm mm mmm ähm äh öhm euh'.split(' '),
+);
+/** Words in other languages (German "um", "er"), so they go where the text is English or they are set off by commas. */
+const englishSounds: ReadonlySet<string> = new Set(['um', 'er']);
+/** Words of any sentence, so they go only where commas set them off. */
+const asides: readonly (readonly string[])[] = ['you know'].map(phraseOf);
+
+/**
+ * Leaves out "um", "uh" and the like, never inside words, and "you know" where commas set it off. A text of nothing else
+ * stays as it is: it was said.
+ * @param language a code such as `en`; empty where it is not known
+ */
+function withoutFillers(all: readonly Piece[], language: string): readonly Piece[] {
+  const english = language === '' ? readsAsEnglish(all) : /^en\b/i.test(language);
+  // Sounds first: what stands between them may then be set off.
+  const silent = leaveOut(
+    all,
+    spansOf(all, (at) => (isSound(all, at, english) ? 1 : 0)),
+  );
+  const kept = leaveOut(
+    silent,
+    spansOf(silent, (at) => asideAt(silent, at)),
+  );
+  return kept.some(({ kind }) => kind === 'word' || kind === 'own') ? kept : all;
+}
+
+function spansOf(all: readonly Piece[], lengthAt: (at: number) => number): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const length = all[at]?.kind === 'word' ? lengthAt(at) : 0;
+    if (length > 0) spans.push({ start: at, end: at + length });
+  }
+  return spans;
+}
+
+function isSound(all: readonly Piece[], at: number, english: boolean): boolean {
+  const word = comparable(all[at]!);
+  if (!sounds.has(word) && !(englishSounds.has(word) && (english || isSetOff(all, at, at + 1)))) return false;
+  // Written large it is a name: the emergency room, ER. In "uh-huh" it is part of an answer.
+  const isName = all[at]!.text === all[at]!.text.toUpperCase();
+  return !isName && !isJoint(all[at - 1]) && !isJoint(all[at + 1]);
+}
+
+function asideAt(all: readonly Piece[], at: number): number {
+  const aside = asides.find((phrase) => standsAt(all, at, phrase) && isSetOff(all, at, at + phrase.length));
+  return aside?.length ?? 0;
+}
+
+/** Between commas, or between the beginning or end of a sentence and a comma. */
+function isSetOff(all: readonly Piece[], start: number, end: number): boolean {
+  let at = start - 1;
+  while (all[at]?.kind === 'space') at--;
+  const before = all[at];
+  const opens = before === undefined || beginsSentence(all.slice(at, start));
+  const follows = all[end]?.text;
+  if (opens) return follows === ',';
+  return before.text === ',' && (follows === undefined || /^[,.!?]$/.test(follows));
+}
+
+const englishWords: ReadonlySet<string> = new Set(
+  `the and you that of it i to with have are what my we not but this do be can please for is`.split(' '),
+);
+
+/** Every fifth word at least is one that hardly an English sentence does without. */
+function readsAsEnglish(all: readonly Piece[]): boolean {
+  const words = all.filter(({ kind }) => kind === 'word').map(comparable);
+  return words.filter((word) => englishWords.has(word)).length * 5 >= words.length;
 }

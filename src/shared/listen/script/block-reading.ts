@@ -1,9 +1,8 @@
-import type { Block } from '../document.ts';
+import type { Block, BlockKind } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
-import { nothingToRead, reasonFor } from './reasons.ts';
 import { replaced } from '../spoken-english/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
@@ -12,6 +11,7 @@ import { seemsEnglish } from '../spoken-english/seems-english.ts';
 import { speakableText } from '../spoken-english/speakable-text.ts';
 import type { SpeakingRule, SpokenText } from './spoken-text.ts';
 import { summaryOf } from './summaries.ts';
+import { t } from '../../text/translate.ts';
 
 /** How blocks are read by a person's choices. */
 interface BlockReader {
@@ -117,4 +117,23 @@ function plainMark(mark: string): string {
 /** Double quotes make speech models sigh, also those of a person's own words. */
 function unquoted(entry: SayAs): SayAs {
   return { ...entry, spoken: replaced(entry.spoken, [], quotesAndPictures).text.trim() };
+}
+
+/** Why a block is not read as it stands and where it stands, as a person is told. */
+function reasonFor(kind: BlockKind, policy: Policy, byPerson: boolean): string | undefined {
+  switch (policy) {
+    case 'read':
+      return undefined;
+    case 'after':
+      return t('listen:reason.after');
+    case 'summary':
+      return t(kind === 'code' ? 'listen:reason.code' : 'listen:reason.table');
+    case 'skip':
+      return byPerson ? t('listen:reason.chosen') : t(`listen:kind.${kind}.skipped`);
+  }
+}
+
+/** Of a block that would be read, had it a letter or a digit. */
+function nothingToRead(): string {
+  return t('listen:reason.nothing-to-say');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Bridge } from '../../../../src/renderer/bridge.ts';
 import type { Page } from '../../../../src/renderer/listen/listen-state.ts';
-import { createPageReader } from '../../../../src/renderer/listen/page/page.ts';
+import { createPageReader } from '../../../../src/renderer/listen/follow-document.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import type { OpenDocument } from '../../../../src/shared/listen/listening.ts';
 import { noChoices } from '../../../../src/shared/listen/script/choices.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelRows } from '../../../../src/renderer/settings/models/model-rows.ts';
+import { modelRows } from '../../../../src/renderer/settings/models/ModelList.tsx';
 
 const models = [
   { id: 'aurora/glm-6', owner: 'aurora' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTrait } from '../../../../src/renderer/settings/models/model-traits.ts';
+import { withTrait } from '../../../../src/renderer/settings/models/ModelPicker.tsx';
 
 const traits = { a: { family: 'A' }, b: { sees: false } } as const;
 

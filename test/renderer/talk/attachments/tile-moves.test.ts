@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tileAfter } from '../../../../src/renderer/talk/attachments/tile-moves.ts';
+import { tileAfter } from '../../../../src/renderer/talk/attachments/ScreenPicker.tsx';
 
 /** One screen, and below it windows in rows of three and two. */
 const places = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitWithin } from '../../../../src/renderer/talk/pictures/fit.ts';
+import { fitWithin } from '../../../../src/renderer/talk/pictures/prepare.ts';
 
 it('makes the longer side fit and keeps the shape', () => {
   expect(fitWithin({ width: 4000, height: 3000 }, 1568)).toEqual({ width: 1568, height: 1176 });
