@@ -4,8 +4,8 @@ import { app, dialog, safeStorage, session as electronSession } from 'electron';
 import { createAppState } from './app/app-state.ts';
 import { createBackground } from './app/background.ts';
 import { openSpeechGate } from './app/calibrated-gate.ts';
-import { startDictating } from './app/dictate.ts';
-import { answerWindow } from './app/ipc-routes.ts';
+import { startDictateRoom } from './app/dictate.ts';
+import { serveWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';
 import { openLibrary } from './app/library/library.ts';
 import { startListenRoom } from './app/listen.ts';
@@ -13,11 +13,11 @@ import { createPill } from './app/pill.ts';
 import { createSafeStart } from './app/safe-start.ts';
 import { createSelectionReader } from './app/selection-reader.ts';
 import { readSelection } from './app/selection.ts';
-import { startServing } from './app/service.ts';
+import { createAppService } from './app/service.ts';
 import { settingsRequests } from './app/settings.ts';
-import { startKeys } from './app/shortcuts.ts';
-import { startTalking } from './app/talk.ts';
-import { pricesEntered } from './app/usage.ts';
+import { startGlobalKeys } from './app/shortcuts.ts';
+import { startTalkRoom } from './app/talk.ts';
+import { answerPriceFollower } from './app/usage.ts';
 import { createVoicePreview } from './app/voice-preview.ts';
 import { takeEnvironment } from './environment.ts';
 import { setAppMenu } from './platform/app-menu.ts';
@@ -102,7 +102,7 @@ function start(): void {
     conversation: session.conversation,
     keyReports: globalKeys.reports,
     takes: library.takes,
-    keeping: library.keeping,
+    retention: library.retention,
     version: app.getVersion(),
   }));
   onStray = () => state.notice(t('app:stray'));
@@ -124,9 +124,9 @@ function start(): void {
     onNotice: state.notice,
     onTrouble(trouble) {
       state.notice(trouble.message, causeOf(trouble));
-      dictating.trouble(trouble);
+      dictateRoom.trouble(trouble);
     },
-    onKeeping() {
+    onRetention() {
       state.publish();
       onTakes();
     },
@@ -134,7 +134,7 @@ function start(): void {
   });
   const { takes, database } = library;
   const traits = modelTraitsIn(settings, state.publish);
-  const serving = startServing({
+  const appService = createAppService({
     settings,
     keys,
     traits,
@@ -152,22 +152,22 @@ function start(): void {
     openOverlay: (life) => openOverlay(preload, life),
     isInFront: () => window.isFocused,
     takeEscape: (taken) => globalKeys.takeEscape(taken),
-    dictations: () => dictating.dictations,
+    dictations: () => dictateRoom.dictations,
     conversation: () => session.conversation(),
     sendToWindow: tell,
     showWindow: show,
     dashboardUrl: () => settings.read().dashboardUrl,
     openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
-    copy: (text) => dictating.copy(text),
+    copy: (text) => dictateRoom.copy(text),
   });
 
-  const talking = startTalking({
-    serving,
+  const talkRoom = startTalkRoom({
+    appService,
     library,
     settings,
     families: traits.families,
     gate,
-    openScript: () => listening.openScript(),
+    openScript: () => listenRoom.openScript(),
     appState: state.read,
     onEvent(event) {
       tell('turn', event);
@@ -183,54 +183,54 @@ function start(): void {
     onConsent: state.publish,
     onNotice: state.notice,
   });
-  const { session } = talking;
+  const { session } = talkRoom;
   const safeStart = createSafeStart({
     mark: join(folder, 'window-starting'),
     isEmpty: () => session.conversation().turns.length === 0,
-    startNewConversation: () => talking.intents['conversation-clear'](null),
+    startNewConversation: () => talkRoom.intents['conversation-clear'](null),
     onNotice: state.notice,
     now: () => performance.now(),
     page: window.page,
   });
 
-  const dictating = startDictating({
+  const dictateRoom = startDictateRoom({
     pill,
-    serving,
+    appService,
     library,
     settings: settings.read,
     appState: state.read,
     gate,
-    tell(dictation) {
-      if (dictation.phase === 'opening') reading.stop(); // it would be written down too
+    onDictation(dictation) {
+      if (dictation.phase === 'opening') selectionReader.stop(); // it would be written down too
       background.update(dictation);
       tell('dictation', dictation);
     },
     onHeard: (heard) => tell('recording-heard', heard),
-    notes: { marks: createMarks(database), openDocument: () => listening.openDocument() },
+    notes: { marks: createMarks(database), openDocument: () => listenRoom.openDocument() },
     onTakes,
     untilQuit,
   });
 
-  const reading = createSelectionReader(
+  const selectionReader = createSelectionReader(
     { session, selectedText: readSelection, lastDictation: () => lastDictation(takes), say: pill.say },
     untilQuit,
   );
-  const listening = startListenRoom({
+  const listenRoom = startListenRoom({
     database,
     folder,
     settings: settings.read,
-    serving,
+    appService,
     window,
     onReading: () => background.update(),
     untilQuit,
   });
 
-  const globalKeys = startKeys(
+  const globalKeys = startGlobalKeys(
     {
       settings: settings.read,
       dictate: pill.dictateKey,
       talk: pill.talkKey,
-      read: reading.key,
+      read: selectionReader.key,
       escape: pill.escape,
       onReports() {
         state.publish();
@@ -246,14 +246,14 @@ function start(): void {
       settings,
       onSettings: state.publish,
       conversation: session.conversation,
-      reading: listening.reading,
+      reading: listenRoom.reading,
       say: pill.say,
       actions: {
         talk() {
           show();
           tell('talk-hold', pressed());
         },
-        dictate: () => dictating.intents['dictation-hold'](pressed()),
+        dictate: () => dictateRoom.intents['dictation-hold'](pressed()),
         read: (order) => tell('reading-order', order),
         open: show,
         quit: () => app.quit(),
@@ -263,31 +263,37 @@ function start(): void {
   );
   const screens = createScreens(randomUUID);
 
-  answerWindow({
+  serveWindow({
     pages: join(import.meta.dirname, '../renderer'),
     appState: state.read,
     settings: settingsRequests({
       settings,
       keys,
-      serving,
+      appService,
       appState: state.read,
-      followers: [pricesEntered(library.ledger, settings.read), globalKeys, background, listening, dictating],
+      followers: [
+        answerPriceFollower(library.ledger, settings.read),
+        globalKeys,
+        background,
+        listenRoom,
+        dictateRoom,
+      ],
     }),
     library,
-    serving,
-    talking,
-    dictating,
+    appService,
+    talkRoom,
+    dictateRoom,
     pill,
-    reading,
-    listening,
-    voicePreview: createVoicePreview(serving, untilQuit),
+    selectionReader,
+    listenRoom,
+    voicePreview: createVoicePreview(appService, untilQuit),
     screens,
     safeStart,
     quit: () => app.quit(),
     onRefused: (error) => log.add('A message from the window', error),
   });
   allowOnlyMicrophone(electronSession.defaultSession);
-  setAppMenu({ openDocument: listening.choose, readCopied: listening.paste });
+  setAppMenu({ openDocument: listenRoom.choose, readCopied: listenRoom.paste });
 
   app.on('activate', show);
   app.once('will-quit', () => {
@@ -296,7 +302,7 @@ function start(): void {
     library.close();
   });
   window.open(startsHidden() && background.stays());
-  outsideFiles.follow(listening.open, show);
-  pill.open(dictating.life);
-  setImmediate(library.keeping.sweep);
+  outsideFiles.follow(listenRoom.open, show);
+  pill.open(dictateRoom.life);
+  setImmediate(library.retention.sweep);
 }

@@ -4,7 +4,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Takes } from '../storage/takes/takes.ts';
 import type { AppState, NoticeCause } from '../../shared/contract/app-state.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
-import type { Keeping } from './library/retention-sweep.ts';
+import type { RetentionSweep } from './library/retention-sweep.ts';
 import type { KeyReport } from '../../shared/settings/shortcut.ts';
 
 interface AppStateSources {
@@ -13,7 +13,7 @@ interface AppStateSources {
   readonly conversation: () => Conversation;
   readonly keyReports: () => readonly KeyReport[];
   readonly takes: Pick<Takes, 'unfinished'>;
-  readonly keeping: Pick<Keeping, 'question'>;
+  readonly retention: Pick<RetentionSweep, 'question'>;
   readonly version: string;
 }
 
@@ -34,8 +34,8 @@ export function createAppState(
   /** By cause, the newest last. */
   const notices = new Map<string, string>();
   const read = (): AppState => {
-    const { settings, keys, conversation, keyReports, takes, keeping, version } = sources();
-    const sweepQuestion = keeping.question();
+    const { settings, keys, conversation, keyReports, takes, retention, version } = sources();
+    const sweepQuestion = retention.question();
     return {
       settings: settings.read(),
       key: keys.status(),

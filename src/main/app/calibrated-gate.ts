@@ -3,7 +3,7 @@ import { createLoudnessDetector } from '../../shared/speech/speech-detector.ts';
 import { findSpeech, type SpeechGate } from '../../shared/speech/speech-gate.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** The network that knows voices from other sounds, once it has been read; loudness until then. */
+/** The speech gate: by loudness until the neural network is loaded, then by voice. */
 export function openSpeechGate(onNotice: (sentence: string) => void): () => SpeechGate {
   let gate: SpeechGate = { detector: createLoudnessDetector, secondLook: findSpeech };
   loadSilero().then(

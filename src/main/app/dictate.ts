@@ -16,54 +16,54 @@ import { createDelivery } from '../dictate/deliver.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
-import { keptTakes } from './library/kept-takes.ts';
+import { takeRequests } from './library/take-requests.ts';
 import { createLastInsertion, type LastInsertion } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { Pill } from './pill.ts';
-import type { Serving } from './service.ts';
+import type { AppService } from './service.ts';
 import { createSpokenNotes, type SpokenNotes, type SpokenNotesOptions } from './spoken-notes.ts';
 import { systemClock } from '../service/clock.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface DictatingNeeds {
-  /** Records, and shows how it goes. */
+interface DictateRoomOptions {
+  /** Records the dictation and shows its progress. */
   readonly pill: Pick<Pill, 'send' | 'dictation'>;
-  readonly serving: Pick<Serving, 'service' | 'choices' | 'answers'>;
-  readonly library: Pick<Library, 'takes' | 'age' | 'keeping'>;
+  readonly appService: Pick<AppService, 'service' | 'choices' | 'answers'>;
+  readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
   readonly appState: () => AppState;
-  /** Told besides the pill. */
-  readonly tell: (dictation: Dictation) => void;
+  /** Called with every change of a dictation, after the pill. */
+  readonly onDictation: (dictation: Dictation) => void;
   /** How loud a dictation is while it is recorded. */
   readonly onHeard: (heard: Events['recording-heard']) => void;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
-  /** Where notes are pinned. */
+  /** The documents that notes are pinned to. */
   readonly notes: Omit<SpokenNotesOptions, 'dictations'>;
-  /** Told when the list of takes has changed. */
+  /** Called when the list of takes has changed. */
   readonly onTakes: () => void;
   readonly untilQuit: AbortSignal;
 }
 
-export interface Dictating {
-  readonly requests: ReturnType<typeof keptTakes> & LastInsertion['requests'];
+export interface DictateRoom {
+  readonly requests: ReturnType<typeof takeRequests> & LastInsertion['requests'];
   readonly intents: Pick<IntentHandlers, 'dictation-hold'> & SpokenNotes['intents'];
   readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry' | 'recording'>;
   readonly copy: (text: string) => Promise<unknown>;
-  /** Of the page that records. */
+  /** For the page that records. */
   readonly life: OverlayLife;
-  /** Another address or another key: what they were missing for goes on. */
+  /** The address or the key has changed: retries dictations that failed because of them. */
   connectionChanged(): void;
-  /** The pill looks and records as they say. */
+  /** Passes the settings on to the pill. */
   settingsChanged(): void;
-  /** The disk makes difficulties under a take. */
+  /** Reports disk trouble with a take. */
   trouble(trouble: TakeTrouble): void;
 }
 
-/** Where dictation meets the desktop: the pill records and shows it, main writes it down and delivers it. */
-export function startDictating(needs: DictatingNeeds): Dictating {
-  const { pill, serving, settings, tell, onTakes, untilQuit } = needs;
-  const { takes, age, keeping } = needs.library;
+/** Start here for dictation: the pill records and shows it, main transcribes and delivers it. */
+export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
+  const { pill, appService, settings, onDictation, onTakes, untilQuit } = options;
+  const { takes, age, retention } = options.library;
 
   const deliveries = createDelivery(
     {
@@ -78,20 +78,20 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     untilQuit,
   );
   const lastInsertion = createLastInsertion(takes, deliveries);
-  const reachability = createReachability(serving.answers);
+  const reachability = createReachability(appService.answers);
   const dictations = createDictations(
     {
-      service: serving.service,
+      service: appService.service,
       takes,
       claim: takes.claim,
       reachability,
-      gate: needs.gate,
-      model: async () => (await serving.choices('transcription')).transcriptionModel,
+      gate: options.gate,
+      model: async () => (await appService.choices('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
       cleanUp: createCleanUp({
-        service: serving.service,
+        service: appService.service,
         settings,
-        chatModel: async () => (await serving.choices('chat')).model,
+        chatModel: async () => (await appService.choices('chat')).model,
       }),
       async deliver(text, { paste, take }, signal) {
         const pinned = take.kind === 'note' ? notes.pin(take.id, text) : undefined;
@@ -100,26 +100,26 @@ export function startDictating(needs: DictatingNeeds): Dictating {
         return take.kind === 'note' ? { ...delivery, note: t('app:recording.nowhere-to-pin') } : delivery;
       },
       order: (order) => pill.send('recording-order', order),
-      onHeard: needs.onHeard,
+      onHeard: options.onHeard,
       emit(dictation, isNewest) {
         if (isNewest) pill.dictation(dictation);
-        tell(dictation);
+        onDictation(dictation);
         lastInsertion.dictationChanged(dictation);
         notes.dictationChanged(dictation);
         onTakes();
       },
-      onRest: keeping.sweep,
+      onRest: retention.sweep,
       newId: randomUUID,
       now: systemClock.now,
     },
     untilQuit,
   );
-  const notes = createSpokenNotes({ ...needs.notes, dictations });
+  const notes = createSpokenNotes({ ...options.notes, dictations });
   watchSleep({ onSleep: () => dictations.recorderLost(), onWake: reachability.lookNow }, untilQuit);
 
   return {
     requests: {
-      ...keptTakes({ takes, age, keeping, dictations, copy: deliveries.copy, onChange: onTakes }),
+      ...takeRequests({ takes, age, retention, dictations, copy: deliveries.copy, onChange: onTakes }),
       ...lastInsertion.requests,
     },
     intents: {
@@ -131,8 +131,8 @@ export function startDictating(needs: DictatingNeeds): Dictating {
     life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },
     connectionChanged: () => dictations.retryRefused(),
     settingsChanged() {
-      pill.send('app-state', needs.appState());
-      keeping.sweep(); // for how long things are kept may be among them
+      pill.send('app-state', options.appState());
+      retention.sweep(); // the retention may have changed
     },
     trouble: ({ takeId, message }) => dictations.note(takeId, message),
   };

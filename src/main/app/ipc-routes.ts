@@ -1,13 +1,13 @@
-import type { Dictating } from './dictate.ts';
+import type { DictateRoom } from './dictate.ts';
 import type { Library } from './library/library.ts';
 import type { ListenRoom } from './listen.ts';
 import type { Pill } from './pill.ts';
 import type { SafeStart } from './safe-start.ts';
 import type { SelectionReader } from './selection-reader.ts';
-import type { Serving } from './service.ts';
+import type { AppService } from './service.ts';
 import type { SettingsRequests } from './settings.ts';
-import type { Talking } from './talk.ts';
-import { keptUsage } from './usage.ts';
+import type { TalkRoom } from './talk.ts';
+import { usageRequests } from './usage.ts';
 import type { VoicePreview } from './voice-preview.ts';
 import { serveApp } from '../platform/app-scheme.ts';
 import { answerRequests, type IntentHandlers, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
@@ -18,76 +18,86 @@ import type { RecordingIntents } from '../../shared/contract/recording-contract.
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { systemClock } from '../service/clock.ts';
 
-interface WindowWireNeeds {
+interface WindowHandlers {
   /** The folder of the built window. */
   readonly pages: string;
   readonly appState: () => AppState;
   readonly settings: SettingsRequests;
   readonly library: Library;
-  readonly serving: Serving;
-  readonly talking: Talking;
-  readonly dictating: Dictating;
+  readonly appService: AppService;
+  readonly talkRoom: TalkRoom;
+  readonly dictateRoom: DictateRoom;
   readonly pill: Pill;
-  readonly reading: SelectionReader;
-  readonly listening: ListenRoom;
+  readonly selectionReader: SelectionReader;
+  readonly listenRoom: ListenRoom;
   readonly voicePreview: VoicePreview;
   readonly screens: Screens;
   readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
   readonly quit: () => void;
-  /** Told of a message from the window that was not let through, or that failed. */
+  /** Called when a message from the window was refused or failed. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** All that the window may ask, tell, hand over and fetch, and who has the answer. */
-export function answerWindow(needs: WindowWireNeeds): void {
-  const { library, serving, talking, dictating, pill, reading, listening, voicePreview, screens } = needs;
-  const { session } = talking;
+/** Routes the window's requests, intents, files and fetches to their handlers. */
+export function serveWindow(options: WindowHandlers): void {
+  const {
+    library,
+    appService,
+    talkRoom,
+    dictateRoom,
+    pill,
+    selectionReader,
+    listenRoom,
+    voicePreview,
+    screens,
+  } = options;
+  const { session } = talkRoom;
   answerRequests({
-    'app-state': async () => needs.appState(),
+    'app-state': async () => options.appState(),
     async 'page-ready'() {
       pill.windowTakesOver();
-      needs.safeStart.ready();
-      session.interrupt(); // the page that played it is gone
-      return needs.appState();
+      options.safeStart.ready();
+      session.interrupt(); // the page that played the reply is gone
+      return options.appState();
     },
     clock: async () => systemClock.now(),
     'screens-list': screens.list,
-    ...needs.settings,
-    ...keptUsage(library.ledger, serving),
-    ...serving.requests,
+    ...options.settings,
+    ...usageRequests(library.ledger, appService),
+    ...appService.requests,
     ...voicePreview.requests,
-    ...talking.requests,
-    ...dictating.requests,
-    ...listening.requests,
+    ...talkRoom.requests,
+    ...dictateRoom.requests,
+    ...listenRoom.requests,
   });
   takeIntents(
     {
-      ...recordingIntents([session.recording, dictating.dictations.recording]),
-      ...talking.intents,
-      ...dictating.intents,
+      ...recordingIntents([session.recording, dictateRoom.dictations.recording]),
+      ...talkRoom.intents,
+      ...dictateRoom.intents,
       ...pill.intents,
-      ...reading.intents,
-      ...listening.intents,
+      ...selectionReader.intents,
+      ...listenRoom.intents,
       'screens-forget': screens.forget,
-      'page-shown': needs.safeStart.shown,
-      'app-quit': needs.quit,
+      'page-shown': options.safeStart.shown,
+      'app-quit': options.quit,
     },
-    needs.onRefused,
+    options.onRefused,
   );
-  takeFiles(listening.drop);
-  takeLinks((url) => void openOutside(url).catch(needs.onRefused), needs.onRefused);
-  serveApp(needs.pages, {
+  takeFiles(listenRoom.drop);
+  takeLinks((url) => void openOutside(url).catch(options.onRefused), options.onRefused);
+  serveApp(options.pages, {
     ...library.served,
     cueSound: (turnId, cueId) => voicePreview.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
-    clipSound: listening.clipSound,
-    cover: listening.cover,
+    clipSound: listenRoom.clipSound,
+    cover: listenRoom.cover,
     screenPicture: screens.picture,
   });
 }
 
-/** Each owner knows its own recordings by their ids. */
+/** Sends each message to all owners; each knows its own recordings by their ids. */
 function recordingIntents(owners: readonly RecordingOwner[]): Pick<IntentHandlers, keyof RecordingIntents> {
-  const each = (told: (owner: RecordingOwner) => void): void => owners.forEach(told);
+  const each = (handle: (owner: RecordingOwner) => void): void => owners.forEach(handle);
   return {
     'recording-start': (recording) => each((owner) => owner.start(recording)),
     'recording-frames': ({ recordingId, pcm }) => each((owner) => owner.frames(recordingId, pcm)),

@@ -7,7 +7,7 @@ import { readDocument } from '../documents/process/read-document.ts';
 import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createReachability } from '../dictate/reachability.ts';
-import type { Serving } from './service.ts';
+import type { AppService } from './service.ts';
 import { startExports, type ExportedDocument } from './export.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { type DocumentLoaderOptions, createDocumentLoader } from './listen/document-loader.ts';
@@ -38,7 +38,7 @@ interface ListenRoomOptions {
   /** The library's. */
   readonly folder: string;
   readonly settings: () => Settings;
-  readonly serving: Pick<Serving, 'service' | 'speech' | 'choices' | 'answers'>;
+  readonly appService: Pick<AppService, 'service' | 'speech' | 'choices' | 'answers'>;
   readonly window: Pick<MainWindow, 'current' | 'tell'>;
   /** Called when the result of `reading` may have changed. */
   readonly onReading: () => void;
@@ -51,9 +51,9 @@ export interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
 
 /** Start here for listening: documents read aloud, and audiobooks made of them. */
 export function startListenRoom(options: ListenRoomOptions): ListenRoom {
-  const { database, folder, settings, serving, window, onReading, untilQuit } = options;
-  const { speech, choices } = serving;
-  const reachable = createReachability(serving.answers).wait;
+  const { database, folder, settings, appService, window, onReading, untilQuit } = options;
+  const { speech, choices } = appService;
+  const reachable = createReachability(appService.answers).wait;
   const documents = startDocumentCommands({
     database,
     folder: join(folder, 'documents'),
@@ -73,7 +73,7 @@ export function startListenRoom(options: ListenRoomOptions): ListenRoom {
     folder: join(folder, 'exports'),
     document: documents.exportedDocument,
     speech,
-    transcribe: serving.service.transcribe,
+    transcribe: appService.service.transcribe,
     choices,
     reachable,
     saveAs: (suggested, format) => chooseTarget(window.current, suggested, format),

@@ -46,8 +46,8 @@ const suspiciousDeathMs = 15_000;
 /** Early deaths in a row after which no page is loaded. */
 const maxDeaths = 4;
 
-export function createSafeStart(needs: SafeStartOptions): SafeStart {
-  const { mark, isEmpty, startNewConversation, onNotice, now } = needs;
+export function createSafeStart(options: SafeStartOptions): SafeStart {
+  const { mark, isEmpty, startNewConversation, onNotice, now } = options;
   let readyAt = -Infinity;
   let isShown = false;
   let deaths = 0;
@@ -65,7 +65,7 @@ export function createSafeStart(needs: SafeStartOptions): SafeStart {
       isShown = false;
       watch.abort();
       watch = new AbortController();
-      void watchFirstDrawing(needs.page, watch.signal);
+      void watchFirstDrawing(options.page, watch.signal);
     },
     ready() {
       readyAt = now();

@@ -21,17 +21,17 @@ import type { PicoDollars } from '../../shared/usage/cost.ts';
 import { withInfo } from '../../shared/usage/model.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 
-interface ServingNeeds {
+interface AppServiceOptions {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly traits: ReturnType<typeof modelTraitsIn>;
   readonly ledger: Ledger;
-  /** Where spoken sentences are kept. */
+  /** Where speech is cached. */
   readonly speechFolder: string;
-  /** The system's, where the environment names none. */
+  /** The system's proxies, used when the environment names none. */
   readonly systemProxies: NonNullable<ServiceClientOptions['proxies']>;
   readonly onNotice: (sentence: string) => void;
-  /** Told the time that the service tells with its answers. */
+  /** Called with the time in the service's response headers. */
   readonly onServiceTime: NonNullable<ServiceClientOptions['onServiceTime']>;
   readonly onLimits: (limits: RateLimits) => void;
   readonly untilQuit: AbortSignal;
@@ -41,54 +41,54 @@ type Speech = CachedSpeech<WavRequest>;
 type WavRequest = SpeechRequest & { readonly format: 'wav' };
 
 /**
- * The service as the app uses it: by the person's address and key, every use of it in the ledger, every sound looked at
- * before it is heard, and none paid for twice.
+ * The service with the person's address and key. Every use goes into the ledger, every clip is checked before it is
+ * played, and no clip is paid for twice.
  */
-export interface Serving {
+export interface AppService {
   readonly service: Pick<ServiceClient, 'chat' | 'transcribe'> & Pick<Speech, 'speak'>;
-  /** What `service.speak` draws from, for those who want to know more of a sound. */
+  /** The cache behind `service.speak`, which knows more about each clip. */
   readonly speech: Speech;
   readonly prices: PriceBook;
-  /** Of a token of a model's answers, as the person entered it. */
+  /** The price of an answer token that the person entered. */
   readonly answerPrice: (model: string) => PicoDollars | undefined;
-  /** Models of which the service was asked for the price of an answer, and told none. */
+  /** Used models for which the service states no answer price. */
   readonly modelsWithoutPrice: () => readonly string[];
-  /** The key's limits, as they were last told. */
+  /** The key's rate limits, as last reported. */
   readonly limits: () => RateLimits | undefined;
-  /** With what one kind of work is done. @throws FaultError when the service lists no model for it */
+  /** The options for one kind of work. @throws FaultError when the service lists no model for it */
   choices(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
-  /** With what a turn is made. @throws as `choices` */
-  choicesFor(needs: TurnRequirements): Promise<TurnOptions>;
-  /** One light request: whether the service answers at all. */
+  /** The options for a turn. @throws FaultError like `choices` */
+  choicesFor(turn: TurnRequirements): Promise<TurnOptions>;
+  /** Checks with one cheap request whether the service answers at all. */
   answers(): Promise<boolean>;
   readonly requests: Pick<RequestHandlers, 'models-list'>;
-  /** Another address or another key: what was learned of the service no longer holds. */
+  /** The address or the key has changed: forgets everything learned about the service. */
   connectionChanged(): void;
-  /** There may be less room for spoken sentences now. */
+  /** Shrinks the speech cache to the size in the settings. */
   trimSpeech(): void;
 }
 
-export function startServing(needs: ServingNeeds): Serving {
-  const { settings, keys, traits, ledger, untilQuit } = needs;
+export function createAppService(options: AppServiceOptions): AppService {
+  const { settings, keys, traits, ledger, untilQuit } = options;
   const named = proxiesIn(process.env);
   const client = createServiceClient({
     connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
-    proxies: named.http || named.https ? named : needs.systemProxies,
-    onServiceTime: needs.onServiceTime,
-    onLimits: needs.onLimits,
+    proxies: named.http || named.https ? named : options.systemProxies,
+    onServiceTime: options.onServiceTime,
+    onLimits: options.onLimits,
     ...traits,
   });
   const now = (): number => performance.now();
   const modelInfo = (): Promise<readonly ModelInfo[]> => client.modelInfo(untilQuit);
-  const models = createModelList(() => client.models(untilQuit), needs.onNotice);
+  const models = createModelList(() => client.models(untilQuit), options.onNotice);
   const prices = createPriceBook(modelInfo, now);
   let fitted = adaptiveUploads(client, now);
-  const untold = new Set<string>();
+  const withoutPrice = new Set<string>();
   const pricing = {
     async prices(model: string) {
-      const told = await prices.pricesOf(model);
-      if (told && told.outputCostPerToken === undefined) untold.add(model);
-      return told;
+      const known = await prices.pricesOf(model);
+      if (known && known.outputCostPerToken === undefined) withoutPrice.add(model);
+      return known;
     },
     answerPrice: (model: string) => answerPriceOf(settings.read(), model),
   };
@@ -103,10 +103,10 @@ export function startServing(needs: ServingNeeds): Serving {
     uses,
   );
   const cache = openSpeechCache({
-    folder: needs.speechFolder,
+    folder: options.speechFolder,
     maxBytes: () => settings.read().maxSpeechMb * 1e6,
     now: Date.now,
-    onNotice: needs.onNotice,
+    onNotice: options.onNotice,
   });
   const speech = cachedSpeech(checkedSpeech<WavRequest>(service.speak), cache);
   return {
@@ -114,7 +114,7 @@ export function startServing(needs: ServingNeeds): Serving {
     speech,
     prices,
     answerPrice: pricing.answerPrice,
-    modelsWithoutPrice: () => [...untold],
+    modelsWithoutPrice: () => [...withoutPrice],
     limits: client.limits,
     choices: (needed) => choose([needed], settings.read(), models.roles),
     choicesFor: (turn) => resolveTurnOptions(turn, settings.read(), models.roles),
@@ -125,8 +125,8 @@ export function startServing(needs: ServingNeeds): Serving {
       ),
     requests: {
       async 'models-list'() {
-        models.renew(); // whoever asks wants to see what there is now
-        // Prices and the like are an extra: a service that does not tell them still has its models.
+        models.renew(); // the person wants to see the current list
+        // Model info such as prices is optional: without it, the models are still listed.
         return withInfo(await models.roles(), await modelInfo().catch(() => []));
       },
     },
@@ -134,7 +134,7 @@ export function startServing(needs: ServingNeeds): Serving {
     connectionChanged() {
       models.forget();
       prices.forget();
-      untold.clear();
+      withoutPrice.clear();
       fitted = adaptiveUploads(client, now);
     },
   };

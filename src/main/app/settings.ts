@@ -1,4 +1,4 @@
-import type { Serving } from './service.ts';
+import type { AppService } from './service.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { startAtLogin } from '../platform/start-at-login.ts';
 import { bearerKey, serviceRoot } from '../service/service-address.ts';
@@ -7,39 +7,39 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
 
-/** What works by the settings. */
+/** A part of the app that depends on settings. */
 export interface SettingsFollower {
-  /** Told what has just been saved. */
+  /** Called with the settings that were just saved. */
   settingsChanged(patch: SettingsPatch): void;
-  /** Another address or another key: what they were missing for goes on. */
+  /** The address or the key has changed: retries what failed because of them. */
   connectionChanged?(): void;
 }
 
-interface SettingsNeeds {
+interface SettingsRequestsOptions {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
-  readonly serving: Pick<Serving, 'connectionChanged' | 'trimSpeech'>;
+  readonly appService: Pick<AppService, 'connectionChanged' | 'trimSpeech'>;
   readonly appState: () => AppState;
   readonly followers: readonly SettingsFollower[];
 }
 
 export type SettingsRequests = Pick<RequestHandlers, 'settings-save' | 'key-save' | 'key-forget'>;
 
-/** What the window may change of how Parley works. */
-export function settingsRequests(needs: SettingsNeeds): SettingsRequests {
-  const { settings, keys, serving, appState, followers } = needs;
+/** The window's requests to change settings and the key. */
+export function settingsRequests(options: SettingsRequestsOptions): SettingsRequests {
+  const { settings, keys, appService, appState, followers } = options;
   const connectionChanged = (): void => {
-    serving.connectionChanged();
+    appService.connectionChanged();
     if (keys.status().state === 'missing') return;
     for (const follower of followers) follower.connectionChanged?.();
   };
   return {
     async 'settings-save'(patch) {
-      if (patch.baseUrl) serviceRoot(patch.baseUrl); // refuses what is no web address, in words
+      if (patch.baseUrl) serviceRoot(patch.baseUrl); // throws a fault if it isn't a web address
       if (patch.startAtLogin !== undefined) startAtLogin(patch.startAtLogin);
       settings.save(patch);
       if (patch.baseUrl !== undefined) connectionChanged();
-      if (patch.maxSpeechMb !== undefined) serving.trimSpeech();
+      if (patch.maxSpeechMb !== undefined) appService.trimSpeech();
       for (const follower of followers) follower.settingsChanged(patch);
       return appState();
     },

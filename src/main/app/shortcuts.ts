@@ -3,30 +3,30 @@ import { openGlobalKeys } from '../platform/keys/open-keys.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { KeyPress, KeyReport, Shortcuts } from '../../shared/settings/shortcut.ts';
 
-interface KeysNeeds {
+interface GlobalKeysOptions {
   readonly settings: () => Settings;
   readonly dictate: (key: KeyPress) => void;
   readonly talk: (key: KeyPress) => void;
   readonly read: (key: KeyPress) => void;
-  /** Escape, while it is Parley's. */
+  /** Called for Escape while Parley has it. */
   readonly escape: () => void;
-  /** Told when there are other reports. */
+  /** Called when the reports have changed. */
   readonly onReports: () => void;
 }
 
-/** The keys that work anywhere, as they are chosen in the settings. */
-export interface Keys {
+/** The global keys, as chosen in the settings. */
+export interface GlobalKeys {
   reports(): readonly KeyReport[];
   settingsChanged(): void;
-  /** Takes Escape from the program in front, or gives it back. @returns whether it is Parley's now */
+  /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
   takeEscape(taken: boolean): Promise<boolean>;
 }
 
-/** Where keys meet what they do, until `signal` aborts. */
-export function startKeys(
-  { settings, dictate, talk, read, escape, onReports }: KeysNeeds,
+/** Connects the keys to their commands until `signal` aborts. */
+export function startGlobalKeys(
+  { settings, dictate, talk, read, escape, onReports }: GlobalKeysOptions,
   signal: AbortSignal,
-): Keys {
+): GlobalKeys {
   let reports: readonly KeyReport[] = [];
   let bound: Shortcuts | undefined;
 
@@ -54,7 +54,7 @@ export function startKeys(
     reports = await keys.bind(chosen);
     onReports();
   };
-  // One after the other: a desktop may take its time to ask the person.
+  // One binding at a time: the desktop may ask the person first.
   let binding = bind();
 
   return {

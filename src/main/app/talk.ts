@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Conversing, keepConversing } from './library/conversation-store.ts';
-import { keptHistory } from './library/history.ts';
+import { type ConversationStore, createConversationStore } from './library/conversation-store.ts';
+import { historyRequests } from './library/history.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
-import type { Serving } from './service.ts';
+import type { AppService } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
 import type { IntentHandlers } from '../platform/ipc.ts';
 import { outside } from '../platform/system-clipboard.ts';
@@ -21,59 +21,59 @@ import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { emptyConversation } from '../../shared/talk/conversation.ts';
 import { type Family, familyOf } from '../../shared/talk/reasoning.ts';
 
-interface TalkingNeeds {
-  readonly serving: Pick<Serving, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
-  readonly library: Pick<Library, 'takes' | 'conversations' | 'keeping'>;
+interface TalkRoomOptions {
+  readonly appService: Pick<AppService, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
+  readonly library: Pick<Library, 'takes' | 'conversations' | 'retention'>;
   readonly settings: SettingsStore;
-  /** Families of models that are not known by their names. */
+  /** The person's choice of family for models that Parley doesn't know by name. */
   readonly families: () => Readonly<Record<string, Family>>;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
-  /** The document that questions may be about. */
+  /** The open document, which questions may be about. */
   readonly openScript: () => OpenScript | undefined;
   readonly appState: () => AppState;
   readonly onEvent: (event: TurnEvent) => void;
   /** How loud a question is while it is recorded. */
   readonly onHeard: RecordingPorts['onHeard'];
-  /** A piece of a reply begins or ends to sound. */
+  /** A cue of the reply starts or stops playing. */
   readonly onCue: (event: CueEvent) => void;
-  /** Told when the list of takes has changed. */
+  /** Called when the list of takes has changed. */
   readonly onTakes: () => void;
-  /** Told when tools are allowed or forbidden for good. */
+  /** Called when a tool was allowed or forbidden permanently. */
   readonly onConsent: () => void;
   readonly onNotice: (sentence: string) => void;
 }
 
-export interface Talking {
+export interface TalkRoom {
   readonly session: Session;
   readonly intents: TalkIntents;
-  readonly requests: ReturnType<typeof keptHistory>;
+  readonly requests: ReturnType<typeof historyRequests>;
 }
 
-/** Where conversations meet the desktop: what is said is kept, may be about a document, and may use tools. */
-export function startTalking(needs: TalkingNeeds): Talking {
-  const { serving, settings, onTakes, onNotice } = needs;
-  const { takes, conversations, keeping } = needs.library;
+/** Start here for talking: conversations are saved, can be about a document, and can use tools. */
+export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
+  const { appService, settings, onTakes, onNotice } = options;
+  const { takes, conversations, retention } = options.library;
   const ports = { now: Date.now, newId: randomUUID };
-  const conversing = keepConversing({ conversations, takes, onNotice, ...ports });
+  const conversationStore = createConversationStore({ conversations, takes, onNotice, ...ports });
   const onRest = (): void => {
-    keeping.sweep();
+    retention.sweep();
     onTakes();
   };
   const session = createSession({
-    service: serving.service,
-    gate: needs.gate,
+    service: appService.service,
+    gate: options.gate,
     takes,
     onRest,
-    onHeard: needs.onHeard,
-    initial: conversing.initial,
-    pages: askingAbout(needs.openScript),
-    choices: serving.choicesFor,
-    priced: serving.prices.pricesOf,
-    answerPrice: serving.answerPrice,
+    onHeard: options.onHeard,
+    initial: conversationStore.initial,
+    pages: openPages(options.openScript),
+    choices: appService.choicesFor,
+    priced: appService.prices.pricesOf,
+    answerPrice: appService.answerPrice,
     emit(event) {
-      needs.onEvent(event);
-      conversing.follow(event, session.conversation());
+      options.onEvent(event);
+      conversationStore.save(event, session.conversation());
     },
     wallClock: Date.now,
     now: () => performance.now(),
@@ -82,23 +82,23 @@ export function startTalking(needs: TalkingNeeds): Talking {
     tools: {
       ...outside,
       lastDictation: () => lastDictation(takes),
-      consents: consentsIn(settings, needs.onConsent),
-      // By the specification's list of families that call functions; a model unknown to us is given the chance.
-      offers: (model) => familyOf(model, needs.families()) !== 'F',
+      consents: consentsIn(settings, options.onConsent),
+      // Only family F can't call functions, says the service's specification. An unknown model gets to try.
+      offers: (model) => familyOf(model, options.families()) !== 'F',
     },
   });
-  const { appState, onCue } = needs;
+  const { appState, onCue } = options;
   return {
     session,
-    intents: talkIntents({ session, conversing, onCue }),
-    requests: keptHistory({ conversations, takes, session, conversing, appState, onTakes }),
+    intents: talkIntents({ session, conversationStore, onCue }),
+    requests: historyRequests({ conversations, takes, session, conversationStore, appState, onTakes }),
   };
 }
 
-interface TalkIntentsNeeds {
+interface TalkIntentsOptions {
   readonly session: Session;
-  readonly conversing: Pick<Conversing, 'takeUp'>;
-  /** A piece of a reply begins or ends to sound. */
+  readonly conversationStore: Pick<ConversationStore, 'switchTo'>;
+  /** A cue of the reply starts or stops playing. */
   readonly onCue: (event: CueEvent) => void;
 }
 
@@ -120,8 +120,8 @@ type TalkIntents = Pick<
   | 'conversation-clear'
 >;
 
-/** What the window tells of a conversation. */
-function talkIntents({ session, conversing, onCue }: TalkIntentsNeeds): TalkIntents {
+/** The window's intents in a conversation. */
+function talkIntents({ session, conversationStore, onCue }: TalkIntentsOptions): TalkIntents {
   return {
     'question-start': ({ turnId, about }) => session.startQuestion(turnId, about),
     'question-ask': ({ turnId, ...askedWith }) => session.askQuestion(turnId, askedWith),
@@ -142,19 +142,19 @@ function talkIntents({ session, conversing, onCue }: TalkIntentsNeeds): TalkInte
     'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
     'conversation-clear'() {
       session.openConversation(emptyConversation);
-      conversing.takeUp();
+      conversationStore.switchTo();
     },
   };
 }
 
-/** The document that is open, and what is spoken of it. */
+/** The open document and its script. */
 export interface OpenScript {
   readonly document: Pick<OpenDocument, 'id' | 'title' | 'author' | 'contents'>;
   readonly script: Pick<Script, 'blocks' | 'reading'>;
 }
 
-/** Where questions meet what is being read aloud. */
-function askingAbout(open: () => OpenScript | undefined): OpenPages {
+/** Finds the passage of the open document that a question is about. */
+function openPages(open: () => OpenScript | undefined): OpenPages {
   const opened = (documentId: string): OpenScript | undefined => {
     const current = open();
     return current?.document.id === documentId ? current : undefined;

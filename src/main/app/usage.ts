@@ -3,13 +3,13 @@ import type { Ledger } from '../storage/ledger.ts';
 import { dayOf, monthOf } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { answerPriceOf } from '../usage/meter.ts';
-import type { Serving } from './service.ts';
+import type { AppService } from './service.ts';
 import type { SettingsFollower } from './settings.ts';
 
-/** What the window may ask of what was used, and what it cost. */
-export function keptUsage(
+/** The window's requests about usage and costs. */
+export function usageRequests(
   ledger: Ledger,
-  { modelsWithoutPrice, limits }: Pick<Serving, 'modelsWithoutPrice' | 'limits'>,
+  { modelsWithoutPrice, limits }: Pick<AppService, 'modelsWithoutPrice' | 'limits'>,
 ): Pick<RequestHandlers, 'usage-read'> {
   return {
     async 'usage-read'() {
@@ -27,8 +27,8 @@ export function keptUsage(
   };
 }
 
-/** A price that the person enters, corrects or takes back holds for all of this month's answers. */
-export function pricesEntered(ledger: Ledger, settings: () => Settings): SettingsFollower {
+/** Applies a price that the person enters, corrects or removes to all of this month's answers. */
+export function answerPriceFollower(ledger: Ledger, settings: () => Settings): SettingsFollower {
   return {
     settingsChanged({ answerPrices }) {
       if (!answerPrices) return;

@@ -12,7 +12,7 @@ function appState() {
     conversation: () => emptyConversation,
     keyReports: () => [],
     takes: { unfinished: () => [] },
-    keeping: { question: () => undefined },
+    retention: { question: () => undefined },
     version: '1',
   }));
   return {

@@ -4,7 +4,7 @@ import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Conversation } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface ConversingNeeds {
+interface ConversationStoreOptions {
   readonly conversations: Conversations;
   readonly takes: Pick<Takes, 'audioPath'>;
   readonly onNotice: (sentence: string) => void;
@@ -13,22 +13,22 @@ interface ConversingNeeds {
   readonly newId: () => string;
 }
 
-/** The conversation that goes on, kept in the library so that it outlives the app. What cannot be kept is still said. */
-export interface Conversing {
-  /** Of the one that goes on. */
+/** Saves the current conversation to the library as it grows. If saving fails, the conversation continues anyway. */
+export interface ConversationStore {
+  /** The current conversation's. */
   id(): string;
-  /** As it was when the app last ended. */
+  /** The conversation as it was when the app last quit. */
   readonly initial: Conversation;
-  /** Keeps what an event has brought. @param conversation after it */
-  follow(event: TurnEvent, conversation: Conversation): void;
-  /** From now on another one goes on: a new one, or one that is kept. */
-  takeUp(id?: string): void;
+  /** Saves what an event changed. @param conversation after the event */
+  save(event: TurnEvent, conversation: Conversation): void;
+  /** Makes another conversation the current one: a saved one, or a new one. */
+  switchTo(id?: string): void;
 }
 
-export function keepConversing(needs: ConversingNeeds): Conversing {
-  const { conversations, takes, onNotice, now, newId } = needs;
+export function createConversationStore(options: ConversationStoreOptions): ConversationStore {
+  const { conversations, takes, onNotice, now, newId } = options;
 
-  const unlessRefused = <T>(work: () => T, otherwise: T): T => {
+  const tryTo = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
     } catch (error) {
@@ -37,21 +37,21 @@ export function keepConversing(needs: ConversingNeeds): Conversing {
     }
   };
 
-  const latest = unlessRefused(() => conversations.latest(), undefined);
+  const latest = tryTo(() => conversations.latest(), undefined);
   const lost = (latest?.conversation.turns ?? []).filter(
     ({ id, origin, utterance }) => origin === 'voice' && utterance === '' && !takes.audioPath(id),
   );
-  for (const turn of lost) unlessRefused(() => conversations.forget(turn.id), undefined); // nothing of it is left
+  for (const turn of lost) tryTo(() => conversations.forget(turn.id), undefined); // nothing was recorded or transcribed
   let id = latest?.id ?? newId();
 
-  const keep = (turnId: string, { turns }: Conversation): void => {
+  const saveTurn = (turnId: string, { turns }: Conversation): void => {
     const turn = turns.find((each) => each.id === turnId);
     if (turn) conversations.keep(id, turn);
-    else conversations.forget(turnId); // it left no trace
+    else conversations.forget(turnId); // the turn was dropped, so drop its row too
   };
 
-  /** A bill that came in when the turn was over, and perhaps another conversation went on. */
-  const keepLateCost = (event: TurnEvent & { type: 'turn-cost' }, { turns }: Conversation): void => {
+  /** The cost may arrive after the turn's end, when another conversation may be current. */
+  const saveCost = (event: TurnEvent & { type: 'turn-cost' }, { turns }: Conversation): void => {
     const turn = turns.find((each) => each.id === event.turnId);
     if (turn) return turn.phase === 'over' ? conversations.keep(id, turn) : undefined;
     const kept = conversations.find(event.turnId);
@@ -59,23 +59,23 @@ export function keepConversing(needs: ConversingNeeds): Conversing {
     if (kept && billed) conversations.keep(kept.conversationId, billed);
   };
 
-  const keepWhat = (event: TurnEvent, conversation: Conversation): void => {
+  const saveEvent = (event: TurnEvent, conversation: Conversation): void => {
     switch (event.type) {
       case 'turn-start': {
-        const former = event.continues?.turnId ?? event.speaks ?? event.retryOf;
-        keep(event.turnId, conversation);
-        if (former !== undefined) keep(former, conversation);
+        const replaced = event.continues?.turnId ?? event.speaks ?? event.retryOf;
+        saveTurn(event.turnId, conversation);
+        if (replaced !== undefined) saveTurn(replaced, conversation);
         return;
       }
-      case 'take-end': // with the pictures that were shown
+      case 'take-end': // carries the attached pictures
       case 'transcript':
       case 'tool-end':
       case 'turn-end':
-        return keep(event.turnId, conversation);
+        return saveTurn(event.turnId, conversation);
       case 'turn-cost':
-        return keepLateCost(event, conversation);
+        return saveCost(event, conversation);
       default:
-        return undefined; // what streams is kept with the end
+        return undefined; // deltas are saved when the turn ends
     }
   };
 
@@ -84,10 +84,10 @@ export function keepConversing(needs: ConversingNeeds): Conversing {
     initial: {
       turns: latest?.conversation.turns.filter((turn) => !lost.includes(turn)) ?? emptyConversation.turns,
     },
-    follow: (event, conversation) => unlessRefused(() => keepWhat(event, conversation), undefined),
-    takeUp(next = newId()) {
+    save: (event, conversation) => tryTo(() => saveEvent(event, conversation), undefined),
+    switchTo(next = newId()) {
       id = next;
-      unlessRefused(() => conversations.takeUp(id, now()), undefined);
+      tryTo(() => conversations.takeUp(id, now()), undefined);
     },
   };
 }

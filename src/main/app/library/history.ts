@@ -9,17 +9,17 @@ import { emptyConversation, type Conversation } from '../../../shared/talk/conve
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
 import type { Session } from '../../talk/session.ts';
-import type { Conversing } from './conversation-store.ts';
-import type { ExportedTakes } from './kept-takes.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import type { ExportedText } from './take-requests.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface HistoryNeeds {
+interface HistoryRequestsOptions {
   readonly conversations: Conversations;
   readonly takes: Takes;
   readonly session: Pick<Session, 'openConversation'>;
-  readonly conversing: Pick<Conversing, 'id' | 'takeUp'>;
+  readonly conversationStore: Pick<ConversationStore, 'id' | 'switchTo'>;
   readonly appState: () => AppState;
-  /** Told when takes are gone. */
+  /** Called when takes were removed. */
   readonly onTakes: () => void;
 }
 
@@ -28,13 +28,13 @@ type HistoryRequests = Pick<
   'history-list' | 'conversation-read' | 'conversation-open' | 'conversation-delete'
 >;
 
-/** What the window may ask of what was said before. */
-export function keptHistory(needs: HistoryNeeds): HistoryRequests {
-  const { conversations, takes, session, conversing, appState } = needs;
+/** The window's requests about past conversations. */
+export function historyRequests(options: HistoryRequestsOptions): HistoryRequests {
+  const { conversations, takes, session, conversationStore, appState } = options;
 
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
-    conversing.takeUp(id);
+    conversationStore.switchTo(id);
   };
 
   return {
@@ -46,28 +46,28 @@ export function keptHistory(needs: HistoryNeeds): HistoryRequests {
       return { id, conversation, recorded };
     },
     async 'conversation-open'({ id }) {
-      if (id === conversing.id()) return appState();
+      if (id === conversationStore.id()) return appState();
       const kept = conversations.get(id);
       if (kept.turns.length === 0) throw new FaultError(gone());
       openConversation(kept, id);
       return appState();
     },
     async 'conversation-delete'({ id }) {
-      const wasCurrent = id === conversing.id();
+      const wasCurrent = id === conversationStore.id();
       if (wasCurrent) openConversation(emptyConversation);
       for (const turn of conversations.get(id).turns) takes.remove(turn.id);
       conversations.remove(id);
-      needs.onTakes();
+      options.onTakes();
       return { wasCurrent };
     },
   };
 }
 
-/** Of an address of `conversationFile`. @returns undefined for any other */
+/** The export at an address of `conversationFile`. @returns undefined for any other address */
 export function exportedConversations(
   conversations: Conversations,
   { pathname }: URL,
-): ExportedTakes | undefined {
+): ExportedText | undefined {
   const [, id] = /^\/conversation\/([\w-]+)\./.exec(pathname) ?? [];
   const format = conversationFormats.find((each) => pathname === conversationFile(id, each));
   if (!format) return undefined;
@@ -81,7 +81,7 @@ export function exportedConversations(
 
 const pageLength = 1000;
 
-/** The oldest first. */
+/** All ids, the oldest first. */
 function allOf(conversations: Conversations): readonly string[] {
   const ids: string[] = [];
   for (let page = conversations.list({ limit: pageLength }); page.length > 0;) {

@@ -11,44 +11,44 @@ import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TakeTrouble } from '../../../shared/dictate/take.ts';
 import { exportedConversations } from './history.ts';
-import { keepAsChosen, type Keeping } from './retention-sweep.ts';
-import { exportedTakes } from './kept-takes.ts';
+import { createRetentionSweep, type RetentionSweep } from './retention-sweep.ts';
+import { exportedTakes } from './take-requests.ts';
 
-interface LibraryNeeds {
+interface LibraryOptions {
   readonly folder: string;
   readonly settings: () => Settings;
   readonly onNotice: (sentence: string, cause: NoticeCause) => void;
-  /** The disk makes difficulties under a take. */
+  /** Called when the disk causes trouble for a take. */
   readonly onTrouble: (trouble: TakeTrouble) => void;
-  /** What is kept, or what the person is asked about it, is different now. */
-  readonly onKeeping: () => void;
+  /** Called when takes were removed, or when the question about removing them has changed. */
+  readonly onRetention: () => void;
   readonly untilQuit: AbortSignal;
 }
 
-/** All that is kept in the database, and the recordings beside it. */
+/** Everything stored in the database, and the recordings beside it. */
 export interface Library {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly takes: Takes;
   readonly conversations: Conversations;
-  readonly keeping: Keeping;
+  readonly retention: RetentionSweep;
   readonly age: AgeClock;
-  /** What the window may fetch of it. */
+  /** What the window can fetch. */
   readonly served: Pick<Served, 'usageTable' | 'takeInMemory' | 'takeFile' | 'exported'>;
   close(): void;
 }
 
-/** What a former run left unfinished is recovered. */
-export function openLibrary(needs: LibraryNeeds): Library {
-  const { folder, settings, onNotice, onTrouble, onKeeping, untilQuit } = needs;
+/** Opens the database and recovers what an earlier run left unfinished. */
+export function openLibrary(options: LibraryOptions): Library {
+  const { folder, settings, onNotice, onTrouble, onRetention, untilQuit } = options;
   const now = Date.now;
   const database = openDatabase({
     file: join(folder, 'library.db'),
     now,
     onNotice,
     onSalvaged() {
-      takes.recover(); // whose row is lost still has its sound
-      onKeeping();
+      takes.recover(); // takes whose rows are lost still have their audio
+      onRetention();
     },
   });
   const takes = openTakes({ database, folder: join(folder, 'takes'), now, onTrouble });
@@ -62,7 +62,7 @@ export function openLibrary(needs: LibraryNeeds): Library {
     takes,
     conversations,
     age,
-    keeping: keepAsChosen({ database, takes, age, settings, onChange: onKeeping }, untilQuit),
+    retention: createRetentionSweep({ database, takes, age, settings, onChange: onRetention }, untilQuit),
     served: {
       usageTable: () => ledgerCsv(ledger.entries()),
       takeInMemory(id) {

@@ -2,45 +2,42 @@ import { createRetention, type RetentionPorts } from '../../storage/retention.ts
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { SweepQuestion } from '../../../shared/dictate/take.ts';
 
-interface KeepingNeeds extends RetentionPorts {
+interface RetentionSweepOptions extends RetentionPorts {
   readonly settings: () => Settings;
-  /** Told when the question whether much may be removed begins or ends to stand, and when takes are gone. */
+  /** Called when takes were removed, or when the question about removing many has changed. */
   readonly onChange: () => void;
 }
 
-export interface Keeping {
-  /** Removes what is kept no longer. To be called at the start, and whenever a take has come to rest. */
+export interface RetentionSweep {
+  /** Removes expired takes. Call it at the start, and whenever a take is done. */
   sweep(): void;
-  /** What is not removed until the person says so. */
+  /** The removal that waits for the person's consent, if any. */
   question(): SweepQuestion | undefined;
   answer(answer: 'remove' | 'keep'): void;
 }
 
-/**
- * Removes what is kept no longer, by the settings, and goes on until nothing is left to be removed; in between others
- * have their turn.
- */
-export function keepAsChosen(needs: KeepingNeeds, untilQuit: AbortSignal): Keeping {
-  const { settings, onChange } = needs;
-  const retention = createRetention(needs);
+/** Removes expired takes in steps, as the settings say, and yields to the event loop between steps. */
+export function createRetentionSweep(options: RetentionSweepOptions, untilQuit: AbortSignal): RetentionSweep {
+  const { settings, onChange } = options;
+  const policy = createRetention(options);
   let sweeping = false;
   let question: SweepQuestion | undefined;
 
   const step = (): void => {
     sweeping = false;
     if (untilQuit.aborted) return;
-    const swept = retention.sweep();
+    const swept = policy.sweep();
     sweeping = swept.more;
-    const isNews = JSON.stringify(question) !== JSON.stringify(swept.question);
+    const hasChanged = JSON.stringify(question) !== JSON.stringify(swept.question);
     question = swept.question;
     if (sweeping) setImmediate(step);
-    else if (isNews) onChange();
+    else if (hasChanged) onChange();
   };
 
   const sweep = (): void => {
     if (sweeping || untilQuit.aborted) return;
     const { keepTakes, maxTakesMb } = settings();
-    retention.save({ keepFor: keepTakes, maxBytes: maxTakesMb === null ? null : maxTakesMb * 1e6 });
+    policy.save({ keepFor: keepTakes, maxBytes: maxTakesMb === null ? null : maxTakesMb * 1e6 });
     step();
   };
 
@@ -48,7 +45,7 @@ export function keepAsChosen(needs: KeepingNeeds, untilQuit: AbortSignal): Keepi
     sweep,
     question: () => question,
     answer(answer) {
-      retention.decide(answer);
+      policy.decide(answer);
       sweep();
       onChange();
     },

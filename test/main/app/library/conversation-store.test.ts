@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepConversing, type Conversing } from '../../../../src/main/app/library/conversation-store.ts';
+import {
+  createConversationStore,
+  type ConversationStore,
+} from '../../../../src/main/app/library/conversation-store.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
 import { foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
@@ -13,22 +16,26 @@ function app() {
     const { takes, database } = place.start();
     const conversations = createConversations(database);
     const notices: string[] = [];
-    const conversing = keepConversing({
+    const conversationStore = createConversationStore({
       conversations,
       takes,
       onNotice: (notice) => notices.push(notice),
       now: () => 1,
       newId: () => `c${++ids}`,
     });
-    return { takes, database, conversations, conversing, notices };
+    return { takes, database, conversations, conversationStore, notices };
   };
 }
 
-/** As the session does: fold, then tell. */
-function tellAll(conversing: Conversing, events: readonly TurnEvent[], from: Conversation): Conversation {
+/** Folds each event and saves it, as the session does. */
+function saveAll(
+  conversationStore: ConversationStore,
+  events: readonly TurnEvent[],
+  from: Conversation,
+): Conversation {
   return events.reduce((conversation, event) => {
     const next = foldTurn(conversation, event);
-    conversing.follow(event, next);
+    conversationStore.save(event, next);
     return next;
   }, from);
 }
@@ -40,44 +47,44 @@ const asked = (turnId: string, utterance: string): readonly TurnEvent[] => [
 const ended = (turnId: string): TurnEvent => ({ type: 'turn-end', turnId, outcome: 'completed' });
 const spent = { tokens: 1, seconds: 0, characters: 0, cost: 7, unpriced: 0, requests: 1 };
 
-it('goes on at the next start with the conversation as it was', () => {
+it('continues with the same conversation at the next start', () => {
   const start = app();
   const first = start();
-  const conversation = tellAll(
-    first.conversing,
+  const conversation = saveAll(
+    first.conversationStore,
     [...asked('a', 'One?'), ended('a')],
-    first.conversing.initial,
+    first.conversationStore.initial,
   );
   first.database.close();
   const second = start();
-  expect(second.conversing.initial).toEqual(conversation);
-  expect(second.conversing.id()).toBe(first.conversing.id());
+  expect(second.conversationStore.initial).toEqual(conversation);
+  expect(second.conversationStore.id()).toBe(first.conversationStore.id());
 });
 
-it('shows a question whose answer the app’s end cut off as interrupted', () => {
+it('shows a turn as interrupted when the app quit during its reply', () => {
   const start = app();
   const first = start();
-  tellAll(first.conversing, asked('a', 'One?'), first.conversing.initial);
-  expect(start().conversing.initial.turns).toMatchObject([
+  saveAll(first.conversationStore, asked('a', 'One?'), first.conversationStore.initial);
+  expect(start().conversationStore.initial.turns).toMatchObject([
     { id: 'a', outcome: 'interrupted', utterance: 'One?' },
   ]);
 });
 
-it('offers a recording that was not yet read, and shows nothing where nothing was recorded', () => {
+it('offers a recording that was not transcribed, and drops a turn without one', () => {
   const start = app();
   const first = start();
   record(first.takes, 'a', 0.1, 'talk');
   const spoken = (turnId: string): TurnEvent => ({ type: 'turn-start', turnId, origin: 'voice', at: 1 });
-  tellAll(first.conversing, [spoken('a'), spoken('b')], first.conversing.initial);
-  expect(start().conversing.initial.turns).toMatchObject([{ id: 'a', outcome: 'failed' }]);
+  saveAll(first.conversationStore, [spoken('a'), spoken('b')], first.conversationStore.initial);
+  expect(start().conversationStore.initial.turns).toMatchObject([{ id: 'a', outcome: 'failed' }]);
   expect(start().conversations.find('b')).toBeUndefined();
 });
 
-it('keeps no turn that left no trace, nor one whose place another has taken', () => {
+it('does not save a silent turn, nor one that was retried', () => {
   const start = app();
-  const { conversing, conversations } = start();
-  tellAll(
-    conversing,
+  const { conversationStore, conversations } = start();
+  saveAll(
+    conversationStore,
     [
       { type: 'turn-start', turnId: 'silent', origin: 'voice', at: 1 },
       { type: 'turn-end', turnId: 'silent', outcome: 'nothing-heard' },
@@ -86,38 +93,42 @@ it('keeps no turn that left no trace, nor one whose place another has taken', ()
       { type: 'turn-start', turnId: 'again', origin: 'text', at: 1, utterance: 'One?', retryOf: 'failed' },
       ended('again'),
     ],
-    conversing.initial,
+    conversationStore.initial,
   );
-  expect(conversations.get(conversing.id()).turns.map(({ id }) => id)).toEqual(['again']);
+  expect(conversations.get(conversationStore.id()).turns.map(({ id }) => id)).toEqual(['again']);
 });
 
-it('leaves a conversation in the history when a new one begins, and the new one goes on at the next start', () => {
+it('leaves the old conversation in the history when a new one starts, and continues the new one at the next start', () => {
   const start = app();
-  const { conversing, conversations, database } = start();
-  const before = conversing.id();
-  tellAll(conversing, [...asked('a', 'One?'), ended('a')], conversing.initial);
-  conversing.takeUp();
+  const { conversationStore, conversations, database } = start();
+  const before = conversationStore.id();
+  saveAll(conversationStore, [...asked('a', 'One?'), ended('a')], conversationStore.initial);
+  conversationStore.switchTo();
   expect(conversations.get(before).turns).toHaveLength(1);
   database.close();
   const next = start();
-  expect(next.conversing.initial.turns).toEqual([]);
-  expect(next.conversing.id()).not.toBe(before);
+  expect(next.conversationStore.initial.turns).toEqual([]);
+  expect(next.conversationStore.id()).not.toBe(before);
 });
 
-it('keeps a bill that comes in when another conversation goes on', () => {
-  const { conversing, conversations } = app()();
-  const before = conversing.id();
-  tellAll(conversing, [...asked('a', 'One?'), ended('a')], conversing.initial);
-  conversing.takeUp();
-  tellAll(conversing, [{ type: 'turn-cost', turnId: 'a', spent }], { turns: [] });
+it('saves a cost that arrives when another conversation is current', () => {
+  const { conversationStore, conversations } = app()();
+  const before = conversationStore.id();
+  saveAll(conversationStore, [...asked('a', 'One?'), ended('a')], conversationStore.initial);
+  conversationStore.switchTo();
+  saveAll(conversationStore, [{ type: 'turn-cost', turnId: 'a', spent }], { turns: [] });
   expect(conversations.get(before).turns).toMatchObject([{ id: 'a', spent }]);
-  expect(conversations.latest()?.id).toBe(conversing.id());
+  expect(conversations.latest()?.id).toBe(conversationStore.id());
 });
 
-it('says what cannot be kept, and fails nobody’s turn', () => {
-  const { conversing, database, notices } = app()();
+it('reports what it cannot save, without failing the turn', () => {
+  const { conversationStore, database, notices } = app()();
   database.use((connection) => connection.exec('DROP TABLE turn'));
-  const conversation = tellAll(conversing, [...asked('a', 'One?'), ended('a')], conversing.initial);
+  const conversation = saveAll(
+    conversationStore,
+    [...asked('a', 'One?'), ended('a')],
+    conversationStore.initial,
+  );
   expect(conversation.turns).toHaveLength(1);
   expect(notices[0]).toMatch(/can’t save this conversation/);
 });

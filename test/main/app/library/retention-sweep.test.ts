@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepAsChosen } from '../../../../src/main/app/library/retention-sweep.ts';
+import { createRetentionSweep } from '../../../../src/main/app/library/retention-sweep.ts';
 import { createAgeClock } from '../../../../src/main/storage/age-clock.ts';
 import { defaultSettings, type Settings } from '../../../../src/shared/settings/settings.ts';
 import { deliver, record, takesFolder } from '../../storage/takes-folder.ts';
@@ -14,7 +14,7 @@ function kept(chosen: Partial<Settings>) {
   const quitting = new AbortController();
   let settings: Settings = { ...defaultSettings, ...chosen };
   const time = { running: 0 };
-  const keeping = keepAsChosen(
+  const retention = createRetentionSweep(
     {
       database,
       takes,
@@ -26,7 +26,7 @@ function kept(chosen: Partial<Settings>) {
   );
   return {
     takes,
-    keeping,
+    retention,
     quitting,
     time,
     choose: (change: Partial<Settings>) => void (settings = { ...settings, ...change }),
@@ -36,67 +36,67 @@ function kept(chosen: Partial<Settings>) {
   };
 }
 
-test('who wants nothing kept keeps nothing that was delivered, and all that was not', async () => {
-  const { takes, keeping, ids, removed } = kept({ keepTakes: 'never' });
+test('the setting “never” removes delivered takes, and keeps unfinished ones', async () => {
+  const { takes, retention, ids, removed } = kept({ keepTakes: 'never' });
   for (let i = 0; i < 60; i++) deliver(takes, `delivered-${i}`, 'Text.');
   record(takes, 'waiting');
-  keeping.sweep();
+  retention.sweep();
   await expect.poll(ids).toEqual(['waiting']);
   expect(removed()).toEqual([]);
 });
 
-test('who wants everything kept keeps it', () => {
-  const { takes, keeping, time, ids } = kept({ keepTakes: 'for-ever', maxTakesMb: null });
+test('the setting “for-ever” removes nothing', () => {
+  const { takes, retention, time, ids } = kept({ keepTakes: 'for-ever', maxTakesMb: null });
   deliver(takes, 'delivered', 'Text.');
-  keeping.sweep();
+  retention.sweep();
   time.running = 40_000 * day;
-  keeping.sweep();
+  retention.sweep();
   expect(ids()).toEqual(['delivered']);
 });
 
-test('who wants no sound kept keeps the text', () => {
-  const { takes, keeping, soundOf } = kept({ keepTakes: 'for-ever', maxTakesMb: 0 });
+test('a limit of 0 MB removes the audio and keeps the text', () => {
+  const { takes, retention, soundOf } = kept({ keepTakes: 'for-ever', maxTakesMb: 0 });
   deliver(takes, 'delivered', 'Text.');
-  keeping.sweep();
+  retention.sweep();
   expect(takes.get('delivered')).toMatchObject({ text: 'Text.', audioBytes: 0 });
   expect(existsSync(soundOf('delivered'))).toBe(false);
 });
 
-test('nothing is swept any more once the app ends', () => {
-  const { takes, keeping, ids, quitting } = kept({ keepTakes: 'never' });
+test('nothing is removed after the app has quit', () => {
+  const { takes, retention, ids, quitting } = kept({ keepTakes: 'never' });
   deliver(takes, 'delivered', 'Text.');
   quitting.abort();
-  keeping.sweep();
+  retention.sweep();
   expect(ids()).toEqual(['delivered']);
 });
 
-test('a setting that would empty the library removes nothing until the person says so', async () => {
-  const { takes, keeping, choose, ids, removed } = kept({ keepTakes: 'month' });
+test('a setting that would empty the library removes nothing until the person agrees', async () => {
+  const { takes, retention, choose, ids, removed } = kept({ keepTakes: 'month' });
   for (let i = 0; i < 60; i++) deliver(takes, `delivered-${i}`, 'Text.');
-  keeping.sweep();
+  retention.sweep();
   choose({ keepTakes: 'never' });
-  keeping.sweep();
+  retention.sweep();
   expect(ids()).toHaveLength(60);
-  expect(keeping.question()).toEqual({ count: 60, of: 60 });
-  keeping.answer('remove');
+  expect(retention.question()).toEqual({ count: 60, of: 60 });
+  retention.answer('remove');
   await expect.poll(ids).toEqual([]);
-  expect(keeping.question()).toBeUndefined();
+  expect(retention.question()).toBeUndefined();
   expect(removed()).toHaveLength(60);
 });
 
-test('what the person keeps when asked is not asked about again, and what is said later ages as before', async () => {
-  const { takes, keeping, time, ids } = kept({ keepTakes: 'day' });
+test('takes that the person decided to keep are not asked about again, and later takes expire as usual', async () => {
+  const { takes, retention, time, ids } = kept({ keepTakes: 'day' });
   for (let i = 0; i < 5; i++) deliver(takes, `kept-${i}`, 'Text.');
-  keeping.sweep();
+  retention.sweep();
   time.running = 2 * day;
-  keeping.sweep();
-  expect(keeping.question()).toEqual({ count: 5, of: 5 });
-  keeping.answer('keep');
-  expect(keeping.question()).toBeUndefined();
+  retention.sweep();
+  expect(retention.question()).toEqual({ count: 5, of: 5 });
+  retention.answer('keep');
+  expect(retention.question()).toBeUndefined();
   deliver(takes, 'later', 'Text.');
-  keeping.sweep();
+  retention.sweep();
   time.running = 4 * day;
-  keeping.sweep();
+  retention.sweep();
   await expect.poll(ids).not.toContain('later');
   expect(ids()).toHaveLength(5);
 });

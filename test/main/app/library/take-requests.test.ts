@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportedTakes, keptTakes } from '../../../../src/main/app/library/kept-takes.ts';
+import { exportedTakes, takeRequests } from '../../../../src/main/app/library/take-requests.ts';
 import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
 import { dictationDesk, said, soundOf, type Desk } from '../../dictate/desk.ts';
 
@@ -13,10 +13,10 @@ afterAll(() => service.close());
 function asked(desk: Desk) {
   const copied: string[] = [];
   const changes = { count: 0 };
-  const requests = keptTakes({
+  const requests = takeRequests({
     takes: desk.takes,
     age: { elapsedMs: () => 0 },
-    keeping: { answer: () => {} },
+    retention: { answer: () => {} },
     dictations: desk.dictations,
     copy: async (text) => void copied.push(text),
     onChange: () => void changes.count++,
@@ -24,7 +24,7 @@ function asked(desk: Desk) {
   return { requests, copied, changes };
 }
 
-test('what was dictated is listed, found, read and copied, raw or cleaned', async () => {
+test('a dictation is listed, found, read and copied, as transcribed or cleaned up', async () => {
   const desk = dictationDesk({ service, cleanUp: async () => ({ text: 'Seven by eight.', mode: 'notes' }) });
   const { requests, copied } = asked(desk);
   const id = await desk.dictates('timesEight');
@@ -38,7 +38,7 @@ test('what was dictated is listed, found, read and copied, raw or cleaned', asyn
   expect(copied).toEqual([said.timesEight.text, 'Seven by eight.']);
 });
 
-test('what is discarded comes back, and what is deleted does not', async () => {
+test('a discarded take can be restored, a deleted one cannot', async () => {
   const desk = dictationDesk({ service });
   const { requests, changes } = asked(desk);
   const id = await desk.dictates('time');
@@ -55,7 +55,7 @@ test('what is discarded comes back, and what is deleted does not', async () => {
   await expect(requests['take-retry']({ id })).rejects.toMatchObject({ fault: { kind: 'bad-input' } });
 });
 
-test('deleting what is being recorded stops it, and leaves nothing', async () => {
+test('deleting a take during its recording stops the recording and leaves nothing', async () => {
   const desk = dictationDesk({ service });
   const { requests } = asked(desk);
   const id = desk.press();
@@ -66,7 +66,7 @@ test('deleting what is being recorded stops it, and leaves nothing', async () =>
   expect(desk.orders.at(-1)).toBe(`cancel ${id}`);
 });
 
-test('what is found is carried away in the order it was spoken, under a name of its own', async () => {
+test('the takes that match a search are exported in the order they were spoken', async () => {
   const desk = dictationDesk({ service });
   const { requests } = asked(desk);
   for (const saying of ['time', 'timesEight', 'plusTen'] as const)

@@ -2,19 +2,19 @@ import type { RequestHandlers } from '../../platform/ipc.ts';
 import type { AgeClock } from '../../storage/age-clock.ts';
 import { exportTakes } from '../../storage/takes/take-export.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
-import type { Keeping } from './retention-sweep.ts';
+import type { RetentionSweep } from './retention-sweep.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Take } from '../../../shared/dictate/take.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface KeptTakesNeeds {
+interface TakeRequestsOptions {
   readonly takes: Takes;
   readonly age: Pick<AgeClock, 'elapsedMs'>;
-  readonly keeping: Pick<Keeping, 'answer'>;
+  readonly retention: Pick<RetentionSweep, 'answer'>;
   readonly dictations: Pick<Dictations, 'retry' | 'retranscribe' | 'cancel'>;
-  /** @throws FaultError when the clipboard does not take it */
+  /** @throws FaultError when the clipboard refuses the text */
   readonly copy: (text: string) => Promise<unknown>;
   readonly onChange: () => void;
 }
@@ -35,9 +35,9 @@ type TakeRequests = Pick<
   | 'takes-export'
 >;
 
-/** What the window may ask of the takes that are kept. */
-export function keptTakes(needs: KeptTakesNeeds): TakeRequests {
-  const { takes, age, keeping, dictations, copy, onChange } = needs;
+/** The window's requests about stored takes. */
+export function takeRequests(options: TakeRequestsOptions): TakeRequests {
+  const { takes, age, retention, dictations, copy, onChange } = options;
   return {
     'takes-list': async (query) => takes.list(query),
     'take-read': async ({ id }) => takes.get(id) ?? null,
@@ -68,7 +68,7 @@ export function keptTakes(needs: KeptTakesNeeds): TakeRequests {
       return null;
     },
     async 'take-delete'({ id }) {
-      dictations.cancel(id); // what is being written down is stopped first
+      dictations.cancel(id); // stop a transcription first
       takes.remove(id);
       onChange();
       return null;
@@ -80,15 +80,15 @@ export function keptTakes(needs: KeptTakesNeeds): TakeRequests {
       return null;
     },
     async 'sweep-answer'({ answer }) {
-      keeping.answer(answer);
+      retention.answer(answer);
       return null;
     },
     'takes-export': async (wish) => ({ url: exportPath(wish) }),
   };
 }
 
-/** Of an address that `takes-export` has given. @returns undefined for any other */
-export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): ExportedTakes | undefined {
+/** The export at an address returned by `takes-export`. @returns undefined for any other address */
+export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): ExportedText | undefined {
   const format = formats.find((name) => pathname === pathOf[name]);
   if (!format) return undefined;
   const id = searchParams.get('id') ?? undefined;
@@ -100,7 +100,8 @@ export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): Ex
   };
 }
 
-export interface ExportedTakes {
+/** A file that the window downloads. */
+export interface ExportedText {
   readonly text: string;
   readonly fileName: string;
 }
@@ -115,7 +116,7 @@ function exportPath({ format, query, id }: TakesExport): string {
 
 const pageLength = 1000;
 
-/** All of them, in the order in which they were spoken. */
+/** All matching takes, the oldest first. */
 function found(takes: Takes, query: string): readonly Take[] {
   const entries = [];
   for (let page = takes.list({ query, limit: pageLength }); page.length > 0;) {
