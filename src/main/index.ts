@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, dialog, safeStorage, session as electronSession } from 'electron';
 import { createAppState } from './app/app-state.ts';
-import { createBackground } from './app/background.ts';
+import { type Background, createBackground } from './app/background.ts';
 import { openSpeechGate } from './app/calibrated-gate.ts';
-import { startDictateRoom } from './app/dictate.ts';
+import { type DictateRoom, startDictateRoom } from './app/dictate.ts';
 import { serveWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';
-import { openLibrary } from './app/library/library.ts';
-import { startListenRoom } from './app/listen.ts';
-import { createPill } from './app/pill.ts';
-import { createSafeStart } from './app/safe-start.ts';
-import { createSelectionReader } from './app/selection-reader.ts';
+import { type Library, openLibrary } from './app/library/library.ts';
+import { type ListenRoom, startListenRoom } from './app/listen.ts';
+import { type Pill, createPill } from './app/pill.ts';
+import { type SafeStart, createSafeStart } from './app/safe-start.ts';
+import { type SelectionReader, createSelectionReader } from './app/selection-reader.ts';
 import { readSelection } from './app/selection.ts';
-import { createAppService } from './app/service.ts';
+import { type AppService, createAppService } from './app/service.ts';
 import { settingsRequests } from './app/settings.ts';
-import { startGlobalKeys } from './app/shortcuts.ts';
-import { startTalkRoom } from './app/talk.ts';
+import { type GlobalKeys, startGlobalKeys } from './app/shortcuts.ts';
+import { type TalkRoom, startTalkRoom } from './app/talk.ts';
 import { answerPriceFollower } from './app/usage.ts';
 import { createVoicePreview } from './app/voice-preview.ts';
 import { takeEnvironment } from './environment.ts';
@@ -24,31 +24,33 @@ import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
 import { filesFromOutside } from './platform/files/open-files.ts';
 import { openLogFile } from './platform/log-file.ts';
-import { createScreens } from './platform/screens.ts';
+import { type Screens, createScreens } from './platform/screens.ts';
 import { openSettingsFile, quitOnSignals } from './platform/settings-file.ts';
 import { startsHidden } from './platform/start-at-login.ts';
 import { logLostProcesses, outliveStrayErrors } from './platform/stray-errors.ts';
 import { systemProxies } from './platform/system-proxy.ts';
-import { createMainWindow } from './platform/windows/main-window.ts';
+import { type MainWindow, createMainWindow } from './platform/windows/main-window.ts';
 import { openOverlay } from './platform/windows/overlay-window.ts';
 import { allowOnlyMicrophone } from './platform/windows/own-pages.ts';
 import { openOutside } from './platform/windows/window.ts';
-import { createKeyStore } from './settings/key-store.ts';
+import { type KeyStore, createKeyStore } from './settings/key-store.ts';
 import { modelTraitsIn } from './settings/model-traits.ts';
-import { createSettingsStore } from './settings/settings-store.ts';
+import { type SettingsStore, createSettingsStore } from './settings/settings-store.ts';
 import { createMarks } from './storage/marks.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
 import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
 
-/** The desktop app: the only place where its rooms meet. What a room needs of another stands in what it is made with. */
+/** Start here: the desktop app, the only place where its rooms meet. Each room gets what it needs from the others here. */
 startLocale(localeNamed(process.env['PARLEY_LOCALE']));
 const environment = takeEnvironment(process.env); // before any other process is started
+const profile = app.getPath('userData');
+const preload = join(import.meta.dirname, '../preload/index.cjs');
 let presentKey = (): string => environment.apiKey ?? '';
 let onStray = (): void => {};
 const log = openLogFile({
-  path: join(app.getPath('userData'), 'logs/parley.log'),
+  path: join(profile, 'logs/parley.log'),
   redact: (text) => withoutKeys(redactKey(presentKey())(text)),
   now: () => new Date(),
 });
@@ -60,7 +62,7 @@ const outsideFiles = filesFromOutside();
 if (outsideFiles.isOnlyOne) app.whenReady().then(start).catch(cannotStart);
 else app.quit();
 
-/** Without its rooms there is nothing to go on with. */
+/** Without its rooms, Parley can only say why and quit. */
 function cannotStart(error: unknown): void {
   log.add('Parley could not start', error);
   const detail = t('app:start.failed-because', { why: faultOf(error).message });
@@ -70,37 +72,63 @@ function cannotStart(error: unknown): void {
 
 function start(): void {
   const quitting = new AbortController();
-  const untilQuit = quitting.signal;
-  const folder = app.getPath('userData');
-  const preload = join(import.meta.dirname, '../preload/index.cjs');
+  const base = openBase(() => ({ ...rooms, ...desktop }), quitting.signal);
+  const rooms: Rooms = startRooms(base, () => desktop, quitting.signal);
+  const desktop: Desktop = startDesktop(base, rooms, quitting.signal);
+  const { window, library } = base;
+  const { talkRoom, dictateRoom, listenRoom, pill } = rooms;
 
-  const window = createMainWindow({
-    preload,
-    stays: () => background.stays(),
-    onHidden() {
-      tell('talk-hold', { type: 'escape' }); // nobody is to be listened to, or spoken to, by what was closed
-      background.closed();
-    },
-    onFocus: () => pill.windowTakesOver(),
-    onGone() {
-      safeStart.closed();
-      session.interrupt();
-      pill.windowTakesOver();
-      screens.forget();
-    },
-    life: {
-      onLoading: () => safeStart.loading(),
-      onDied: () => safeStart.died(),
-      onStartOver: () => safeStart.startOver(),
-    },
+  answerWindow(base, rooms, desktop, quitting.signal);
+  allowOnlyMicrophone(electronSession.defaultSession);
+  setAppMenu({ openDocument: listenRoom.choose, readCopied: listenRoom.paste });
+  app.on('activate', window.show);
+  app.once('will-quit', () => {
+    quitting.abort();
+    talkRoom.session.interrupt();
+    library.close();
   });
-  const { tell, show } = window;
+  window.open(startsHidden() && desktop.background.stays());
+  outsideFiles.follow(listenRoom.open, window.show);
+  pill.open(dictateRoom.life);
+  setImmediate(library.retention.sweep);
+}
 
+/** What all rooms use: the window, the settings, the library and the service. */
+interface Base {
+  readonly window: MainWindow;
+  readonly state: ReturnType<typeof createAppState>;
+  readonly settings: SettingsStore;
+  readonly keys: KeyStore;
+  readonly traits: ReturnType<typeof modelTraitsIn>;
+  readonly library: Library;
+  readonly appService: AppService;
+  readonly onTakes: () => void;
+}
+
+interface Rooms {
+  readonly pill: Pill;
+  readonly talkRoom: TalkRoom;
+  readonly dictateRoom: DictateRoom;
+  readonly selectionReader: SelectionReader;
+  readonly listenRoom: ListenRoom;
+}
+
+/** What runs the rooms from outside the window. */
+interface Desktop {
+  readonly safeStart: SafeStart;
+  readonly globalKeys: GlobalKeys;
+  readonly background: Background;
+  readonly screens: Screens;
+}
+
+/** @param parts called only by events, because the rooms are created after this */
+function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
+  const window = openMainWindow(parts);
   const state = createAppState(window, () => ({
     settings,
     keys,
-    conversation: session.conversation,
-    keyReports: globalKeys.reports,
+    conversation: parts().talkRoom.session.conversation,
+    keyReports: parts().globalKeys.reports,
     takes: library.takes,
     retention: library.retention,
     version: app.getVersion(),
@@ -108,7 +136,7 @@ function start(): void {
   onStray = () => state.notice(t('app:stray'));
   for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore({
-    folder,
+    folder: profile,
     openFile: openSettingsFile,
     given: environment.settings,
     now: () => new Date(),
@@ -117,14 +145,14 @@ function start(): void {
   const keys = createKeyStore(settings, safeStorage, environment.apiKey, state.notice);
   presentKey = keys.key;
 
-  const onTakes = (): void => tell('takes-changed', null);
+  const onTakes = (): void => window.tell('takes-changed', null);
   const library = openLibrary({
-    folder,
+    folder: profile,
     settings: settings.read,
     onNotice: state.notice,
     onTrouble(trouble) {
       state.notice(trouble.message, causeOf(trouble));
-      dictateRoom.trouble(trouble);
+      parts().dictateRoom.trouble(trouble);
     },
     onRetention() {
       state.publish();
@@ -132,35 +160,64 @@ function start(): void {
     },
     untilQuit,
   });
-  const { takes, database } = library;
   const traits = modelTraitsIn(settings, state.publish);
   const appService = createAppService({
     settings,
     keys,
     traits,
     ledger: library.ledger,
-    speechFolder: join(folder, 'speech'),
+    speechFolder: join(profile, 'speech'),
     systemProxies: systemProxies(electronSession.defaultSession),
     onNotice: state.notice,
     onServiceTime: library.age.serviceSaid,
-    onLimits: (limits) => tell('rate-limits', limits),
+    onLimits: (limits) => window.tell('rate-limits', limits),
     untilQuit,
   });
+  return { window, state, settings, keys, traits, library, appService, onTakes };
+}
+
+function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
+  const window = createMainWindow({
+    preload,
+    stays: () => parts().background.stays(),
+    onHidden() {
+      window.tell('talk-hold', { type: 'escape' }); // a closed window must neither listen nor speak
+      parts().background.closed();
+    },
+    onFocus: () => parts().pill.windowTakesOver(),
+    onGone() {
+      const { safeStart, talkRoom, pill, screens } = parts();
+      safeStart.closed();
+      talkRoom.session.interrupt();
+      pill.windowTakesOver();
+      screens.forget();
+    },
+    life: {
+      onLoading: () => parts().safeStart.loading(),
+      onDied: () => parts().safeStart.died(),
+      onStartOver: () => parts().safeStart.startOver(),
+    },
+  });
+  return window;
+}
+
+/** @param desktop called only by events, because it is created after this */
+function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal): Rooms {
+  const { window, state, settings, traits, library, appService, onTakes } = base;
   const gate = openSpeechGate(state.notice);
 
   const pill = createPill({
     openOverlay: (life) => openOverlay(preload, life),
     isInFront: () => window.isFocused,
-    takeEscape: (taken) => globalKeys.takeEscape(taken),
+    takeEscape: (taken) => desktop().globalKeys.takeEscape(taken),
     dictations: () => dictateRoom.dictations,
-    conversation: () => session.conversation(),
-    sendToWindow: tell,
-    showWindow: show,
+    conversation: () => talkRoom.session.conversation(),
+    sendToWindow: window.tell,
+    showWindow: window.show,
     dashboardUrl: () => settings.read().dashboardUrl,
     openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
     copy: (text) => dictateRoom.copy(text),
   });
-
   const talkRoom = startTalkRoom({
     appService,
     library,
@@ -170,29 +227,19 @@ function start(): void {
     openScript: () => listenRoom.openScript(),
     appState: state.read,
     onEvent(event) {
-      tell('turn', event);
+      window.tell('turn', event);
       pill.turn(event);
-      background.update();
+      desktop().background.update();
     },
     onHeard: pill.questionHeard,
     onCue(event) {
       pill.turn(event);
-      background.update();
+      desktop().background.update();
     },
     onTakes,
     onConsent: state.publish,
     onNotice: state.notice,
   });
-  const { session } = talkRoom;
-  const safeStart = createSafeStart({
-    mark: join(folder, 'window-starting'),
-    isEmpty: () => session.conversation().turns.length === 0,
-    startNewConversation: () => talkRoom.intents['conversation-clear'](null),
-    onNotice: state.notice,
-    now: () => performance.now(),
-    page: window.page,
-  });
-
   const dictateRoom = startDictateRoom({
     pill,
     appService,
@@ -201,30 +248,47 @@ function start(): void {
     appState: state.read,
     gate,
     onDictation(dictation) {
-      if (dictation.phase === 'opening') selectionReader.stop(); // it would be written down too
-      background.update(dictation);
-      tell('dictation', dictation);
+      if (dictation.phase === 'opening') selectionReader.stop(); // or it would be transcribed too
+      desktop().background.update(dictation);
+      window.tell('dictation', dictation);
     },
-    onHeard: (heard) => tell('recording-heard', heard),
-    notes: { marks: createMarks(database), openDocument: () => listenRoom.openDocument() },
+    onHeard: (heard) => window.tell('recording-heard', heard),
+    notes: { marks: createMarks(library.database), openDocument: () => listenRoom.openDocument() },
     onTakes,
     untilQuit,
   });
-
   const selectionReader = createSelectionReader(
-    { session, selectedText: readSelection, lastDictation: () => lastDictation(takes), say: pill.say },
+    {
+      session: talkRoom.session,
+      selectedText: readSelection,
+      lastDictation: () => lastDictation(library.takes),
+      say: pill.say,
+    },
     untilQuit,
   );
   const listenRoom = startListenRoom({
-    database,
-    folder,
+    database: library.database,
+    folder: profile,
     settings: settings.read,
     appService,
     window,
-    onReading: () => background.update(),
+    onReading: () => desktop().background.update(),
     untilQuit,
   });
+  return { pill, talkRoom, dictateRoom, selectionReader, listenRoom };
+}
 
+function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit: AbortSignal): Desktop {
+  const { pill, talkRoom, dictateRoom, selectionReader, listenRoom } = rooms;
+  const { conversation } = talkRoom.session;
+  const safeStart = createSafeStart({
+    mark: join(profile, 'window-starting'),
+    isEmpty: () => conversation().turns.length === 0,
+    startNewConversation: () => talkRoom.intents['conversation-clear'](null),
+    onNotice: state.notice,
+    now: () => performance.now(),
+    page: window.page,
+  });
   const globalKeys = startGlobalKeys(
     {
       settings: settings.read,
@@ -245,25 +309,32 @@ function start(): void {
       resources: join(import.meta.dirname, '../../resources'),
       settings,
       onSettings: state.publish,
-      conversation: session.conversation,
+      conversation,
       reading: listenRoom.reading,
       say: pill.say,
       actions: {
         talk() {
-          show();
-          tell('talk-hold', pressed());
+          window.show();
+          window.tell('talk-hold', pressed());
         },
         dictate: () => dictateRoom.intents['dictation-hold'](pressed()),
-        read: (order) => tell('reading-order', order),
-        open: show,
+        read: (order) => window.tell('reading-order', order),
+        open: window.show,
         quit: () => app.quit(),
       },
     },
     untilQuit,
   );
-  const screens = createScreens(randomUUID);
+  return { safeStart, globalKeys, background, screens: createScreens(randomUUID) };
+}
 
+function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: AbortSignal): void {
+  const { state, settings, keys, library, appService } = base;
+  const { globalKeys, background, safeStart, screens } = desktop;
+  const { listenRoom, dictateRoom } = rooms;
+  const prices = answerPriceFollower(library.ledger, settings.read);
   serveWindow({
+    ...rooms,
     pages: join(import.meta.dirname, '../renderer'),
     appState: state.read,
     settings: settingsRequests({
@@ -271,38 +342,14 @@ function start(): void {
       keys,
       appService,
       appState: state.read,
-      followers: [
-        answerPriceFollower(library.ledger, settings.read),
-        globalKeys,
-        background,
-        listenRoom,
-        dictateRoom,
-      ],
+      followers: [prices, globalKeys, background, listenRoom, dictateRoom],
     }),
     library,
     appService,
-    talkRoom,
-    dictateRoom,
-    pill,
-    selectionReader,
-    listenRoom,
     voicePreview: createVoicePreview(appService, untilQuit),
     screens,
     safeStart,
     quit: () => app.quit(),
     onRefused: (error) => log.add('A message from the window', error),
   });
-  allowOnlyMicrophone(electronSession.defaultSession);
-  setAppMenu({ openDocument: listenRoom.choose, readCopied: listenRoom.paste });
-
-  app.on('activate', show);
-  app.once('will-quit', () => {
-    quitting.abort();
-    session.interrupt();
-    library.close();
-  });
-  window.open(startsHidden() && background.stays());
-  outsideFiles.follow(listenRoom.open, show);
-  pill.open(dictateRoom.life);
-  setImmediate(library.retention.sweep);
 }

@@ -20,7 +20,7 @@ interface BackgroundOptions {
 }
 
 /** Keeps Parley running when its window is closed, with a tray icon and the global keys. */
-interface Background {
+export interface Background {
   /** Whether Parley keeps running when its window closes. */
   stays(): boolean;
   /** The window was closed. The first time, says where to find Parley. */
