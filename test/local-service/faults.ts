@@ -18,6 +18,11 @@ export interface Faults {
   /** After `after` successful requests to the endpoint, the next `times` fail like this; later calls queue behind. */
   readonly next: (endpoint: Endpoint, fault: Fault, times?: number, after?: number) => void;
   /**
+   * The next `times` requests whose JSON has these words fail like this. Of requests that are sent at the same time, any
+   * may arrive first, so `next` cannot single one out.
+   */
+  readonly nextWith: (endpoint: Endpoint, words: string, fault: Fault, times?: number) => void;
+  /**
    * From now on a request to any endpoint fails like this at random moments, `meanMs` apart on average, until `clear`.
    */
   readonly every: (meanMs: number, fault: Fault) => void;
@@ -27,6 +32,16 @@ export interface Faults {
 
 export interface FaultSource extends Faults {
   readonly take: (endpoint: Endpoint) => Fault | undefined;
+  /** @param body of the request, parsed */
+  readonly takeWith: (endpoint: Endpoint, body: unknown) => Fault | undefined;
+}
+
+interface WordedFault {
+  readonly endpoint: Endpoint;
+  /** As JSON has them. */
+  readonly words: string;
+  readonly fault: Fault;
+  readonly times: number;
 }
 
 interface RecurringFault {
@@ -38,6 +53,7 @@ interface RecurringFault {
 /** @param chance numbers between 0 and 1 @param clockMs milliseconds of a steady clock */
 export function createFaults(chance: () => number, clockMs: () => number): FaultSource {
   const queues = new Map<Endpoint, (Fault | undefined)[]>();
+  let worded: readonly WordedFault[] = [];
   let recurring: readonly RecurringFault[] = [];
 
   // Exponentially distributed, so the past says nothing about the next moment.
@@ -60,13 +76,28 @@ export function createFaults(chance: () => number, clockMs: () => number): Fault
       queue.push(...Array.from({ length: times }, () => fault));
       queues.set(endpoint, queue);
     },
+    nextWith: (endpoint, words, fault, times = 1) => {
+      worded = [...worded, { endpoint, words: JSON.stringify(words).slice(1, -1), fault, times }];
+    },
     every: (meanMs, fault) => {
       recurring = [...recurring, next(meanMs, fault)];
     },
     clear: () => {
       queues.clear();
+      worded = [];
       recurring = [];
     },
     take: (endpoint) => queues.get(endpoint)?.shift() ?? due(),
+    takeWith: (endpoint, body) => {
+      const mine = worded.filter((one) => one.endpoint === endpoint);
+      if (mine.length === 0) return undefined; // what hostile requests hold is left alone
+      const json = JSON.stringify(body);
+      const found = mine.find(({ words }) => json.includes(words));
+      worded = worded.flatMap((one) => {
+        if (one !== found) return [one];
+        return one.times > 1 ? [{ ...one, times: one.times - 1 }] : [];
+      });
+      return found?.fault;
+    },
   };
 }

@@ -54,6 +54,10 @@ export function guard(app: FastifyInstance, options: GateOptions): void {
     };
     request.call = { endpoint, entry, owner: known, reserve, used, fault: faults.take(endpoint), signal };
   });
+  app.addHook('preHandler', async (request) => {
+    const { call, body } = request;
+    if (call && !call.fault) request.call = { ...call, fault: faults.takeWith(call.endpoint, body) };
+  });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ detail: 'Not Found' }));
   app.setErrorHandler((error: FastifyError, _request, reply) => sendError(error, reply, tooLargeStatus));
 }

@@ -42,6 +42,8 @@ export async function layCable(to: string): Promise<Cable> {
       for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
-    plugIn: () => listen(port),
+    async plugIn() {
+      if (!server.listening) await listen(port);
+    },
   };
 }

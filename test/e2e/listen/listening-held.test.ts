@@ -16,7 +16,7 @@ const statuses = () => listener.asked().map(({ status }) => status);
 
 it('holds without credits until the person says that there are some, and asks for nothing meanwhile', async () => {
   const book = [height, ada];
-  listener.faults.next('speech', { status: 402 }, 50, 1);
+  listener.faults.nextWith('speech', ada, { status: 402 }, 50);
   await listener.playsBook('credits', book);
   await listener.waitsFor('reading');
   await listener.waitsFor('held');
@@ -35,7 +35,7 @@ it('holds without credits until the person says that there are some, and asks fo
 
 it('holds when the key is not accepted, and goes on with a pause and play as well', async () => {
   const book = [name, noon];
-  listener.faults.next('speech', { status: 401 }, 50, 1);
+  listener.faults.nextWith('speech', noon, { status: 401 }, 50);
   await listener.playsBook('key', book);
   await listener.waitsFor('reading');
   await listener.waitsFor('held');

@@ -9,7 +9,10 @@ let listener: Listener;
 beforeAll(async () => {
   listener = await startListener();
 });
-afterEach(() => listener.faults.clear());
+afterEach(async () => {
+  listener.faults.clear();
+  await listener.cable.plugIn();
+});
 afterAll(() => listener?.close());
 
 const press = (key: string) => listener.parley.page.keyboard.press(key);
@@ -33,7 +36,7 @@ it('goes on after a pause where it was, with nothing left out or said twice', as
 it('says that it cannot reach the service, and goes on as soon as it can', async () => {
   const book = [help, tree];
   // The second passage is under way when the cable goes.
-  listener.faults.next('speech', { stallAfter: 3000 }, 1, 1);
+  listener.faults.nextWith('speech', tree, { stallAfter: 3000 });
   await listener.playsBook('offline', book);
   await listener.waitsFor('reading');
   await listener.cable.pull();
@@ -47,7 +50,7 @@ it('says that it cannot reach the service, and goes on as soon as it can', async
 
 it('gives up on a sound that does not come to its end, says so, and asks again by itself (U08)', async () => {
   const book = [more, sums];
-  listener.faults.next('speech', { stallAfter: 3000 }, 1, 1);
+  listener.faults.nextWith('speech', sums, { stallAfter: 3000 });
   await listener.playsBook('stalled', book);
   await listener.waitsFor('held');
   await listener.waitsFor('finished');
@@ -61,7 +64,7 @@ it('gives up on a sound that does not come to its end, says so, and asks again b
 
 it('says in the other rooms too why it is silent, and goes on there', async () => {
   const book = [height, ada];
-  listener.faults.next('speech', { status: 500 }, 50, 1);
+  listener.faults.nextWith('speech', ada, { status: 500 }, 50);
   await listener.playsBook('elsewhere', book);
   await press('Control+2');
   const foot = listener.parley.page.locator('.mini-player');

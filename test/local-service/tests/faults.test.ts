@@ -34,3 +34,17 @@ test('a queued fault may follow successful requests', () => {
   const taken = Array.from({ length: 4 }, () => faults.take('speech'));
   expect(taken).toEqual([undefined, { status: 500 }, { status: 500 }, undefined]);
 });
+
+test('a fault may wait for a request with certain words', () => {
+  const faults = createFaults(createChance(3), () => 0);
+  faults.nextWith('speech', 'a "slow" train', { status: 500 }, 2);
+  const ask = (input: string) => faults.takeWith('speech', { input });
+  expect(ask('The tallest tree.')).toBeUndefined();
+  expect(faults.takeWith('chat', { input: 'a "slow" train' })).toBeUndefined();
+  expect(ask('Long ago, a "slow" train set out.')).toEqual({ status: 500 });
+  expect(ask('Long ago, a "slow" train set out.')).toEqual({ status: 500 });
+  expect(ask('Long ago, a "slow" train set out.')).toBeUndefined();
+  faults.nextWith('speech', 'tree', { reset: true });
+  faults.clear();
+  expect(ask('The tallest tree.')).toBeUndefined();
+});
