@@ -5,8 +5,8 @@ import {
   type TakeTranscription,
   type TranscriptionPorts,
   type TranscriptionWish,
+  segmentRow,
 } from './take-transcription.ts';
-import { segmentRow } from './segment-rows.ts';
 import { runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
 import { createInOrderGate, type GatePass } from './in-order-gate.ts';
 import type { DictationStatuses } from './dictation-status.ts';

@@ -10,10 +10,9 @@ import {
   type HoldEffect,
   type HoldEvent,
 } from '../../shared/speech/hold-gesture.ts';
-import type { TranscriptionPorts, TranscriptionWish } from './take-transcription.ts';
+import type { DictationTakes, TranscriptionPorts, TranscriptionWish } from './take-transcription.ts';
 import { createDictationRecording, type DictationRecording } from './dictation-recording.ts';
 import type { RecordingOwner, RecordingPorts } from '../speech/recording.ts';
-import type { DictationTakes } from './dictation-takes.ts';
 import type { DictationSteps } from './run-dictation.ts';
 import { createDictationStatuses } from './dictation-status.ts';
 import { createDictationJobs, type Job, type DictationJobsPorts } from './dictation-jobs.ts';

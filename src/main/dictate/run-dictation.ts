@@ -2,9 +2,8 @@ import type { Delivery, Dictation } from '../../shared/dictate/dictation.ts';
 import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
 import type { TakeTranscript } from '../speech/recognition/transcription-progress.ts';
-import type { DictationTakes } from './dictation-takes.ts';
 import { pause } from '../abort.ts';
-import type { TakeTranscription } from './take-transcription.ts';
+import type { DictationTakes, TakeTranscription } from './take-transcription.ts';
 import type { Reachability } from './reachability.ts';
 import type { GatePass } from './in-order-gate.ts';
 

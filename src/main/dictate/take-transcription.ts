@@ -2,15 +2,14 @@ import { durationMs } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { segmenting } from '../../shared/speech/segments.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
-import type { Take } from '../../shared/dictate/take.ts';
-import type { TranscriptionProgress } from '../speech/recognition/transcription-progress.ts';
+import type { Take, TakeSegment } from '../../shared/dictate/take.ts';
+import type { SegmentProgress, TranscriptionProgress } from '../speech/recognition/transcription-progress.ts';
 import {
   createSegmentTranscriber,
   type SegmentService,
   type SegmentTranscriber,
 } from '../speech/recognition/segment-transcriber.ts';
-import type { DictationTakes } from './dictation-takes.ts';
-import { progressOf, segmentRow } from './segment-rows.ts';
+import type { RecordedTakes } from '../speech/recording.ts';
 
 export interface TranscriptionPorts {
   readonly service: SegmentService;
@@ -21,6 +20,15 @@ export interface TranscriptionPorts {
   readonly model: () => Promise<string>;
   /** Empty lets the service detect it. */
   readonly language: () => string;
+}
+
+/** Takes whose rows store their progress; the library has this shape. */
+export interface DictationTakes extends RecordedTakes {
+  setSegments(id: string, segments: readonly TakeSegment[]): void;
+  /** @param position counted from 0 */
+  setSegment(id: string, position: number, segment: TakeSegment): void;
+  restore(id: string): void;
+  remove(id: string): void;
 }
 
 /** A language or model that overrides the settings once. */
@@ -165,4 +173,25 @@ function partsOf(startMs: number, endMs: number): TranscriptionProgress {
 
 function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * The transcription progress stored in a take's row.
+ * @param insist transcribe segments again in which no words were found
+ */
+export function progressOf({ segments }: Pick<Take, 'segments'>, insist = false): TranscriptionProgress {
+  const heard = segments.map(heardSegment);
+  return {
+    segments: insist ? heard.map(({ text, ...rest }) => (text ? { ...rest, text } : rest)) : heard,
+    cutMs: segments.at(-1)?.endMs ?? 0,
+  };
+}
+
+/** A cut within speech skips nothing: the next segment begins where this one ends. */
+function heardSegment(segment: TakeSegment, i: number, all: readonly TakeSegment[]): SegmentProgress {
+  return { ...segment, endsAtPause: all[i + 1]?.startMs !== segment.endMs };
+}
+
+export function segmentRow({ startMs, endMs, text }: SegmentProgress): TakeSegment {
+  return { startMs, endMs, ...(text !== undefined && { text }) };
 }

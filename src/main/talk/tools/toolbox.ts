@@ -4,6 +4,7 @@ import { calculate } from './calculator/expression.ts';
 import { type ConsentRequests, type Consents, type Permission, permissionFor } from './consent.ts';
 import {
   cancelTimer,
+  getTime,
   listTimers,
   openLink,
   readBackDictation,
@@ -11,7 +12,6 @@ import {
   setTimer,
   writeClipboard,
 } from './desktop-tools.ts';
-import { getTime } from './get-time.ts';
 import type { Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
 import { readArguments, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';

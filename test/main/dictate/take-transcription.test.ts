@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressOf, segmentRow } from '../../../src/main/dictate/segment-rows.ts';
+import { progressOf, segmentRow } from '../../../src/main/dictate/take-transcription.ts';
 
 test('what a row knows of its segments is enough to go on after the last one', () => {
   const segments = [
