@@ -5,7 +5,7 @@ import type { Pill } from './pill.ts';
 import type { SafeStart } from './safe-start.ts';
 import type { SelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
-import type { SettingsRequests } from './settings.ts';
+import type { settingsRequests } from './settings.ts';
 import type { TalkRoom } from './talk.ts';
 import { usageRequests } from './usage.ts';
 import type { VoicePreview } from './voice-preview.ts';
@@ -22,7 +22,7 @@ interface WindowHandlers {
   /** The folder of the built window. */
   readonly pages: string;
   readonly appState: () => AppState;
-  readonly settings: SettingsRequests;
+  readonly settings: ReturnType<typeof settingsRequests>;
   readonly library: Library;
   readonly appService: AppService;
   readonly talkRoom: TalkRoom;

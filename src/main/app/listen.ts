@@ -10,14 +10,8 @@ import { createReachability } from '../dictate/reachability.ts';
 import type { AppService } from './service.ts';
 import { startExports, type ExportedDocument } from './export.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
-import { type DocumentLoaderOptions, createDocumentLoader } from './listen/document-loader.ts';
-import type { DocumentNarratorOptions } from './listen/document-narration.ts';
-import {
-  type DocumentIntents,
-  type DocumentRequests,
-  documentIntents,
-  documentRequests,
-} from './listen/document-requests.ts';
+import { createDocumentLoader } from './listen/document-loader.ts';
+import { documentIntents, documentRequests } from './listen/document-requests.ts';
 import type { DocumentSession } from './listen/document-session.ts';
 import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
 import type { OpenScript } from './talk.ts';
@@ -25,9 +19,8 @@ import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
 import type { Database } from '../storage/database/database.ts';
 import type { DocumentFiles } from '../storage/document-files.ts';
-import type { Events } from '../../shared/contract/contract.ts';
 import { type Fault, FaultError, faultOf } from '../../shared/contract/fault.ts';
-import type { ListenEvents, ListeningState } from '../../shared/contract/listen-contract.ts';
+import type { ListeningState } from '../../shared/contract/listen-contract.ts';
 import type { ExportJob, Narration, NarrationPhase } from '../../shared/listen/listening.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -35,7 +28,7 @@ import { nothingSpent } from '../../shared/usage/spent.ts';
 
 interface ListenRoomOptions {
   readonly database: Database;
-  /** The library's. */
+  /** The profile. */
   readonly folder: string;
   readonly settings: () => Settings;
   readonly appService: Pick<AppService, 'service' | 'speech' | 'choices' | 'answers'>;
@@ -51,29 +44,15 @@ export interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
 
 /** Start here for listening: documents read aloud, and audiobooks made of them. */
 export function startListenRoom(options: ListenRoomOptions): ListenRoom {
-  const { database, folder, settings, appService, window, onReading, untilQuit } = options;
-  const { speech, choices } = appService;
-  const reachable = createReachability(appService.answers).wait;
-  const documents = startDocumentCommands({
-    database,
-    folder: join(folder, 'documents'),
-    settings,
-    speech,
-    speechModel: async () => (await choices('speech')).speechModel,
-    reachable,
-    read: readDocument,
-    choose: () => chooseDocument(window.current),
-    copiedText: outside.clipboard.read,
-    exports: () => exports.list(),
-    onReading,
-    send: window.tell,
-    untilQuit,
-  });
+  const { folder, appService, window, untilQuit } = options;
+  const { service, speech, choices, answers } = appService;
+  const reachable = createReachability(answers).wait;
+  const documents = startDocumentCommands({ ...options, reachable, exports: () => exports.list() });
   const exports = startExports({
     folder: join(folder, 'exports'),
     document: documents.exportedDocument,
     speech,
-    transcribe: appService.service.transcribe,
+    transcribe: service.transcribe,
     choices,
     reachable,
     saveAs: (suggested, format) => chooseTarget(window.current, suggested, format),
@@ -91,24 +70,14 @@ export function startListenRoom(options: ListenRoomOptions): ListenRoom {
   };
 }
 
-interface DocumentCommandsOptions extends Omit<DocumentNarratorOptions, 'onClip' | 'onNarration'> {
-  readonly database: Database;
-  /** Where the library keeps covers and pasted texts. */
-  readonly folder: string;
-  readonly read: DocumentLoaderOptions['read'];
-  /** Lets the person choose a file. @returns undefined when they cancel */
-  readonly choose: () => Promise<string | undefined>;
-  readonly copiedText: () => Promise<string>;
+interface DocumentCommandsOptions extends ListenRoomOptions {
+  readonly reachable: (signal: AbortSignal) => Promise<void>;
   readonly exports: () => readonly ExportJob[];
-  /** Called when the result of `reading` may have changed. */
-  readonly onReading: () => void;
-  readonly send: <Name extends keyof ListenEvents>(name: Name, payload: Events[Name]) => void;
-  readonly untilQuit: AbortSignal;
 }
 
 interface DocumentCommands {
-  readonly requests: DocumentRequests;
-  readonly intents: DocumentIntents;
+  readonly requests: ReturnType<typeof documentRequests>;
+  readonly intents: ReturnType<typeof documentIntents>;
   /** From the menu or the tray. */
   choose(): void;
   paste(): void;
@@ -130,7 +99,8 @@ interface DocumentCommands {
 
 /** Opens documents one at a time, keeps them in the library, and has them spoken. */
 function startDocumentCommands(options: DocumentCommandsOptions): DocumentCommands {
-  const { send, untilQuit } = options;
+  const { settings, appService, window, onReading, untilQuit } = options;
+  const send = window.tell;
   let hasPage = false;
   let isShown = true;
 
@@ -141,20 +111,32 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   });
   const onNarration = (): void => {
     send('narration', narration());
-    options.onReading();
+    onReading();
   };
-  const library = openDocumentLibrary(options.database, options.folder);
-  const slot = createOpenDocumentSlot({ ...options, library, onNarration }, untilQuit);
+  const library = openDocumentLibrary(options.database, join(options.folder, 'documents'));
+  const slot = createOpenDocumentSlot(
+    {
+      library,
+      settings,
+      speech: appService.speech,
+      speechModel: async () => (await appService.choices('speech')).speechModel,
+      reachable: options.reachable,
+      onNarration,
+      send,
+    },
+    untilQuit,
+  );
   const loader = createDocumentLoader(
-    { read: options.read, onLoaded: slot.replace, onChange: onNarration },
+    { read: readDocument, onLoaded: slot.replace, onChange: onNarration },
     untilQuit,
   );
 
   const choose = async (): Promise<void> => {
-    const path = await options.choose();
+    const path = await chooseDocument(window.current);
     if (path !== undefined) void loader.open(sourceAt(path));
   };
-  const paste = async (): Promise<void> => void loader.open(library.sourceOfText(await options.copiedText()));
+  const paste = async (): Promise<void> =>
+    void loader.open(library.sourceOfText(await outside.clipboard.read()));
   /** For commands from outside the window: shows the room, so that the person sees the result. */
   const fromOutside = (work: Promise<void>): void => {
     send('reading-order', 'show');

@@ -23,7 +23,7 @@ interface SettingsRequestsOptions {
   readonly followers: readonly SettingsFollower[];
 }
 
-export type SettingsRequests = Pick<RequestHandlers, 'settings-save' | 'key-save' | 'key-forget'>;
+type SettingsRequests = Pick<RequestHandlers, 'settings-save' | 'key-save' | 'key-forget'>;
 
 /** The window's requests to change settings and the key. */
 export function settingsRequests(options: SettingsRequestsOptions): SettingsRequests {

@@ -11,7 +11,7 @@ export interface SpokenNotesOptions {
 }
 
 /** An open document that notes can be pinned to. */
-export type NotedDocument = Pick<DocumentSession, 'id' | 'marks'>;
+type NotedDocument = Pick<DocumentSession, 'id' | 'marks'>;
 
 /**
  * Notes spoken at a sentence. The mark is added when the key is pressed and shares the recording's id, so the text finds

@@ -26,7 +26,7 @@ export interface Deliveries {
 
 export type DictationSettings = Pick<Settings, 'pasteAtCursor' | 'pasteKeys' | 'restoreClipboard'>;
 
-export interface DeliveryPorts {
+interface DeliveryPorts {
   readonly clipboard: DesktopClipboard;
   /** The X primary selection, which the middle mouse button pastes; in some terminals Shift+Insert does too. */
   readonly selection?: DesktopClipboard | undefined;

@@ -23,7 +23,7 @@ export interface DictationSteps {
   readonly now: () => number;
 }
 
-export interface CleanedText {
+interface CleanedText {
   readonly text: string;
   /** The clean-up mode. */
   readonly mode: string;

@@ -26,7 +26,7 @@ const documentInstruction =
   'A question may come with the part of a document at which it was asked while that was read aloud. Answer briefly, so ' +
   'that the listener gets back to it, and from what has been read so far: tell nothing of what comes later.';
 
-export interface PromptOptions {
+interface PromptOptions {
   /**
    * Whether the model has tools. Without them, earlier tool calls are left out: a model without tools would refuse the
    * request.

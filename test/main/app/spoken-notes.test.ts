@@ -1,9 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  createSpokenNotes,
-  type NotedDocument,
-  type SpokenNotes,
-} from '../../../src/main/app/spoken-notes.ts';
+import { createSpokenNotes, type SpokenNotes } from '../../../src/main/app/spoken-notes.ts';
+import type { DocumentSession } from '../../../src/main/app/listen/document-session.ts';
 import { createMarks, type Marks } from '../../../src/main/storage/marks.ts';
 import type { NewTake } from '../../../src/main/dictate/dictations.ts';
 import { dictationWith } from '../../renderer/some-dictation.ts';
@@ -14,7 +11,7 @@ const place = { blockId: 'b7', at: 40 };
 const press = { type: 'press', at: 1, latch: false, documentId, place } as const;
 
 let marks: Marks;
-let openDocument: NotedDocument | undefined;
+let openDocument: Pick<DocumentSession, 'id' | 'marks'> | undefined;
 /** What happened to the open document's marks. */
 let changes: string[];
 let takes: string[];

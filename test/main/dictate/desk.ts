@@ -12,7 +12,7 @@ import type { Timeouts } from '../../../src/main/service/http/timeouts.ts';
 import { choose } from '../../../src/main/talk/turn-options.ts';
 import { createDictations, type Dictations } from '../../../src/main/dictate/dictations.ts';
 import { createReachability, isUnreached } from '../../../src/main/dictate/reachability.ts';
-import type { CleanedText } from '../../../src/main/dictate/run-dictation.ts';
+import type { DictationSteps } from '../../../src/main/dictate/run-dictation.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import type { LocalService } from '../../local-service/local-service.ts';
@@ -72,7 +72,7 @@ export interface DeskOptions {
   /** Where the service is, if not where it is. */
   readonly address?: () => string;
   readonly key?: () => string;
-  readonly cleanUp?: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<CleanedText>;
+  readonly cleanUp?: DictationSteps['cleanUp'];
   readonly deliver?: (text: string) => Promise<Delivery>;
   readonly lookPausesMs?: readonly number[];
   readonly timeouts?: Partial<Timeouts>;

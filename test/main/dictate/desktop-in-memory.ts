@@ -1,5 +1,5 @@
 import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
-import { createDelivery, type Deliveries, type DeliveryPorts } from '../../../src/main/dictate/deliver.ts';
+import { createDelivery, type Deliveries, type DictationSettings } from '../../../src/main/dictate/deliver.ts';
 import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
 
 export type Formats = Readonly<Record<string, string>>;
@@ -59,9 +59,9 @@ export interface MemoryDesktop {
 
 /** @param fetchesAfterMs how busy the program in front is */
 export function memoryDesktop(
-  settings: Partial<ReturnType<DeliveryPorts['settings']>> = {},
+  settings: Partial<DictationSettings> = {},
   fetchesAfterMs = 100,
-  platform: DeliveryPorts['platform'] = 'linux',
+  platform: NodeJS.Platform = 'linux',
 ): MemoryDesktop {
   const clipboard = memoryBoard();
   const selection = memoryBoard();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { About } from '../../../src/shared/listen/script/about.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
-import { promptFor, type PromptOptions } from '../../../src/main/talk/prompt.ts';
+import { promptFor } from '../../../src/main/talk/prompt.ts';
 
 const turn = (fields: Partial<Turn>): Turn => ({
   id: 'a',
@@ -100,7 +100,11 @@ const passage = {
   sentence: 'Mr Elton had proposed.',
 };
 /** The words of the person, as they are told. */
-const wordsOf = (history: readonly Turn[], question: string, asked: PromptOptions): string[] =>
+const wordsOf = (
+  history: readonly Turn[],
+  question: string,
+  asked: Parameters<typeof promptFor>[2],
+): string[] =>
   promptFor(history, question, asked).flatMap(({ role, content }) =>
     role === 'user' ? [String(content)] : [],
   );

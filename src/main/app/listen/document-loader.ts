@@ -11,7 +11,7 @@ export interface Source {
 }
 
 /** A document as the parser process delivers it. */
-export interface ReadableDocument {
+interface ReadableDocument {
   readonly id: string;
   /** As known so far: the table of contents grows. */
   readonly meta: DocumentMeta;
@@ -30,7 +30,7 @@ export interface LoadedDocument {
   readonly end: () => void;
 }
 
-export interface DocumentLoaderOptions {
+interface DocumentLoaderOptions {
   readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadableDocument>;
   /** Called with the document that replaces the open one. */
   readonly onLoaded: (loaded: LoadedDocument) => void;

@@ -22,7 +22,7 @@ interface DocumentRequestsOptions {
 
 type ExportRequest = Extract<keyof ListenRequests, `export${string}`>;
 
-export type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, ExportRequest>>;
+type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, ExportRequest>>;
 
 /** The window's requests about documents. */
 export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
@@ -72,10 +72,7 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
   };
 }
 
-export type DocumentIntents = Pick<
-  IntentHandlers,
-  Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>
->;
+type DocumentIntents = Pick<IntentHandlers, Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>>;
 
 /** The window's playback intents. They change nothing when no document is open. */
 export function documentIntents(

@@ -29,7 +29,7 @@ export interface Toolbox {
 }
 
 /** The turn in which a tool is used. */
-export interface ToolTurn {
+interface ToolTurn {
   readonly turnId: string;
   readonly emit: (event: ToolEvent) => void;
 }

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import {
   createDocumentLoader,
   type LoadedDocument,
-  type ReadableDocument,
 } from '../../../../src/main/app/listen/document-loader.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
+
+type ReadableDocument = LoadedDocument['document'];
 
 const sourceOf = (name: string) => ({ path: `/books/${name}`, name, isOwn: false });
 
