@@ -1,5 +1,9 @@
 import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
-import { createDelivery, type Deliveries, type DictationSettings } from '../../../src/main/dictate/deliver.ts';
+import {
+  createDelivery,
+  type Deliveries,
+  type DictationSettings,
+} from '../../../src/main/dictate/deliver.ts';
 import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
 
 export type Formats = Readonly<Record<string, string>>;
