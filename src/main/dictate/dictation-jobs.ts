@@ -179,7 +179,7 @@ async function transcribeAnew(
 ): Promise<void> {
   const { takes, cleanUp } = ports;
   const ignore = (): void => {};
-  const job = { takeId: take.id, take, report: ignore, wish, anew: true, insist: true };
+  const job = { takeId: take.id, take, report: ignore, wish, fromStart: true, insist: true };
   const transcription = await transcribeKept(job, ports, signal);
   const transcript = await transcription.finish();
   if (!transcript) throw new FaultError(nothingSaid());

@@ -52,10 +52,10 @@ export function createDictationStatuses({ emit, stageTimes, now }: DictationStat
   };
 
   const change = (takeId: string, { notes = [], ...patch }: Partial<Dictation>): void => {
-    const former = dictations.get(takeId);
-    if (!former) return;
+    const previous = dictations.get(takeId);
+    if (!previous) return;
     const times = patch.phase && { stageTimes: stageTimes(takeId) };
-    publish({ ...former, ...patch, ...times, notes: [...new Set([...former.notes, ...notes])] });
+    publish({ ...previous, ...patch, ...times, notes: [...new Set([...previous.notes, ...notes])] });
     if (patch.phase === 'over') forget(takeId);
   };
 

@@ -61,7 +61,7 @@ export function transcribeLive(
 interface KeptTakeJob extends TranscriptionJob {
   readonly take: Take;
   /** Starts from the beginning and leaves the row as it is. */
-  readonly anew?: boolean;
+  readonly fromStart?: boolean;
   /** Sends the audio even if no voice is detected. */
   readonly insist?: boolean;
 }
@@ -72,9 +72,9 @@ export async function transcribeKept(
   ports: TranscriptionPorts,
   signal: AbortSignal,
 ): Promise<TakeTranscription> {
-  const { take, anew = false, insist = false } = job;
-  const opened = { ...job, sampleRate: take.sampleRate, keep: !anew };
-  const from = anew ? undefined : progressOf(take, insist);
+  const { take, fromStart = false, insist = false } = job;
+  const opened = { ...job, sampleRate: take.sampleRate, keep: !fromStart };
+  const from = fromStart ? undefined : progressOf(take, insist);
   const transcription = createTranscription({ ...opened, from }, ports, signal);
   for (let at = from?.cutMs ?? 0; at < take.durationMs; at += readMs) {
     transcription.add(ports.takes.read(take.id, at, Math.min(at + readMs, take.durationMs)).pcm);

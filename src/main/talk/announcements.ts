@@ -10,7 +10,7 @@ import { type MarkdownReader, createReplyReader } from '../../shared/text/markdo
 interface AnnouncementsOptions {
   readonly current: Pick<CurrentTurn, 'begin' | 'isIdle'>;
   readonly runner: Pick<TurnRunner, 'announce'>;
-  readonly choices: (needs: TurnRequirements) => Promise<TurnOptions>;
+  readonly choices: (turn: TurnRequirements) => Promise<TurnOptions>;
   readonly newId: () => string;
 }
 

@@ -18,7 +18,7 @@ export interface OpenPages {
  * How much of a document goes with a question: half an hour of listening. The service doesn't state every model's
  * limit; the smallest common one is five times this, and the conversation goes with it too.
  */
-export const mostPassageTokens = 6_000;
+export const maxPassageTokens = 6_000;
 
 /** What a question is about, as its turn stores it. */
 export function aboutOf(asked: AskedAbout | undefined, pages: OpenPages | undefined): { about?: About } {

@@ -1,6 +1,12 @@
 import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
 import { type PartialReply, continuePrompt } from './retry-options.ts';
-import { type Sight, noSight, turnsSeen, withPictures, withoutPictures } from './seen-pictures.ts';
+import {
+  type PictureSources,
+  noPictures,
+  turnsWithPictures,
+  withPictures,
+  withoutPictures,
+} from './seen-pictures.ts';
 import { repeatable } from './tools/repeatable.ts';
 import { estimateTextTokens } from '../usage/estimated-use.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
@@ -32,7 +38,7 @@ interface PromptOptions {
    * request.
    */
   readonly withTools?: boolean;
-  readonly sight?: Sight;
+  readonly sight?: PictureSources;
   /** What the question is about, with its passage; undefined when the passage no longer exists. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
@@ -51,7 +57,7 @@ export function promptFor(
   utterance: string,
   {
     withTools = false,
-    sight = noSight,
+    sight = noPictures,
     partial,
     about,
     passage,
@@ -66,7 +72,7 @@ export function promptFor(
     ...(passage ? [documentInstruction] : []),
     ...(included.length < answered.length ? [omission] : []),
   ];
-  const seen = turnsSeen(included, sight);
+  const seen = turnsWithPictures(included, sight);
   const passageWith = passage && firstAskedAt(about, included);
   const asked = (turn: Turn): Message => {
     const words =
@@ -76,7 +82,7 @@ export function promptFor(
     return {
       role: 'user',
       content: seen.has(turn.id)
-        ? withPictures(words, sight.former(turn.id))
+        ? withPictures(words, sight.earlier(turn.id))
         : withoutPictures(words, turn.pictures),
     };
   };

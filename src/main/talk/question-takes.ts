@@ -15,7 +15,7 @@ export interface QuestionTakes {
   /** Another turn takes it over. */
   passOn(id: string, newId: string): void;
   /** Its audio, to transcribe it again. @throws when there is none */
-  again(id: string): Sound;
+  reopen(id: string): Sound;
 }
 
 /** Where questions are stored; the library has this shape. */
@@ -38,7 +38,7 @@ export function createQuestionTakes(takes: TalkTakes, onRest: () => void): Quest
       onRest();
     },
     passOn: takes.rename,
-    again(id) {
+    reopen(id) {
       takes.setStage(id, 'captured'); // this process owns it until it is delivered, failed or cancelled
       return takes.read(id);
     },

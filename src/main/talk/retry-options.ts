@@ -14,11 +14,11 @@ export async function optionsForRetry(
   longestAnswer: LongestAnswer,
 ): Promise<TurnOptions> {
   const again = { ...choices, depth, ...(whole && { whole }) };
-  return roomier ? { ...again, sampling: await roomierThan(choices, longestAnswer) } : again;
+  return roomier ? { ...again, sampling: await withoutAnswerLimit(choices, longestAnswer) } : again;
 }
 
 /** As long as the model allows. When its limit is unknown, none is sent. */
-async function roomierThan(
+async function withoutAnswerLimit(
   { model, sampling = {} }: TurnOptions,
   longestAnswer: LongestAnswer,
 ): Promise<NonNullable<TurnOptions['sampling']>> {

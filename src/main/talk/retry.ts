@@ -32,15 +32,15 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
   const turnOf = (turnId: string) => current.conversation().turns.find(({ id }) => id === turnId);
 
   /** The recording moves to the turn that replaces the other. */
-  const askText = (newTurnId: string, text: string, former: string, start: TurnStart): void => {
+  const askText = (newTurnId: string, text: string, earlierId: string, start: TurnStart): void => {
     runner.answer(current.begin(newTurnId, { ...start, utterance: text }), { text });
-    if (!turnOf(former)) takes.passOn(former, newTurnId);
+    if (!turnOf(earlierId)) takes.passOn(earlierId, newTurnId);
   };
 
-  const askTake = (newTurnId: string, former: string, start: TurnStart): void => {
+  const askTake = (newTurnId: string, earlierId: string, start: TurnStart): void => {
     const turn = current.begin(newTurnId, start);
     current.publish({ type: 'take-end', turnId: newTurnId });
-    const take = takeAgain(takes, former, newTurnId);
+    const take = takeForRetry(takes, earlierId, newTurnId);
     if (take) runner.answer(turn, { take });
     else current.end(turn, { outcome: 'failed', fault: lostTake() });
   };
@@ -62,22 +62,22 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
       else askText(newTurnId, utterance, turnId, start);
     },
     continueReply(turnId, newTurnId) {
-      const former = turnOf(turnId);
-      if (!former || !canContinue(current.conversation(), turnId)) return;
-      const { origin, about, utterance, reply } = former;
+      const earlier = turnOf(turnId);
+      if (!earlier || !canContinue(current.conversation(), turnId)) return;
+      const { origin, about, utterance, reply } = earlier;
       const to = keptLength(reply);
       askText(newTurnId, utterance, turnId, {
         origin,
         ...(about && { about }),
         continues: { turnId, to },
-        partial: partialToContinue(former, to),
+        partial: partialToContinue(earlier, to),
         ...picturesToShow(attachments.passOn(turnId, newTurnId)),
       });
     },
     speak(turnId, newTurnId) {
-      const former = turnOf(turnId);
-      if (!former || !canSpeak(current.conversation(), turnId)) return;
-      const { origin, utterance, reply, heardTo } = former;
+      const earlier = turnOf(turnId);
+      if (!earlier || !canSpeak(current.conversation(), turnId)) return;
+      const { origin, utterance, reply, heardTo } = earlier;
       attachments.passOn(turnId, newTurnId);
       runner.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId }), {
         reply,
@@ -90,10 +90,10 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
 }
 
 /** Moves a failed turn's recording to the new turn. */
-function takeAgain(takes: QuestionTakes, turnId: string, newTurnId: string): Sound | undefined {
+function takeForRetry(takes: QuestionTakes, turnId: string, newTurnId: string): Sound | undefined {
   try {
     takes.passOn(turnId, newTurnId);
-    return takes.again(newTurnId);
+    return takes.reopen(newTurnId);
   } catch {
     return undefined;
   }

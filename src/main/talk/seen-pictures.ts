@@ -5,27 +5,30 @@ import { maxPictures, type PictureFile, type ShownPicture } from '../../shared/t
 type UserContent = (Message & { readonly role: 'user' })['content'];
 
 /** The pictures that a request may include. */
-export interface Sight {
+export interface PictureSources {
   /** Those of the question itself. */
   readonly asked: readonly PictureFile[];
   /** Those of an earlier turn; empty when they are no longer kept. */
-  readonly former: (turnId: string) => readonly PictureFile[];
+  readonly earlier: (turnId: string) => readonly PictureFile[];
   /** Whether the model supports images; otherwise it gets no earlier pictures. */
   readonly sees: boolean;
 }
 
-export const noSight: Sight = { asked: [], former: () => [], sees: false };
+export const noPictures: PictureSources = { asked: [], earlier: () => [], sees: false };
 
 /**
  * Which turns include their pictures again. Only the newest few: each picture costs its tokens with every question. A
  * turn's pictures stay together, or "the second one" would be another picture.
  */
-export function turnsSeen(history: readonly Turn[], { asked, former, sees }: Sight): ReadonlySet<string> {
+export function turnsWithPictures(
+  history: readonly Turn[],
+  { asked, earlier, sees }: PictureSources,
+): ReadonlySet<string> {
   const seen = new Set<string>();
   if (!sees) return seen;
   let room = maxPictures - asked.length;
   for (const { id } of history.toReversed()) {
-    const count = former(id).length;
+    const count = earlier(id).length;
     if (count > room) break;
     room -= count;
     if (count > 0) seen.add(id);

@@ -69,7 +69,7 @@ export function createSession(ports: SessionPorts): Session {
   const current = createCurrentTurn({ initial, emit, wallClock, onEnd: () => announcements.next() });
   const runner = createTurnRunner({ ...ports, takes, current, attachments, tools: () => tools });
   const announcements = createAnnouncements({ current, runner, choices: ports.choices, newId });
-  const again = createRetries({ current, runner, attachments, takes });
+  const retries = createRetries({ current, runner, attachments, takes });
   const tools =
     ports.tools &&
     createSessionTools({
@@ -131,9 +131,9 @@ export function createSession(ports: SessionPorts): Session {
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },
-    retry: again.retry,
-    continueReply: again.continueReply,
-    speak: again.speak,
+    retry: retries.retry,
+    continueReply: retries.continueReply,
+    speak: retries.speak,
     decideTool(turnId, callId, decision) {
       if (current.live(turnId)) tools?.decide(callId, decision);
     },

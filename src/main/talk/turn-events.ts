@@ -32,15 +32,15 @@ export interface ReasoningClock {
   end(): void;
 }
 
-/** @param formerMs what the same answer was thought about before */
+/** @param earlierMs what the same answer was thought about before */
 export function createReasoningClock(
   turnId: string,
   { emit, now }: { readonly emit: (event: TurnEvent) => void; readonly now: () => number },
-  formerMs = 0,
+  earlierMs = 0,
 ): ReasoningClock {
   let startedAt: number | undefined;
-  let spentMs = formerMs;
-  let stretches = formerMs > 0 ? 1 : 0;
+  let spentMs = earlierMs;
+  let stretches = earlierMs > 0 ? 1 : 0;
   return {
     delta(text) {
       const resumes = startedAt === undefined && stretches > 0;

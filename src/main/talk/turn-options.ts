@@ -105,7 +105,7 @@ export interface TurnRequirements {
 
 export interface TurnOptionsPorts {
   /** Resolves the next turn's options; may have to ask the service. */
-  readonly choices: (needs: TurnRequirements) => Promise<TurnOptions>;
+  readonly choices: (turn: TurnRequirements) => Promise<TurnOptions>;
   /** What the service states about a chat model; by default nothing. Never rejects. */
   readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
 }

@@ -14,7 +14,7 @@ import { t } from '../../shared/text/translate.ts';
 export const maxToolSteps = 16;
 
 /** Calls of one step that run; nobody needs more at once. */
-const mostCallsAtOnce = 16;
+const maxParallelCalls = 16;
 
 interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
   /** Without it the model gets no tools. */
@@ -172,7 +172,7 @@ function answers(
   signal: AbortSignal,
 ): Promise<Message[]> {
   const answer = async (call: ToolCall, place: number): Promise<Message> => {
-    const run = toolbox && place < mostCallsAtOnce;
+    const run = toolbox && place < maxParallelCalls;
     const content = run ? await toolbox.use(call, { turnId, emit }, signal) : notRunPrompt;
     return { role: 'tool', toolCallId: call.id, content };
   };

@@ -5,7 +5,7 @@ import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from
 import type { AttachmentStore } from './attachments.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
-import { type OpenPages, mostPassageTokens } from './document-context.ts';
+import { type OpenPages, maxPassageTokens } from './document-context.ts';
 import { overOutage } from './outage.ts';
 import type { QuestionTakes } from './question-takes.ts';
 import type { SessionTools } from './tools/session-tools.ts';
@@ -52,14 +52,14 @@ export interface TurnRunner {
   speak(turn: LiveTurn, written: WrittenReply): void;
 }
 
-export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
-  const { current, attachments, takes, pages, priced = async () => undefined, answerPrice } = needs;
+export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
+  const { current, attachments, takes, pages, priced = async () => undefined, answerPrice } = options;
   const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
     turn.service ??= trackTurnCost(
-      needs.service,
+      options.service,
       {
         prices: priced,
         ...(answerPrice && { answerPrice }),
@@ -77,11 +77,11 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
     limits,
-    outageMs: needs.outageMs ?? 0,
+    outageMs: options.outageMs ?? 0,
     play: turn.sounds.play,
-    now: needs.now,
-    newId: needs.newId,
-    toolbox: choices && needs.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
+    now: options.now,
+    newId: options.newId,
+    toolbox: choices && options.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
     emit(event) {
       publishIfLive(event);
       if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
@@ -96,7 +96,7 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
     const { turnId, start } = turn;
     const history = isAsked(start) ? historyOf(turn) : []; // a timer's announcement follows on nothing
     const asked = { turnId, hears, again: start.again ?? {}, history, attachments };
-    const { choices, visionFallback } = await optionsForQuestion(asked, needs);
+    const { choices, visionFallback } = await optionsForQuestion(asked, options);
     turn.aborting.signal.throwIfAborted();
     if (visionFallback) current.publish({ type: 'turn-looker', turnId, ...visionFallback });
     turn.silent = !choices.speak;
@@ -110,14 +110,14 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
     const outage = {
       turnId,
       emit: publishIfLive,
-      now: needs.now,
-      longestMs: hears ? (needs.outageMs ?? 0) : 0,
+      now: options.now,
+      longestMs: hears ? (options.outageMs ?? 0) : 0,
     };
     const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
-    const former = (id: string) => attachments.of(id).pictures ?? [];
-    const pictures = { asked: former(turnId), former };
+    const earlier = (id: string) => attachments.of(id).pictures ?? [];
+    const pictures = { asked: earlier(turnId), earlier };
     const { about, partial } = start;
-    const passage = about && pages?.passageAt(about, mostPassageTokens);
+    const passage = about && pages?.passageAt(about, maxPassageTokens);
     const plan = { turnId, ask, history, choices, pictures, about, passage, ...(partial && { partial }) };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') attachments.forget(turnId);
@@ -130,8 +130,8 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
         sampleRate,
         {
           service: serviceOf(turn),
-          ...(needs.gate && { gate: needs.gate() }),
-          model: async () => (await needs.choices({ hears: true })).transcriptionModel,
+          ...(options.gate && { gate: options.gate() }),
+          model: async () => (await options.choices({ hears: true })).transcriptionModel,
           onWait: createWaitReporter(turn.turnId, publishIfLive),
         },
         turn.aborting.signal,
@@ -142,7 +142,7 @@ export function createTurnRunner(needs: TurnRunnerOptions): TurnRunner {
       void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
     },
     speak(turn, written) {
-      const choices = () => needs.choices({ hears: false, reads: true });
+      const choices = () => options.choices({ hears: false, reads: true });
       const speech = { turnId: turn.turnId, choices, ...written };
       void current.endWith(turn, runSpeech(speech, portsOf(turn), turn.aborting.signal));
     },

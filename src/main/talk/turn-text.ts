@@ -17,7 +17,7 @@ export function createTurnText(
 ): TurnText {
   let text = partial;
   let settled = partial === '';
-  const seam = createSeam(partial);
+  const joiner = createContinuationJoiner(partial);
   const grow = (words: string): void => {
     if (words === '') return;
     const added = settled && text !== '' ? `\n\n${words}` : words;
@@ -27,9 +27,9 @@ export function createTurnText(
     voice.follow(text, false);
   };
   return {
-    add: (delta) => grow(seam.add(delta)),
+    add: (delta) => grow(joiner.add(delta)),
     settle() {
-      grow(seam.end());
+      grow(joiner.end());
       if (settled) return;
       settled = true;
       voice.follow(text, true);
@@ -54,7 +54,7 @@ export function keptLength(reply: string): number {
 /** Anything longer isn't a word but a script without spaces or an address. */
 const longestWord = 40;
 
-interface Seam {
+interface ContinuationJoiner {
   /** The text a delta adds; empty while it may still be a repetition. */
   add(delta: string): string;
   /** The text held back, when nothing follows. */
@@ -62,7 +62,7 @@ interface Seam {
 }
 
 /** @param kept the answer so far */
-export function createSeam(kept: string): Seam {
+export function createContinuationJoiner(kept: string): ContinuationJoiner {
   let held = '';
   let isJoined = false;
   const join = (): string => {

@@ -4,7 +4,7 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { overOutage } from './outage.ts';
 import { promptFor } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry-options.ts';
-import type { Sight } from './seen-pictures.ts';
+import type { PictureSources } from './seen-pictures.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import {
   type StageClock,
@@ -36,7 +36,7 @@ export interface TurnPlan {
   readonly history: readonly Turn[];
   readonly choices: TurnOptions;
   readonly partial?: PartialReply;
-  readonly pictures?: Pick<Sight, 'asked' | 'former'>;
+  readonly pictures?: Pick<PictureSources, 'asked' | 'earlier'>;
   /** What the question is about, with its passage. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
@@ -86,7 +86,7 @@ function nothingHeard(): TurnEnd {
   };
 }
 
-interface InTurn {
+interface TurnContext {
   readonly ports: TurnPorts;
   readonly stages: StageClock;
 }
@@ -94,7 +94,7 @@ interface InTurn {
 async function transcript(
   { turnId, choices }: TurnPlan,
   ask: Exclude<TurnAsk, { readonly text: string }>,
-  { ports, stages }: InTurn,
+  { ports, stages }: TurnContext,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { service, emit, now, outageMs: longestMs = 0 } = ports;
@@ -115,7 +115,7 @@ async function transcript(
 async function reply(
   { turnId, history, choices, pictures, about, passage, partial = noPartialReply }: TurnPlan,
   utterance: string,
-  { ports, stages, voice }: InTurn & { readonly voice: TurnVoice },
+  { ports, stages, voice }: TurnContext & { readonly voice: TurnVoice },
   signal: AbortSignal,
 ): Promise<void> {
   const { service, emit, toolbox, limits = createContextLimits() } = ports;

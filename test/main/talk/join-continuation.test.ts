@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSeam, keptLength } from '../../../src/main/talk/turn-text.ts';
+import { createContinuationJoiner, keptLength } from '../../../src/main/talk/turn-text.ts';
 
 const story = 'One evening the lamp would not burn. She sat down on the rocks and told the sea.';
 
 /** The whole answer, when it broke off there and this came in these pieces. */
 function answer(brokenOff: string, ...deltas: readonly string[]): string {
   const kept = brokenOff.slice(0, keptLength(brokenOff));
-  const seam = createSeam(kept);
+  const seam = createContinuationJoiner(kept);
   return kept + deltas.map(seam.add).join('') + seam.end();
 }
 

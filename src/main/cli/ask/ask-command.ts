@@ -112,7 +112,7 @@ async function shown(
 ): Promise<TurnPlan> {
   if (pictures.length === 0) return plan;
   const { model, sees } = plan.choices;
-  const withPictures = { ...plan, pictures: { asked: pictures, former: () => [] } };
+  const withPictures = { ...plan, pictures: { asked: pictures, earlier: () => [] } };
   if (sees) return withPictures;
   const listed = settings.model === '' ? (await models.roles()).chat.map(({ id }) => id) : [];
   const standIn = seeingStandIn(model, listed, settings.modelTraits);

@@ -216,8 +216,8 @@ it('serves the turns of a conversation, whose tries again take the recording wit
   talk.failed('a', { kind: 'service-failed', message: 'It failed.' });
   expect(takes.unfinished()).toMatchObject([{ id: 'a', stage: 'failed', fault: { message: 'It failed.' } }]);
   talk.passOn('a', 'b');
-  expect(() => talk.again('a')).toThrow('ENOENT');
-  expect(talk.again('b').pcm).toEqual(sound(1));
+  expect(() => talk.reopen('a')).toThrow('ENOENT');
+  expect(talk.reopen('b').pcm).toEqual(sound(1));
   expect(takes.unfinished()).toEqual([]);
   talk.delivered('b', 'Said.');
   expect(takes.get('b')).toMatchObject({ stage: 'delivered', text: 'Said.' });
