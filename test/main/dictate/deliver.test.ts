@@ -11,8 +11,8 @@ function deliver(desktop: MemoryDesktop, text: string) {
   return desktop.deliveries.deliver(text, paste, never);
 }
 
-describe('a text that is inserted', () => {
-  it('is at the cursor, and what was copied before is back in all its formats', async () => {
+describe('an inserted text', () => {
+  it('appears at the cursor, and the clipboard gets all its old formats back', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     desktop.selection.copy({ 'text/plain': 'marked' });
@@ -24,7 +24,7 @@ describe('a text that is inserted', () => {
     expect(desktop.selection.formats()).toEqual({ 'text/plain': 'marked' });
   });
 
-  it('reaches a program that takes its time', async () => {
+  it('reaches a slow program', async () => {
     const desktop = memoryDesktop({}, fetchMs - 50);
     desktop.clipboard.copy(before);
     await deliver(desktop, 'Hello.');
@@ -32,14 +32,14 @@ describe('a text that is inserted', () => {
     expect(desktop.field()).toBe('Hello.');
   });
 
-  it('is in both clipboards for as long as it is fetched', async () => {
+  it('stays in the clipboard and the selection until the program has fetched it', async () => {
     const desktop = memoryDesktop();
     await deliver(desktop, 'Hello.');
     expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
     expect(desktop.selection.formats()).toEqual({ 'text/plain': 'Hello.' });
   });
 
-  it('does not cost what somebody has copied since', async () => {
+  it('does not overwrite what the person has copied since', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     await deliver(desktop, 'Hello.');
@@ -49,7 +49,7 @@ describe('a text that is inserted', () => {
     expect(desktop.clipboard.formats()).toEqual({ 'image/png': 'new' });
   });
 
-  it('stays copied where the old content is not wanted back', async () => {
+  it('stays on the clipboard when restoring is turned off', async () => {
     const desktop = memoryDesktop({ restoreClipboard: false });
     desktop.clipboard.copy(before);
     await deliver(desktop, 'Hello.');
@@ -57,7 +57,7 @@ describe('a text that is inserted', () => {
     expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
   });
 
-  it('gives the old content back at once when Parley quits', async () => {
+  it('is replaced by the old content at once when Parley quits', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     await deliver(desktop, 'Hello.');
@@ -66,7 +66,7 @@ describe('a text that is inserted', () => {
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
-  it('comes after the one before it, each whole and in its order', async () => {
+  it('is inserted only after the one before it', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     const all = ['One. ', 'Two. ', 'Three.'].map((text) => deliver(desktop, text));
@@ -76,7 +76,7 @@ describe('a text that is inserted', () => {
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
-  it('does not wait for a program that never gives what was copied from it, and says so', async () => {
+  it('does not wait for a program that withholds its copied content, and says that it was not restored', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.hang();
     const delivery = deliver(desktop, 'Hello.');
@@ -105,7 +105,7 @@ describe('a text that is inserted', () => {
 });
 
 describe('a text that is only copied', () => {
-  it('stays on the clipboard, and it says why and what to do', async () => {
+  it('stays on the clipboard, with a note that says why and what to do', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     desktop.obstacle = 'Parley’s own window was in front';
@@ -119,7 +119,7 @@ describe('a text that is only copied', () => {
     expect(desktop.pressed).toEqual([]);
   });
 
-  it('also stays where the keys could not be pressed', async () => {
+  it('stays on the clipboard when no keys can be pressed', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     desktop.refusal = 'A key was still held down';
@@ -128,20 +128,20 @@ describe('a text that is only copied', () => {
     expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
   });
 
-  it('needs no words where that is what was chosen', async () => {
+  it('carries no note when pasting is turned off', async () => {
     const desktop = memoryDesktop({ pasteAtCursor: false });
     expect(await deliver(desktop, 'Hello.')).toEqual({ copied: true, pasted: false });
   });
 
-  it('says so when it came too late for the cursor', async () => {
+  it('says so when it arrived too late for the cursor', async () => {
     const desktop = memoryDesktop();
     const delivery = await desktop.deliveries.deliver('Hello.', { paste: false }, never);
     expect(delivery.note).toMatch(/^The text arrived late, so the text was only copied/);
   });
 });
 
-describe('a clipboard that is busy', () => {
-  it('is asked again (L32)', async () => {
+describe('a busy clipboard', () => {
+  it('is tried again (L32)', async () => {
     const desktop = memoryDesktop({ pasteAtCursor: false });
     desktop.clipboard.refuse(2);
     const delivery = deliver(desktop, 'Hello.');
@@ -149,7 +149,7 @@ describe('a clipboard that is busy', () => {
     expect((await delivery).copied).toBe(true);
   });
 
-  it('gives up after the third try, and says where the text is (L32)', async () => {
+  it('fails after the third try, with a message that says where the text is (L32)', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     desktop.clipboard.refuse(3);
@@ -159,7 +159,7 @@ describe('a clipboard that is busy', () => {
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
-  it('does not keep the next one waiting', async () => {
+  it('does not hold up the next text', async () => {
     const desktop = memoryDesktop({ pasteAtCursor: false });
     desktop.clipboard.refuse(3);
     const failed = deliver(desktop, 'One.').catch(faultOf);
@@ -170,8 +170,8 @@ describe('a clipboard that is busy', () => {
   });
 });
 
-describe('taking it back', () => {
-  it('undoes the newest insertion, once', async () => {
+describe('undo and swap', () => {
+  it('undo removes the newest insertion, once', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     await deliver(desktop, 'Hello.');
@@ -183,7 +183,7 @@ describe('taking it back', () => {
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
-  it('touches nothing where the newest was only copied', async () => {
+  it('undo does nothing when the newest text was only copied', async () => {
     const desktop = memoryDesktop();
     await deliver(desktop, 'One.');
     await desktop.passes(fetchMs + 20);
@@ -194,7 +194,7 @@ describe('taking it back', () => {
     expect(desktop.field()).toBe('One.');
   });
 
-  it('puts the other text in its place', async () => {
+  it('swap replaces the inserted text', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     await deliver(desktop, 'Hello.');
@@ -206,7 +206,7 @@ describe('taking it back', () => {
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
-  it('copies the other text where the first was only copied', async () => {
+  it('swap copies the other text when the first was only copied', async () => {
     const desktop = memoryDesktop({ pasteAtCursor: false });
     await deliver(desktop, 'Hello.');
     expect(await desktop.deliveries.swap('um hello')).toEqual({ copied: true, pasted: false });
@@ -214,7 +214,7 @@ describe('taking it back', () => {
   });
 });
 
-it('puts the old content back when it is stopped before the key', async () => {
+it('a delivery that is aborted before the key press restores the clipboard', async () => {
   const desktop = memoryDesktop();
   desktop.clipboard.copy(before);
   desktop.holdsMs = 1000;

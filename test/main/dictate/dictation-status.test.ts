@@ -13,7 +13,7 @@ function listening() {
   return { statuses, shown };
 }
 
-test('the overlay shows the newest, and how many before it are still coming', () => {
+test('the overlay shows the newest dictation, and how many earlier ones are still coming', () => {
   const { statuses, shown } = listening();
   statuses.begin('a', 'opening');
   statuses.change('a', { phase: 'transcribing' });
@@ -29,7 +29,7 @@ test('the overlay shows the newest, and how many before it are still coming', ()
   ]);
 });
 
-test('one that is gone on with by hand does not take the overlay from one that is being spoken', () => {
+test('a retried dictation does not replace one that is being spoken', () => {
   const { statuses } = listening();
   statuses.begin('spoken', 'opening');
   statuses.begin('kept', 'transcribing');
@@ -39,7 +39,7 @@ test('one that is gone on with by hand does not take the overlay from one that i
   expect(statuses.newest()?.takeId).toBe('later');
 });
 
-test('a late change of a dictation that is over and followed by another is ignored', () => {
+test('late changes to a finished dictation are ignored once another has started', () => {
   const { statuses, shown } = listening();
   statuses.begin('a', 'opening');
   statuses.change('a', { phase: 'over' });
@@ -49,7 +49,7 @@ test('a late change of a dictation that is over and followed by another is ignor
   expect(shown).toEqual([]);
 });
 
-test('behind a cancelled one, the one that still waits is shown, so that it can be cancelled too', () => {
+test('after a cancelled dictation, the one still waiting is shown, so that it can be cancelled too', () => {
   const { statuses, shown } = listening();
   statuses.begin('a', 'opening');
   statuses.change('a', { phase: 'queued' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('what is said while the key is held is text in the clipboard, and its row says so', async () => {
+test('speech while the key is held ends up as text on the clipboard and in the take’s row', async () => {
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('timesEight');
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', text: said.timesEight.text });
@@ -24,7 +24,7 @@ test('what is said while the key is held is text in the clipboard, and its row s
   expect(Object.keys(stageTimes)).toEqual(['recording', 'captured', 'sent', 'text', 'cleaned', 'delivered']);
 });
 
-test('the take is on disk from its first frame, and listening is said only then', async () => {
+test('a take is written to disk from its first frame, and only then reported as listening', async () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: true });
   expect(desk.reports.at(-1)).toMatchObject({ phase: 'opening' });
@@ -37,7 +37,7 @@ test('the take is on disk from its first frame, and listening is said only then'
   desk.escape();
 });
 
-test('nothing said, nothing sent, nothing in the clipboard; the recording is kept for a day', async () => {
+test('a silent take is neither sent nor delivered, and its recording is kept as cancelled', async () => {
   const desk = dictationDesk({ service });
   const before = service.requests.length;
   const takeId = desk.press();
@@ -49,7 +49,7 @@ test('nothing said, nothing sent, nothing in the clipboard; the recording is kep
   expect(desk.row(takeId)).toMatchObject({ stage: 'cancelled', fault: { kind: 'nothing-heard' } });
 });
 
-test('escape keeps the take for a day, and it goes on when it is asked for again', async () => {
+test('Escape cancels a take, and a retry transcribes it after all', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
@@ -62,7 +62,7 @@ test('escape keeps the take for a day, and it goes on when it is asked for again
   expect(desk.clipboard).toEqual([said.time.text]);
 });
 
-test('a slip of the finger leaves nothing', () => {
+test('a very short press leaves no take', () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'), 1600);
@@ -70,7 +70,7 @@ test('a slip of the finger leaves nothing', () => {
   expect(desk.takes.get(takeId)).toBeUndefined();
 });
 
-test('several in a row are delivered in the order they were spoken, and the newest says how many are coming', async () => {
+test('several dictations are delivered in the order they were spoken, and the newest reports how many are still coming', async () => {
   service.faults.next('transcription', { status: 500 }, 1); // the first one takes longer
   const desk = dictationDesk({ service });
   const ids = [
@@ -84,7 +84,7 @@ test('several in a row are delivered in the order they were spoken, and the newe
   expect(desk.dictations.current()).toMatchObject({ takeId: ids[2], stillComing: 0 });
 });
 
-test('a press in the tail of the former take loses neither', async () => {
+test('a press right after a release loses neither take', async () => {
   const desk = dictationDesk({ service });
   const first = desk.press();
   desk.hears(soundOf('time'));
@@ -97,7 +97,7 @@ test('a press in the tail of the former take loses neither', async () => {
   expect(desk.clipboard).toEqual([said.time.text, said.plusTen.text]);
 });
 
-test('a page that falls silent after the stop loses nothing it has sent', async () => {
+test('a page that never reports the end of a take loses none of the frames it sent', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
@@ -110,7 +110,7 @@ test('frames sent before the page crashed or the computer fell asleep are transc
   const takeId = desk.press();
   desk.hears(soundOf('time'));
   desk.dictations.recorderLost();
-  desk.hears(soundOf('plusTen')); // of a page that is no more
+  desk.hears(soundOf('plusTen')); // from the page that crashed
   await desk.over(takeId);
   expect(desk.clipboard).toEqual([said.time.text]);
   expect(await desk.dictates('plusTen').then(desk.over)).toMatchObject({ outcome: 'delivered' });
@@ -128,7 +128,7 @@ test('a page that loads after the key press gets its order once it is ready', ()
   desk.escape();
 });
 
-test('a microphone that is unplugged in mid-take is said, and what was said before is written down (L22)', async () => {
+test('an unplugged microphone is reported, and what was said before is transcribed (L22)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
@@ -138,7 +138,7 @@ test('a microphone that is unplugged in mid-take is said, and what was said befo
   expect(desk.clipboard).toEqual([said.time.text]);
 });
 
-test('a microphone that cannot be opened is said, and leaves nothing (L23)', async () => {
+test('a microphone that cannot be opened is reported, and leaves no take (L23)', async () => {
   const desk = dictationDesk({ service });
   desk.dictations.hold({ type: 'press', at: 0, latch: false });
   const { takeId = '' } = desk.reports.at(-1) ?? {};
@@ -148,7 +148,7 @@ test('a microphone that cannot be opened is said, and leaves nothing (L23)', asy
   expect(await desk.dictates('time').then(desk.over)).toMatchObject({ outcome: 'delivered' });
 });
 
-test('trouble with the disk under a take is said with it', async () => {
+test('disk trouble is reported with the take, once', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.dictations.note(takeId, 'The disk takes no more.');
@@ -164,7 +164,7 @@ test('a press without a release is reported as hands-free until the next press',
   desk.escape();
 });
 
-test('a latched take listens on until the next press', async () => {
+test('a hands-free take keeps listening until the next press', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.dictations.hold({ type: 'release', at: 1100 });

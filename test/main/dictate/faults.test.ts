@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const transcriptions = (): number =>
   service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
 
-test('without a network takes are queued, and sent once, in their order, when the service is there again', async () => {
+test('takes are queued without a network, and sent once and in order when the service is back', async () => {
   let address = await nowhere();
   const desk = dictationDesk({ service, address: () => address });
   const ids = [
@@ -36,7 +36,7 @@ test('without a network takes are queued, and sent once, in their order, when th
   expect(desk.reports.at(-1)).not.toHaveProperty('fault.kind');
 });
 
-test('a take that waits for the network when the app ends is offered at the next start, once (U06)', async () => {
+test('a take that is queued when the app quits is offered at the next start, once (U06)', async () => {
   let address = await nowhere();
   const desk = dictationDesk({ service, address: () => address });
   const takeId = await desk.dictates('time');
@@ -44,16 +44,16 @@ test('a take that waits for the network when the app ends is offered at the next
   const next = desk.restart();
   address = service.baseUrl;
   expect(next.offered()).toEqual([takeId]);
-  expect(next.clipboard).toEqual([]); // nothing comes into a clipboard unasked
+  expect(next.clipboard).toEqual([]); // nothing reaches the clipboard without the person’s request
   next.dictations.retry(takeId);
   next.dictations.retry(takeId);
   await next.over(takeId);
   expect(next.clipboard).toEqual([said.time.text]);
-  expect(next.pastes).toEqual([false]); // whoever asks by hand is not where the text was to go
+  expect(next.pastes).toEqual([false]); // after a manual retry the cursor is somewhere else
   expect(next.restart().offered()).toEqual([]);
 });
 
-test('a wrong key keeps the take, and a right one finishes it (S06)', async () => {
+test('a wrong key keeps the take, and the right key finishes it (S06)', async () => {
   let key = 'sk-wrong';
   const desk = dictationDesk({ service, key: () => key });
   const takeId = await desk.dictates('time');
@@ -65,7 +65,7 @@ test('a wrong key keeps the take, and a right one finishes it (S06)', async () =
   expect(desk.row(takeId).fault).toBeUndefined();
 });
 
-test('without credits the take is kept and says so; after a top-up it goes on by hand (S07)', async () => {
+test('a take that fails for lack of credits is kept, and succeeds when retried (S07)', async () => {
   const desk = dictationDesk({ service });
   service.faults.next('transcription', { status: 402 }, 1);
   const takeId = await desk.dictates('time');
@@ -75,7 +75,7 @@ test('without credits the take is kept and says so; after a top-up it goes on by
   expect(desk.clipboard).toEqual([said.time.text]);
 });
 
-test('a limit is a countdown, and then it goes on (S14)', async () => {
+test('a rate limit is reported as a countdown, then the take is delivered (S14)', async () => {
   const desk = dictationDesk({ service });
   service.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } }, 1);
   const takeId = await desk.dictates('time');
@@ -85,7 +85,7 @@ test('a limit is a countdown, and then it goes on (S14)', async () => {
   expect(desk.reports.at(-1)).toMatchObject({ outcome: 'delivered', waiting: undefined });
 });
 
-test('a limit that outlasts the patience of the client is waited out in the queue (S24)', async () => {
+test('a take waits in the queue for a rate limit that the client does not wait out (S24)', async () => {
   const desk = dictationDesk({ service });
   const headers = { 'retry-after': '1', 'x-should-retry': 'false' };
   service.faults.next('transcription', { status: 429, headers }, 1);
@@ -95,7 +95,7 @@ test('a limit that outlasts the patience of the client is waited out in the queu
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', fault: undefined });
 });
 
-test('an answer that is lost on its way is asked for again, of the same recording (U04)', async () => {
+test('a response that is cut off is requested again with the same recording (U04)', async () => {
   service.faults.next('transcription', { cutAfter: 5 }, 1);
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
@@ -104,7 +104,7 @@ test('an answer that is lost on its way is asked for again, of the same recordin
   expect(desk.row(takeId).segments).toHaveLength(1);
 });
 
-test('a failure of the service keeps the take; a retry sends only what is missing', async () => {
+test('a take that the service refused is kept, and succeeds when retried', async () => {
   service.faults.next('transcription', { status: 400 }, 2);
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
@@ -115,7 +115,7 @@ test('a failure of the service keeps the take; a retry sends only what is missin
   expect(desk.takes.list({ limit: 10 })).toHaveLength(1);
 });
 
-test('a voice without words is said to be one, and its recording kept (S37)', async () => {
+test('a voice without words is reported as such, and its recording is kept (S37)', async () => {
   service.faults.next('transcription', { status: 200, body: { text: '' } }, 2);
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
@@ -130,7 +130,7 @@ test('a voice without words is said to be one, and its recording kept (S37)', as
   await desk.sees(takeId, { outcome: 'delivered' });
 });
 
-test('a question that was not heard when the app ended is offered at the next start too', async () => {
+test('a question that was not transcribed when the app quit is offered at the next start too', async () => {
   const desk = dictationDesk({ service });
   const { pcm, sampleRate } = soundOf('time');
   const question = desk.takes.begin({ id: 'turn-1', kind: 'talk', sampleRate });
@@ -143,7 +143,7 @@ test('a question that was not heard when the app ended is offered at the next st
   expect(await next.over('turn-1')).toMatchObject({ text: said.time.text });
 });
 
-test('a clipboard that refuses keeps the text, and a retry does not ask the service again (L32)', async () => {
+test('a text that the clipboard refused is kept, and a retry sends nothing to the service (L32)', async () => {
   let refuses = true;
   const desk = dictationDesk({
     service,
@@ -162,7 +162,7 @@ test('a clipboard that refuses keeps the text, and a retry does not ask the serv
   expect(transcriptions()).toBe(before);
 });
 
-test('a long take is sent while it is spoken, and after a restart only what was missing (U06)', async () => {
+test('a long take is transcribed while it is spoken, and after a restart only its missing segments are sent (U06)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   const parts = ['time', 'timesEight', 'plusTen', 'time', 'timesEight', 'plusTen'] as const;
@@ -183,7 +183,7 @@ test('a long take is sent while it is spoken, and after a restart only what was 
   expect(transcriptions() - before).toBeLessThan(next.row(takeId).segments.length);
 });
 
-test('to write it down again takes another language, and leaves the clipboard alone', async () => {
+test('transcribing again can use another language, and leaves the clipboard alone', async () => {
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
   await desk.over(takeId);
@@ -192,7 +192,7 @@ test('to write it down again takes another language, and leaves the clipboard al
   expect(desk.clipboard).toHaveLength(1);
 });
 
-test('to write it down again sends also what was taken for silence', async () => {
+test('transcribing again also sends what was taken for silence', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(silence(2000));
@@ -203,7 +203,7 @@ test('to write it down again sends also what was taken for silence', async () =>
   expect(transcriptions()).toBeGreaterThan(before);
 });
 
-test('to write it down again without success leaves what there was', async () => {
+test('a failed second transcription leaves the take as it was', async () => {
   const desk = dictationDesk({ service });
   const takeId = await desk.dictates('time');
   await desk.over(takeId);
@@ -215,7 +215,7 @@ test('to write it down again without success leaves what there was', async () =>
   expect(desk.row(takeId)).toEqual(before);
 });
 
-test('a take that is being written down can be stopped, and had back', async () => {
+test('a transcription can be cancelled, and then retried', async () => {
   const desk = dictationDesk({ service });
   service.faults.next('transcription', { stallAfter: 0 }, 1);
   const before = transcriptions();
@@ -230,7 +230,7 @@ test('a take that is being written down can be stopped, and had back', async () 
   expect(desk.clipboard).toEqual([said.plusTen.text, said.time.text]);
 });
 
-test('an end of the app in mid-recording keeps every frame (L16)', async () => {
+test('a recording keeps every frame when the app quits (L16)', async () => {
   const desk = dictationDesk({ service });
   const takeId = desk.press();
   desk.hears(soundOf('time'));
@@ -241,7 +241,7 @@ test('an end of the app in mid-recording keeps every frame (L16)', async () => {
   expect(next.offered()).toEqual([]);
 });
 
-test('a disk that refuses the recording costs nothing of it', async () => {
+test('a take is delivered even if the disk refuses its recording', async () => {
   const folder = takesFolder();
   writeFileSync(folder.takesFolder, 'a file where the folder should be');
   const desk = dictationDesk({ service, folder });
@@ -250,7 +250,7 @@ test('a disk that refuses the recording costs nothing of it', async () => {
   expect(folder.troubles).toMatchObject([{ takeId, kind: 'disk-refuses' }]);
 });
 
-test('a failed take is in the list, not offered again', async () => {
+test('a failed take stays in the list and is not offered at the next start', async () => {
   const desk = dictationDesk({ service, key: () => 'sk-wrong' });
   const takeId = await desk.dictates('time');
   await desk.over(takeId);
@@ -259,7 +259,7 @@ test('a failed take is in the list, not offered again', async () => {
   expect(next.row(takeId).stage).toBe('failed');
 });
 
-/** The address of a port on which nobody listens. */
+/** The address of a port without a server. */
 async function nowhere(): Promise<string> {
   const server = createServer();
   const port = await new Promise<number>((resolve) =>

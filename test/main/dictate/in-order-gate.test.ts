@@ -3,7 +3,7 @@ import { createInOrderGate } from '../../../src/main/dictate/in-order-gate.ts';
 
 const unending = new AbortController().signal;
 
-test('whoever spoke later waits until all who spoke before have left', async () => {
+test('a later text waits until all earlier ones have left', async () => {
   const order = createInOrderGate();
   const [first, second, third] = [order.join(), order.join(), order.join()];
   const came: string[] = [];
@@ -14,13 +14,13 @@ test('whoever spoke later waits until all who spoke before have left', async () 
   ];
   await waits[2];
   expect(came).toEqual(['first']);
-  second.leave(); // it was given up, out of its turn
+  second.leave(); // given up before its turn
   first.leave();
   await Promise.all(waits);
   expect(came.indexOf('third')).toBeGreaterThan(0);
 });
 
-test('who leaves twice, or before anybody came, holds nobody up', async () => {
+test('leaving twice or early holds nobody up', async () => {
   const order = createInOrderGate();
   const first = order.join();
   first.leave();
@@ -28,7 +28,7 @@ test('who leaves twice, or before anybody came, holds nobody up', async () => {
   await expect(order.join().wait(unending)).resolves.toBeUndefined();
 });
 
-test('a wait for the turn ends when it is aborted', async () => {
+test('a wait ends when it is aborted', async () => {
   const order = createInOrderGate();
   order.join();
   const aborting = new AbortController();

@@ -3,7 +3,7 @@ import { createReachability } from '../../../src/main/dictate/reachability.ts';
 
 const unending = new AbortController().signal;
 
-test('however many wait, one looks at a time, and all go on together (N01)', async () => {
+test('any number of waiters share one probe at a time and continue together (N01)', async () => {
   let [looking, most, looks] = [0, 0, 0];
   const reachability = createReachability(async () => {
     most = Math.max(most, ++looking);
@@ -15,7 +15,7 @@ test('however many wait, one looks at a time, and all go on together (N01)', asy
   expect([most, looks]).toEqual([1, 3]);
 });
 
-test('whoever gives up is waited for no longer, and nobody looks for nobody', async () => {
+test('probes stop once the last waiter has given up', async () => {
   let looks = 0;
   const reachability = createReachability(async () => ++looks < 0, [1]);
   const giveUp = new AbortController();
@@ -28,14 +28,14 @@ test('whoever gives up is waited for no longer, and nobody looks for nobody', as
   expect(looks).toBeLessThanOrEqual(before + 1);
 });
 
-test('news of the network cut a long pause short (N01)', async () => {
+test('news from the network ends a long pause early (N01)', async () => {
   const reachability = createReachability(async () => true, [3_600_000]);
   const waiting = reachability.wait(unending);
   reachability.lookNow();
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test('looks become rare as long as nothing gets through, also where the looks themselves do (N33)', async () => {
+test('probes become rare while no request gets through, even if the probes themselves succeed (N33)', async () => {
   const pauses = [1, 2, 3_600_000];
   const reachability = createReachability(async () => true, pauses);
   const isOver = async (waiting: Promise<void>): Promise<boolean> =>

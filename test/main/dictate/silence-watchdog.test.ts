@@ -5,11 +5,11 @@ import { silence, soundOf } from './desk.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Of a quiet room: not the digital silence of a microphone that is muted. */
+/** A quiet room, which isn't the digital silence of a muted microphone. */
 const second = { ...silence(1000), pcm: silence(1000).pcm.map((_, i) => (i % 2 === 0 ? 4 : -4)) };
 const voice = soundOf('time');
 
-test('says at once that no frames come, and takes it back when they do', () => {
+test('reports missing frames after two seconds, and withdraws the report when frames arrive', () => {
   const watched = startWatch();
   vi.advanceTimersByTime(1999);
   expect(watched.heard).toEqual([]);
@@ -19,7 +19,7 @@ test('says at once that no frames come, and takes it back when they do', () => {
   expect(watched.heard).toEqual([true, false]);
 });
 
-test('says that it hears nothing after five seconds of silence from the beginning (L26)', () => {
+test('reports five seconds of silence at the start (L26)', () => {
   const { heard, watch } = startWatch();
   for (let i = 0; i < 4; i++) watch.frames(second.pcm, second.sampleRate);
   expect(heard).toEqual([]);
@@ -27,14 +27,14 @@ test('says that it hears nothing after five seconds of silence from the beginnin
   expect(heard).toEqual([true]);
 });
 
-test('leaves a person in peace who thinks in mid-take', () => {
+test('reports no silence after the person has spoken', () => {
   const { heard, watch } = startWatch();
   watch.frames(voice.pcm, voice.sampleRate);
   for (let i = 0; i < 60; i++) watch.frames(second.pcm, second.sampleRate);
   expect(heard).toEqual([]);
 });
 
-test('says that the microphone is muted in mid-take (L26)', () => {
+test('reports a microphone that is muted in mid-take (L26)', () => {
   const { heard, watch } = startWatch();
   watch.frames(voice.pcm, voice.sampleRate);
   for (let i = 0; i < 2; i++) watch.frames(new Int16Array(voice.sampleRate), voice.sampleRate);
@@ -42,7 +42,7 @@ test('says that the microphone is muted in mid-take (L26)', () => {
   expect(heard).toEqual([true, false]);
 });
 
-test('says nothing of a take that is over', () => {
+test('reports nothing after the take has ended', () => {
   const { heard, ending } = startWatch();
   ending.abort();
   vi.advanceTimersByTime(60_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressOf, segmentRow } from '../../../src/main/dictate/take-transcription.ts';
 
-test('what a row knows of its segments is enough to go on after the last one', () => {
+test('a transcription resumes after the last segment in the take’s row', () => {
   const segments = [
     { startMs: 0, endMs: 25_000, text: 'A sentence that was cut' },
     { startMs: 25_000, endMs: 31_000, text: 'in the middle.' },
@@ -13,11 +13,11 @@ test('what a row knows of its segments is enough to go on after the last one', (
   expect(heard.segments.map(segmentRow)).toEqual(segments);
 });
 
-test('a take of which nothing was written down is begun at its beginning', () => {
+test('a take without segments is transcribed from its start', () => {
   expect(progressOf({ segments: [] })).toEqual({ segments: [], cutMs: 0 });
 });
 
-test('a voice in which no words were found is listened to once more where the person insists', () => {
+test('a segment without words is transcribed again when the person insists', () => {
   const segments = [{ startMs: 0, endMs: 9_000, text: '' }];
   expect(progressOf({ segments }).segments[0]?.text).toBe('');
   expect(progressOf({ segments }, true).segments[0]).not.toHaveProperty('text');

@@ -26,7 +26,7 @@ function cleanUpWith(chosen: Partial<Settings>, chatModel?: () => Promise<string
   return createCleanUp({ service: client, settings, chatModel: chatModel ?? listed });
 }
 
-test('a plain text is written by the rules alone, and no model is asked', async () => {
+test('the plain mode applies the rules alone and asks no model', async () => {
   const before = service.requests.length;
   const cleanUp = cleanUpWith({ removeFillers: true, dictionary: [{ spoken: 'parlay', written: 'Parley' }] });
   const cleaned = await cleanUp('Um, this is parlay.', () => expect.unreachable(), unending);
@@ -45,7 +45,7 @@ test('asks the model for the chosen mode, and reports that it does', async () =>
   expect(cleaned).toMatchObject({ mode: 'notes', text: expect.stringMatching(/^- /) });
 });
 
-test('without a model, keeps the text as it was said and reports that', async () => {
+test('without a model, keeps the original text and says so', async () => {
   const none = (): Promise<string> => Promise.reject(new Error('There is none.'));
   const cleaned = await cleanUpWith({ cleanMode: 'email' }, none)('Dear all', () => {}, unending);
   expect(cleaned).toMatchObject({
@@ -55,12 +55,12 @@ test('without a model, keeps the text as it was said and reports that', async ()
   });
 });
 
-test('what consists of fillers alone stays', async () => {
+test('a text that consists only of fillers is kept', async () => {
   const cleaned = await cleanUpWith({ removeFillers: true })('Um.', () => {}, unending);
   expect(cleaned.text).not.toBe('');
 });
 
-test('both texts are kept: what was heard and what was made of it', async () => {
+test('a take stores both its transcript and its cleaned-up text', async () => {
   const desk = dictationDesk({ service, cleanUp: cleanUpWith({ cleanMode: 'notes' }) });
   const takeId = await desk.dictates('time');
   const { text, phase } = await desk.over(takeId);
@@ -69,7 +69,7 @@ test('both texts are kept: what was heard and what was made of it', async () => 
   expect(desk.reports.some((one) => one.phase === 'cleaning')).toBe(true);
 });
 
-test('a clean-up that fails delivers what was said, and says why', async () => {
+test('a failed clean-up delivers the original text and says why', async () => {
   service.faults.next('chat', { status: 400 }, 5);
   const desk = dictationDesk({ service, cleanUp: cleanUpWith({ cleanMode: 'message' }) });
   const takeId = await desk.dictates('time');
