@@ -4,7 +4,7 @@ import type { Fault } from '../../local-service/faults.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictationDesk, said, soundOf, type Desk, type Saying } from './desk.ts';
 
-/** Days of dictation in which anything may happen at any moment. More of them: `PARLEY_DAYS=300`. */
+/** Random days of dictation. `PARLEY_DAYS=300` runs more of them. */
 const days = Number(process.env['PARLEY_DAYS'] ?? 8);
 const atATime = 6;
 
@@ -28,7 +28,7 @@ const faults: readonly Fault[] = [
 const sayings = Object.keys(said) as Saying[];
 
 test(
-  `on ${days} days of anything, no take is lost, and no text comes twice or out of order`,
+  `on ${days} random days, no take is lost, and no text is delivered twice or out of order`,
   async () => {
     for (let first = 0; first < days; first += atATime) {
       const seeds = Array.from({ length: Math.min(atATime, days - first) }, (_, i) => first + i + 1);
@@ -45,9 +45,9 @@ interface Day {
   readonly seed: number;
   readonly lost: readonly string[];
   readonly texts: readonly string[];
-  /** Of what was told to be delivered, in that order. */
+  /** The texts of takes that were reported as delivered, in order. */
   readonly expected: readonly string[];
-  /** Takes that were delivered without being asked for. */
+  /** The numbers of takes that were delivered without a manual retry. */
   readonly order: readonly number[];
 }
 
@@ -92,10 +92,10 @@ async function anyDay(seed: number): Promise<Day> {
       desk.dictations.recording.fail(takeId, { kind: 'microphone-lost', message: 'It is gone.' });
     },
     async () => {
-      const former = speak();
+      const earlier = speak();
       desk.dictations.hold({ type: 'release', at: 1e9 });
       speak();
-      desk.dictations.recording.end(former);
+      desk.dictations.recording.end(earlier);
       await desk.release();
     },
     () => service.faults.next('transcription', pick(faults), 1 + Math.floor(chance() * 2)),
@@ -114,7 +114,7 @@ async function anyDay(seed: number): Promise<Day> {
   ];
   for (let i = 0; i < 12; i++) await pick(happenings)();
 
-  // The evening: everything works again, and the person looks after what is left.
+  // In the evening everything works again, and the person retries what is left.
   address = service.baseUrl;
   await settled(desk);
   desk = desk.restart();
@@ -142,12 +142,12 @@ async function anyDay(seed: number): Promise<Day> {
   };
 }
 
-/** A state that is told again, with fewer still coming, is no second delivery. */
+/** A repeated report, with fewer still coming, isn't a second delivery. */
 function note(delivered: string[], takeId: string): void {
   if (!delivered.includes(takeId)) delivered.push(takeId);
 }
 
-/** Until every dictation of this run is over. */
+/** Resolves when every dictation of this run is over. */
 async function settled(desk: Desk): Promise<void> {
   const last = new Map(desk.reports.map((one) => [one.takeId, one.phase]));
   const open = [...last].filter(([, phase]) => phase !== 'over').map(([takeId]) => takeId);

@@ -19,7 +19,7 @@ import type { LocalService } from '../../local-service/local-service.ts';
 import { takesFolder, type TakesFolder } from '../storage/takes-folder.ts';
 import { systemClock } from '../../../src/main/service/clock.ts';
 
-/** What is said in the three recordings that there are. */
+/** The texts of the three recordings. */
 export const said = {
   time: { file: 'what-time-is-it.wav', text: 'What time is it?' },
   timesEight: { file: 'seven-times-eight.wav', text: 'What is seven times eight?' },
@@ -33,43 +33,43 @@ export function soundOf(saying: Saying): Sound {
 }
 
 /**
- * A desk with the real dictation, library, client and local service; the keys, the page that records and the clipboard
- * are played by the test. `restart` is another run of the app on the same library.
+ * A desk with the real dictation, library, client and local service. The test plays the keys, the recording page and
+ * the clipboard. `restart` starts the app again on the same library.
  */
 export interface Desk {
   readonly dictations: Dictations;
   readonly takes: Takes;
   /** Every text that reached the clipboard, in order, over all runs. */
   readonly clipboard: readonly string[];
-  /** What `paste` was asked for with each. */
+  /** The `paste` option of each delivery. */
   readonly pastes: readonly boolean[];
-  /** Orders to the page that records. */
+  /** Orders to the recording page. */
   readonly orders: readonly string[];
-  /** Every state that was told. */
+  /** Every reported state. */
   readonly reports: readonly Dictation[];
-  /** Presses the key and lets the microphone begin. @returns the take's id */
+  /** Presses the key and starts the microphone. @returns the take's id */
   press(): string;
-  /** So many samples of the sound; all of it unless said. */
+  /** Sends so many samples of the sound; all of them by default. */
   hears(sound: Sound, samples?: number): void;
-  /** Lets go after a second of the page's clock, and tells the last frames. */
+  /** Releases the key after a second, and sends the end of the recording. */
   release(): Promise<void>;
   escape(): void;
-  /** Press, speak, let go. @returns the take's id */
+  /** Presses, speaks and releases. @returns the take's id */
   dictates(saying: Saying): Promise<string>;
-  /** Resolves when a dictation has been told like this. */
+  /** Resolves with the first report of this take that matches. */
   sees(takeId: string, like: Partial<Dictation>): Promise<Dictation>;
-  /** How a take ended. */
+  /** Resolves when a take is over. */
   over(takeId: string): Promise<Dictation>;
   row(takeId: string): Take;
   offered(): readonly string[];
-  /** The app ends. */
+  /** Quits the app. */
   quit(): void;
   restart(): Desk;
 }
 
 export interface DeskOptions {
   readonly service: LocalService;
-  /** Where the service is, if not where it is. */
+  /** The service's address; by default the local service's. */
   readonly address?: () => string;
   readonly key?: () => string;
   readonly cleanUp?: DictationSteps['cleanUp'];
@@ -77,7 +77,7 @@ export interface DeskOptions {
   readonly lookPausesMs?: readonly number[];
   readonly timeouts?: Partial<Timeouts>;
   readonly folder?: TakesFolder;
-  /** Of sound that the page tells at a time. */
+  /** Milliseconds of sound in one message from the page. */
   readonly frameMs?: number;
 }
 

@@ -9,12 +9,12 @@ import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
 export type Formats = Readonly<Record<string, string>>;
 
 export interface MemoryClipboard extends DesktopClipboard {
-  /** What another program puts there. */
+  /** Another program copies this. */
   copy(formats: Formats): void;
   formats(): Formats;
-  /** How often from now on it is somebody else's. */
+  /** The next so many writes fail. */
   refuse(times: number): void;
-  /** The program that was copied from does not answer any more. */
+  /** The program that owns the content stops answering. */
   hang(): void;
 }
 
@@ -44,20 +44,20 @@ export function memoryBoard(): MemoryClipboard {
   };
 }
 
-/** A desktop with a text field in front, which takes what it is told to from the clipboard some time after the key. */
+/** A desktop with a text field in front, which reads the clipboard some time after the paste key. */
 export interface MemoryDesktop {
   readonly clipboard: MemoryClipboard;
   readonly selection: MemoryClipboard;
   readonly deliveries: Deliveries;
   readonly quit: AbortController;
-  /** What stands in the field. */
+  /** The field's text. */
   field(): string;
   readonly pressed: readonly PressedKeys[];
-  /** Milliseconds pass; whoever has waited that long goes on. */
+  /** Lets so many milliseconds pass. */
   passes(ms: number): Promise<void>;
   obstacle: string | undefined;
   refusal: string | undefined;
-  /** Milliseconds for which the person goes on holding the shortcut. */
+  /** Milliseconds for which the person keeps holding the shortcut. */
   holdsMs: number;
 }
 

@@ -5,7 +5,7 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { dictationDesk, said, type Saying } from './desk.ts';
 import { systemClock } from '../../../src/main/service/clock.ts';
 
-/** Dictations while what answers is not the service, or not the whole of it. */
+/** Dictations while something else answers in the service's place, or the service answers badly. */
 
 let service: LocalService;
 beforeAll(async () => {
@@ -57,10 +57,12 @@ interface Flapping {
 const waitedFor: Readonly<Record<string, Flapping>> = {
   'takes the request and never answers': { faults: [{ stallAfter: 0 }] },
   'resets after the headers': { faults: Array.from({ length: 6 }, () => cutAfterHeaders) },
-  'sends less than it said': { faults: Array.from({ length: 6 }, () => shorterThanSaid) },
-  'is away, ever longer': { faults: ['0', '0', '0', '0.01', '0.05', '0.1', '0.2', '0.3'].map(away) },
-  'has no name every second time': { address: alternates(() => 'http://nowhere.invalid') },
-  'asks for a wait that nobody can mean': {
+  'sends less than it announced': { faults: Array.from({ length: 6 }, () => shorterThanSaid) },
+  'asks for longer and longer waits': {
+    faults: ['0', '0', '0', '0.01', '0.05', '0.1', '0.2', '0.3'].map(away),
+  },
+  'has no address every second time': { address: alternates(() => 'http://nowhere.invalid') },
+  'asks for an impossible wait': {
     faults: [limited('soon'), limited('Fri, 01 Jan 1999 00:00:00 GMT')],
   },
 };
@@ -89,16 +91,16 @@ test.for(Object.entries(waitedFor))(
 
 const flappingBy: Readonly<Record<string, Flapping>> = {
   'is a sign-in page': { faults: Array.from({ length: 9 }, () => portal) },
-  'says nothing at all': { faults: Array.from({ length: 9 }, () => nothing) },
-  'sends more than it said': { faults: Array.from({ length: 9 }, () => longerThanSaid) },
-  'sends round in a circle': { faults: Array.from({ length: 99 }, () => circle) },
-  'has no secure connection where one is asked for': {
+  'sends an empty body': { faults: Array.from({ length: 9 }, () => nothing) },
+  'sends more than it announced': { faults: Array.from({ length: 9 }, () => longerThanSaid) },
+  'redirects in a circle': { faults: Array.from({ length: 99 }, () => circle) },
+  'offers no secure connection': {
     address: () => service.baseUrl.replace('http:', 'https:'),
   },
 };
 
 test.for(Object.entries(flappingBy))(
-  'keeps and reports every dictation to what %s, and delivers each once and in order when asked (N33)',
+  'keeps and reports every dictation when the other side %s, and delivers each once and in order when retried (N33)',
   async ([, { faults = [], address }]) => {
     for (const fault of faults) service.faults.next('transcription', fault);
     const before = service.requests.length;
@@ -123,7 +125,7 @@ test.for(Object.entries(flappingBy))(
 );
 
 test.for(['0', '-1', '1e12', 'soon', 'Fri, 01 Jan 1999 00:00:00 GMT', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-  'does not hurry where a service that refuses at once asks for a wait of %s (N33, S25)',
+  'waits a sensible time when a rate-limited service asks for a wait of %s (N33, S25)',
   async (wait) => {
     const headers = { 'retry-after': wait, 'x-should-retry': 'false' };
     service.faults.next('transcription', { status: 429, headers }, 999);

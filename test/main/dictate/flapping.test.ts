@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => service.faults.clear());
 afterAll(() => service.close());
 
-/** A network settles some day: from this connection on it holds. */
+/** The network is stable from this connection on. */
 const steadyFrom = 60;
 
 const pass: Fate = { type: 'pass' };
@@ -21,7 +21,7 @@ const refuse: Fate = { type: 'refuse' };
 const cutUpload = (afterBytes: number): Fate => ({ type: 'cut-upload', afterBytes });
 const cutAnswer = (afterBytes: number): Fate => ({ type: 'cut-answer', afterBytes });
 
-/** Which fate a connection has. @param chance from 0 up to 1, seeded */
+/** What happens to a connection. @param chance seeded, from 0 up to 1 */
 type Rhythm = (connection: number, chance: () => number) => Fate;
 
 const rhythms: Readonly<Record<string, Rhythm>> = {
@@ -65,7 +65,7 @@ test.for(Object.entries(rhythms).map(([name, rhythm], seed) => ({ name, rhythm, 
   },
 );
 
-test('a network that comes and goes while the app ends leaves every dictation to the next start (N33, U06)', async () => {
+test('dictations that an unstable network left unsent are offered at the next start (N33, U06)', async () => {
   const proxy = await startFlappingProxy(service.baseUrl, (n) => (n < 20 ? cutUpload(100) : pass));
   const desk = dictationDesk({ service, address: () => proxy.address, lookPausesMs: [1, 20] });
   const ids = [await desk.dictates('time'), await desk.dictates('plusTen')];
@@ -77,17 +77,17 @@ test('a network that comes and goes while the app ends leaves every dictation to
   expect(next.clipboard).toEqual([said.time.text, said.plusTen.text]);
 });
 
-/** Told not to, the client itself does not ask again. */
+/** With this header, the client itself doesn't retry. */
 const gatewayAlone = { status: 504, headers: { 'x-should-retry': 'false' } };
 
-test('a gateway whose service is away is waited for (N33)', async () => {
+test('a dictation waits for a gateway whose service is away (N33)', async () => {
   service.faults.next('transcription', gatewayAlone, 7);
   const desk = dictationDesk({ service, lookPausesMs: [1] });
   const takeId = await desk.dictates('time');
   expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', text: said.time.text });
 });
 
-test('what may be on the bill is not sent without end, and the recording stays (N33)', async () => {
+test('a request that may be billed is not retried without end, and the recording is kept (N33)', async () => {
   service.faults.next('transcription', gatewayAlone, 1000);
   const desk = dictationDesk({ service, lookPausesMs: [1] });
   const takeId = await desk.dictates('time');
