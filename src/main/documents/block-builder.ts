@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Block, BlockKind } from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
+import { asUnreadable, unreadable } from './document-errors.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** A block as a format's reader finds it: it has no id yet, and points to others by the names that the file uses. */
 export interface Draft {
@@ -74,4 +77,37 @@ function append(lists: Map<string, number[]>, key: string, value: number): void 
 
 export function fileOf(anchor: string): string {
   return anchor.split('#')[0] ?? '';
+}
+
+/** A part of a document that is parsed when its turn comes. */
+export type Part = () => Iterable<Draft> | AsyncIterable<Draft> | Promise<Iterable<Draft>>;
+
+/**
+ * The blocks of the parts, one part after the other, each read only when the one before has been taken, so that a book
+ * is never in memory as a whole. @throws FaultError when there is no text in any of them
+ */
+export async function* inTurn(
+  parts: Iterable<Part>,
+  bind: (draft: Draft) => Block,
+  signal?: AbortSignal,
+): AsyncGenerator<Block, void, undefined> {
+  let found = false;
+  for (const part of parts) {
+    for await (const draft of readingOf(part)) {
+      signal?.throwIfAborted();
+      if (draft.text.trim() === '') continue; // a list item, say, that has nothing in it
+      found = true;
+      yield bind(draft);
+    }
+    await setImmediate(undefined, { signal }); // whoever else lives in this process is let in
+  }
+  if (!found) throw unreadable(t('documents:no-text'));
+}
+
+async function* readingOf(part: Part): AsyncGenerator<Draft, void, undefined> {
+  try {
+    yield* await part();
+  } catch (error) {
+    throw asUnreadable(error);
+  }
 }

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { type Archive, openArchive } from './archive.ts';
 import { decodeText, declaredEncoding } from './decode-text.ts';
-import { type DocumentBytes, fileBytes, heldBytes } from './document-bytes.ts';
-import { openDocumentFile } from './document-file.ts';
+import { fileBytes, heldBytes, openDocumentFile, type DocumentBytes } from './document-bytes.ts';
 import { binaryFormatOf, headBytes, textFormatOf } from './format-of.ts';
 import {
   type DocumentLimits,

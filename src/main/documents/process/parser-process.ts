@@ -1,12 +1,11 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** The process that reads one document; its second thread watches over it. Each loads only what it needs. */
+/** The process that reads one document. Its second thread watches it. Each thread loads only what it needs. */
 if (isMainThread) {
-  const { takeNetworkAway } = await import('./no-network.ts');
-  // Before anything else is loaded, which could keep a way out for itself.
-  takeNetworkAway();
-  const { takeDrawingAway } = await import('./no-drawing.ts');
-  takeDrawingAway();
+  const { blockNativeCanvas, blockNetwork } = await import('./sandbox.ts');
+  // Before anything else is loaded: it could keep a way out for itself.
+  blockNetwork();
+  blockNativeCanvas();
   const { serve } = await import('./parser-worker.ts');
   serve(import.meta.url);
 } else {

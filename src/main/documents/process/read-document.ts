@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { basename } from 'node:path';
 import { unreadable } from '../document-errors.ts';
-import { openDocumentFile } from '../document-file.ts';
+import { openDocumentFile } from '../document-bytes.ts';
 import { type Cover, type DocumentLimits, type OpenOptions, defaultLimits } from '../opened-document.ts';
 import { hearProcess, startProcess } from './parser-host.ts';
 import type { OpenedWord } from './parser-messages.ts';

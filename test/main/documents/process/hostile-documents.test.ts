@@ -119,10 +119,10 @@ describe('a document that wants to reach out', () => {
   });
 
   it('finds no network in its process (C21–C24)', () => {
-    const noNetwork = new URL('../../../../src/main/documents/process/no-network.ts', import.meta.url);
+    const noNetwork = new URL('../../../../src/main/documents/process/sandbox.ts', import.meta.url);
     const tries = `
-      const { takeNetworkAway } = await import(${JSON.stringify(noNetwork.href)});
-      takeNetworkAway();
+      const { blockNetwork } = await import(${JSON.stringify(noNetwork.href)});
+      blockNetwork();
       const { lookup, promises } = await import('node:dns');
       const { get } = await import('node:http');
       const { connect, createServer } = await import('node:net');

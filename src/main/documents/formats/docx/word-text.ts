@@ -2,9 +2,7 @@ import type { Draft } from '../../block-builder.ts';
 import { createFields } from './word-fields.ts';
 import type { StyleSense } from './word-styles.ts';
 import { type WordTable, createTable } from './word-table.ts';
-import { type Line, createLine } from '../html/line-builder.ts';
-import { showsSomething } from '../picture-text.ts';
-import { isNumber, raised } from '../superscripts.ts';
+import { createLine, showsSomething, isNumber, raised, type Line } from '../html/line-builder.ts';
 import type { XmlListener } from '../../xml.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 

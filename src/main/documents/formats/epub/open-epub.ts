@@ -1,15 +1,24 @@
+import { basename } from 'node:path/posix';
 import type { Archive } from '../../archive.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
-import { createBinder, type Draft } from '../../block-builder.ts';
-import { inTurn } from '../../lazy-blocks.ts';
+import { createBinder, inTurn, fileOf, type Draft, type ContentsTarget } from '../../block-builder.ts';
 import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { unreadable } from '../../document-errors.ts';
-import { descendants, readXml } from '../../xml.ts';
-import { draftsOfPage, type PageOptions, resolvePath } from '../html/html-blocks.ts';
-import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
-import { readContents, readPageList } from './book-contents.ts';
-import { type BookPackage, readPackage } from './package-file.ts';
+import { descendants, readXml, childNamed, type XmlElement } from '../../xml.ts';
+import { draftsOfPage, resolvePath, resolveReference, type PageOptions } from '../html/html-blocks.ts';
+import {
+  firstElement,
+  htmlOfXhtml,
+  parsePage,
+  attribute,
+  elementsIn,
+  isElement,
+  type Element,
+  type Page,
+} from '../html/html-tree.ts';
+import { readPackage, type BookPackage, type BookFile } from './package-file.ts';
 import { t } from '../../../../shared/text/translate.ts';
+import { hasRole, plainText } from '../html/note-marks.ts';
 
 /** Larger pictures than this are no covers. */
 const maxCoverBytes = 20e6;
@@ -64,4 +73,94 @@ async function refuseLocked(archive: Archive, { spine }: BookPackage, maxDepth: 
   if (spine.some(({ path }) => locked.has(path))) {
     throw unreadable(t('documents:epub.locked'));
   }
+}
+
+/** The book's own table of contents; empty when it has none, and then its headings are. */
+export async function readContents(
+  archive: Archive,
+  book: BookPackage,
+  limits: DocumentLimits,
+): Promise<readonly ContentsTarget[]> {
+  const targets = await writtenContents(archive, book, limits);
+  return targets.map((target) => placed(target, book.spine));
+}
+
+/** Which printed page begins at which anchor, where the book has a list of them. */
+async function readPageList(
+  archive: Archive,
+  { nav, ncx }: BookPackage,
+  limits: DocumentLimits,
+): Promise<ReadonlyMap<string, number>> {
+  const pages = new Map<string, number>();
+  const add = (path: string, target: string | undefined, label: string): void => {
+    if (target && /^\s*\d+\s*$/.test(label)) pages.set(resolveReference(path, target), Number(label));
+  };
+  if (nav) {
+    const page = pageOf(await archive.read(nav.path), limits);
+    const list = [...elementsIn(page)].find((element) => hasRole(element, 'page-list', 'pagelist'));
+    for (const link of list ? elementsIn(list) : []) {
+      if (link.tagName === 'a') add(nav.path, attribute(link, 'href'), plainText(link));
+    }
+  } else if (ncx) {
+    for (const target of descendants(readXml(await archive.read(ncx.path), limits.depth), 'pageTarget')) {
+      const source = childNamed(target, 'content')?.attributes['src'];
+      add(ncx.path, source, childNamed(target, 'navLabel')?.text ?? '');
+    }
+  }
+  return pages;
+}
+
+async function writtenContents(
+  archive: Archive,
+  { nav, ncx }: BookPackage,
+  limits: DocumentLimits,
+): Promise<readonly ContentsTarget[]> {
+  const fromNav = nav ? ofNav(await archive.read(nav.path), nav.path, limits) : [];
+  if (fromNav.length > 0 || !ncx) return fromNav;
+  const map = [...descendants(readXml(await archive.read(ncx.path), limits.depth), 'navMap')][0];
+  return map ? [...ofPoints(map, ncx.path, 1)] : [];
+}
+
+function ofNav(bytes: Uint8Array, path: string, limits: DocumentLimits): ContentsTarget[] {
+  const page = pageOf(bytes, limits);
+  const navs = [...elementsIn(page)].filter(({ tagName }) => tagName === 'nav');
+  const toc = navs.find((nav) => hasRole(nav, 'toc')) ?? navs[0];
+  return toc ? [...ofList(toc, path, 0)] : [];
+}
+
+function pageOf(bytes: Uint8Array, limits: DocumentLimits): Page {
+  return parsePage(htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes))), limits);
+}
+
+function* ofList(parent: Element, path: string, level: number): Generator<ContentsTarget> {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) continue;
+    if (child.tagName === 'a' || (child.tagName === 'span' && level > 0)) {
+      const title = plainText(child).replace(/\s+/g, ' ').trim();
+      const href = attribute(child, 'href');
+      if (title)
+        yield { title, level: Math.max(1, level), ...(href ? { anchor: resolveReference(path, href) } : {}) };
+    } else if (!/^h[1-6]$/.test(child.tagName)) {
+      yield* ofList(child, path, level + (child.tagName === 'ol' || child.tagName === 'ul' ? 1 : 0));
+    }
+  }
+}
+
+function* ofPoints(parent: XmlElement, path: string, level: number): Generator<ContentsTarget> {
+  for (const point of parent.children) {
+    if (point.name !== 'navPoint') continue;
+    const title = childNamed(point, 'navLabel')?.text.replace(/\s+/g, ' ').trim();
+    const source = childNamed(point, 'content')?.attributes['src'];
+    if (title) yield { title, level, ...(source ? { anchor: resolveReference(path, source) } : {}) };
+    yield* ofPoints(point, path, level + 1);
+  }
+}
+
+/** Some contents look for the pages in a wrong folder: then the one page of that name is meant. */
+function placed(target: ContentsTarget, spine: readonly BookFile[]): ContentsTarget {
+  const { anchor } = target;
+  if (!anchor || spine.some(({ path }) => path === fileOf(anchor))) return target;
+  const alike = spine.filter(({ path }) => basename(path) === basename(fileOf(anchor)));
+  const found = alike.length === 1 ? alike[0] : undefined;
+  return found ? { ...target, anchor: found.path + anchor.slice(fileOf(anchor).length) } : target;
 }

@@ -1,9 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { type Element, type Node, attribute, elementsIn, isElement } from './html-tree.ts';
-import { createLine } from './line-builder.ts';
+import { createLine, showsSomething, isNumber, raised } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
-import { showsSomething } from '../picture-text.ts';
-import { isNumber, raised } from '../superscripts.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** What an element is in for those inside it. */

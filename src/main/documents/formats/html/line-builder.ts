@@ -61,3 +61,26 @@ export function createLine(): Line {
 const invisible = /[\u00ad\u200b\ufeff\u2060\u0001\u0002]/g;
 // oxlint-disable-next-line no-control-regex -- the two that stand for ends
 const edges = / *([\u0001\u0002]) */g;
+
+/** Whether a text that stands raised is an exponent, and no mark of a note. */
+export function isNumber(text: string): boolean {
+  return /^\s*[-−+]?\d+\s*$/.test(text);
+}
+
+/** Digits and signs as those that stand raised, so that 10² does not become 102. */
+export function raised(text: string): string {
+  return text.replace(/[\d+−-]/g, (sign) => signs[sign] ?? sign);
+}
+
+const signs: Readonly<Record<string, string>> = {
+  0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹', '-': '⁻', '−': '⁻', '+': '⁺',
+}; // prettier-ignore
+
+/** Whether the text that stands for a picture says what it shows. */
+export function showsSomething(alternative: string): boolean {
+  return alternative !== '' && !namesNothing.test(alternative);
+}
+
+/** What stands there where nobody wrote it. */
+const namesNothing =
+  /^(an? )?(image|picture|figure|photo|cover|logo|icon|img|fig|illustration|graphic)?[\s\d_.,-]*$|^\S+\.(png|jpe?g|gif|svg|webp|bmp)$/i;

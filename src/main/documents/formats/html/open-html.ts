@@ -1,11 +1,23 @@
-import { type Draft, createBinder } from '../../block-builder.ts';
-import { articleOf } from './article.ts';
+import { Readability } from '@mozilla/readability';
+import { Window } from 'happy-dom';
+import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
+import { createBinder, inTurn, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from './html-blocks.ts';
-import { type Page, attribute, elementsIn, firstElement, htmlOfXhtml, parsePage } from './html-tree.ts';
+import {
+  attribute,
+  elementsIn,
+  firstElement,
+  htmlOfXhtml,
+  parsePage,
+  isElement,
+  type Page,
+  type Element,
+  type Node,
+  type Text,
+} from './html-tree.ts';
 import { plainText } from './note-marks.ts';
-import { inTurn } from '../../lazy-blocks.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import type { DocumentMeta } from '../../../../shared/listen/document.ts';
+import type { DocumentMeta, BlockKind } from '../../../../shared/listen/document.ts';
 
 /** A page as it was saved: an article without its site, or the whole of it when it is more than one article. */
 export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
@@ -25,7 +37,7 @@ async function draftsOfWholePage(page: Page): Promise<Draft[]> {
 }
 
 /** What a page tells about itself in its head. */
-export function metaOfPage(page: Page): Omit<DocumentMeta, 'contents'> {
+function metaOfPage(page: Page): Omit<DocumentMeta, 'contents'> {
   const html = firstElement(page, 'html');
   const titleElement = firstElement(page, 'title');
   const title = tidy(titleElement && plainText(titleElement)) ?? named(page, 'og:title', 'dc.title');
@@ -51,3 +63,137 @@ function named(page: Page, ...names: readonly string[]): string | undefined {
 function tidy(text: string | undefined): string | undefined {
   return text?.replace(/\s+/g, ' ').trim() || undefined;
 }
+
+/**
+ * With more characters of text, or of markup, a page is a book, and the extractor's copy costs too much: it takes
+ * seconds and hundreds of megabytes for pages three times as long.
+ */
+const longestArticle = { text: 80_000, markup: 400_000 };
+
+/** Of all elements together, how many each lies in. The extractor takes minutes for ten times as many. */
+const mostDepths = 100_000;
+
+/** A page of so many elements within that markup is nothing but elements, and takes the extractor half a minute. */
+const mostElements = 6_000;
+
+/** Less of its words than this cannot be what a page is for: then it is many texts, all to be read. */
+const leastShare = 0.5;
+
+const mark = 'data-parley-part';
+
+/**
+ * What stands on a page before its article, as a reading view sees it, and after it: the site's header and footer. What
+ * the extractor leaves out in between stays in, since it errs there, and a lost paragraph is worse than an advertisement.
+ * `undefined` when the whole page is the text. The extractor gets a copy in which nothing runs or loads, and in
+ * which each piece of text is marked, since it makes new elements of the old; the marks that are left tell what it kept.
+ */
+async function articleOf(page: Page): Promise<((element: Element) => BlockKind | undefined) | undefined> {
+  if (depthsIn(page, 0) > mostDepths || elementCount(page) > mostElements) return undefined;
+  const { html, pieces } = marked(page);
+  if (words(pieces) > longestArticle.text || html.length > longestArticle.markup) return undefined;
+  const kept = new Set(await marksKept(html));
+  const keptPieces = pieces.filter((_, index) => kept.has(index));
+  if (words(keptPieces) < leastShare * words(pieces)) return undefined;
+
+  const marks = [...kept].toSorted((one, other) => one - other);
+  const [first = 0, last = pieces.length] = [marks[0], marks.at(-1)];
+  const beginnings = firstTexts(pieces);
+  return (element) => {
+    const at = beginnings.get(element);
+    // Extractors take the title away, because they tell it apart.
+    if (at === undefined || element.tagName === 'h1') return undefined;
+    if (at < first) return 'header';
+    return at > last ? 'footer' : undefined;
+  };
+}
+
+/** Of each element with text in it, the number of the first piece. */
+function firstTexts(pieces: readonly Piece[]): Map<Element, number> {
+  const beginnings = new Map<Element, number>();
+  pieces.forEach(({ owner }, index) => {
+    let around: Element | undefined = owner;
+    while (around && !beginnings.has(around)) {
+      beginnings.set(around, index);
+      around = around.parentNode && 'tagName' in around.parentNode ? around.parentNode : undefined;
+    }
+  });
+  return beginnings;
+}
+
+function depthsIn(parent: Page | Element, depth: number): number {
+  return parent.childNodes.reduce(
+    (sum, child) => (isElement(child) ? sum + depthsIn(child, depth + 1) : sum),
+    depth,
+  );
+}
+
+function elementCount(page: Page): number {
+  let count = 0;
+  for (const _ of elementsIn(page)) count++;
+  return count;
+}
+
+/** A text that stands in an element. */
+interface Piece {
+  readonly owner: Element;
+  readonly length: number;
+}
+
+/** The page with each piece of text in an element that has the number of its owner. */
+function marked(page: Page): { html: string; pieces: readonly Piece[] } {
+  const pieces: Piece[] = [];
+  const wrappers = new WeakSet<object>();
+  const wrapped = (text: Text, owner: Element): Node => {
+    const attrs = [
+      { name: mark, value: String(pieces.push({ owner, length: text.value.trim().length }) - 1) },
+    ];
+    const wrapper = {
+      ...defaultTreeAdapter.createElement('span', markup.NS.HTML, attrs),
+      childNodes: [text],
+    };
+    wrappers.add(wrapper);
+    return wrapper;
+  };
+  const html = serialize(page, {
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      getChildNodes(parent) {
+        if (!('tagName' in parent) || wrappers.has(parent) || raw.has(parent.tagName))
+          return parent.childNodes;
+        return parent.childNodes.map((child) =>
+          'value' in child && child.value.trim() !== '' ? wrapped(child, parent) : child,
+        );
+      },
+    },
+  });
+  return { html, pieces };
+}
+
+async function marksKept(html: string): Promise<number[]> {
+  const window = new Window({
+    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
+  });
+  try {
+    // happy-dom's types are its own, and of the document the extractor wants only its shape.
+    const copy = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+    const article = new Readability<Container>(copy, {
+      serializer: (node) => node as unknown as Container,
+    }).parse();
+    const marks = article?.content?.querySelectorAll(`[${mark}]`) ?? [];
+    return [...marks].map((part) => Number(part.getAttribute(mark)));
+  } finally {
+    await window.happyDOM.close();
+  }
+}
+
+interface Container {
+  querySelectorAll(selector: string): Iterable<{ getAttribute(name: string): string | null }>;
+}
+
+/** How many characters there are that are no links, by which sites are held together. */
+function words(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { owner, length }) => (owner.tagName === 'a' ? sum : sum + length), 0);
+}
+
+/** What these hold is not made of elements. */
+const raw = new Set(['script', 'style', 'title', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math']);

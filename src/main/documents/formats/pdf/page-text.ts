@@ -1,4 +1,7 @@
-import type { FontStyle } from './font-styles.ts';
+export interface FontStyle {
+  readonly bold: boolean;
+  readonly mono: boolean;
+}
 
 /** A piece of text in one font on one baseline, as it is seen on an upright page. Lengths are points, y grows downwards. */
 export interface Run {

@@ -1,8 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
-import { FontStyles } from './font-styles.ts';
-import { layOut, type PageText, type PlacedItem } from './page-text.ts';
+import { layOut, type PageText, type PlacedItem, type FontStyle } from './page-text.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
 /** Rereading the fonts costs as much as a few pages do. */
@@ -98,4 +97,42 @@ interface TextPart {
   readonly items: readonly (PlacedItem | { readonly type: string })[];
   readonly styles: Readonly<Record<string, { readonly fontFamily: string }>>;
   readonly lang: string | null;
+}
+
+const boldName = /bold|black|heavy|demi|-medi$|\bmedi\b|^cm(ss)?bx|^(ecbx|sfbx|lmbx)|[-,]bd\b/i;
+const monoName = /mono|courier|consol|typewriter|teletype|menlo|^(cmtt|ectt|sftt|lmtt|cmsltt)|cour\b/i;
+
+/** Learns how fonts look from their names: page by page, a page's fonts only where one of them is new. */
+class FontStyles {
+  readonly #known = new Map<string, FontStyle>();
+
+  readonly of = (fontName: string): FontStyle => this.#known.get(fontName) ?? { bold: false, mono: false };
+
+  async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<void> {
+    const fresh = [...families.keys()].filter((name) => !this.#known.has(name));
+    if (fresh.length === 0) return;
+    // The text alone tells no font's name; the list of drawing operations brings the fonts along.
+    await page.getOperatorList().catch(() => undefined);
+    for (const name of fresh) {
+      const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null;
+      this.#known.set(name, styleOf(font, families.get(name) ?? ''));
+    }
+  }
+}
+
+interface LoadedFont {
+  readonly name?: string;
+  readonly bold?: boolean;
+  readonly isMonospace?: boolean;
+}
+
+function styleOf(font: LoadedFont | null, family: string): FontStyle {
+  if (!font) return { bold: false, mono: family === 'monospace' };
+  const name = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
+  // Letters given as little pictures are called monospaced by default.
+  const pictures = name === 'Type3';
+  return {
+    bold: font.bold === true || boldName.test(name),
+    mono: !pictures && (font.isMonospace === true || monoName.test(name)),
+  };
 }

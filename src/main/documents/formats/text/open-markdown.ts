@@ -1,8 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast';
-import { type Draft, createBinder } from '../../block-builder.ts';
+import { createBinder, inTurn, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
-import { inTurn } from '../../lazy-blocks.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { parseBlocks, topLevelLines } from '../../../../shared/text/markdown.ts';
 

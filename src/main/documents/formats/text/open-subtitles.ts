@@ -1,5 +1,4 @@
-import { createBinder } from '../../block-builder.ts';
-import { inTurn } from '../../lazy-blocks.ts';
+import { createBinder, inTurn } from '../../block-builder.ts';
 import type { OpenedDocument } from '../../opened-document.ts';
 
 /** Silence after the end of a sentence, in seconds, that stands for a new paragraph. */

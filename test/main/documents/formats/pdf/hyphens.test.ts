@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinLines, Vocabulary } from '../../../../../src/main/documents/formats/pdf/hyphens.ts';
+import { joinLines, Vocabulary } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 
 const words = new Vocabulary();
 words.add('so the information in a re-entry form of high quality and low level is well-known to us all');
