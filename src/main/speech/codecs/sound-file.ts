@@ -1,9 +1,11 @@
 import { open, rename, rm } from 'node:fs/promises';
+import { EncodedAudioPacketSource, FilePathTarget, OggOutputFormat, Output } from 'mediabunny';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { createMp3File } from './mp3-file.ts';
-import { createOpusFile } from './opus-file.ts';
-import { createWavFile } from './wav-file.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { wavHeader, wavHeaderBytes, floatFromPcm, pcmFromFloat } from '../../../shared/audio/pcm.ts';
+import { createOpusPackets, opusConfig, opusRate } from './opus-packets.ts';
+import { createResampler } from '../../../shared/audio/resampler.ts';
 
 export type SoundFormat = 'mp3' | 'wav' | 'opus';
 
@@ -82,3 +84,58 @@ const reasons: Readonly<Record<string, 'no-folder' | 'denied' | 'is-folder' | 'd
   EDQUOT: 'disk-full',
   EROFS: 'read-only',
 };
+
+/** A WAV file; its header is written anew at the end, when its length is known. */
+async function createWavFile(path: string, sampleRate: number): Promise<SoundFile> {
+  const file = await open(path, 'w');
+  let dataBytes = 0;
+  await file.write(wavHeader(0, sampleRate), 0, wavHeaderBytes, 0);
+  return {
+    async add(pcm) {
+      const bytes = littleEndian(pcm);
+      await file.write(bytes, 0, bytes.length, wavHeaderBytes + dataBytes);
+      dataBytes += bytes.length;
+    },
+    async finish() {
+      await file.write(wavHeader(dataBytes, sampleRate), 0, wavHeaderBytes, 0);
+      await file.close();
+    },
+    discard: () => file.close().catch(() => {}),
+  };
+}
+
+function littleEndian(pcm: Int16Array): Uint8Array {
+  const bytes = new Uint8Array(pcm.length * 2);
+  const view = new DataView(bytes.buffer);
+  pcm.forEach((sample, i) => view.setInt16(i * 2, sample, true));
+  return bytes;
+}
+
+/** At 32 kbit/s speech is indistinguishable from the original. */
+const quality = { sampleRate: opusRate, bitrate: 32_000, complexity: 9 } as const;
+
+/** An Ogg Opus file. Its last page says where the sound ends within the last frame (RFC 7845, section 4.4). */
+async function createOpusFile(path: string, sampleRate: number): Promise<SoundFile> {
+  const packets = await createOpusPackets(quality);
+  const resampler = createResampler(sampleRate, opusRate);
+  const output = new Output({ format: new OggOutputFormat(), target: new FilePathTarget(path) });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = opusConfig(packets.preSkip, sampleRate);
+  const write = async (samples: Int16Array, last: boolean): Promise<void> => {
+    for (const packet of packets.add(samples, last)) await source.add(packet, { decoderConfig });
+  };
+  return {
+    add: (pcm) => write(pcmFromFloat(resampler.add(floatFromPcm(pcm))), false),
+    async finish() {
+      await write(pcmFromFloat(resampler.finish()), true);
+      packets.end();
+      await output.finalize();
+    },
+    async discard() {
+      packets.end();
+      await output.cancel().catch(() => {});
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pcmFromFloat, type Sound } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { decodeFile, UndecodableSoundError } from '../codecs/decode-file.ts';
-import { createLevelMeter } from './sound-levels.ts';
+import { createLevelMeter } from './speech-parts.ts';
 import { recognitionRate } from './upload.ts';
 import { createResampler, type Resampler } from '../../../shared/audio/resampler.ts';
 import { t } from '../../../shared/text/translate.ts';

@@ -14,7 +14,7 @@ import { mapInOrder } from './map-in-order.ts';
 import { type Recording, openRecording } from './sound-recording.ts';
 import { type PartTranscript, type Transcript, joinTranscripts } from './transcript-parts.ts';
 import type { TranscriptFormat } from './write-transcript.ts';
-import { speechParts } from '../synthesis/speech-parts.ts';
+import { speechParts } from './speech-parts.ts';
 import { encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';

@@ -1,12 +1,13 @@
-import { type SoundFile, type SoundFormat, createSoundFile, expectSoundFile } from '../codecs/sound-file.ts';
+import { createSoundFile, expectSoundFile, type SoundFile, type SoundFormat } from '../codecs/sound-file.ts';
 import { mapInOrder } from '../recognition/map-in-order.ts';
-import { type ClipFlaw, trimmedClip } from './clip.ts';
-import { type Clip, type Rendering, renderPiece } from './rendering.ts';
-import { type SpokenPiece, type Writing, spokenPieces } from './spoken-pieces.ts';
-import { durationMs, floatFromPcm, pcmFromFloat } from '../../../shared/audio/pcm.ts';
+import { trimmedClip, type ClipFlaw } from './clip.ts';
+import { spokenPieces, type SpokenPiece, type Writing } from './spoken-pieces.ts';
+import { durationMs, floatFromPcm, pcmFromFloat, decodeWav, type Sound } from '../../../shared/audio/pcm.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
+import { checkedSpeech } from './checked-speech.ts';
 
 export interface LongSpeech extends Rendering, SpokenTrackOptions {
   readonly text: string;
@@ -129,4 +130,62 @@ function atRate(pcm: Int16Array, from: number, to: number): Int16Array {
   joined.set(start);
   joined.set(rest, start.length);
   return pcmFromFloat(joined);
+}
+
+/** What long speech needs of the service; the API client fits by its shape. */
+export interface SpeechService {
+  /** The bytes of a WAV file. */
+  speak(
+    request: {
+      model: string;
+      input: string;
+      voice: string;
+      speed: number;
+      format: 'wav';
+      onWait?: OnWait;
+    },
+    signal: AbortSignal,
+  ): Promise<Uint8Array>;
+}
+
+/** How all pieces of a text are rendered. */
+interface Rendering {
+  readonly service: SpeechService;
+  readonly model: string;
+  readonly voice: string;
+  /** Times the natural pace. */
+  readonly speed: number;
+  readonly onWait?: OnWait;
+}
+
+/** The sound of a piece as it came. */
+export interface Clip {
+  readonly piece: SpokenPiece;
+  readonly sound: Sound;
+  /** Still wrong after it was rendered again. */
+  readonly flaw: ClipFlaw | undefined;
+  /** Sent to the service for it. */
+  readonly characters: number;
+}
+
+/**
+ * A piece's clip, checked as `checkedSpeech` does.
+ * @throws FaultError `answer-unreadable`; whatever the service throws
+ */
+async function renderPiece(
+  piece: SpokenPiece,
+  { service, model, voice, speed, onWait }: Rendering,
+  signal: AbortSignal,
+): Promise<Clip> {
+  const render = checkedSpeech(service.speak);
+  const request = {
+    model,
+    input: piece.text,
+    voice,
+    speed,
+    format: 'wav' as const,
+    ...(onWait && { onWait }),
+  };
+  const { wav, flaw, sent } = await render(request, signal);
+  return { piece, sound: decodeWav(wav), flaw, characters: sent };
 }

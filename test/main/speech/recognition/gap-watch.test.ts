@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { gapNote, watchForGaps, type GapWatch } from '../../../../src/main/speech/recognition/gap-watch.ts';
+import { gapNote, watchForGaps, type GapWatch } from '../../../../src/main/speech/recording.ts';
 
 const frameMs = 20;
 let gaps: number[];

@@ -1,7 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { levelFrameMs } from '../../../../src/main/speech/recognition/sound-levels.ts';
-import { speechParts } from '../../../../src/main/speech/synthesis/speech-parts.ts';
+import { levelFrameMs, speechParts } from '../../../../src/main/speech/recognition/speech-parts.ts';
 
 test('cuts at the first pause after eight seconds, with a little silence on either side', () => {
   const parts = speechParts(

@@ -1,8 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SpeechService } from '../../../../src/main/speech/synthesis/rendering.ts';
-import { speakLong, type LongSpeech } from '../../../../src/main/speech/synthesis/speak-long.ts';
+import {
+  speakLong,
+  type SpeechService,
+  type LongSpeech,
+} from '../../../../src/main/speech/synthesis/speak-long.ts';
 import { decodeWav, encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { ownFolder, unending, voiceLike } from '../workshop.ts';
 
