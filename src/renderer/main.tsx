@@ -89,7 +89,7 @@ followQuestions({ session, listen }, closing.signal);
 listenToKeys(session, dictate, closing.signal);
 receivePictures(session, closing.signal);
 receiveDocuments(session, listen, closing.signal);
-followMainClock(bridge).catch(() => {}); // a main that answers nothing is told where the state is asked for
+followMainClock(bridge).catch(() => {}); // if main does not answer, asking for the state reports it
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');

@@ -12,7 +12,7 @@ import { spokenWords } from '../talk/reply/spoken-reply.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /**
- * The one polite live region: what has to be told, the state, and a reply as it would be spoken, once it is finished
+ * The one polite live region: notices, the state, and a reply as it would be spoken, once it is finished
  * and no voice speaks it.
  */
 export function Announcer() {

@@ -7,7 +7,7 @@ import { useDictate } from '../dictate/dictate-context.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What has to be told and belongs to no turn. */
+/** Messages that belong to no turn. */
 export function NoticeStrip() {
   const session = useSession();
   const notice = useScreen((screen) => screen.notice);
@@ -63,7 +63,7 @@ export function RecoveredStrip() {
 
 const none: readonly string[] = [];
 
-/** What main has to tell of the computer, such as a disk that is full: the newest that was not dismissed. Settings shows all. */
+/** Main's notices about the computer, such as a full disk: the newest that was not dismissed. Settings shows all. */
 export function StandingNotice() {
   const notices = useScreen(({ app }) => app?.notices ?? none);
   const shown = useScreen(({ room }) => room !== 'settings');

@@ -18,7 +18,7 @@ export interface AudioFocus {
    * @returns whether reading goes on by itself now
    */
   end(source: string, goesOn: boolean): boolean;
-  /** What main tells of turns: those of its own accord interrupt too, and any of them is over with its end. */
+  /** Main's events about turns: turns that main starts by itself interrupt too, and each lasts until its end. */
   turn(event: TurnEvent): void;
   /** What is read aloud would be written down too. */
   dictation(dictation: Pick<Dictation, 'takeId' | 'phase'>): void;

@@ -17,7 +17,7 @@ interface FollowPorts {
   readonly onReady: () => void;
 }
 
-/** What main tells: first all it knows, then every event, until `signal` aborts. */
+/** Follows main: first its whole state, then every event, until `signal` aborts. */
 export async function followMain(ports: FollowPorts, signal: AbortSignal): Promise<void> {
   const { bridge, screen, turns, peaks } = ports;
   const adopt = (app: AppState): void => {
@@ -32,7 +32,7 @@ export async function followMain(ports: FollowPorts, signal: AbortSignal): Promi
         turns.receive(event);
         if (event.type === 'turn-end' && !isOpen(screen.get().microphone)) peaks.clear();
       },
-      // In the middle of a turn our own fold knows more: what sounds now is told here first.
+      // In the middle of a turn this page knows more than main: playback happens here.
       'app-state': (app) => (currentTurn(screen.get().conversation) ? screen.set({ app }) : adopt(app)),
     },
     signal,

@@ -1,6 +1,6 @@
 import type { Bridge } from '../bridge.ts';
 
-/** What is added to this page's steady clock to have main's, in milliseconds: its own beginning, until main has told. */
+/** Main's steady clock minus this page's, in milliseconds; this page's own start until main has answered. */
 let offsetMs = performance.timeOrigin;
 
 /** How late it is by main's steady clock, whatever the computer's clock is set to meanwhile: spans are counted by it. */

@@ -34,7 +34,7 @@ export interface Screen {
   readonly aim: Aim | undefined;
   readonly models: Models;
   readonly usage: Usage;
-  /** Of the service, as they were last told. */
+  /** The service's, as last reported. */
   readonly limits: RateLimits | undefined;
   /** The voice whose preview is being fetched or is sounding. */
   readonly previewing: string | undefined;
@@ -44,7 +44,7 @@ export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
 export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard';
 
-/** Something to tell a person that belongs to no turn. */
+/** A message to the person that belongs to no turn. */
 export interface Notice {
   readonly tone: 'hint' | 'fault';
   readonly message: string;

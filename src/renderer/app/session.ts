@@ -36,7 +36,7 @@ export interface Session extends SettingsActions, ComposerActions, AttachmentAct
   open(room: Room, aim?: Aim): void;
   /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
   followMove(baseUrl: string, turnId: string): void;
-  /** The page has drawn what it was told at first: it can be begun with again. */
+  /** The page has drawn its first state: it is safe to start with it again. */
   shown(): void;
   dismissNotice(): void;
   /** Has what was dictated last read aloud. */

@@ -3,7 +3,7 @@ import { formatCount, formatSeconds } from '../../shared/usage/format-cost.ts';
 import type { WaitReason } from '../../shared/contract/waiting.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** Why it waits, without the time: fit to be told once. */
+/** Why it waits, without the time: fit to be announced once. */
 export function waitReason(reason: WaitReason): string {
   return t(`window:wait.${reason}`);
 }
@@ -18,7 +18,7 @@ export function waitLabel({ reason, limit, untilMs }: Waiting, now: number): str
     : t('window:wait.retry-now', { why });
 }
 
-/** The limit that is used up, where the service has told it. */
+/** The limit that is used up, where the service reports it. */
 function limitLabel(reason: WaitReason, limit: number | undefined): string | undefined {
   if (limit === undefined || (reason !== 'requests' && reason !== 'tokens')) return undefined;
   return t('window:wait.limit', { limit: formatCount(limit, reason === 'tokens' ? 'token' : 'request') });

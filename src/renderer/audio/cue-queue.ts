@@ -8,11 +8,11 @@ interface QueuedCue {
   readonly url: string;
   /** Milliseconds. */
   readonly pauseAfterMs: number;
-  /** Shares of its sound, 0..1, at which to be told; see `onMark`. */
+  /** Shares of its sound, 0..1, at which `onMark` is called. */
   readonly marks: readonly number[];
 }
 
-/** Told when it is heard, by the audio clock. */
+/** Called when it is heard, by the audio clock. */
 export interface CueListener {
   onStart(cueId: string): void;
   /** The cue has come to its mark of that index. */

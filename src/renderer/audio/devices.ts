@@ -19,7 +19,7 @@ export function deviceWishOf(
   return { id: settings?.microphoneId ?? '', name: settings?.microphoneName ?? '' };
 }
 
-/** What Chromium tells of the microphones there are. */
+/** The microphones as Chromium lists them. */
 export interface PresentDevices {
   readonly devices: readonly InputDevice[];
   /** The name of a device that is opened where none is wanted; empty when it is not known. */
@@ -49,7 +49,7 @@ export function presentDevices(
   return { devices, systemsChoice };
 }
 
-/** Told when one was plugged in or out, until `signal` aborts. */
+/** Calls back when one is plugged in or out, until `signal` aborts. */
 export function onDevicesChange(act: () => void, signal: AbortSignal): void {
   navigator.mediaDevices.addEventListener('devicechange', act, { signal });
 }

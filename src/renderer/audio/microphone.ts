@@ -15,7 +15,7 @@ export interface Microphone {
 }
 
 export interface MicrophoneListener {
-  /** The device's own name, told before its first frame, and what is strange about it, if anything. */
+  /** Called before the first frame with the device's own name and what is odd about it, if anything. */
   onOpen(deviceName: string, oddity?: DeviceOddity): void;
   onFrame(pcm: Int16Array): void;
   /** The device was unplugged or taken away. */
@@ -34,7 +34,7 @@ const systemsChoice: DeviceWish = { id: '', name: '' };
 export function createMicrophone(wish: () => DeviceWish = () => systemsChoice): Microphone {
   const context = new AudioContext({ sampleRate: captureRate, latencyHint: 'interactive' });
   const ready = context.audioWorklet.addModule(captureWorklet);
-  ready.catch(() => undefined); // told when the microphone is opened
+  ready.catch(() => undefined); // reported when the microphone is opened
   void context.suspend();
   let users = 0;
   const release = (): void => {

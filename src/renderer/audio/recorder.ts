@@ -5,16 +5,16 @@ import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import { captureRate } from './frame.ts';
 import type { Microphone, MicrophoneListener } from './microphone.ts';
 
-/** A question or a dictation while it is spoken: the microphone is open, and main is told every frame. */
+/** A question or a dictation while it is spoken: the microphone is open, and main receives every frame. */
 export interface Recording {
-  /** Closes the microphone; main is told the last frames, and that it has them all. */
+  /** Closes the microphone; sends main the last frames, and that there are no more. */
   end(): void;
-  /** Closes the microphone; main is told to give up what it has been told, if it has been told anything. */
+  /** Closes the microphone; if main has received anything, asks it to discard that. */
   cancel(): void;
 }
 
 export interface RecordingListener extends MicrophoneWatcher {
-  /** The first frame has come; main is told of it right after. */
+  /** The first frame has come; it goes to main right after. */
   onStart(): void;
 }
 
@@ -30,7 +30,7 @@ const framesPerMessage = 2;
 /** As long as the wire lets a fault's words be. */
 const longestMessage = 500;
 
-/** Opens the microphone and records from its first frame on. What has been told is main's: it is on disk at once. */
+/** Opens the microphone and records from its first frame on. Main writes each frame to disk as it arrives. */
 export function startRecording(
   recordingId: string,
   { bridge, microphone }: RecorderPorts,

@@ -1,6 +1,6 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 
-/** The dictations that main tells of. */
+/** The dictations that main reports. */
 export interface Dictations {
   /** On their way to text; the current one also when it is over. */
   readonly byTake: Readonly<Record<string, Dictation>>;
@@ -10,7 +10,7 @@ export interface Dictations {
 
 export const noDictations: Dictations = { byTake: {}, current: undefined };
 
-/** What is written down again, or only now, is told of too; it is not what one has just said. */
+/** Main also reports recordings that are transcribed late or again; they are not what was just said. */
 export function followDictation({ byTake, current }: Dictations, dictation: Dictation): Dictations {
   const { takeId, phase } = dictation;
   const newest = phase === 'opening' || phase === 'listening' ? takeId : current;

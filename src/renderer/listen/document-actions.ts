@@ -30,7 +30,7 @@ export function createAsk({ bridge, store }: ListenActionPorts): Ask {
   };
 }
 
-/** Milliseconds: to read two words, and to have them told. */
+/** Milliseconds: long enough to read two words, or to hear them announced. */
 const briefMs = 5000;
 
 /** That something went as it was wanted need not be put away by hand. */

@@ -19,7 +19,7 @@ interface FollowDocumentPorts extends ListenActionPorts {
   readonly estimate: ExportActions['estimate'];
 }
 
-/** Takes in what main tells of the document, and what a person chooses for every document. */
+/** Follows main's events about the document, and the person's choices for every document. */
 export function followDocument(ports: FollowDocumentPorts): {
   document(document: OpenDocument | null): void;
   /** To be called whenever they may have changed. */
@@ -87,7 +87,7 @@ function estimateChanges(former: OpenDocument | null | undefined, now: OpenDocum
 type EverywhereChoices = Pick<Settings, 'readingPolicies' | 'readingWords'>;
 
 interface PageReader {
-  /** What main tells of the document, and what holds for every document; reads what of it is not here yet. */
+  /** The document as main last sent it, and what holds for every document; requests the blocks that are missing. */
   follow(document: OpenDocument | null, everywhere: EverywhereChoices): void;
 }
 

@@ -56,7 +56,7 @@ export function listenLabel(state: ListenState, now: number): string {
   }
 }
 
-/** Fit to be told once: without what counts down, and without every page. What was just done comes first. */
+/** Fit to be announced once: without countdowns and page numbers. What was just done comes first. */
 export function listenAnnouncement(state: ListenState): string {
   const { narration, word } = state;
   if (word && !['held', 'waiting', 'opening'].includes(listenPhase(state))) return word.message;
@@ -78,7 +78,7 @@ export function listenAnnouncement(state: ListenState): string {
   }
 }
 
-/** Whether what is told counts down. */
+/** Whether the label counts down. */
 export function isCounting(state: ListenState): boolean {
   const phase = listenPhase(state);
   return phase === 'waiting' || (phase === 'held' && state.narration.retryAt !== undefined);

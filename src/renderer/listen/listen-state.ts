@@ -18,7 +18,7 @@ import type { Sleep } from './player/sleep.ts';
 
 /** What is true in the Listen room. */
 export interface ListenState {
-  /** Undefined until main has told; null when none is open. */
+  /** Undefined until main has answered; null when none is open. */
   readonly document: OpenDocument | null | undefined;
   readonly page: Page | undefined;
   readonly narration: Narration;

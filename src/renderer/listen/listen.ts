@@ -113,7 +113,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   );
   const readAll = async (): Promise<void> => {
     const state = await ask('listening-read', null);
-    if (!state || store.get().document !== undefined) return; // told by an event already, which knows more
+    if (!state || store.get().document !== undefined) return; // an event came first, and knows more
     store.set({ narration: state.narration, exports: state.exports });
     follow.document(state.document);
   };
@@ -132,7 +132,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   };
 }
 
-/** What somebody who does something else meanwhile wants to be told of audiobooks; undefined where that is nothing. */
+/** News of an audiobook for somebody who is busy elsewhere; undefined when there is none. */
 export function exportNews(former: readonly ExportJob[], now: readonly ExportJob[]): string | undefined {
   const phases = new Map(former.map(({ id, phase }) => [id, phase]));
   for (const { id, phase, title, fault } of now) {
@@ -179,7 +179,7 @@ interface RoomActions {
   show(place: Place): void;
   /** The page is where it was wanted. */
   shown(): void;
-  /** The first block on a page that the document tells of. @returns whether there is such a page */
+  /** Goes to the first block on a printed page. @returns whether the document has such a page */
   showPage(number: number): boolean;
   openPanel(panel: Panel): void;
   closePanel(): void;

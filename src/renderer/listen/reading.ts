@@ -20,7 +20,7 @@ export interface Reading {
   /** Another document, or none. */
   forget(): void;
   add(clip: ReadingClip): void;
-  /** All clips of the run have been told. */
+  /** Main has sent all clips of the run. */
   finish(): void;
   /** Times the natural pace. */
   setSpeed(speed: number): void;
@@ -98,7 +98,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
     alive = true;
     clips.clear();
     player.restart();
-    // What failed before it sounds is told at the sentence that one has gone to.
+    // A failure before anything sounds is shown at the sentence one has gone to.
     set({ ...(place && { sentence: sentenceAt(ports.script(), place) }), word: undefined, starved: true });
     bridge.send('reading-play', { run, ...(place && { place }) });
   };
@@ -172,7 +172,7 @@ function heardSentence(
   return heard && { blockId: heard.blockId, start: heard.start, end: heard.end };
 }
 
-/** A word of a clip's text where it stands in its block; undefined where that cannot be told. */
+/** Where a word of a clip's text stands in its block; undefined where it cannot be found. */
 function wordInBlock(script: Script, clip: ReadingClip, word: Range): SpokenRange | undefined {
   const part = clip.sentences.find(
     ({ inPassage }) => inPassage.start <= word.start && inPassage.end >= word.end,

@@ -20,7 +20,7 @@ interface OverlayScene {
   readonly dictateKey: string;
   /** Whether Escape is Parley's, and cancels. */
   readonly escape: boolean;
-  /** Whether Parley is told when that key goes up. */
+  /** Whether the system reports when that key goes up. */
   readonly keyIsHeld: boolean;
   /** What is strange about the device that listens; empty when nothing. */
   readonly hint: string;
@@ -75,7 +75,7 @@ function outcomeLabels(dictation: Dictation, scene: OverlayScene): OverlayLabels
   }
 }
 
-/** A tap of the key tries again only where Parley is told when it goes up. */
+/** A tap of the key tries again only where the system reports when it goes up. */
 function keptLabel(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
   if (!canRetry(dictation)) return '';
   const kept = t('overlay:recording-kept');

@@ -27,7 +27,7 @@ export interface OverlayState {
   readonly theme: Settings['theme'];
   /** As it is written on the keys that work here; empty where there are none. */
   readonly keys: Readonly<Record<KeyCommand, string>>;
-  /** Whether Parley is told when the dictate key goes up. */
+  /** Whether the system reports when the dictate key goes up. */
   readonly keyIsHeld: boolean;
   /** Whether the service's page for topping up is known. */
   readonly canTopUp: boolean;
@@ -94,7 +94,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
   const onTurn = (event: TurnEvent): void => {
     const { turn } = state.get().talk;
     const { turns } = foldTurn(conversationOf(turn), event);
-    // Of a turn that left no trace, how it ended is all there is to tell.
+    // A turn that left no trace has nothing to show but how it ended.
     const end = event.type === 'turn-end' ? event : undefined;
     talkBecomes({
       turn: turns.at(-1),

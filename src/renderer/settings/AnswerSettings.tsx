@@ -63,7 +63,7 @@ function lengthNote(most: number | undefined): string {
     : t('settings:answers.max-tokens.note-most', { most });
 }
 
-/** What the model in use writes at most, where the service tells. */
+/** The longest answer of the model in use, where the service says. */
 function mostTokens(screen: Screen): number | undefined {
   if (screen.models.phase !== 'ready') return undefined;
   const id = modelInUse(screen);

@@ -65,7 +65,7 @@ function DeviceChoice({ settings: { microphoneId, microphoneName } }: { readonly
 
 /**
  * The microphones there are, as they come and go.
- * @param listening names are told only to those who may listen, so they are looked for again once somebody does
+ * @param listening Chromium names devices only to pages that may listen, so the list is read again once one does
  */
 function useMicrophones(listening: boolean): readonly InputDevice[] {
   const [devices, setDevices] = useState<readonly InputDevice[]>([]);

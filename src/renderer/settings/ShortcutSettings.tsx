@@ -140,7 +140,7 @@ function Outcome({
   );
 }
 
-/** What a key press says, as the page is told of it. */
+/** What a key press means, as the page receives it. */
 export interface ShortcutPress {
   readonly key: string;
   /** The key's place on the keyboard. */

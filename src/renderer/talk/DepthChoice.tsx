@@ -3,7 +3,7 @@ import { thinkingOf, type Thinking } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** How deep the model in use thinks, as far as it can be told. */
+/** How deeply the model in use thinks, where that can be chosen. */
 export function DepthField() {
   const thinking = useThinking();
   if (thinking.model === '') return null;

@@ -59,7 +59,7 @@ function ConversationLog() {
   useStickToBottom(place);
   return (
     <div className="log-frame">
-      {/* Streaming words are no news for a screen reader; the announcer tells states and whole replies. */}
+      {/* Streaming words would flood a screen reader; the announcer reads states and whole replies. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
       <div
         ref={place}

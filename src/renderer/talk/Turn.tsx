@@ -70,7 +70,7 @@ function hasAnswer({ reasoning, reply, fault, phase, toolUses, notes, looker, wa
   return words || [fault, toolUses, notes, looker, waiting].some((part) => part !== undefined);
 }
 
-/** What the reply itself cannot tell: how it came to be, and how it ended. */
+/** What the reply itself does not say: how it came about, and how it ended. */
 function TurnNotes({ turn }: { readonly turn: Turn }) {
   const session = useSession();
   const { notes = [], looker, finishReason, outcome } = turn;

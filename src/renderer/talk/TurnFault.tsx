@@ -135,7 +135,7 @@ function MoveOffer(props: { turnId: string; movedTo: string; onDecline: () => vo
   );
 }
 
-/** The same question with less thinking, as far as the model can be told so. */
+/** The same question with less thinking, where the model allows that. */
 function DepthRetries({ turnId }: { readonly turnId: string }) {
   const session = useSession();
   const app = useScreen((screen) => screen.app);

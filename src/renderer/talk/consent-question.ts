@@ -3,7 +3,7 @@ import type { About } from '../../shared/listen/script/about.ts';
 import type { ToolCall } from '../../shared/talk/tool-use.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What the person is asked before a tool runs. @param about what the model was told besides their words */
+/** What the person is asked before a tool runs. @param about what the model received besides their words */
 export function consentQuestion({ name }: ToolCall, about?: About): string {
   const question =
     isToolName(name) && asksFirst(name)

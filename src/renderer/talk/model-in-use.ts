@@ -8,13 +8,13 @@ import {
 } from '../../shared/talk/reasoning.ts';
 import type { Screen } from '../app/screen.ts';
 
-/** The chosen model, or the one that stands in for a choice once the service has told its list; else empty. */
+/** The chosen model, or the default one once the service has listed its models; else empty. */
 export function modelInUse({ app, models }: Pick<Screen, 'app' | 'models'>): string {
   const first = models.phase === 'ready' ? models.roles.chat[0]?.id : undefined;
   return app?.settings.model || first || '';
 }
 
-/** How the model in use is told to think. */
+/** How the model in use is asked to think. */
 export interface Thinking {
   readonly model: string;
   readonly family: Family;

@@ -24,7 +24,7 @@ interface TurnsPorts {
   readonly onNextFrame: (act: () => void) => void;
 }
 
-/** Turns as main tells them: folded to be drawn, and their cues played. */
+/** Turns as main sends them: folded to be drawn, and their cues played. */
 export function createTurns({ bridge, screen, createSpeech, onNextFrame }: TurnsPorts): Turns {
   const drain = createEventDrain((events) => {
     screen.set({ conversation: events.reduce(foldTurn, screen.get().conversation) });
@@ -47,7 +47,7 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
   };
 }
 
-/** A turn in which nothing was said leaves no trace in the conversation, so it is told beside it. */
+/** A turn in which nothing was said leaves no trace in the conversation, so a notice beside it says so. */
 function noticeOf(event: TurnEvent & { type: 'turn-end' }): Notice | undefined {
   if (event.outcome !== 'nothing-heard') return undefined;
   return {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const nearby = '900px 0px';
 
 interface NearViewProps {
-  /** Pixels that it will take up, as far as one can tell before it was drawn. */
+  /** An estimate of its height in pixels, until it has been drawn. */
   readonly guess: number;
   /** Drawn wherever it stands. */
   readonly always: boolean;

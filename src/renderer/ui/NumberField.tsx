@@ -8,7 +8,7 @@ interface DollarsFieldProps {
   readonly placeholder: string;
   /** US dollars; `null` of the empty field. */
   readonly dollars: number | null;
-  /** Told only when it is another amount. */
+  /** Called only when the amount has changed. */
   readonly onKeep: (dollars: number | null) => void;
   /** What is said of the amount below the field; of `undefined`, that it cannot be read. */
   readonly words: (read: number | null | undefined) => ReactNode;

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 
 /**
  * A slider's value while the hand is on it, and what its input needs: kept when the hand lets go, not at every step on
- * the way. @param onMove told at every step
+ * the way. @param onMove called at every step
  */
 export function useSliderDraft(
   value: number,

@@ -38,7 +38,7 @@ export function CeilingField({
   );
 }
 
-/** What is left, as far as that can be told. @param ceilingUsd undefined of what cannot be read */
+/** What is left, where it can be calculated. @param ceilingUsd undefined where the field's text is no amount */
 export function ceilingLabel(ceilingUsd: number | null | undefined, state: CeilingState): string {
   if (ceilingUsd === undefined) return t('usage:ceiling.unreadable');
   if (ceilingUsd === null) return t('usage:ceiling.empty');

@@ -5,12 +5,12 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface MissingPricesProps {
-  /** Of whose answers the service tells no price. */
+  /** Models whose price per answer the service does not list. */
   readonly models: readonly string[];
   readonly settings: Settings;
 }
 
-/** Prices that the service does not tell: the person enters them, or says what to count instead. */
+/** Prices that the service does not list: the person enters them, or says what to count instead. */
 export function MissingPrices({ models, settings }: MissingPricesProps) {
   const session = useSession();
   const field = useFocusTarget<HTMLInputElement>('price');

@@ -93,7 +93,7 @@ function Sum({ name, totals }: { readonly name: string; readonly totals: Totals 
   );
 }
 
-/** What the service allows in a minute, and what is left of it: live, as every answer tells it. */
+/** What the service allows per minute and what is left of it, updated with every answer. */
 function LimitsLine() {
   const limits = useScreen((screen) => screen.limits);
   return (

@@ -11,7 +11,7 @@ export interface FlatSilence {
   hears(pcm: Int16Array): boolean;
 }
 
-/** Tells a dead or muted microphone from a quiet room. */
+/** Distinguishes a dead or muted microphone from a quiet room. */
 export function createFlatSilence(sampleRate: number): FlatSilence {
   let flatSamples = 0;
   return {

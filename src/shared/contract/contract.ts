@@ -51,19 +51,19 @@ export interface Requests extends DictateRequests, HistoryRequests, ListenReques
   'screens-list': { input: null; output: readonly ScreenSource[] };
 }
 
-/** Told by the renderer, not answered. */
+/** Sent by the renderer, not answered. */
 export interface Intents extends TalkIntents, DictateIntents, RecordingIntents, ListenIntents, PillIntents {
   'screens-forget': null;
-  /** The page has drawn what it was told at first. */
+  /** The page has drawn its first state. */
   'page-shown': null;
   /** For real, also where a closed window would leave Parley running. */
   'app-quit': null;
 }
 
-/** Told by main. */
+/** Sent by main. */
 export interface Events extends TalkEvents, DictateEvents, RecordingEvents, ListenEvents, PillEvents {
   'app-state': AppState;
-  /** An answer has told what is left of the service's limits. */
+  /** An answer has reported what is left of the service's limits. */
   'rate-limits': RateLimits;
 }
 
@@ -76,7 +76,7 @@ export interface UsageReport {
   readonly reckoned: Reckoning;
   /** Models whose answers have no price at the service, as far as that has come up. */
   readonly modelsWithoutPrice: readonly string[];
-  /** What a minute allows, before it is told anew as `rate-limits`. */
+  /** What a minute allows, until `rate-limits` updates it. */
   readonly limits: RateLimits | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface DictateRequests {
   'takes-list': { input: TakeQuery; output: readonly TakeEntry[] };
   /** With its segments; `null` when it is no more. */
   'take-read': { input: TakeNamed; output: Take | null };
-  /** Goes on with a take from where it has come to. Answered at once; how it goes is told by `dictation`. */
+  /** Continues with a take from where it stopped. Answered at once; `dictation` reports its progress. */
   'take-retry': { input: TakeNamed; output: null };
   /** Writes a take down anew, in another language or by another model; answered when that is done. */
   'take-again': { input: TakeAgain; output: null };
@@ -51,7 +51,7 @@ export interface DictateIntents {
 }
 
 export interface DictateEvents {
-  /** Any take that is on its way to text; told whole at each step. */
+  /** Any take that is becoming text; sent whole at each step. */
   dictation: Dictation;
   /** What `takes-list` answers is different now. */
   'takes-changed': null;

@@ -1,7 +1,7 @@
 import { t } from '../text/translate.ts';
 
 /**
- * A failure told to a person: what happened, what is safe, what to do next. It crosses between processes as data,
+ * A failure as a person reads it: what happened, what is safe, what to do next. It crosses between processes as data,
  * because Electron keeps only the message of an error.
  */
 
@@ -51,7 +51,7 @@ export interface Fault {
  * more tokens would leave some for an answer. `stream-broken`: a stream failed that had begun, and the same answer may
  * be had without one. `bad-format`: the service cannot read this kind of sound file, and may read another.
  * `too-many-calls`: the model asked for more of its tools than is taken from it. `unspoken`: the reply is there, and only
- * its sound is not. `too-long`: the request is longer than the model takes. `price-unknown`: whether a ceiling is kept cannot be told until the person enters a price.
+ * its sound is not. `too-long`: the request is longer than the model takes. `price-unknown`: whether a ceiling is kept cannot be known until the person enters a price.
  */
 export type FaultCause =
   | 'reasoning-spent'
@@ -67,7 +67,7 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: Fault };
 
-/** An error that already knows how to be told to a person. */
+/** An error with a message for the person. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
   readonly fault: Fault;
@@ -78,7 +78,7 @@ export class FaultError extends Error {
   }
 }
 
-/** Any thrown thing as a fault; what is not known is told as our own mistake, without its stack. */
+/** Any thrown thing as a fault; an unknown one is reported as Parley's own mistake, without its stack. */
 export function faultOf(error: unknown): Fault {
   if (hasFault(error)) return error.fault;
   const detail = error instanceof Error ? error.message : String(error);

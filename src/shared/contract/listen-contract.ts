@@ -19,7 +19,7 @@ import { escapeSchema, idSchema, pressSchema, releaseSchema } from './contract-s
 /** The part of the wire that listening needs; see `contract.ts`. */
 
 export interface ListenRequests {
-  /** Lets the person choose a file. What comes of opening is told by `document` and `narration`. */
+  /** Lets the person choose a file. `document` and `narration` report what comes of opening it. */
   'document-choose': { input: null; output: null };
   /** One of the library. */
   'document-reopen': { input: DocumentNamed; output: null };

@@ -33,7 +33,7 @@ export interface PillShown {
 }
 
 /**
- * `finish`: what listens with free hands has been told all. `stop`: nothing of it goes on. `undo`: a cancelled dictation
+ * `finish`: what is being recorded hands-free is complete. `stop`: nothing of it goes on. `undo`: a cancelled dictation
  * goes on after all.
  */
 export const pillActs = [
@@ -49,7 +49,7 @@ export const pillActs = [
 ] as const;
 export type PillAct = (typeof pillActs)[number];
 
-/** As the window tells it. */
+/** As the window reports it. */
 export interface TalkMicrophone {
   readonly phase: 'off' | 'opening' | 'listening' | 'failed';
   /** It listens on with the key up, until the next press. */

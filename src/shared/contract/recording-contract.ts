@@ -12,11 +12,11 @@ export interface RecordingIntents {
   'recording-start': RecordingStart;
   /** PCM16 mono. */
   'recording-frames': { recordingId: string; pcm: Int16Array };
-  /** Every frame has been told. */
+  /** Every frame has been sent. */
   'recording-end': { recordingId: string };
   /** The person has thought better of it. */
   'recording-cancel': { recordingId: string };
-  /** The device is gone, or was never there; every frame there was has been told. */
+  /** The device is gone, or was never there; every frame there was has been sent. */
   'recording-fail': { recordingId: string; fault: Pick<Fault, 'kind' | 'message'> };
 }
 

@@ -9,9 +9,9 @@ export interface Wait {
   readonly reason: WaitReason;
   /** Milliseconds on main's steady clock; a time that has passed means: as soon as another request has ended. */
   readonly untilMs: number;
-  /** How many requests, or tokens, a minute allows, where the service has told it. */
+  /** How many requests, or tokens, a minute allows, where the service reports it. */
   readonly limit?: number;
 }
 
-/** Told when a request begins to wait and whenever the wait changes; told undefined when it goes on, but not when it is aborted. */
+/** Called when a request starts to wait and whenever the wait changes; with undefined when it continues, but not when it is aborted. */
 export type OnWait = (wait: Wait | undefined) => void;

@@ -14,7 +14,7 @@ export function cleanModeHint(mode: CleanMode): string {
   return t(`dictate:clean-up.hint.${mode}`);
 }
 
-/** What the model is told besides how to clean up at all; a person may write their own. Empty where it is not asked. */
+/** The mode's own instructions to the model; a person may write their own. Empty where no model is used. */
 export const cleanModePrompt: Readonly<Record<CleanMode, string>> = {
   plain: '',
   message:

@@ -4,7 +4,7 @@ import type { TakeEntry, WrittenKind } from './take.ts';
 
 /**
  * A dictation as the overlay and the Dictate room show it: one take on its way to text in the clipboard. Main owns it
- * and tells it whole whenever it changes; how loud it is and how long it lasts, the overlay knows by itself.
+ * and sends it whole whenever it changes; the overlay measures loudness and length itself.
  */
 export interface Dictation {
   readonly takeId: string;

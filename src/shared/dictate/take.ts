@@ -64,7 +64,7 @@ export interface TakeSegment {
   readonly text?: string;
 }
 
-/** What may be told of a take as it goes on. */
+/** What may be added to a take as it goes on. */
 export type TakeWords = Pick<
   TakeEntry,
   'text' | 'cleanedText' | 'mode' | 'language' | 'model' | 'deliveredTo'

@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
   temperature: chatRanges.temperature.nullable(),
   /** The share of likely words the model chooses among; `null` as the service has it. */
   topP: chatRanges.topP.nullable(),
-  /** What a person, or the service's own refusal, has told of a model that its name does not; by its id. */
+  /** Traits of models that their names do not show, entered by the person or learned from a refusal; by id. */
   modelTraits: z.record(
     z.string().max(200),
     z.strictObject({
@@ -53,11 +53,11 @@ export const settingsSchema = z.object({
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
   /** US dollars a month at which Parley stops and asks; `null` for none. */
   monthlyCeilingUsd: z.number().min(0).max(1_000_000).nullable(),
-  /** US dollars for a million tokens of a model's answers, by its id, where the service tells no such price. */
+  /** US dollars for a million tokens of a model's answers, by its id, where the service lists no such price. */
   answerPrices: z.record(z.string().max(200), priceSchema),
   /**
    * US dollars that a million tokens without any known price count for against the ceiling; `null`: Parley asks before
-   * it cannot tell any more whether the ceiling is kept.
+   * it cannot know any more whether the ceiling is kept.
    */
   unpricedTokensUsd: priceSchema.nullable(),
   /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
@@ -65,7 +65,7 @@ export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** A closed window leaves the keys at work, and an icon beside the clock. */
   runInBackground: z.boolean(),
-  /** Whether the person has been told where Parley goes when its window is closed. */
+  /** Whether the person has seen the notice that Parley keeps running when its window is closed. */
   toldOfBackground: z.boolean(),
   /** With the computer, hidden. */
   startAtLogin: z.boolean(),
@@ -112,7 +112,7 @@ export function patchSettings(settings: Settings, patch: SettingsPatch): Setting
 
 /**
  * Settings from whatever was stored: each good value is taken, each bad or missing one falls back to its default,
- * and the names of the bad ones are told.
+ * and the names of the bad ones are reported.
  */
 export function readSettings(stored: unknown): { settings: Settings; bad: readonly (keyof Settings)[] } {
   const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};

@@ -33,6 +33,6 @@ export interface KeyReport {
 
 /** A key that works anywhere went down or up; `at` in milliseconds on main's clock. */
 export type KeyPress =
-  /** `latch`: no release will be told. */
+  /** `latch`: no release will be reported. */
   | { readonly type: 'press'; readonly at: number; readonly latch: boolean }
   | { readonly type: 'release'; readonly at: number };

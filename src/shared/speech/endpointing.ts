@@ -27,7 +27,7 @@ export const endpointing = {
 } as const;
 
 /**
- * Takes the probability of the next frame and tells how many of the latest frames are now known to be speech: none,
+ * Takes the probability of the next frame and returns how many of the latest frames are now known to be speech: none,
  * this one, or at an onset also those before it.
  */
 export function createSpeechFinder(): (probability: number) => number {

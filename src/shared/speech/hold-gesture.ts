@@ -1,7 +1,7 @@
 /**
  * Hold to talk, as data: what a press, a release and the microphone's answers mean. Times are milliseconds of one
  * clock. A tap latches: it listens on with free hands until the next press. So does a press that has no release
- * (Enter, an assistive technology's click, a system that tells of presses only).
+ * (Enter, an assistive technology's click, a system that reports presses only).
  */
 
 export type HoldState =
@@ -27,7 +27,7 @@ export type HoldEffect =
   | 'wait-for-tail'
   | 'end-take'
   | 'cancel-take'
-  /** Nothing was begun: close the device, tell nobody. */
+  /** Nothing was started: close the device without a word. */
   | 'close-microphone'
   /** It listens on with the key up; after a press without a release, from its beginning. */
   | 'say-latched'

@@ -14,7 +14,7 @@ import type { About } from '../listen/script/about.ts';
 import type { Spent } from '../usage/spent.ts';
 import type { ToolEvent } from './tool-use.ts';
 
-/** What is told of a turn, in the order in which it happens. Each event carries its turn's id. */
+/** The events of a turn, in the order in which they happen. Each carries its turn's id. */
 export type TurnEvent =
   | {
       readonly type: 'turn-start';

@@ -69,9 +69,9 @@ export interface Looker {
 /** The service's limits hold the turn up, or the network. */
 export interface Waiting {
   readonly reason: WaitReason;
-  /** When it goes on at the latest known, as the service's client tells it, by main's steady clock. */
+  /** When it continues, as far as the service's client knows, by main's steady clock. */
   readonly untilMs: number;
-  /** How many requests, or tokens, a minute allows, where the service has told it. */
+  /** How many requests, or tokens, a minute allows, where the service reports it. */
   readonly limit?: number;
 }
 
@@ -154,7 +154,7 @@ export function isAsked({ origin }: Pick<Turn, 'origin'>): boolean {
   return origin === 'voice' || origin === 'text';
 }
 
-/** What the model will be told it said: all of the reply, or what was heard of it. */
+/** What the model will see as its own answer: all of the reply, or the part that was heard. */
 export function saidInTurn(turn: Turn): string {
   return turn.heard ?? turn.reply;
 }

@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.ts';
 import type { Excerpt } from '../text/excerpt.ts';
 import type { TakeStage } from '../dictate/take.ts';
 
-/** What the person said and was told, and what they dictated, as the History room lists it. */
+/** Conversations and dictations as the History room lists them. */
 
 /** A conversation as a list shows it. */
 export interface ConversationSummary {
@@ -61,9 +61,9 @@ export interface HistoryPage {
 }
 
 const placeSchema = z.strictObject({
-  /** Of the last conversation or turn that was told. */
+  /** Of the last conversation or turn in the list. */
   talk: z.number().int(),
-  /** Of the last dictation that was told. */
+  /** Of the last dictation in the list. */
   dictation: z.number().int(),
 });
 

@@ -1,7 +1,7 @@
 import type { PictureType } from './picture.ts';
 
 /**
- * A picture's file without what it tells besides its pixels and their colours: the place, the time, the camera, the
+ * A picture's file without anything but its pixels and their colours: the place, the time, the camera, the
  * author, other versions hidden behind its end. Which way up it belongs is kept.
  * @throws RangeError when the file is cut off or is not what it says
  */

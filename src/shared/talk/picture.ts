@@ -89,7 +89,7 @@ export function kindOfPicture(bytes: Uint8Array): PictureType | 'image/gif' | 'i
   return undefined;
 }
 
-/** What a person, or the service, has told of models that their names do not. */
+/** Traits of models that their names do not show, from the person or the service. */
 type SightTraits = Readonly<Record<string, { readonly sees?: boolean | undefined }>>;
 
 /** Names that say it, and names of families whose every model sees. */
@@ -103,7 +103,7 @@ const seeingNames: readonly RegExp[] = [
   /pixtral|llava|internvl|moondream|minicpm-v|molmo/,
 ];
 
-/** Whether a model reads pictures: as it was told of it, else as its name gives away; the service's list says nothing. */
+/** Whether a model reads pictures: from its known traits, else from its name; the service's list does not say. */
 export function canSee(modelId: string, traits: SightTraits = {}): boolean {
   const known = Object.hasOwn(traits, modelId) ? traits[modelId]?.sees : undefined;
   const name = modelId.toLowerCase();

@@ -18,7 +18,7 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
 };
 
 /**
- * What each tool takes: told to the model as JSON schema, and checked by the same schema when it calls. Strict, so that
+ * What each tool takes: sent to the model as JSON schema, and checked by the same schema when it calls. Strict, so that
  * whatever else a call brings, such as a `__proto__`, is refused and not passed over.
  */
 export interface ToolArguments {
@@ -84,7 +84,7 @@ const longestArguments = 100_000;
 
 /**
  * A call's arguments, from the JSON text that the model wrote. No text at all means no arguments.
- * @throws RangeError that tells the model what is wrong with them
+ * @throws RangeError that says to the model what is wrong with them
  */
 export function readArguments<Name extends ToolName>(name: Name, text: string): ToolArguments[Name] {
   if (text.length > longestArguments) {

@@ -3,7 +3,7 @@ export interface ToolUse {
   readonly call: ToolCall;
   /** `asking`: waits for the person's word. `refused`: the person, now or once for all, did not allow it. */
   readonly state: ToolUseState;
-  /** JSON text, as the model is told it; absent while it asks or runs. */
+  /** JSON text, as the model receives it; absent while it asks or runs. */
   readonly result?: string;
 }
 

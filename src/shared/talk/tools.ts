@@ -2,7 +2,7 @@ import { t } from '../text/translate.ts';
 
 /**
  * The tools a model may call: their names, which of them ask the person first, and how a person reads of them. What they
- * do is main's; what the model is told of them stands with their schemas.
+ * do is main's; their descriptions for the model stand with their schemas.
  */
 export const toolNames = [
   'get_time',

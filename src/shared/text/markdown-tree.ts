@@ -85,7 +85,7 @@ function countingSteps(spend: Spend): Extension {
     tokenize(effects, ok, nok) {
       if (spending.has(this.parser)) return nok;
       spending.set(this.parser, spend);
-      // Its type tells of the maps alone, which is all that is asked for here.
+      // Its type lists only the maps, and only these are used here.
       countAll(this.parser.constructs as unknown as Record<string, Constructs>);
       return effects.attempt(this.parser.constructs.document, ok, nok);
     },

@@ -7,7 +7,7 @@ import type { Usage } from '../talk/conversation.ts';
  */
 export type PicoDollars = number;
 
-/** In US dollars, as the service's model info tells them; each may be missing. */
+/** In US dollars, from the service's model info; each may be missing. */
 export interface ModelPrices {
   readonly inputCostPerToken?: number;
   /** For the part of the input that came from the service's cache. */
@@ -16,7 +16,7 @@ export interface ModelPrices {
   readonly outputCostPerToken?: number;
 }
 
-/** US dollars, from the service's specification, “Other limits and constants”: no endpoint tells these two. */
+/** US dollars, from the service's specification, “Other limits and constants”: no endpoint lists these two. */
 export const speechPricePerCharacter = 0.000005;
 export const transcriptionPricePerSecond = 0.0000667;
 
@@ -39,7 +39,7 @@ interface KnownCost {
 
 /**
  * What of a use can be priced; `undefined` where the amount is missing or cannot be. Nothing is guessed, and what is not
- * used needs no price. Filling the cache is not priced apart, because no answer tells of it.
+ * used needs no price. Filling the cache has no price of its own, because no answer reports it.
  */
 export function knownCostOf(use: Use, prices: ModelPrices | undefined): KnownCost | undefined {
   switch (use.kind) {

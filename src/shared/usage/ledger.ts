@@ -12,9 +12,9 @@ export type LedgerEntry = Use &
 
 /** What an entry costs, as far as that is known. */
 export interface EntryCost {
-  /** By the service's own prices, of what it tells one for. Missing where nobody told how much was used. */
+  /** By the service's own prices, where it lists them. Missing where the usage is unknown. */
   readonly cost?: PicoDollars;
-  /** Tokens asked with and answered with for which the service tells no price; they are not in `cost`. */
+  /** Input and output tokens for which the service lists no price; they are not in `cost`. */
   readonly unpricedInput?: number;
   readonly unpricedOutput?: number;
   /**
@@ -23,7 +23,7 @@ export interface EntryCost {
    */
   readonly answerPrice?: PicoDollars;
   /**
-   * Where `cost` is missing: the cost of what Parley reckons was used, at the prices that are known. It is never told as
+   * Where `cost` is missing: the cost of what Parley estimates was used, at the known prices. It is never shown as
    * a cost; it only counts against the ceiling, and so do the unpriced tokens beside it.
    */
   readonly reckoned?: PicoDollars;

@@ -1,15 +1,15 @@
-/** What a model is for. The service's list carries no such flags, so a model's name has to tell. */
+/** What a model is for. The service's list has no such flags, so it is guessed from the model's name. */
 
 export interface Model {
   readonly id: string;
   readonly owner: string;
-  /** When it was made, in seconds since 1970, where the service tells. */
+  /** When it was made, in seconds since 1970, where the service says. */
   readonly created?: number;
-  /** What the service tells of it beyond its name, where it does. */
+  /** What the service says about it beyond its name, if anything. */
   readonly info?: ModelInfo;
 }
 
-/** Prices are in US dollars per token; what the service does not tell is absent, never guessed. */
+/** Prices are in US dollars per token; what the service does not list is absent, never guessed. */
 export interface ModelInfo {
   readonly quantization?: string;
   readonly supportsPromptCaching: boolean;
@@ -29,7 +29,7 @@ export interface ModelRoles {
 const transcriptionNames = /\b(stt|asr|whisper|transcri\w*|parakeet|canary|speech-to-text)\b/i;
 const speechNames = /\b(tts|speech|voice|chatterbox|kokoro|text-to-speech)\b/i;
 
-/** The same models, each with what is told of it beyond its name. */
+/** The same models, each with what the service says about it beyond its name. */
 export function withInfo(
   roles: ModelRoles,
   infos: readonly (ModelInfo & { readonly id: string })[],

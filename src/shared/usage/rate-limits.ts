@@ -1,25 +1,25 @@
 import { t } from '../text/translate.ts';
 import { formatCount, formatSeconds } from './format-cost.ts';
 
-/** What one minute allows, and what was left of it when the service last told; each may be missing. */
+/** What one minute allows, and what was left of it when the service last reported it; each may be missing. */
 export interface RateLimit {
   readonly limit?: number;
   readonly remaining?: number;
 }
 
-/** A key's limits, as the headers of the latest answer told them. Times are milliseconds on the steady clock of whoever asked. */
+/** A key's limits, from the headers of the latest answer. Times are milliseconds on the steady clock of whoever asked. */
 export interface RateLimits {
   readonly requests: RateLimit;
   readonly tokens: RateLimit;
   readonly reportedAtMs: number;
-  /** When the limits are as at first; the service tells it only where one of them is used up. */
+  /** When the limits are whole again; the service reports it only where one of them is used up. */
   readonly resetAtMs?: number;
 }
 
-/** Limits are per minute: what was told of them says nothing any more once that is over. */
+/** Limits are per minute: after that, what the service last reported means nothing. */
 const minuteMs = 60_000;
 
-/** “58 of 60 requests left this minute”, for requests and tokens, as far as they are told. @param now as `reportedAtMs` */
+/** “58 of 60 requests left this minute”, for requests and tokens, where they are known. @param now as `reportedAtMs` */
 export function formatLimits(limits: RateLimits, now: number): readonly string[] {
   const current = isOver(limits, now) ? withoutRemaining(limits) : limits;
   return [formatLimit(current.requests, 'request'), formatLimit(current.tokens, 'token')].filter(

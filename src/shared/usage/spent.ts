@@ -11,7 +11,7 @@ export interface Spent {
   readonly characters: number;
   /** As far as it is known. */
   readonly cost: PicoDollars;
-  /** Requests that are not wholly in it: a price is not told, or what was used is not, as of an answer that broke off. */
+  /** Requests that are only partly counted: a price is unknown, or the usage is, as when an answer broke off. */
   readonly unpriced: number;
   /** How many of these lack the price of their answer and nothing else. */
   readonly unpricedAnswers?: number;

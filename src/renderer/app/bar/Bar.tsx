@@ -52,7 +52,7 @@ export function Bar() {
           </span>
         )}
       </p>
-      {/* There the speed of reading is at hand, and two of them would be told apart by nobody. */}
+      {/* Listen has its own speed control, and nobody could tell two of them apart. */}
       {room !== 'listen' && <SpeedChoice />}
       <button
         type="button"

@@ -56,7 +56,7 @@ export function waitingTurn({ conversation }: Screen): Waiting | undefined {
   return currentTurn(conversation)?.waiting;
 }
 
-/** How many there are is told once the whole reply is known; in a pause, the next one counts. */
+/** Their number is known once the whole reply is; in a pause, the next one counts. */
 function speakingLabel(turn: Turn, soundingSentence: number): string {
   const sounding = turn.cues.find(({ id }) => id === turn.soundingCueId);
   const cue = sounding ?? turn.cues.find(({ end }) => end > turn.heardTo) ?? turn.cues.at(-1);

@@ -12,7 +12,7 @@ export function pressJob({ microphone, room }: Screen, dictation: Dictation | un
   return isRecording(dictation) || room === 'dictate' ? 'dictate' : 'talk';
 }
 
-/** The dictation that the bar tells of, and stops; undefined where it tells of talking. */
+/** The dictation that the bar shows and can stop; undefined where it shows talking. */
 export function dictationInBar(screen: Screen, dictation: Dictation | undefined): Dictation | undefined {
   if (!dictation || isOpen(screen.microphone)) return undefined;
   if (isRecording(dictation)) return dictation;

@@ -50,7 +50,7 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
     },
     { signal },
   );
-  /** Of a key that goes up elsewhere, the page is not told. */
+  /** The page gets no `keyup` when a key is released outside the window. */
   const leave = ({ timeStamp }: Event): void => {
     if (held === dictate.hold) held({ type: 'release', at: timeStamp });
     held = undefined;

@@ -54,7 +54,7 @@ export function TakeList({ scroller, shortcut }: TakeListProps) {
   );
 }
 
-/** Beyond, the count would only tell how far one has scrolled. */
+/** Above this, the count would only show how far one has scrolled. */
 const manyFound = 100;
 
 function Found(props: { readonly query: string; readonly count: number; readonly more: boolean }) {

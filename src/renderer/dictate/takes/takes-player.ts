@@ -75,7 +75,7 @@ export function createTakesPlayer(ports: TakesPlayerPorts, signal: AbortSignal):
     awake?.abort();
     awake = new AbortController();
     output.wake(awake.signal);
-    void audio.play().catch(() => undefined); // told as an error of the sound itself, or by a pause that came first
+    void audio.play().catch(() => undefined); // the sound's own `error` event reports it, or a pause came first
   };
 
   return {

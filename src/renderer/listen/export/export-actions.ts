@@ -11,7 +11,7 @@ export interface ExportActions {
   exportForget(jobId: string): void;
   /** In the system's file manager. */
   exportShow(jobId: string): void;
-  /** What a part of the document would take. @returns undefined when that cannot be told */
+  /** What a part of the document would take. @returns undefined when it cannot be estimated */
   estimate(part: Pick<ExportAsked, 'from' | 'to'>): Promise<Estimate | undefined>;
 }
 

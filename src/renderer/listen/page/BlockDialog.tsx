@@ -107,7 +107,7 @@ function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
   );
 }
 
-/** What of a block is said otherwise than it is written: on the page it is underlined, and told when pointed at. */
+/** The parts of a block that are said differently from how they are written. The page underlines them and explains them on hover. */
 function Pronunciations({ reading }: { readonly reading: BlockReading }) {
   const runs = textRuns(reading).filter(({ said }) => said !== undefined);
   if (runs.length === 0) return null;

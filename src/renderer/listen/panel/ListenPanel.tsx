@@ -219,7 +219,7 @@ interface PartProps {
   readonly length: string;
 }
 
-/** Drawn again only when it is another one: a thick book has a thousand, and is told of again and again while it is parsed. */
+/** Memoised: a thick book has a thousand of these, and main sends them again and again while it parses. */
 const Part = memo(({ title, level, blockId, current, length }: PartProps) => {
   const listen = useListen();
   return (

@@ -11,7 +11,7 @@ export interface Match {
 
 export interface Found {
   readonly matches: readonly Match[];
-  /** There are more than are told. */
+  /** There are more than are listed. */
   readonly more: boolean;
 }
 

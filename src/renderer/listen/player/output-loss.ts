@@ -14,7 +14,7 @@ export function isOutputLost(before: readonly SoundOutput[], now: readonly Sound
 }
 
 /**
- * Tells, until `signal` aborts, that the device one hears with is gone: then the system turns to another, which may be
+ * Reports, until `signal` aborts, that the output device is gone: then the system switches to another, which may be
  * loud and among strangers. Another one that is plugged in, or chosen, is no loss.
  */
 export function onOutputLost(context: AudioContext, act: () => void, signal: AbortSignal): void {

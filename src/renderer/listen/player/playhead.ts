@@ -3,7 +3,7 @@ import type { ClipMap } from './clip-map.ts';
 import type { HeardPlace, PlayableClip, ReadingListener } from './reading-player.ts';
 import type { TapeEvent } from './tape-messages.ts';
 
-/** What the tape tells in samples, as places in the document. */
+/** Translates the tape's positions, in samples, into places in the document. */
 export interface Hearing {
   /** @returns its number on the tape */
   add(clip: PlayableClip, map: ClipMap): number;
@@ -11,7 +11,7 @@ export interface Hearing {
   position(): HeardPlace | null;
   /** Where on the tape a place is said. */
   find(place: Place): TapePlace | undefined;
-  /** One hears from there on, and is told the sentence, even if it is the same. */
+  /** Playing continues from there; reports the sentence even if it is the same one. */
   leap(to: TapePlace): void;
   /** Nothing will be added behind what there is. */
   finish(): void;

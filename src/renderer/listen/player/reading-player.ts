@@ -8,7 +8,7 @@ import { createHearing } from './playhead.ts';
 import { createTapeNode } from './tape-node.ts';
 import type { TapeEvent } from './tape-messages.ts';
 
-/** What is to be read aloud: a clip as main tells it, and where its sound is. */
+/** What is read aloud: a clip as main sends it, and the address of its sound. */
 export interface PlayableClip extends Pick<
   ReadingClip,
   'id' | 'sentences' | 'text' | 'beginAt' | 'pauseAfterMs' | 'words' | 'last' | 'anew'
@@ -27,7 +27,7 @@ export interface HeardPlace {
   readonly offsetMs: number;
 }
 
-/** Told when it is heard, by the audio clock. */
+/** Called when it is heard, by the audio clock. */
 export interface ReadingListener {
   /** A sentence begins to sound; again after a jump into the midst of one. */
   onSentence(heard: HeardPlace): void;

@@ -15,7 +15,7 @@ interface TapeHead {
 }
 
 interface TapeHeadListener {
-  /** Told as it is taken. */
+  /** Called as it is taken. */
   onEnd(number: number): void;
   /** There is nothing to be taken where there should be; and there is again. */
   onStarved(): void;

@@ -30,7 +30,7 @@ export type TapeCommand =
   /** How far the loudspeaker is behind the clock. */
   | { readonly do: 'latency'; readonly samples: number };
 
-/** Told when it is heard. */
+/** Sent when it is heard. */
 export type TapeEvent =
   /** The clip that sounds, or has sounded last, and the sample of it: about a hundred times a second while it moves. */
   | { readonly type: 'at'; readonly number: number; readonly at: number }

@@ -6,7 +6,7 @@ import tapeWorklet from './tape-worklet.ts?worker&url';
 interface TapeNode {
   /** Rejects when the audio thread does not take the tape. */
   readonly ready: Promise<unknown>;
-  /** Followed in the order in which they were told, also those told before the audio thread was ready. */
+  /** Orders are carried out in the order they were sent, including those sent before the audio thread was ready. */
   order(order: TapeCommand): void;
   setVolume(volume: number): void;
 }
@@ -37,7 +37,7 @@ export function createTapeNode(
     node.port.start();
     return node;
   });
-  ready.catch(() => undefined); // told with the clips that it could not play
+  ready.catch(() => undefined); // reported with the clips that it could not play
   signal.addEventListener('abort', () => {
     setVolume(0);
     setTimeout(() => {

@@ -56,7 +56,7 @@ export function createTapePlayer(sampleRate: number, emit: (news: TapeEvent) => 
     held = head.take(edge);
     edges = joined(edges, ramped(held, 'down'));
   };
-  /** @param move the head; what it has told of the place before is out of date */
+  /** @param move moves the head; what it reported about the position before is out of date */
   const jump = (move: () => void): void => {
     const tail = ramped(playing ? head.take(edge) : new Float32Array(0), 'down');
     move();

@@ -12,7 +12,7 @@ export interface TimeLeft {
   readonly share: number;
 }
 
-/** Of an unhurried voice, until an estimate tells more of this one. */
+/** An unhurried voice's, until this voice's own pace is estimated. */
 const usualMsPerCharacter = 65;
 
 export function timeLeft(

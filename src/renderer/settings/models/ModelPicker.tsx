@@ -36,7 +36,7 @@ export function ModelPicker({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** Corrects what the name of the model in use tells of it. */
+/** Corrects what the model's name suggests about it. */
 function FamilyChoice() {
   return (
     <>
@@ -78,7 +78,7 @@ function ThinkingFamily() {
   );
 }
 
-/** Corrects what the name of the model in use tells of whether it sees pictures. */
+/** Corrects what the model's name suggests about whether it sees pictures. */
 function SightChoice() {
   const session = useSession();
   const model = useScreen(modelInUse);
@@ -110,7 +110,7 @@ const answers: Readonly<Record<string, boolean | undefined>> = { yes: true, no: 
 
 type Traits = Settings['modelTraits'];
 
-/** What is told of models, with one model's changed; what is undefined is left to the model's name again. */
+/** The known traits of models with one model's changed; undefined traits are guessed from the name again. */
 export function withTrait(traits: Traits, model: string, change: Partial<Traits[string]>): Traits {
   const known = Object.entries({ ...traits[model], ...change }).filter(([, value]) => value !== undefined);
   return { ...traits, [model]: Object.fromEntries(known) };

@@ -3,7 +3,7 @@ import { picoDollars } from '../../../shared/usage/cost.ts';
 import type { Model, ModelInfo } from '../../../shared/usage/model.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** Whose it is and what it can do, as far as the service tells. */
+/** Whose it is and what it can do, as far as the service says. */
 export function traitLabel({ owner, info }: Model): string {
   const words = [
     owner,
@@ -14,7 +14,7 @@ export function traitLabel({ owner, info }: Model): string {
   return words.filter((word) => word !== '').join(' · ');
 }
 
-/** `$0.60 in · $0.15 cached · $2.20 out, per million tokens`; what is not told is left out. */
+/** `$0.60 in · $0.15 cached · $2.20 out, per million tokens`; unknown parts are left out. */
 export function priceLabel(info: ModelInfo | undefined): string {
   const prices = [
     ['in', info?.inputCostPerToken],

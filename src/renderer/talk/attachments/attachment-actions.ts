@@ -28,7 +28,7 @@ interface AttachmentFlow {
 interface AttachmentActionsPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
-  /** @throws FaultError told in one sentence */
+  /** @throws FaultError with one sentence */
   readonly prepare: (file: File) => Promise<NewPicture>;
 }
 

@@ -8,7 +8,7 @@ export interface Attachments {
   readonly pictures: readonly Attachment[];
   /** How many files are being read. */
   readonly reading: number;
-  /** The model that was told to look at them, once it was asked which; it may be one that does not see. */
+  /** The model chosen to look at them, once the person was asked; it may be one that does not see. */
   readonly visionModel: string | undefined;
   /** Files are being held over the window. */
   readonly hovered: boolean;
@@ -46,7 +46,7 @@ export function visionWarning(screen: Seen): VisionWarning | undefined {
   return { model, standIn: seeingStandIn(model, ids, traits) };
 }
 
-/** Another model than the one in use that was told to look. */
+/** A model other than the one in use that was chosen to look. */
 export function visionModelOf(screen: Seen): string | undefined {
   const { visionModel } = screen.attachments;
   return visionModel === modelInUse(screen) ? undefined : visionModel;

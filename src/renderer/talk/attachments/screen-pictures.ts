@@ -20,7 +20,7 @@ interface ScreenPicturesPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly attach: (files: readonly File[]) => Promise<void>;
-  /** @throws FaultError told in one sentence */
+  /** @throws FaultError with one sentence */
   readonly fetchScreen: (source: ScreenSource) => Promise<File>;
 }
 

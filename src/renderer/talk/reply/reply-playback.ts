@@ -18,7 +18,7 @@ interface SpeechPorts {
   readonly bridge: Bridge;
   readonly output: Output;
   readonly peaks: RollingPeaks;
-  /** Our own playback is not told back to us by main, so what it does is folded here. */
+  /** Main does not echo this page's own playback events, so they are folded in here. */
   readonly fold: (event: TurnEvent) => void;
   /** A sentence of the sounding cue begins; the index is within the cue. */
   readonly onSentence: (index: number) => void;
