@@ -38,7 +38,7 @@ await command(() => {
   return failed > 0 || !tests.succeeded ? 1 : 0;
 });
 
-/** @returns whether only the quick ones are wanted, and what vitest is told */
+/** @returns whether only the quick ones are wanted, and the arguments for vitest */
 function chosenTests(words) {
   const others = words.filter((word) => word !== '--quick');
   return others.length < words.length

@@ -75,7 +75,7 @@ async function heard({ page, loudspeaker }: OpenReadingPage, by: 'player' | 'cha
       some.forEach((clip) => globalThis.reading.player.add(clip));
       globalThis.reading.player.play();
     }, clips);
-    await page.waitForFunction(() => globalThis.reading.told.some(({ what }) => what === 'finished'));
+    await page.waitForFunction(() => globalThis.reading.reports.some(({ what }) => what === 'finished'));
   } else {
     await page.evaluate(chain, { urls: clips.map(({ url }) => url), pause: pauseMs });
   }

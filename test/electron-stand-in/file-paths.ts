@@ -7,7 +7,7 @@ export function hasTicket(encoded: string): boolean {
 }
 
 /**
- * Where the files lie that a preload has asked `webUtils` about. Chromium tells that to the devtools protocol alone, and
+ * Where the files lie that a preload has asked `webUtils` about. Chromium reveals that to the devtools protocol alone, and
  * not at once; so what crosses the wire is a ticket, which becomes the path on its way to the app's handlers.
  */
 export async function withPaths(

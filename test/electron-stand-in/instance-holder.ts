@@ -8,6 +8,6 @@ if (instance.isFirst) {
   console.log('first');
   process.stdin.resume(); // until it is ended
 } else {
-  await instance.tellFirst([name], '/', null);
+  await instance.notifyFirst([name], '/', null);
   console.log('not first');
 }

@@ -13,7 +13,7 @@ export interface Sender {
 export interface PageChannel {
   readonly cdp: CDPSession;
   /** To the document that asked, or to the present one. What comes too late for its document is dropped, as in Electron. */
-  readonly tell: (message: ToPage, contextId?: number) => void;
+  readonly send: (message: ToPage, contextId?: number) => void;
 }
 
 interface BindingCall {
@@ -52,7 +52,7 @@ export async function openPageChannel(
 
   return {
     cdp,
-    tell(message, contextId = present) {
+    send(message, contextId = present) {
       if (contextId === undefined) return;
       const expression = `globalThis[${JSON.stringify(names.receive)}](${JSON.stringify(message)})`;
       cdp.send('Runtime.evaluate', { expression, contextId }).catch(() => {});

@@ -10,11 +10,11 @@ const secret = randomBytes(12).toString('hex');
 
 export const preloadWorldName = `preload-${secret}`;
 export const names = {
-  binding: `tellMain${secret}`,
+  binding: `sendToMain${secret}`,
   receive: `receive${secret}`,
   page: `page-${secret}`,
   preload: `preload-${secret}`,
-  /** Where the preload's world keeps the files whose paths it asked for, and how what it was told begins. */
+  /** Where the preload's world keeps the files whose paths it asked for, and how its messages begin. */
   files: `files${secret}`,
   ticket: `file-${secret}-`,
 };

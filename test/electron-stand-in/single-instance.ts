@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What a second app hands to the first: `second-instance` as Electron tells it. */
+/** What a second app hands to the first: `second-instance` as Electron reports it. */
 export type SecondStart = readonly [argv: string[], workingFolder: string, data: unknown];
 
 /** One app for a profile. */
@@ -14,8 +14,8 @@ export interface Instance {
   readonly isFirst: boolean;
   /** The first app: hears of every other start. */
   readonly onSecond: (listener: (...start: SecondStart) => void) => void;
-  /** Any other: tells the first of itself; settles when that has heard. */
-  readonly tellFirst: (...start: SecondStart) => Promise<void>;
+  /** Any other: reports itself to the first; settles when that has heard. */
+  readonly notifyFirst: (...start: SecondStart) => Promise<void>;
 }
 
 /**
@@ -26,21 +26,21 @@ export async function openInstance(profile: string): Promise<Instance> {
   const address = addressOf(profile);
   const server = (await listening(address)) ?? (await afterCrash(address));
   const waiting: SecondStart[] = [];
-  let tell = (start: SecondStart): unknown => waiting.push(start);
+  let deliver = (start: SecondStart): unknown => waiting.push(start);
   server?.unref().on('connection', (socket) => {
-    // What went away in the middle has told nothing.
+    // One that went away half-way has sent nothing.
     text(socket).then(
-      (told) => told && tell(JSON.parse(told) as SecondStart), // written below, by the other app
+      (line) => line && deliver(JSON.parse(line) as SecondStart), // written below, by the other app
       () => {},
     );
   });
   return {
     isFirst: server !== undefined,
     onSecond(listener) {
-      tell = (start) => listener(...start);
-      for (const start of waiting.splice(0)) tell(start);
+      deliver = (start) => listener(...start);
+      for (const start of waiting.splice(0)) deliver(start);
     },
-    async tellFirst(...start) {
+    async notifyFirst(...start) {
       const socket = connect(address);
       socket.end(JSON.stringify(start));
       socket.resume();

@@ -122,7 +122,7 @@ test('the preload lives in a world of its own, with electron and nothing of Node
     ...trial.seen,
     secret: globalThis.secret ?? null,
     frozen: Object.isFrozen(trial),
-    names: Object.getOwnPropertyNames(globalThis).filter((name) => /require|tellMain|receive/.test(name)),
+    names: Object.getOwnPropertyNames(globalThis).filter((name) => /require|sendToMain|receive/.test(name)),
   }));
   expect(seen).toEqual({
     globals: [],
@@ -196,7 +196,7 @@ test('links leave the window to the app: no other page opens in it or beside it'
   expect(await page.evaluate(() => trial.invoke('echo', 1))).toMatchObject({ value: 1 });
 });
 
-test('the loudspeaker tells what left the audio graph, and when', async () => {
+test('the loudspeaker reports what left the audio graph, and when', async () => {
   const { page, loudspeaker } = await launch();
   expect(await loudspeaker.lastSoundMs()).toBeNull();
   const started = await loudspeaker.nowMs();

@@ -35,7 +35,7 @@ function owners(): Link[] {
   return line.slice(0, 1);
 }
 
-/** 1 for what has no parent any more. Only Linux tells of other processes than one's own. */
+/** 1 for what has no parent any more. Only Linux shows other processes than one's own. */
 function parentOf(pid: number): number {
   if (pid === process.pid) return process.ppid;
   // The name, in parentheses, may hold anything; the state and the parent's id follow it.

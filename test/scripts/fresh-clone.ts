@@ -34,7 +34,7 @@ export interface CommandEnd {
 
 /**
  * A clone whose dependencies are installed and whose app is built, but which has no Electron runtime. The runtime that
- * is to be fetched is a small one: a program that tells its arguments, as does the stand-in.
+ * is to be fetched is a small one: a program that prints its arguments, as does the stand-in.
  */
 export function freshClone(): FreshClone {
   const folder = mkdtempSync(join(tmpdir(), 'parley-clone-'));

@@ -159,7 +159,7 @@ describe('Electron’s sandbox', () => {
     expect(() => ensureSandbox(program, { kernel, uid: person })).not.toThrow();
   });
 
-  /** What the kernel tells, and a program with its helper beside it. */
+  /** What the kernel reports, and a program with its helper beside it. */
   function system(kernel: Readonly<Record<string, string>>): { program: string; kernel: string } {
     const folder = temporaryFolder();
     for (const [name, value] of Object.entries(kernel)) write(join(folder, name), value);

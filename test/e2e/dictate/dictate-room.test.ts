@@ -187,7 +187,7 @@ it('writes a take down again in another language', async () => {
 
 it('carries a take away as subtitles', async () => {
   const { page } = parley;
-  // A browser that is driven from outside tells of no downloads, so what would be one is caught before it.
+  // A browser driven from outside reports no downloads, so the test catches the file before it becomes one.
   await page.evaluate(() => {
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
       document.body.dataset['saved'] = this.href;

@@ -20,16 +20,16 @@ export interface DictatedBefore extends TakeWords {
 /** Fills the library of a profile, as earlier runs of the app would have left it. */
 export function dictatedBefore(profile: string, before: readonly DictatedBefore[]): void {
   let clock = 0;
-  const tell = (words: string): never => {
+  const fail = (words: string): never => {
     throw new Error(words);
   };
   const now = (): number => clock;
-  const database = openDatabase({ file: join(profile, 'library.db'), now, onNotice: tell });
+  const database = openDatabase({ file: join(profile, 'library.db'), now, onNotice: fail });
   const takes = openTakes({
     database,
     folder: join(profile, 'takes'),
     now,
-    onTrouble: ({ message }) => tell(message),
+    onTrouble: ({ message }) => fail(message),
   });
   for (const { id, at, stage, fault, said, ...words } of before) {
     clock = at;

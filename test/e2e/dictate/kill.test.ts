@@ -62,7 +62,7 @@ it(
     const worst = Math.max(...found.map(({ lostMs }) => lostMs));
     process.stderr.write(`${rounds} kills, lost at most ${Math.round(worst)} ms: ${JSON.stringify(found)}\n`);
     expect(found.filter(({ lostMs }) => lostMs > mostLostMs)).toEqual([]);
-    // Half a question is kept and told of; the local service knows whole ones, and hears no words in it.
+    // Half a question is kept and reported; the local service knows only whole ones, and hears no words in it.
     expect(found.filter(({ fault = 'nothing-heard' }) => fault !== 'nothing-heard')).toEqual([]);
   },
 );

@@ -125,25 +125,25 @@ function transcriptions(): number {
 
 async function press(): Promise<void> {
   pressed = Date.now();
-  await tellHold({ type: 'press', latch: false });
+  await sendHold({ type: 'press', latch: false });
   await parley.overlay.locator('[data-phase="listening"]').waitFor();
 }
 
 function release(): Promise<void> {
-  return tellHold({ type: 'release' });
+  return sendHold({ type: 'release' });
 }
 
 function escape(): Promise<void> {
-  return tellHold({ type: 'escape' });
+  return sendHold({ type: 'escape' });
 }
 
-function tellHold(event: {
+function sendHold(event: {
   readonly type: 'press' | 'release' | 'escape';
   readonly latch?: boolean;
 }): Promise<void> {
-  return parley.page.evaluate((told) => {
+  return parley.page.evaluate((sent) => {
     const at = performance.now();
-    window.bridge.send('dictation-hold', told.type === 'escape' ? told : { ...told, at });
+    window.bridge.send('dictation-hold', sent.type === 'escape' ? sent : { ...sent, at });
   }, event);
 }
 

@@ -5,7 +5,7 @@ import type { TakeEntry } from '../../../src/shared/dictate/take.ts';
 /** Asks main over the wire, as the app's own pages do. @throws with the fault's words */
 export async function ask<Value>(page: Page, name: string, input: unknown = null): Promise<Value> {
   const asked: [string, unknown] = [name, input];
-  const answer = await page.evaluate(([request, told]) => window.bridge.request(request, told), asked);
+  const answer = await page.evaluate(([request, given]) => window.bridge.request(request, given), asked);
   const outcome = answer as Outcome<Value>; // as the contract has it
   if (!outcome.ok) throw new Error(outcome.fault.message);
   return outcome.value;

@@ -48,7 +48,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
   const keysAsChosen = ['talk hold F8', 'dictate hold F9', 'read hold Shift+F9'];
   const focused = (): Promise<string> => desktop.tool('getwindowfocus', '-f');
 
-  /** Looks who has the focus, again and again, until it is told to stop. */
+  /** Looks who has the focus, again and again, until it is stopped. */
   const watchFocus = (): (() => Promise<Set<string>>) => {
     const seen = new Set<string>();
     const stopping = new AbortController();
@@ -58,7 +58,7 @@ describe.skipIf(leftOut !== '')(`keys that work anywhere, on a real display${lef
         await sleep(10);
       }
     })();
-    watching.catch(() => {}); // whoever stops it is told
+    watching.catch(() => {}); // whoever stops it gets the error
     return async () => {
       stopping.abort();
       await watching;

@@ -68,7 +68,7 @@ describe.skipIf(leftOut !== '')(`the system's player${leftOut}`, () => {
       `string:${what}`,
     );
   const orders = (): Promise<string[]> =>
-    reading.page.evaluate(() => globalThis.reading.told.map(({ which }) => which));
+    reading.page.evaluate(() => globalThis.reading.reports.map(({ which }) => which));
 
   it('shows the chapter, the author and the document', async () => {
     await expect.poll(() => shown('Metadata')).toContain('The Carpet-Bag');

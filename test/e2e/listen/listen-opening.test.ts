@@ -52,8 +52,8 @@ async function ask<T>(name: string, input: unknown = null): Promise<T> {
 const state = () => ask<ListeningState>('listening-read');
 const title = async () => (await state()).document?.title;
 const fault = async () => (await state()).narration.fault?.message;
-const tell = (name: string, input: unknown) =>
-  parley.page.evaluate(([told, given]) => window.bridge.send(told, given), [name, input] as const);
+const send = (name: string, input: unknown) =>
+  parley.page.evaluate(([message, given]) => window.bridge.send(message, given), [name, input] as const);
 
 async function text(): Promise<string> {
   const { document } = await state();
@@ -61,13 +61,13 @@ async function text(): Promise<string> {
   return page.blocks.map((block) => block.text).join('\n');
 }
 
-/** Has the open document spoken as a window would, and tells of the clips that come. */
+/** Has the open document spoken as a window would, and collects the clips that come. */
 async function play(run: number): Promise<() => Promise<readonly ReadingClip[]>> {
   await parley.page.evaluate(() => {
     const clips: unknown[] = ((globalThis as unknown as { clips: unknown[] }).clips = []);
     window.bridge.listen((name, payload) => void (name === 'clip' && clips.push(payload)));
   });
-  await tell('reading-play', { run });
+  await send('reading-play', { run });
   return () => parley.page.evaluate(() => (globalThis as unknown as { clips: readonly ReadingClip[] }).clips);
 }
 
@@ -138,8 +138,8 @@ it('says of a broken, hostile or missing file what is wrong, and what was open s
     parley.order({ do: 'open-file', file: path });
     await expect.poll(fault).toBeDefined();
     const message = await fault();
-    await tell('reading-play', { run: 1 }); // whoever goes on has seen it
-    await tell('reading-pause', null);
+    await send('reading-play', { run: 1 }); // whoever goes on has seen it
+    await send('reading-pause', null);
     await expect.poll(fault).toBeUndefined();
     return message;
   };
@@ -173,12 +173,12 @@ it('goes on reading a document whose file is changed or deleted, and lists it as
 it('goes on at the sentence where it was killed', async () => {
   parley.order({ do: 'open-file', file: file('long.txt', long.join('\n\n')) });
   await expect.poll(title).toBe('long');
-  const told = await play(1);
-  await expect.poll(async () => (await told()).length).toBeGreaterThan(1);
-  const clip = (await told())[1];
+  const clips = await play(1);
+  await expect.poll(async () => (await clips()).length).toBeGreaterThan(1);
+  const clip = (await clips())[1];
   if (!clip) throw new Error('There is no second clip.');
   const place = { blockId: clip.sentences[0]?.blockId, at: clip.sentences[0]?.start };
-  await tell('reading-at', { clipId: clip.id, place, offsetMs: 0 });
+  await send('reading-at', { clipId: clip.id, place, offsetMs: 0 });
   await expect.poll(async () => (await state()).document?.place).toEqual(place);
   process.kill(parley.pid, 'SIGKILL');
   await parley.close();
@@ -220,7 +220,7 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
   await expect(ask('document-reopen', { id })).rejects.toThrow('no longer in the list');
 });
 
-it('tells the window what is chosen beside the clock, and to pause before the computer sleeps', async () => {
+it('sends the window what is chosen beside the clock, and to pause before the computer sleeps', async () => {
   parley.order({ do: 'open-file', file: file('long.txt', long.join('\n\n')) });
   await expect.poll(title).toBe('long');
   const orders = () =>
@@ -231,8 +231,8 @@ it('tells the window what is chosen beside the clock, and to pause before the co
   });
   parley.order({ do: 'tray', item: 'Continue reading' });
   await expect.poll(orders).toEqual(['play']);
-  const told = await play(1);
-  await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
+  const clips = await play(1);
+  await expect.poll(async () => (await clips()).length).toBeGreaterThan(0);
   parley.order({ do: 'tray', item: 'Pause reading' });
   await expect.poll(orders).toEqual(['play', 'pause']);
   parley.order({ do: 'suspend' });

@@ -11,9 +11,9 @@ afterEach(() => listener.faults.clear());
 afterAll(() => listener?.close());
 
 const statuses = () => listener.asked().map(({ status }) => status);
-/** Those of what is told that count down, as seconds. */
+/** The countdowns among the words seen, in seconds. */
 const counted = async (words: RegExp) =>
-  (await listener.saw()).flatMap((told) => words.exec(told)?.[1] ?? []).map(Number);
+  (await listener.saw()).flatMap((seen) => words.exec(seen)?.[1] ?? []).map(Number);
 
 it('says that the service fails and when it tries again, and goes on by itself at the sentence', async () => {
   const book = [train, lighthouse];

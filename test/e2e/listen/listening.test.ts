@@ -98,7 +98,7 @@ it('waits for a question about the sentence, answers it beside the page, and goe
   expect(await heard()).toBe(['Seven times eight is fifty-six.', ...rest].join(' '));
 });
 
-/** What the model was told of the book with the last question. */
+/** What the model received of the book with the last question. */
 function materialAsked(): { readonly documentTitle: string; readonly sentenceJustHeard: string } {
   const chat = service.requests.findLast(({ endpoint }) => endpoint === 'chat');
   const { messages } = (chat?.body ?? { messages: [] }) as {

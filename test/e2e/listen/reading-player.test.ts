@@ -14,9 +14,9 @@ const never = new AbortController().signal;
 const edge = 192; // 4 ms at 48 kHz
 
 let reading: OpenReadingPage;
-/** All three as they sound when nothing is done to them, and what was told meanwhile. */
+/** All three as they sound when nothing is done to them, and what was reported meanwhile. */
 let whole: Sound;
-let toldOfWhole: readonly string[];
+let reportsOfWhole: readonly string[];
 const sounds = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
@@ -35,19 +35,19 @@ beforeAll(async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
   whole = await heardWhole();
-  toldOfWhole = await told();
+  reportsOfWhole = await reports();
 });
 
 afterAll(() => reading?.close());
 
 beforeEach(async () => {
   await reading.page.evaluate(() => {
-    const { player, told } = globalThis.reading;
+    const { player, reports } = globalThis.reading;
     player.pause();
     player.restart();
     player.speed = 1;
     player.volume = 1;
-    told.length = 0;
+    reports.length = 0;
   });
   await sleep(200);
   await reading.loudspeaker.clear();
@@ -63,23 +63,23 @@ function clipOf(i: number, more: Partial<PlayableClip> = {}): PlayableClip {
 const add = (...clips: readonly PlayableClip[]): Promise<void> =>
   reading.page.evaluate((some) => some.forEach((clip) => globalThis.reading.player.add(clip)), clips);
 const play = (): Promise<void> => reading.page.evaluate(() => globalThis.reading.player.play());
-const told = (what?: string): Promise<string[]> =>
+const reports = (what?: string): Promise<string[]> =>
   reading.page.evaluate(
     (only) =>
-      globalThis.reading.told
+      globalThis.reading.reports
         .filter((each) => !only || each.what === only)
         .map((each) => `${each.what} ${each.which}`.trim()),
     what,
   );
-const untilTold = (what: string): Promise<unknown> =>
+const untilReported = (what: string): Promise<unknown> =>
   reading.page.waitForFunction(
-    (wanted) => globalThis.reading.told.some((each) => each.what === wanted),
+    (wanted) => globalThis.reading.reports.some((each) => each.what === wanted),
     what,
   );
 
 /** All three, from the first sound to the last. */
 async function heardWhole(): Promise<Sound> {
-  await untilTold('finished');
+  await untilReported('finished');
   await sleep(200);
   return trimmed(await reading.loudspeaker.take());
 }
@@ -105,19 +105,19 @@ function biggestStep(pcm: Int16Array): number {
   return pcm.reduce((most, sample, i) => Math.max(most, Math.abs(sample - (pcm[i - 1] ?? 0))), 0);
 }
 
-it('plays one clip after another with the pauses that are meant, and tells what is heard', () => {
+it('plays one clip after another with the pauses that are meant, and reports what is heard', () => {
   const [first, second] = silences(whole).slice(-2);
   expect(Math.abs((first ?? 0) - 280)).toBeLessThan(10);
   expect(Math.abs((second ?? 0) - 480)).toBeLessThan(10);
   const heard = ['sentence 0.0', 'sentence 0.1', 'end 0', 'sentence 1.0', 'end 1', 'sentence 2.0', 'end 2'];
-  expect(toldOfWhole.filter((each) => /^(sentence|end) /.test(each))).toEqual(heard);
-  expect(toldOfWhole.filter((each) => /^(violation|fail)/.test(each))).toEqual([]);
+  expect(reportsOfWhole.filter((each) => /^(sentence|end) /.test(each))).toEqual(heard);
+  expect(reportsOfWhole.filter((each) => /^(violation|fail)/.test(each))).toEqual([]);
 });
 
 it('goes on after a pause at the very sample', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
-  await untilTold('end');
+  await untilReported('end');
   await sleep(700);
   await reading.page.evaluate(() => globalThis.reading.player.pause());
   await sleep(600);
@@ -152,7 +152,7 @@ it.each([0.5, 2])('takes as long as %d times the pace says, pauses and all', asy
 it('does not click when the speed is changed, or one leaps, while it sounds', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
-  await untilTold('sentence');
+  await untilReported('sentence');
   for (const speed of [1.7, 0.8, 2.6, 1, 1.1]) {
     await reading.page.evaluate((wanted) => void (globalThis.reading.player.speed = wanted), speed);
     await sleep(150);
@@ -164,30 +164,30 @@ it('does not click when the speed is changed, or one leaps, while it sounds', as
   expect(leapt).toEqual([true, false]);
   const { pcm } = await heardWhole();
   expect(biggestStep(pcm)).toBeLessThan(1.3 * biggestStep(whole.pcm));
-  expect((await told('sentence')).filter((each) => each === 'sentence 0.0')).toHaveLength(2);
+  expect((await reports('sentence')).filter((each) => each === 'sentence 0.0')).toHaveLength(2);
 });
 
-it('plays nothing behind a sound that cannot be had, until it is told anew', async () => {
+it('plays nothing behind a sound that cannot be had, until it is sent again', async () => {
   await add(clipOf(0), clipOf(1, { url: '/gone.wav' }), clipOf(2));
   await play();
-  await untilTold('end');
+  await untilReported('end');
   await sleep(600);
-  expect(await told('fail')).toEqual(['fail 1: The sound could not be had (status 404).']);
-  expect(await told('sentence')).not.toContain('sentence 2.0');
+  expect(await reports('fail')).toEqual(['fail 1: The sound could not be had (status 404).']);
+  expect(await reports('sentence')).not.toContain('sentence 2.0');
   await add(clipOf(1, { anew: true }), clipOf(2));
   const { pcm } = await heardWhole();
-  expect(await told('end')).toEqual(['end 0', 'end 1', 'end 2']);
+  expect(await reports('end')).toEqual(['end 0', 'end 1', 'end 2']);
   expect(pcm.length).toBeGreaterThan(whole.pcm.length);
 });
 
-it('is finished with the last clip also when that is told later', async () => {
+it('is finished with the last clip also when that becomes known later', async () => {
   await add(clipOf(2, { last: false }));
   await play();
-  await untilTold('starved');
-  expect(await told('finished')).toEqual([]);
+  await untilReported('starved');
+  expect(await reports('finished')).toEqual([]);
   await reading.page.evaluate(() => globalThis.reading.player.finish());
-  await untilTold('finished');
-  expect(await told('end')).toEqual(['end 2']);
+  await untilReported('finished');
+  expect(await reports('end')).toEqual(['end 2']);
 });
 
 it('begins at a sentence of the first clip, which can be gone back from', async () => {
@@ -195,20 +195,20 @@ it('begins at a sentence of the first clip, which can be gone back from', async 
   await add(clipOf(0, { beginAt: at }), clipOf(1), clipOf(2));
   await play();
   const { pcm } = await heardWhole();
-  expect((await told('sentence'))[0]).toBe('sentence 0.1');
+  expect((await reports('sentence'))[0]).toBe('sentence 0.1');
   expect(pcm.length).toBeLessThan(0.85 * whole.pcm.length);
 });
 
 it('gets silent and pauses where it is, when it shall', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
-  await untilTold('sentence');
+  await untilReported('sentence');
   await reading.page.evaluate(() => globalThis.reading.player.fadeOut(500));
-  await untilTold('faded');
+  await untilReported('faded');
   const place = await reading.page.evaluate(() => globalThis.reading.player.position());
   await sleep(300);
   expect(await reading.page.evaluate(() => globalThis.reading.player.position())).toEqual(place);
   expect(place?.clipId).toBe('0');
   await play();
-  await untilTold('finished');
+  await untilReported('finished');
 });

@@ -8,11 +8,11 @@ import {
   type ReadingPlayer,
 } from '../../../src/renderer/listen/player/reading-player.ts';
 
-/** A page with the player alone; what it is told is in `told`, with the page's clock. */
+/** A page with the player alone; what it reports is in `reports`, with the page's clock. */
 export interface ReadingPage {
   readonly player: ReadingPlayer;
   readonly presence: MediaPresence;
-  readonly told: { readonly what: string; readonly which: string; readonly at: number }[];
+  readonly reports: { readonly what: string; readonly which: string; readonly at: number }[];
   readonly sampleRate: number;
 }
 
@@ -20,26 +20,26 @@ declare global {
   var reading: ReadingPage;
 }
 
-const told: ReadingPage['told'] = [];
-const tell = (what: string, which = ''): void => void told.push({ what, which, at: performance.now() });
+const reports: ReadingPage['reports'] = [];
+const report = (what: string, which = ''): void => void reports.push({ what, which, at: performance.now() });
 const output = createOutput();
 const never = new AbortController().signal;
-const presence = createMediaPresence((order) => tell('order', order), never);
+const presence = createMediaPresence((order) => report('order', order), never);
 const player = createReadingPlayer(
   output,
   {
-    onSentence: ({ clipId, sentence }) => tell('sentence', `${clipId}.${sentence}`),
-    onWord: (clipId, { start }) => tell('word', `${clipId}.${start}`),
-    onClipEnd: (id) => tell('end', id),
-    onClipFail: (id, reason) => tell('fail', `${id}: ${reason}`),
-    onStarved: () => tell('starved'),
-    onFed: () => tell('fed'),
-    onFinished: () => tell('finished'),
-    onFaded: () => tell('faded'),
+    onSentence: ({ clipId, sentence }) => report('sentence', `${clipId}.${sentence}`),
+    onWord: (clipId, { start }) => report('word', `${clipId}.${start}`),
+    onClipEnd: (id) => report('end', id),
+    onClipFail: (id, reason) => report('fail', `${id}: ${reason}`),
+    onStarved: () => report('starved'),
+    onFed: () => report('fed'),
+    onFinished: () => report('finished'),
+    onFaded: () => report('faded'),
   },
   never,
 );
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-  tell('violation', violatedDirective),
+  report('violation', violatedDirective),
 );
-Object.assign(globalThis, { reading: { player, presence, told, sampleRate: output.context.sampleRate } });
+Object.assign(globalThis, { reading: { player, presence, reports, sampleRate: output.context.sampleRate } });

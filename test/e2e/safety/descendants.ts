@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process that another has started; only Linux tells of them in this way. */
+/** A process that another has started; only Linux lists them in this way. */
 export interface Descendant {
   readonly pid: number;
   readonly parent: number;

@@ -58,7 +58,7 @@ it('finds the document, and in it the place, the mark and the choices', async ()
   expect(await asks('documents-list')).toMatchObject(found.documents);
   const { id } = found.document;
   await asks('document-reopen', { id });
-  // After a while reading goes on a little before the place, which `progress` still tells.
+  // After a while reading resumes a little before the place, which `progress` still shows.
   const { openedAt: _then, place: _before, ...document } = found.document;
   await expect
     .poll(async () => (await asks('listening-read')).document)

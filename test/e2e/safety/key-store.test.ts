@@ -30,7 +30,7 @@ function atStart(env: Record<string, string>) {
   return keyState('app-state', null, env);
 }
 
-/** What is told of the key, with notices, after a request to an app that was just started. */
+/** The key's state, with notices, after a request to an app that has just started. */
 async function keyState(request: string, input: unknown, env: Record<string, string>): Promise<string> {
   const parley = await launchParley({
     profile: join(folder, 'profile'),

@@ -25,9 +25,9 @@ it('asks with the key and the settings that are left when their file was cut, an
   writeFileSync(file, text.slice(0, text.indexOf('"theme"')));
 
   await whileRunning(async (parley) => {
-    const told = parley.page.getByRole('alert').filter({ hasText: 'Your settings file was damaged.' });
-    await told.waitFor();
-    await told.getByRole('button', { name: 'Dismiss' }).click();
+    const notice = parley.page.getByRole('alert').filter({ hasText: 'Your settings file was damaged.' });
+    await notice.waitFor();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
     expect(await parley.page.getByRole('alert').count()).toBe(0);
     expect(await personAt(parley).asks('What is seven times eight?')).toBe('completed');
     expect(service.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body).toMatchObject({

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(electronRuntime())('an error that nobody caught', () => {
-  it('leaves the recording whole, is told once, and written down without the key (L46, S41)', async () => {
+  it('leaves the recording whole, is shown once, and logged without the key (L46, S41)', async () => {
     const { page, overlay, order, stderr, profileDir } = parley;
     const log = join(profileDir, 'logs/parley.log');
     const dictation = await dictate(parley);

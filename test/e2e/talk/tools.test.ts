@@ -72,7 +72,7 @@ it('leaves the focus to whoever is writing', async () => {
   expect(parley.stderr()).toContain('would open https://parley.example/other');
 });
 
-it('asks from another room, remembers “always”, and asks again when told to', async () => {
+it('asks from another room, remembers “always”, and asks again once that is withdrawn', async () => {
   const { page } = parley;
   await person.types('Copy good morning to my clipboard');
   await consent().waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 
-/** An event main told the window, with the page's `performance.now()` at its arrival. */
+/** An event main sent the window, with the page's `performance.now()` at its arrival. */
 export type SeenEvent = TurnEvent & { readonly atMs: number };
 
-/** The turns of a running app as its window is told of them. */
+/** The turns of a running app as its window receives them. */
 export interface TurnWatch {
   readonly all: () => Promise<SeenEvent[]>;
   /** The next event of that kind which no call has returned yet; waits for it. */

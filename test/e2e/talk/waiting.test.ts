@@ -38,7 +38,7 @@ it('counts the seconds until it goes on by itself, and does not ask before (S14)
   expect((answered?.startedAt ?? 0) - (refused?.startedAt ?? 0)).toBeGreaterThanOrEqual(3000);
 });
 
-it('tells each way an answer can end in its own words (S33)', async () => {
+it('has its own words for each way an answer can end (S33)', async () => {
   service.faults.next('chat', ends('length'));
   await person.asks('Tell me about the sea.');
   expect(await person.part('note')).toMatch(/cut off/);
@@ -75,7 +75,7 @@ it('goes to a new address only when the person agrees (N24, S39)', async () => {
   expect(await parley.page.getByLabel('Service address').inputValue()).toBe(elsewhere.baseUrl);
 });
 
-it('does not wait when told so, wherever one is, and asks no sooner when it is wanted again (S24)', async () => {
+it('stops waiting on request, in any room, and asks no sooner when it is wanted again (S24)', async () => {
   elsewhere.faults.next('chat', { status: 429, headers: { 'retry-after': '600' } });
   await button('Talk').click();
   await person.types('What is seven times nine?');

@@ -42,7 +42,7 @@ function problemsOnPage(): string[] {
   const range = document.createRange();
   if (words) range.selectNodeContents(words);
   const { left, right, top, bottom } = range.getBoundingClientRect();
-  const told =
+  const isReadable =
     bar &&
     left >= bar.left &&
     right <= bar.right &&
@@ -63,7 +63,7 @@ function problemsOnPage(): string[] {
   return [
     ...tooLarge,
     ...outside.map((element) => `${name(element)} is outside`),
-    ...(told ? [] : ['the words of the bar are outside']),
+    ...(isReadable ? [] : ['the words of the bar are outside']),
     ...covered.map((element) => `${name(element)} cannot be clicked`),
   ];
 }

@@ -1,6 +1,6 @@
 import { resample, type Sound } from '../../../src/shared/audio/pcm.ts';
 
-/** Rate at which sounds are compared, in hertz: enough to tell voices apart, little enough to be quick. */
+/** Rate at which sounds are compared, in hertz: enough to distinguish voices, low enough to be quick. */
 const rate = 4000;
 
 /** Seconds of the wanted sound that are looked for. */

@@ -29,7 +29,7 @@ it('says that nothing has been used yet', async () => {
   await expect.poll(() => parley.page.getByText('You haven’t used the service yet').count()).toBe(1);
 });
 
-it('tells what is known of the cost, by day and by month, and has it as a table (S40)', async () => {
+it('shows the known cost by day and by month, also as a table (S40)', async () => {
   const { page } = parley;
   await goTo('Talk');
   expect(await person.asks('What is seven times eight?')).toBe('completed');
@@ -42,7 +42,7 @@ it('tells what is known of the cost, by day and by month, and has it as a table 
   expect(table.split('\r\n').length).toBeGreaterThan(2);
 });
 
-it('asks for the price that the service does not tell before a ceiling could be missed (S40)', async () => {
+it('asks for a price that the service does not list before a ceiling could be missed (S40)', async () => {
   const { page } = parley;
   await ceiling().fill('5');
   await page.keyboard.press('Enter');

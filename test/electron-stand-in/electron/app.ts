@@ -37,8 +37,8 @@ const members = {
     const { instance } = world();
     if (asked) return instance.isFirst;
     asked = true;
-    if (instance.isFirst) instance.onSecond((...told) => events.emit('second-instance', {}, ...told));
-    else toldFirst = instance.tellFirst(process.argv, process.cwd(), data);
+    if (instance.isFirst) instance.onSecond((...start) => events.emit('second-instance', {}, ...start));
+    else notifiedFirst = instance.notifyFirst(process.argv, process.cwd(), data);
     return instance.isFirst;
   },
   enableSandbox: (): void => {},
@@ -111,14 +111,14 @@ function allows(event: string): boolean {
 }
 
 let ending: Promise<void> | undefined;
-let toldFirst: Promise<void> | undefined;
+let notifiedFirst: Promise<void> | undefined;
 
 async function end(code: number): Promise<void> {
   ending ??= (async () => {
     setTimeout(() => process.exit(code || 1), quitPatienceMs).unref();
     events.emit('quit', {}, code);
     const { instance, loopback, finish } = world();
-    await toldFirst?.catch(() => {}); // the first has ended meanwhile
+    await notifiedFirst?.catch(() => {}); // the first has ended meanwhile
     if (!instance.isFirst) process.exit(code);
     const { browser } = world();
     await finish();

@@ -99,7 +99,7 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     this.emit('show');
   }
 
-  /** But for one that floats, Chromium's windows cannot be hidden from outside: the app is told so, the eye is not. */
+  /** But for one that floats, Chromium's windows cannot be hidden from outside: the app believes it, the eye does not. */
   hide(): void {
     this.#visible = false;
     if (!this.#floating) console.error(`[desktop] ${this.#title} is hidden`);
@@ -231,8 +231,8 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   async #watchFocus(): Promise<void> {
     const { xDisplay } = world();
     if (!xDisplay || this.#floating) return;
-    const told = (focused: boolean): void => void this.emit(focused ? 'focus' : 'blur');
-    this.#focus = await watchFocus(xDisplay, await this.webContents.page, told);
+    const report = (focused: boolean): void => void this.emit(focused ? 'focus' : 'blur');
+    this.#focus = await watchFocus(xDisplay, await this.webContents.page, report);
   }
 
   #end(): void {
@@ -246,7 +246,7 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
 
 let onLastClosed = (): void => {};
 
-/** For `app`, which tells its listeners of `window-all-closed`. */
+/** For `app`, which emits `window-all-closed`. */
 export function whenLastWindowCloses(listener: () => void): void {
   onLastClosed = listener;
 }

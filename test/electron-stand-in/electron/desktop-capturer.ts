@@ -33,7 +33,7 @@ async function windowsOfChromium(): Promise<Captured[]> {
   const own = await Promise.all(
     BrowserWindow.getAllWindows().map(async (window) => ({
       page: await window.webContents.page,
-      // The last number tells the app's own windows from others.
+      // The last number marks the app's own windows.
       id: window.getMediaSourceId().replace(/0$/, '1'),
     })),
   );

@@ -50,7 +50,7 @@ export async function deliver(
   const args = hasTicket(message.args) ? await withPaths(sent, contents.cdp, sender.contextId) : sent;
   const event = eventFor(sender, contents);
   if (message.is === 'send') listeners.emit(message.channel, event, ...args);
-  else contents.tell(await answerTo(message, event, args), sender.contextId);
+  else contents.post(await answerTo(message, event, args), sender.contextId);
 }
 
 async function answerTo(

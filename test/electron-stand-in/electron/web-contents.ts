@@ -86,7 +86,7 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
       return;
     }
     void decidePermission(message, this).then(() =>
-      this.tell({ is: 'answer', id: message.id, value: nodeCodec.encode(true) }, sender.contextId),
+      this.post({ is: 'answer', id: message.id, value: nodeCodec.encode(true) }, sender.contextId),
     );
   }
 
@@ -111,8 +111,8 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
   }
 
   /** The stand-in's own: a message to the preload. */
-  tell(message: ToPage, contextId?: number): void {
-    this.#channel?.tell(message, contextId);
+  post(message: ToPage, contextId?: number): void {
+    this.#channel?.send(message, contextId);
   }
 
   get mainFrame(): Pick<Electron.WebFrameMain, 'url' | 'parent' | 'executeJavaScript'> {
@@ -123,15 +123,15 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
       executeJavaScript: async (expression) => {
         await this.#ready;
         const options = { expression, awaitPromise: true, returnByValue: true };
-        const told = await this.#channel?.cdp.send('Runtime.evaluate', options);
-        if (told?.exceptionDetails) throw new Error(told.exceptionDetails.text);
-        return told?.result.value;
+        const answer = await this.#channel?.cdp.send('Runtime.evaluate', options);
+        if (answer?.exceptionDetails) throw new Error(answer.exceptionDetails.text);
+        return answer?.result.value;
       },
     };
   }
 
   send(channel: string, ...args: unknown[]): void {
-    this.tell({ is: 'message', channel, args: nodeCodec.encode(args) });
+    this.post({ is: 'message', channel, args: nodeCodec.encode(args) });
   }
 
   async loadURL(url: string): Promise<void> {

@@ -38,7 +38,7 @@ export function installLoudspeaker(): void {
       ? busOf(target.context)
       : target;
 
-  // Both have several forms, told apart by their arguments; only the target is exchanged.
+  // Both have several forms, distinguished by their arguments; only the target is exchanged.
   AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode, ...rest: number[]) {
     Reflect.apply(connect, this, [throughBus(target), ...rest]);
     return target;

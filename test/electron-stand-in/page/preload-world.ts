@@ -47,7 +47,7 @@ export function preloadWorld(parts: PreloadParts, run: Run): void {
   const link = parts.worldLink(parts.names.preload, parts.names.page, () => {});
   // Placed here by the stand-in through the devtools protocol; the page's own world does not have it.
   const world = globalThis as unknown as Record<string, (text: unknown) => void>;
-  const tellMain = (message: ToMain): void => world[parts.names.binding]?.(JSON.stringify(message));
+  const sendToMain = (message: ToMain): void => world[parts.names.binding]?.(JSON.stringify(message));
 
   let lastId = 0;
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: unknown) => void }>();
@@ -57,17 +57,17 @@ export function preloadWorld(parts: PreloadParts, run: Run): void {
 
   world[parts.names.receive] = (message) => {
     // Written by the stand-in's own main side.
-    const told = message as ToPage;
-    if (told.is === 'message') {
-      const args = codec.decode(told.args) as unknown[];
-      for (const listener of listeners.get(told.channel) ?? [])
+    const received = message as ToPage;
+    if (received.is === 'message') {
+      const args = codec.decode(received.args) as unknown[];
+      for (const listener of listeners.get(received.channel) ?? [])
         listener({ sender: ipcRenderer, ports: [] }, ...args);
       return;
     }
-    const asked = waiting.get(told.id);
-    waiting.delete(told.id);
-    if (told.is === 'answer') asked?.resolve(codec.decode(told.value));
-    else asked?.reject(new Error(told.message));
+    const asked = waiting.get(received.id);
+    waiting.delete(received.id);
+    if (received.is === 'answer') asked?.resolve(codec.decode(received.value));
+    else asked?.reject(new Error(received.message));
   };
 
   const ipcRenderer = {
@@ -75,11 +75,11 @@ export function preloadWorld(parts: PreloadParts, run: Run): void {
       const id = ++lastId;
       const encoded = codec.encode(args);
       const answer = answerTo(id);
-      tellMain({ is: 'invoke', url: location.href, id, channel, args: encoded });
+      sendToMain({ is: 'invoke', url: location.href, id, channel, args: encoded });
       return answer;
     },
     send(channel: string, ...args: unknown[]) {
-      tellMain({ is: 'send', url: location.href, channel, args: codec.encode(args) });
+      sendToMain({ is: 'send', url: location.href, channel, args: codec.encode(args) });
     },
     on(channel: string, listener: Listener) {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
@@ -116,11 +116,11 @@ export function preloadWorld(parts: PreloadParts, run: Run): void {
     throw new Error(`module not found: ${name} (a sandboxed preload has only electron)`);
   };
 
-  tellMain({ is: 'hello', url: location.href });
+  sendToMain({ is: 'hello', url: location.href });
   link.expose('\0permission', (wish: { audio: boolean; video: boolean }) => {
     const id = ++lastId;
     const answer = answerTo(id);
-    tellMain({ is: 'permission', url: location.href, id, ...wish });
+    sendToMain({ is: 'permission', url: location.href, id, ...wish });
     return answer;
   });
   const module = { exports: {} };

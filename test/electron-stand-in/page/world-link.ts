@@ -34,7 +34,7 @@ export function worldLink(
     { resolve: (value: unknown) => void; reject: (reason: unknown) => void }
   >();
 
-  const tell = (what: string, detail: unknown): void => {
+  const send = (what: string, detail: unknown): void => {
     dispatchEvent(new CustomEvent(`${mine}:${what}`, { detail }));
   };
   const hear = (what: string, listener: (detail: never) => void): void => {
@@ -66,8 +66,8 @@ export function worldLink(
   const follow = (promise: Promise<unknown>): number => {
     const id = ++lastId;
     promise.then(
-      (value) => tell('settle', { id, outcome: { ok: true, value: describe(value) } }),
-      (error) => tell('settle', { id, outcome: { ok: false, error: describe(error) } }),
+      (value) => send('settle', { id, outcome: { ok: true, value: describe(value) } }),
+      (error) => send('settle', { id, outcome: { ok: false, error: describe(error) } }),
     );
     return id;
   };
@@ -102,7 +102,7 @@ export function worldLink(
       outcome = (event as CustomEvent<Outcome>).detail;
     };
     addEventListener(`${theirs}:result-${callId}`, take, { once: true });
-    tell('call', { callId, id, args: args.map((each) => describe(each)) });
+    send('call', { callId, id, args: args.map((each) => describe(each)) });
     if (!outcome) throw new Error('An object could not be cloned.');
     return open(outcome);
   };
@@ -113,7 +113,7 @@ export function worldLink(
     } catch (error) {
       outcome = { ok: false, error: describe(error) };
     }
-    tell(`result-${callId}`, outcome);
+    send(`result-${callId}`, outcome);
   });
   hear('settle', ({ id, outcome }: { id: number; outcome: Outcome }) => {
     const waiting = promises.get(id);
@@ -123,5 +123,5 @@ export function worldLink(
   });
   hear('expose', ({ name, api }: { name: string; api: Shape }) => onExpose(name, revive(api, true)));
 
-  return { expose: (name, api) => tell('expose', { name, api: describe(api) }) };
+  return { expose: (name, api) => send('expose', { name, api: describe(api) }) };
 }

@@ -18,7 +18,7 @@ export async function openDisplay(display: string): Promise<XDisplay> {
       const failing = x11.createClient({ display }, (error, value) =>
         error ? reject(error) : resolve(value),
       );
-      // Before it is open that is the reason; later each request tells of its own errors.
+      // Before it is open that is the reason; later each request reports its own errors.
       failing.on('error', reject);
     },
   );

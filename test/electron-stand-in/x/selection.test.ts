@@ -35,7 +35,7 @@ describe.skipIf(missingForX.length > 0)(
       expect(await others.read('image/png')).toBeUndefined();
     });
 
-    it('tells what another program has put there, until that is another’s again', async () => {
+    it('reports what another program has put there, until that changes', async () => {
       await desktop.copy('from another program');
       expect(String(await ours.read('UTF8_STRING'))).toBe('from another program');
       await ours.own(new Map([['UTF8_STRING', Buffer.from('ours again')]]));

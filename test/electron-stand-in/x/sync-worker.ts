@@ -27,10 +27,10 @@ const opened = openDisplay(display).then(async (x) => {
 parentPort?.on('message', (question: SyncQuestion) => {
   void reply(question)
     .catch((error: unknown): SyncAnswer => ({ failed: String(error) }))
-    .then(tell);
+    .then(post);
 });
 
-function tell(value: SyncAnswer): void {
+function post(value: SyncAnswer): void {
   answers.postMessage(value);
   Atomics.store(flag, 0, 1);
   Atomics.notify(flag, 0);

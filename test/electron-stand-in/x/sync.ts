@@ -15,7 +15,7 @@ export type SyncAnswer =
 export interface SyncDisplay {
   readonly size: { readonly width: number; readonly height: number };
   pointer(): { readonly x: number; readonly y: number };
-  /** @param onPressed told again while the key repeats. @returns whether it is ours */
+  /** @param onPressed called again while the key repeats. @returns whether it is ours */
   grab(accelerator: Accelerator, onPressed: () => void): boolean;
   ungrab(accelerator: Accelerator): void;
 }

@@ -25,7 +25,7 @@ test.for<[string, number | null | undefined, CeilingState, string]>([
   ['unknown tokens at the ceiling', 1, spent(1, 1203), 'You’ve reached this ceiling'],
   ['tokens that count', 5, counted, '$2.50 is left this month, counting $1.50 for what has no known cost.'],
   ['tokens that count, at the ceiling', 2, counted, 'You’ve reached this ceiling'],
-])('tells what is left with %s (S40)', ([, ceiling, state, words]) => {
+])('says what is left with %s (S40)', ([, ceiling, state, words]) => {
   expect(ceilingLabel(ceiling, state)).toContain(words);
 });
 

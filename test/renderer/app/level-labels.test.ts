@@ -6,6 +6,6 @@ test.for([
   [0, true, 'No sound from Yeti. Is it muted?'],
   [0.02, false, /faintly/],
   [0.3, false, /^Parley hears you well\.$/],
-] as const)('a loudest peak of %d, silent %s, is told as %s', ([loudest, hearsNothing, words]) => {
+] as const)('a loudest peak of %d, silent %s, is shown as %s', ([loudest, hearsNothing, words]) => {
   expect(levelLabel(loudest, 'Yeti', hearsNothing)).toMatch(words);
 });

@@ -72,7 +72,7 @@ const counting: Readonly<Record<string, () => () => string>> = {
     const { narration, sounding } = initialListenState;
     const state = {
       ...initialListenState,
-      document: {} as OpenDocument, // nothing of it is told
+      document: {} as OpenDocument, // none of it is announced
       narration: { ...narration, phase: 'held', fault, retryAt } as const,
       sounding: { ...sounding, wanted: true },
     };

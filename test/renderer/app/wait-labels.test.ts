@@ -9,7 +9,7 @@ it('counts the seconds that are left, begun ones whole', () => {
   );
 });
 
-it('tells a long wait in minutes', () => {
+it('shows a long wait in minutes', () => {
   expect(waitLabel({ reason: 'tokens', untilMs: now + 125_000 }, now)).toMatch(/in 2 min 5 s\.$/);
 });
 
@@ -17,7 +17,7 @@ it('never counts below zero', () => {
   expect(waitLabel({ reason: 'requests', untilMs: now - 5000 }, now)).toMatch(/Retrying now\.$/);
 });
 
-it('names the limit that is used up, where the service has told it (S18, S19)', () => {
+it('names the limit that is used up, where the service reports it (S18, S19)', () => {
   const untilMs = now + 12_000;
   expect(waitLabel({ reason: 'requests', untilMs, limit: 60 }, now)).toBe(
     'The limit of 60 requests per minute is reached. Retrying in 12 s.',

@@ -18,7 +18,7 @@ test.for([
   expect(findDevice([builtIn, yeti, onWindows], wish)).toBe(expected);
 });
 
-it('tells the devices from the system’s choice, which Chromium lists among them (L25)', () => {
+it('separates the devices from the system’s default, which Chromium lists among them (L25)', () => {
   const listed = [
     { kind: 'audioinput', deviceId: 'default', label: `Default - ${onWindows.name}` },
     { kind: 'audioinput', deviceId: 'communications', label: `Communications - ${onWindows.name}` },

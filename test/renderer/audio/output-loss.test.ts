@@ -25,7 +25,7 @@ it('takes no notice of another one that comes, goes or is chosen', () => {
   );
 });
 
-it('takes no notice where there never was one, or devices are not told apart', () => {
+it('takes no notice where there never was one, or devices cannot be told apart', () => {
   expect(isOutputLost([], [])).toBe(false);
   expect(isOutputLost([chosen({ groupId: '' })], [chosen({ groupId: '' })])).toBe(false);
 });

@@ -15,7 +15,7 @@ it('keeps the last peaks, newest at the end', () => {
   expect(peaks.read(1)).toHaveLength(1);
 });
 
-it('tells by its version that something is to be drawn', () => {
+it('shows by its version that something needs drawing', () => {
   const peaks = createRollingPeaks(2);
   const before = peaks.version();
   peaks.push(0);

@@ -128,7 +128,7 @@ it('shortens pauses as it shortens speech', () => {
   expect(Math.abs(next - last - 24_000)).toBeLessThan(0.02 * sampleRate);
 });
 
-it('tells the end of each clip when it is heard, and that it is late by the loudspeaker', () => {
+it('reports the end of each clip when it is heard, after the loudspeaker’s delay', () => {
   const orders = [clip(0, speech, { pause: 4800 }), clip(1, speech, { last: true }), play];
   const near = trial(...orders);
   const far = trial({ do: 'latency', samples: 4800 }, ...orders);
@@ -184,7 +184,7 @@ it('forgets everything when it is cleared, and begins anew with the next clip', 
   expect(next.subarray(edge)).toEqual(speech.subarray(edge, next.length));
 });
 
-it('falls asleep evenly, tells it, and is as loud as before when it is called off or plays again', () => {
+it('fades out evenly, reports it, and is as loud as before when that is called off or it plays again', () => {
   const player = trial(clip(0, voice(sampleRate, 120, 4)), play);
   player.runs(4800);
   player.order({ do: 'fade', samples: sampleRate });
@@ -204,7 +204,7 @@ it('falls asleep evenly, tells it, and is as loud as before when it is called of
   expect(biggestStep(player.runs(9600))).toBeGreaterThan(0.5 * biggestStep(speech));
 });
 
-it('keeps two minutes behind what is heard, and tells what it has dropped', () => {
+it('keeps two minutes behind what is heard, and reports what it has dropped', () => {
   const player = trial(play);
   for (let number = 0; number < 200; number++) {
     player.order(clip(number, speech));

@@ -5,7 +5,7 @@ import { FaultError, type Fault } from '../../../src/shared/contract/fault.ts';
 
 const lost: Fault = { kind: 'microphone-lost', message: '“Yeti” went away.' };
 
-it('tells main of the first frame as soon as there is one, and of the device that it came from', () => {
+it('sends main the first frame as soon as there is one, and the device that it came from', () => {
   const { device, happened } = recording();
   expect(happened).toEqual([]);
   device().onFrame(Int16Array.of(1));
@@ -15,7 +15,7 @@ it('tells main of the first frame as soon as there is one, and of the device tha
   ]);
 });
 
-it('tells all that was heard before it says that it has ended', () => {
+it('sends all that was heard before it reports the end', () => {
   const { recorded, device, happened } = recording();
   for (let i = 0; i < 3; i++) device().onFrame(Int16Array.of(i));
   recorded.end();
@@ -26,7 +26,7 @@ it('tells all that was heard before it says that it has ended', () => {
   ]);
 });
 
-it('tells all that was heard before it says that the microphone went away', () => {
+it('sends all that was heard before it reports that the microphone went away', () => {
   const { recorded, device, isOpen, happened } = recording();
   device().onFrame(Int16Array.of(7));
   device().onLost(lost);
@@ -55,7 +55,7 @@ it('says nothing of what it gives up before the first frame, and closes the micr
   expect([happened, isOpen()]).toEqual([[], false]);
 });
 
-it('ends once: what is told after the end changes nothing', () => {
+it('ends once: calls after the end change nothing', () => {
   const { recorded, device, happened } = recording();
   device().onFrame(Int16Array.of(1));
   recorded.cancel();
@@ -65,7 +65,7 @@ it('ends once: what is told after the end changes nothing', () => {
   expect(happened).toHaveLength(4);
 });
 
-/** A recording by a device that is worked by hand, and what main and the page are told, in order. */
+/** A recording from a device driven by the test, and what main and the page receive, in order. */
 function recording(refusal?: FaultError) {
   const happened: unknown[] = [];
   let open: MicrophoneListener | undefined;

@@ -20,16 +20,16 @@ it('still waits out the pause when a cue comes in the middle of it', () => {
   expect(nextStart(first, 12.1)).toBe(12.25);
 });
 
-it('tells nothing heard before the first cue is at the ear', () => {
+it('reports nothing heard before the first cue is at the ear', () => {
   expect(positionAt([], 10)).toBeNull();
   expect(positionAt([first], 10)).toBeNull();
 });
 
-it('tells how much of the sounding cue has been heard', () => {
+it('reports how much of the sounding cue has been heard', () => {
   expect(positionAt([first, second], 10.5)).toEqual({ cueId: 'first', playedMs: 500, durationMs: 2000 });
   expect(positionAt([first, second], 12.75)).toEqual({ cueId: 'second', playedMs: 500, durationMs: 1000 });
 });
 
-it('tells the whole cue in the pause after it', () => {
+it('reports the whole cue in the pause after it', () => {
   expect(positionAt([first, second], 12.2)).toEqual({ cueId: 'first', playedMs: 2000, durationMs: 2000 });
 });

@@ -1,5 +1,5 @@
 /**
- * A voice as far as a stretcher can tell: a vowel of ten harmonics, whose loudness swells as syllables do. It is made, so
+ * Something a time stretcher takes for a voice: a vowel of ten harmonics, whose loudness swells as syllables do. It is made, so
  * that its pitch is known.
  */
 export function voice(sampleRate: number, pitch: number, seconds: number): Float32Array<ArrayBuffer> {

@@ -45,7 +45,7 @@ it('is closed at once when it is no longer to be kept open, but not under a take
   expect(device.isOpen()).toBe(false);
 });
 
-it('tells the take that the device went away, and forgets what it had kept', async () => {
+it('reports to the take that the device went away, and forgets what it had kept', async () => {
   const { device, warm } = microphone();
   warm.keepOpen(true);
   device.delivers(0, 3);

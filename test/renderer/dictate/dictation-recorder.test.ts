@@ -7,7 +7,7 @@ import { createDictationRecorder } from '../../../src/renderer/dictate/dictation
 
 const frame = Int16Array.of(1000, -1000);
 
-it('tells main of a take from its first frame on, and sounds once it has one', async () => {
+it('reports a take to main from its first frame on, and plays its cue then', async () => {
   const { order, device, happened } = overlay();
   order('start');
   await device.opens();
@@ -61,7 +61,7 @@ it('ends a take that another one follows, without a sound', async () => {
   ]);
 });
 
-it('goes on with what it records already when it is told again to start it', async () => {
+it('keeps recording when it is started a second time', async () => {
   const { order, device, happened } = overlay();
   order('start');
   order('start');

@@ -13,7 +13,7 @@ const entry = (id: string): HistoryEntry => ({
   title: id,
 });
 
-/** The window with a main that answers when it is told to. */
+/** The window, with a main that answers on request. */
 function room() {
   const asked: { readonly query: HistoryQuery; answer(page: HistoryPage): void; fail(): void }[] = [];
   const done: string[] = [];

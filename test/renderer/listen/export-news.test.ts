@@ -18,20 +18,20 @@ const job: ExportJob = {
   doubtful: [],
 };
 
-it('tells once that an audiobook is finished', () => {
+it('announces once that an audiobook is finished', () => {
   const done: ExportJob = { ...job, phase: 'done' };
   expect(exportNews([job], [done])).toBe('The audiobook of “The Tides” is finished.');
   expect(exportNews([done], [done])).toBeUndefined();
 });
 
-it('tells why an audiobook waits', () => {
+it('says why an audiobook waits', () => {
   const fault = { kind: 'unreachable', message: 'The service cannot be reached.' } as const;
   expect(exportNews([job], [{ ...job, phase: 'held', fault }])).toBe(
     'The audiobook of “The Tides” is paused. The service cannot be reached.',
   );
 });
 
-it('tells neither how far one is nor what was finished another day', () => {
+it('announces neither progress nor what was finished on another day', () => {
   expect(exportNews([job], [{ ...job, done: 20 }])).toBeUndefined();
   expect(exportNews([], [{ ...job, phase: 'done' }])).toBeUndefined();
 });

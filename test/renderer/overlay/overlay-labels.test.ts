@@ -98,7 +98,7 @@ describe('what failed', () => {
   const fault = { kind: 'no-credits', message: 'Not enough credits. Your recording is kept.' } as const;
   const failed: Dictation = { ...over, outcome: 'failed', fault, stageTimes: { recording: now } };
 
-  it('is tried again by a tap of the key, where Parley is told when that goes up', () => {
+  it('can be tried again with a tap of the key, where its release is reported', () => {
     expect(overlayLabels(failed, scene)).toEqual({
       tone: 'wrong',
       words: fault.message,
@@ -121,7 +121,7 @@ test('a cancelled one is said to be kept only where it is', () => {
   expect(overlayLabels(cancelled, scene).line).toBe('');
 });
 
-test('how long it has been recording is told in minutes and seconds', () => {
+test('the length of a recording is shown in minutes and seconds', () => {
   expect(formatElapsed(listening, now)).toBe('0:07');
   expect(formatElapsed({ ...listening, startedAt: now - 7_265_000 }, now)).toBe('121:05');
 });

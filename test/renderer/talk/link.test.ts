@@ -37,6 +37,6 @@ it.each([
   expect(safeLink(url, label)).toMatchObject({ shownHost });
 });
 
-it('shows no host that the label already tells', () => {
+it('shows no host that the label already names', () => {
   expect(safeLink('https://www.example.org/trees', 'example.org')).not.toHaveProperty('shownHost');
 });

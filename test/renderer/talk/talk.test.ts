@@ -81,7 +81,7 @@ function desk(known: AppState = app, about?: AskedAbout) {
 const press = { type: 'press', at: 0, latch: false } as const;
 const release = { type: 'release', at: 1000 } as const;
 
-it('stops the turn that is going on, then tells the take, its frames in order, and its end', () => {
+it('stops the running turn, then sends the take, its frames in order, and its end', () => {
   const { hold, hears, sent, isOpen } = desk();
   hold(press);
   hears(1, 2);
@@ -130,7 +130,7 @@ it('shows that it listens only once it hears', () => {
   expect(screen.get().deviceName).toBe('Desk microphone');
 });
 
-it('tells main nothing of a press that was let go before the microphone was open', () => {
+it('sends main nothing about a press that ended before the microphone was open', () => {
   const { hold, sent, screen, isOpen } = desk();
   hold(press);
   hold({ type: 'release', at: 900 });

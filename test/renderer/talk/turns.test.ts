@@ -54,7 +54,7 @@ it('lights a cue from its own loudspeaker, without main', () => {
   expect(lastTurn()).not.toHaveProperty('soundingCueId');
 });
 
-it('silences the turn before it tells main how far it was heard', () => {
+it('silences the turn before it reports to main how far it was heard', () => {
   const { turns, sent, sounds } = room();
   turns.receive(start);
   turns.stop();

@@ -7,6 +7,6 @@ it.each([
   [2140, '2.1 s'],
   [2000, '2 s'],
   [14_300, '14 s'],
-])('tells %i ms as %s', (ms, words) => {
+])('formats %i ms as %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words);
 });

@@ -23,7 +23,7 @@ it.each(['2.1', '-0.1', 'warm', '1e0', '0x1', '1.2.3', '-'])('says what it takes
   expect(numberIn(text, chatRanges.temperature)).toEqual({ problem: 'must be a number from 0 to 2' });
 });
 
-it('tells of a number that was good with another model', () => {
+it('names a number that another model would accept', () => {
   const range = chatRanges.maxTokens.max(4096, 'is more than this model writes');
   expect(numberOf(8192, range)).toEqual({ problem: 'is more than this model writes' });
   expect(numberOf(null, range)).toEqual({ value: null });

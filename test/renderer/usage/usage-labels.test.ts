@@ -14,7 +14,7 @@ const totals = {
   unpricedAnswers: 0,
 };
 
-it('tells what was used in its units, and nothing of what was not', () => {
+it('names what was used in its units, and leaves out what was not', () => {
   expect(usageLabels(totals)).toEqual([
     '1,570 tokens in (752 cached)',
     '1 token out',

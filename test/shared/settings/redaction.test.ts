@@ -32,7 +32,7 @@ describe('a key that a service quotes', () => {
     ['cut off', `${key.slice(0, 14)}…`],
     ['its end alone', `…${key.slice(-10)}`],
     ['in a tag', `<img src="https://evil.example/${key}">`],
-  ])('is gone when it is told %s (S41, C12)', (_how, quoted) => {
+  ])('is gone when it is written %s (S41, C12)', (_how, quoted) => {
     const redacted = redact(`Before. ${quoted} After.`);
     expect(lettersOf(redacted)).not.toMatch(/canary7|f3a9e2|1d4b8c/);
     expect(redacted).toMatch(/^Before\..*After\.$/s);

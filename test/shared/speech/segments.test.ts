@@ -25,7 +25,7 @@ test('knows of a segment 350 ms after its last word', () => {
   expect((cutAt ?? 0) * endpointing.frameMs).toEqual(near(9_350));
 });
 
-test('tells in a silence what the last segment would be, until something like a voice is heard', () => {
+test('offers the last segment in a silence, until something like a voice is heard', () => {
   const cutter = createSegmentCutter();
   const seen = [...frames(['loud', 2], ['quiet', 0.3], ['murmur', 0.04], ['quiet', 0.1])].map((frame) => {
     cutter.push(frame);

@@ -138,7 +138,7 @@ it('starts a tool that asks nobody at once', () => {
   ]);
 });
 
-it('keeps how a tool ended, whatever is told of it later', () => {
+it('keeps how a tool ended, whatever is reported later', () => {
   const late: TurnEvent = { type: 'tool-end', turnId: 'a', callId: 't1', state: 'refused', result: '' };
   expect(usesAfter(...wholeUse, late, { type: 'tool-run', turnId: 'a', callId: 't1' })).toMatchObject([
     { state: 'done', result: '{"done":"It is open."}' },
@@ -217,7 +217,7 @@ it.each([
     false,
   ],
 ] as [string, readonly TurnEvent[], boolean][])(
-  'tells whether an answer %s can be gone on with',
+  'knows whether an answer %s can be continued',
   (_, events, can) => {
     expect(canContinue(folded(events), 'a')).toBe(can);
   },

@@ -33,7 +33,7 @@ it.each([
   expect(canSee(id)).toBe(false);
 });
 
-it('believes what it was told of a model more than its name', () => {
+it('trusts a model’s known traits more than its name', () => {
   expect(canSee('aurora/glm-6', { 'aurora/glm-6': { sees: true } })).toBe(true);
   expect(canSee('aurora/glm-6-vision', { 'aurora/glm-6-vision': { sees: false } })).toBe(false);
   expect(canSee('constructor')).toBe(false);
@@ -46,7 +46,7 @@ it('lets the nearest relative that sees stand in', () => {
   expect(seeingStandIn('aurora/glm-6', ['aurora/glm-6'])).toBeUndefined();
 });
 
-it('tells the kinds of pictures by their first bytes', () => {
+it('recognises kinds of pictures by their first bytes', () => {
   const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   expect(kindOfPicture(bytes('\x89PNG\r\n\x1a\n....'))).toBe('image/png');
   expect(kindOfPicture(bytes('\xff\xd8\xff\xe1....'))).toBe('image/jpeg');

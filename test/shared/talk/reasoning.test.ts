@@ -59,7 +59,7 @@ test.for([
   ['G', 'brief', { reasoning_effort: 'low' }],
   ['G', 'normal', { reasoning_effort: 'medium' }],
   ['G', 'deep', { reasoning_effort: 'xhigh' }],
-] as const)('family %s is told %s by its own fields', ([family, depth, fields]) => {
+] as const)('family %s is asked for %s with its own fields', ([family, depth, fields]) => {
   expect(fieldsOf(family, depth)).toEqual(fields);
 });
 

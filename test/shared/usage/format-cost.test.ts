@@ -53,7 +53,7 @@ test.for([
   expect(formatSeconds(seconds)).toBe(words);
 });
 
-it('tells a sum with what is not in it (S40)', () => {
+it('shows a sum with what is missing from it (S40)', () => {
   const used = withUse(nothingSpent, { kind: 'speech', characters: 120, cost: 600_000_000 });
   expect(formatSpent(used)).toEqual(['$0.0006']);
   const answered = withUse(used, { kind: 'chat', usage, cost: 400_000_000, unpricedOutput: 20 });
@@ -70,7 +70,7 @@ it('tells a sum with what is not in it (S40)', () => {
   ]);
 });
 
-it('tells the whole sum once the person has entered the price (S40)', () => {
+it('shows the whole sum once the person has entered the price (S40)', () => {
   const entered = { unpricedOutput: 20, answerPrice: perToken(2.2) };
   const used = withUse(nothingSpent, { kind: 'chat', usage, cost: 100_000_000, ...entered });
   expect(formatSpent(used)).toEqual(['120 tokens', '$0.00014']);

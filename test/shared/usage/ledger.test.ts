@@ -18,7 +18,7 @@ test.for([
   expect(dayOf(Date.parse(moment), zone)).toBe(day);
 });
 
-it('follows the computer’s own zone unless told another', () => {
+it('follows the computer’s own time zone unless given another', () => {
   const noon = new Date(2026, 10, 5, 12);
   expect(dayOf(noon.getTime())).toBe('2026-11-05');
   expect(monthOf(dayOf(noon.getTime()))).toBe('2026-11');

@@ -3,7 +3,7 @@ import { modelRoles } from '../../../src/shared/usage/model.ts';
 
 const model = (id: string) => ({ id, owner: 'someone' });
 
-it('tells audio models from text models by their names', () => {
+it('distinguishes audio models from text models by their names', () => {
   const roles = modelRoles(['acme/large', 'acme-tts-1', 'whisper-large', 'acme/small'].map(model));
   expect(roles.chat.map(({ id }) => id)).toEqual(['acme/large', 'acme/small']);
   expect(roles.speech.map(({ id }) => id)).toEqual(['acme-tts-1']);

@@ -7,7 +7,7 @@ const limits: RateLimits = {
   reportedAtMs: 1000,
 };
 
-it('tells what is left of each limit', () => {
+it('shows what is left of each limit', () => {
   expect(formatLimits(limits, 2000)).toEqual([
     '58 of 60 requests left this minute',
     '951,424 of 2,000,000 tokens left this minute',
@@ -19,7 +19,7 @@ test.for<[Partial<RateLimits>, readonly string[]]>([
   [{ requests: { remaining: 1 }, tokens: {} }, ['1 request left this minute']],
   [{ requests: { limit: 60 }, tokens: {} }, ['60 requests per minute']],
   [{ requests: {}, tokens: {} }, []],
-])('tells of %j only what is known', ([part, words]) => {
+])('shows of %j only what is known', ([part, words]) => {
   expect(formatLimits({ ...limits, ...part }, 2000)).toEqual(words);
 });
 
@@ -36,6 +36,6 @@ test.for<[Partial<RateLimits>, number, string]>([
   [{}, 21_000, 'Reported 20 s ago. What you use is available again within a minute.'],
   [{ resetAtMs: 13_000 }, 1500, 'Everything is available again in 12 s.'],
   [{}, 61_000, 'Parley hasn’t used the service in the last minute.'],
-])('tells when it comes back, of %j at %i', ([part, now, words]) => {
+])('says when it resets, of %j at %i', ([part, now, words]) => {
   expect(formatReset({ ...limits, ...part }, now)).toBe(words);
 });

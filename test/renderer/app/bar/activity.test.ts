@@ -43,7 +43,7 @@ it('transcribes as soon as the key is up, before main has said so', () => {
   expect(activityOf(listening)).toBe('transcribing');
 });
 
-it('counts on in the pause between two sentences, and tells how many once all are known', () => {
+it('counts on in the pause between two sentences, and shows the total once it is known', () => {
   expect(stateLabel(screenAfter(...spoken))).toBe('Speaking · sentence 2');
   const whole = screenAfter(...spoken, { type: 'reply-end', turnId, finishReason: 'stop' });
   expect(stateLabel(whole)).toBe('Speaking · sentence 2 of 2');

@@ -17,7 +17,7 @@ it('ends what listens, whichever room one has gone to', () => {
   expect(pressJob(screen({ room: 'settings' }), recorded)).toBe('dictate');
 });
 
-it('tells of a dictation that is recorded in every room, and of one at work only in its own', () => {
+it('shows a dictation that is being recorded in every room, and one being transcribed only in its own', () => {
   expect(dictationInBar(screen({ room: 'usage' }), recorded)).toBe(recorded);
   expect(barActivity(screen({ room: 'usage' }), recorded)).toBe('listening');
   const queued = dictationWith({ phase: 'queued' });

@@ -21,7 +21,7 @@ it('says how long a cancelled take can be had back', () => {
   );
 });
 
-it('tells what was waited for between the stages, in the order in which they were reached', () => {
+it('lists the waits between the stages, in the order in which they were reached', () => {
   const startedAt = 10_000;
   const stageTimes = { delivered: 15_900, captured: 14_000, sent: 14_100, text: 15_600 };
   expect(stageFigures({ startedAt, stageTimes }).map(({ stage, words }) => `${stage} ${words}`)).toEqual([

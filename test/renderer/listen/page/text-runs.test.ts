@@ -8,7 +8,7 @@ const runsOf = (text: string) => {
   return textRuns(reading).map(({ start, end, said }) => [text.slice(start, end), said] as const);
 };
 
-it('covers the whole text, and tells what is said otherwise', () => {
+it('covers the whole text, and marks what is said differently', () => {
   const runs = runsOf('Dr. Smith measured 16.3 m. Nobody else did.');
   expect(runs.map(([written]) => written).join('')).toBe('Dr. Smith measured 16.3 m. Nobody else did.');
   expect(runs.filter(([, said]) => said !== undefined).map(([written]) => written)).toEqual([

@@ -26,7 +26,7 @@ it('finds signs as they are written, and nothing for nothing', () => {
   expect(texts('  ', 'Anything.')).toEqual([]);
 });
 
-it('says that there is more than it tells', () => {
+it('says that there is more than it lists', () => {
   const page = somePage('e'.repeat(1500));
   expect(findIn(page.blocks, 'e')).toMatchObject({ more: true, matches: { length: 1000 } });
 });

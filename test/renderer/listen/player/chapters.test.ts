@@ -14,7 +14,7 @@ const entry = (title: string, level: number, blockId?: string) => ({
   ...(blockId !== undefined && { blockId }),
 });
 
-it('tells only the parts whose blocks are there, in reading order', () => {
+it('lists only the parts whose blocks are there, in reading order', () => {
   const sections = sectionsOf(
     [entry('Two', 1, 'b'), entry('Later', 1, 'z'), entry('One', 1, 'a'), entry('?', 1)],
     indexOf,

@@ -15,7 +15,7 @@ const estimate = {
   complete: true,
 };
 
-it('tells a length as one plans an evening by it', () => {
+it('rounds a length as people do when they plan an evening', () => {
   expect([40_000, 95_000, 3_580_000, 26_400_000].map(formatHours)).toEqual([
     '40 s',
     '2 min',
@@ -24,14 +24,14 @@ it('tells a length as one plans an evening by it', () => {
   ]);
 });
 
-it('tells what hearing it would take, and what of that was generated already', () => {
+it('says how long it takes to hear, and how much of that exists already', () => {
   expect(formatEstimate(estimate)).toEqual(['412,000 characters', '7 h 20 min', '$2.06']);
   expect(formatEstimate({ ...estimate, cachedCharacters: 1 }).at(-1)).toBe('1% already generated');
   expect(formatEstimate({ ...estimate, cachedCharacters: 411_999 }).at(-1)).toBe('99% already generated');
   expect(formatEstimate({ ...estimate, cachedCharacters: 412_000, cost: 0 }).at(-1)).toMatch(/at no cost/);
 });
 
-it('tells what is there so far would take while a document is still being parsed', () => {
+it('says how long the part so far takes while a document is still being parsed', () => {
   expect(formatEstimate(estimateSoFar(412_000))).toEqual([
     '412,000 characters so far',
     '7 h 26 min',
@@ -39,17 +39,17 @@ it('tells what is there so far would take while a document is still being parsed
   ]);
 });
 
-it('tells what hearing all of it back costs beside', () => {
+it('says what hearing all of it costs', () => {
   expect(verifyingLabel({ ...estimate, durationMs: 3_600_000 })).toBe('$0.24');
 });
 
-it('makes up no price where the service tells none', () => {
+it('makes up no price where the service lists none', () => {
   const { cost: _, ...unpriced } = estimate;
   expect(formatEstimate(unpriced)).toContain('price unknown');
   expect(formatEstimate({ ...estimate, complete: false })[0]).toBe('412,000 characters so far');
 });
 
-it('tells how much of a kept document is left', () => {
+it('says how much of a kept document is left', () => {
   const kept = { id: 'd', title: 'T', hasCover: false, openedAt: 0 };
   expect(leftToHear({ ...kept, progress: 1 })).toBe('Finished');
   expect(leftToHear({ ...kept, progress: 0 })).toBe('Not started');

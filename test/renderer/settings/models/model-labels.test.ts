@@ -10,7 +10,7 @@ const info = {
   maxOutputTokens: 131_072,
 };
 
-it('tells prices per million tokens, and only those that are known', () => {
+it('shows prices per million tokens, and only known ones', () => {
   expect(priceLabel(info)).toBe('$0.60 in · $0.15 cached · $2.20 out, per million tokens');
   expect(priceLabel({ supportsPromptCaching: false, outputCostPerToken: 0 })).toBe(
     '$0.00 out, per million tokens',
@@ -18,7 +18,7 @@ it('tells prices per million tokens, and only those that are known', () => {
   expect(priceLabel(undefined)).toBe('');
 });
 
-it('tells what a model is as far as the service does', () => {
+it('shows what the service says about a model', () => {
   expect(traitLabel({ id: 'a', owner: 'aurora', info })).toBe(
     'aurora · fp8 · caching · up to 131,072 tokens out',
   );

@@ -111,7 +111,7 @@ it('holds a question back from a model that does not see, and names one that doe
   expect(attachmentsNotReady(screen.get())).toMatch(/^aurora\/glm-6 can’t see pictures/);
 });
 
-it('sends to the model that was told to look, for this once', async () => {
+it('sends to the model chosen to look, this once', async () => {
   const { attach, sendToVisionModel, takeAttachments, follow, screen } = desk({ model: 'aurora/glm-6' });
   await attach(files('a.png'));
   sendToVisionModel('aurora/glm-6-vision');
@@ -122,7 +122,7 @@ it('sends to the model that was told to look, for this once', async () => {
   expect(attachmentsNotReady(screen.get())).toBeDefined();
 });
 
-it('sends to the blind model when it was told so', async () => {
+it('sends to the blind model when the person chose that', async () => {
   const { attach, sendToVisionModel, takeAttachments, screen } = desk({ model: 'aurora/glm-6' });
   await attach(files('a.png'));
   sendToVisionModel('aurora/glm-6');
@@ -130,7 +130,7 @@ it('sends to the blind model when it was told so', async () => {
   expect(takeAttachments('a').model).toBeUndefined();
 });
 
-it('asks nothing of a model that sees, by its name or because it was told', async () => {
+it('asks nothing about a model that sees, by its name or by its known traits', async () => {
   for (const settings of [
     { model: 'aurora/glm-6-vision' },
     { model: 'aurora/glm-6', modelTraits: { 'aurora/glm-6': { sees: true } } },
