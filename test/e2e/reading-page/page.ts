@@ -2,7 +2,7 @@ import { createOutput } from '../../../src/renderer/audio/output.ts';
 import {
   createMediaPresence,
   type MediaPresence,
-} from '../../../src/renderer/listen/player/system-player.ts';
+} from '../../../src/renderer/listen/player/media-session.ts';
 import {
   createReadingPlayer,
   type ReadingPlayer,
