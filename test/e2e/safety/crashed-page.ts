@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { patienceMs } from '../harness/harness.ts';
 
+/** Settles once the page is gone: on a busy computer its process takes a while to die. */
 export async function crashPage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const crash = page.waitForEvent('crash', { timeout: patienceMs });
   session.send('Page.crash').catch(() => undefined); // who is dead does not answer
+  await crash;
 }
 
 /** A page of the app as somebody sees it who connects now: whoever had connected before gives up a page that crashed. */
