@@ -33,7 +33,7 @@ const spokenSince = (count: number): string =>
     .flatMap((event) => (event.type === 'cue-ready' ? [event.cue.text] : []))
     .join(' ');
 
-/** Breaks a story off after so many events of its stream. */
+/** Cuts a story off after so many events of its stream. */
 async function storyBrokenAfter(events: number): Promise<string> {
   local.faults.next('chat', { cutAfter: events });
   talk.types('Tell me a short story.');
@@ -44,7 +44,7 @@ async function storyBrokenAfter(events: number): Promise<string> {
   return talk.turns()[0]?.reply ?? '';
 }
 
-/** Answers with these lines of a stream, and ends. */
+/** Responds with these lines of a stream. */
 function streams(...lines: readonly string[]) {
   return (response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -54,7 +54,7 @@ function streams(...lines: readonly string[]) {
 
 const word = '{"choices":[{"index":0,"delta":{"content":"Once upon"},"finish_reason":null}]}';
 
-it('goes on with an answer that broke off, as one answer, and speaks only what is new (N08)', async () => {
+it('continues a reply that was cut off as one reply, and speaks only the new part (N08)', async () => {
   const partial = await storyBrokenAfter(60);
   expect(partial.length).toBeGreaterThan(40);
   const before = talk.events().length;
@@ -67,13 +67,13 @@ it('goes on with an answer that broke off, as one answer, and speaks only what i
   expect(spoken.length).toBeLessThanOrEqual(shortStory.length - partial.lastIndexOf(' ') - 1);
 });
 
-it('sends nothing again before it is asked to (N08)', async () => {
+it('sends nothing again unasked (N08)', async () => {
   const before = chats().length;
   await storyBrokenAfter(60);
   expect(chats()).toHaveLength(before + 1);
 });
 
-it('shows the model its own beginning, and asks it to go on there', async () => {
+it('sends the model its partial reply, and asks it to continue there', async () => {
   const partial = await storyBrokenAfter(60);
   talk.continueReply();
   await talk.hearsAll();
@@ -86,7 +86,7 @@ it('shows the model its own beginning, and asks it to go on there', async () => 
   expect(partial.startsWith(messages.at(-2)?.content ?? '-')).toBe(true);
 });
 
-it('keeps all that came when the continuation breaks off as well', async () => {
+it('keeps everything that arrived when the continuation is cut off too', async () => {
   const partial = await storyBrokenAfter(60);
   local.faults.next('chat', { cutAfter: 60 });
   talk.continueReply();
@@ -98,7 +98,7 @@ it('keeps all that came when the continuation breaks off as well', async () => {
   expect((await talk.hearsAll()).reply).toBe(shortStory);
 });
 
-it('counts the beginning as said when the person stops the rest', async () => {
+it('counts the partial reply as heard when the person interrupts the continuation', async () => {
   const partial = await storyBrokenAfter(60);
   talk.continueReply();
   await talk.sees('cue-ready');
@@ -107,7 +107,7 @@ it('counts the beginning as said when the person stops the rest', async () => {
   expect(talk.turns()[0]?.heard).toContain(kept);
 });
 
-it('goes on with an answer that its limit cut off', async () => {
+it('continues a reply that its length limit cut off', async () => {
   await talk.end();
   talk = scenario(local, { settings: { model, depth: 'off', maxTokens: 40 } });
   talk.types('Tell me a short story.');
@@ -119,7 +119,7 @@ it('goes on with an answer that its limit cut off', async () => {
   expect(talk.turns()).toMatchObject([{ reply: shortStory, finishReason: 'stop' }]);
 });
 
-it('does not go on with an answer that is whole', async () => {
+it('does not continue a complete reply', async () => {
   talk.types('What is seven times eight?');
   await talk.hearsAll();
   const before = chats().length;
@@ -130,8 +130,8 @@ it('does not go on with an answer that is whole', async () => {
 it.each([
   ['an error among its events', streams(word, '{"error":{"message":"The worker died."}}')],
   ['an error before its first word', streams('{"error":{"message":"The worker died."}}')],
-  ['what cannot be read', streams(word, '{"choices":[{')],
-])('gives the answer without streaming after %s', async (_what, respond) => {
+  ['an unreadable event', streams(word, '{"choices":[{')],
+])('can retry without streaming after %s', async (_what, respond) => {
   local.faults.next('chat', { respond });
   talk.types('What is seven times eight?');
   expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed', fault: { cause: 'stream-broken' } });
@@ -145,14 +145,14 @@ it.each([
   expect(lastBody()).toMatchObject({ stream: false });
 });
 
-it('offers no way around the stream where that is not what failed', async () => {
+it('does not blame the stream for other failures', async () => {
   local.faults.next('chat', { respond: streams('{"error":{"message":"No.","code":"invalid_api_key"}}') });
   talk.types('What is seven times eight?');
   expect((await talk.sees('turn-end')).fault).toMatchObject({ kind: 'wrong-key' });
   expect(talk.turns()[0]?.fault).not.toHaveProperty('cause');
 });
 
-it('allows a longer answer where thinking had used up what was allowed', async () => {
+it('can retry with a higher limit when reasoning had used up the answer’s limit', async () => {
   await talk.end();
   talk = scenario(local, { settings: { model, depth: 'deep', maxTokens: 100 } });
   talk.types('What is seven times eight?');
@@ -165,7 +165,7 @@ it('allows a longer answer where thinking had used up what was allowed', async (
   expect(Number(lastBody()['max_tokens'])).toBeGreaterThan(4096);
 });
 
-it('starts a retry over, and leaves the first try out of the prompt', async () => {
+it('starts a retry from scratch, and leaves the first try out of the prompt', async () => {
   const partial = await storyBrokenAfter(60);
   talk.tryAgain();
   expect((await talk.hearsAll()).reply).toBe(shortStory);

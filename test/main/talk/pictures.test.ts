@@ -28,7 +28,7 @@ function begin(model: string): void {
 const question = 'What is in this picture?';
 const halves = paintedPicture(64, 48, red, blue);
 
-/** What the last request said in the person's name: how many pictures with each, and the words. */
+/** The user messages of the last request: the text of each, and how many pictures it has. */
 function asked(): readonly { readonly text: string; readonly pictures: number }[] {
   const body = local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body ?? {};
   if (!('messages' in body)) return [];
@@ -44,14 +44,14 @@ function asked(): readonly { readonly text: string; readonly pictures: number }[
     });
 }
 
-it('shows the model what the person shows, and the transcript a small version of it', async () => {
+it('sends a picture to the model, and its thumbnail to the window', async () => {
   talk.types(question, { pictures: [halves] });
   const { reply, pictures } = await talk.hearsAll();
   expect(reply).toBe('The picture is 64 by 48 pixels. It is mostly red, with some blue.');
   expect(pictures).toEqual([{ thumbnail: halves.thumbnail, width: 64, height: 48 }]);
 });
 
-it('shows pictures that go with a spoken question', async () => {
+it('sends pictures with a spoken question', async () => {
   await talk.says(spokenQuestion, { pictures: [halves] });
   expect(await talk.hearsAll()).toMatchObject({
     utterance: 'What time is it?',
@@ -60,7 +60,7 @@ it('shows pictures that go with a spoken question', async () => {
   expect(asked()).toEqual([{ text: 'What time is it?', pictures: 1 }]);
 });
 
-it('shows them again with the next questions, the newest four at most, and says what is no longer shown', async () => {
+it('sends the newest pictures again with later questions, four at most, and mentions the others', async () => {
   for (const count of [2, 3]) {
     talk.types(question, { pictures: Array.from({ length: count }, () => halves) });
     await talk.hearsAll();
@@ -71,7 +71,7 @@ it('shows them again with the next questions, the newest four at most, and says 
   expect(asked()[0]?.text).toBe(`${question}\n\n[2 pictures came with this, and cannot be seen now.]`);
 });
 
-it('sends them again when the question is tried again, to the same model', async () => {
+it('sends the pictures again to the same model when a question is retried', async () => {
   await talk.end();
   begin(blind);
   local.faults.next('chat', { status: 400 }, 5);
@@ -85,7 +85,7 @@ it('sends them again when the question is tried again, to the same model', async
   expect(talk.turns()).toHaveLength(1);
 });
 
-it('sends them again with a recording that is tried again', async () => {
+it('sends the pictures again when a recording is retried', async () => {
   local.faults.next('transcription', { status: 400 }, 5);
   await talk.says(spokenQuestion, { pictures: [halves] });
   expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed' });
@@ -95,7 +95,7 @@ it('sends them again with a recording that is tried again', async () => {
   expect(asked()).toEqual([{ text: 'What time is it?', pictures: 1 }]);
 });
 
-it('has the model that was let look answer what is asked next, and says so', async () => {
+it('lets the vision model answer follow-up questions, and reports that', async () => {
   await shownOnce();
   for (const next of ['And what is seven times eight?', 'And plus ten?']) {
     talk.types(next);
@@ -107,7 +107,7 @@ it('has the model that was let look answer what is asked next, and says so', asy
   }
 });
 
-it('lets the chosen model answer when asked, and from then on, with a note about the missing picture', async () => {
+it('lets the chosen model answer on request and from then on, with a note about the missing picture', async () => {
   await shownOnce();
   talk.types('And what is seven times eight?');
   await talk.hearsAll();
@@ -132,7 +132,7 @@ it('keeps the vision model when the next reply is cut off or fails', async () =>
   expect(await talk.hearsAll()).toMatchObject({ model: seeing, looker: { insteadOf: blind } });
 });
 
-/** A picture that another model than the chosen one is let look at. */
+/** Shows a picture to a vision model instead of the chosen one. */
 async function shownOnce(): Promise<void> {
   await talk.end();
   begin(blind);

@@ -20,7 +20,7 @@ afterEach(async () => {
 const asked = (endpoint: string): number =>
   local.requests.filter((request) => request.endpoint === endpoint).length;
 
-it('reads a text out as a turn of its own, and no model of words is asked', async () => {
+it('reads a text aloud as a turn of its own, without asking a chat model', async () => {
   const before = asked('chat');
   talk.session.say('It is noon. *Seven* times eight is fifty-six.');
   expect(await talk.hearsAll()).toMatchObject({
@@ -34,14 +34,14 @@ it('reads a text out as a turn of its own, and no model of words is asked', asyn
   expect(asked('chat')).toBe(before);
 });
 
-it('reads it out also where replies are only shown', async () => {
+it('reads aloud even when replies are only shown', async () => {
   await talk.end();
   talk = scenario(local, { settings: { speakReplies: false } });
   talk.session.say('It is noon.');
   expect((await talk.hearsAll()).cues).toHaveLength(1);
 });
 
-it('asks only for what is soon heard of a long text, and for no more once it is stopped', async () => {
+it('requests a long text only a little ahead of playback, and nothing after it was stopped', async () => {
   const text = 'How are you? I am well, thank you. '.repeat(3000);
   const before = asked('speech');
   talk.session.say(text);
@@ -57,7 +57,7 @@ it('asks only for what is soon heard of a long text, and for no more once it is 
   expect(asked('speech') - before).toBe(asks);
 });
 
-it('keeps the text that was read out from the model', async () => {
+it('keeps the text from the model', async () => {
   talk.session.say('The tallest known tree is a secret.');
   await talk.hearsAll();
   talk.types('What is two plus two?');
@@ -66,7 +66,7 @@ it('keeps the text that was read out from the model', async () => {
   expect(JSON.stringify(chat?.body)).not.toContain('secret');
 });
 
-it('stays on the page, with the reason, where the service does not speak', async () => {
+it('keeps the text on screen, with the reason, when speech fails', async () => {
   local.faults.next('speech', { status: 402 }, 5);
   talk.session.say('It is noon.');
   expect(await talk.hearsAll()).toMatchObject({
@@ -76,7 +76,7 @@ it('stays on the page, with the reason, where the service does not speak', async
   });
 });
 
-it('is ended by a question, and is neither tried again nor gone on with', async () => {
+it('ends when a question starts, and can be neither retried nor continued', async () => {
   talk.session.say('How are you? I am well, thank you.');
   await talk.sees('cue-ready');
   talk.begins('spoken', 16_000);

@@ -10,7 +10,7 @@ let clipboard: string;
 let opened: string[];
 let dictated: string | undefined;
 let consents: Map<string, StandingConsent>;
-/** The timers that run; calling one ends it. */
+/** The running timers; calling one ends it. */
 let timers: (() => void)[];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const decides = async (decision: ConsentDecision): Promise<void> => {
 const lastChat = (): string =>
   JSON.stringify(local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body);
 
-it('answers with what its tools brought, several at once', async () => {
+it('answers with the results of several tools at once', async () => {
   talk.types('What is 1234 times 5678 and what time is it?');
   const turn = await talk.hearsAll();
   expect(turn.toolUses?.map(({ call, state }) => [call.name, state])).toEqual([
@@ -65,14 +65,14 @@ it('answers with what its tools brought, several at once', async () => {
   expect(turn).toMatchObject({ outcome: 'completed', reply: expect.stringMatching(/\w/) });
 });
 
-it('opens a link when it may', async () => {
+it('opens a link when the person allows it', async () => {
   talk.types('Open https://example.com/a please.');
   await decides('once');
   expect((await talk.hearsAll()).outcome).toBe('completed');
   expect(opened).toEqual(['https://example.com/a']);
 });
 
-it('opens nothing when it may not, and says so', async () => {
+it('opens nothing when the person refuses, and remembers the refusal', async () => {
   talk.types('Open https://example.com/a please.');
   await decides('never');
   const turn = await talk.hearsAll();
@@ -81,7 +81,7 @@ it('opens nothing when it may not, and says so', async () => {
   expect(consents.get('open_link')).toBe('never');
 });
 
-it('reads the clipboard once allowed, and does not send it again with the next question', async () => {
+it('reads the clipboard when allowed, and does not send it again with the next question', async () => {
   talk.types('What is on my clipboard?');
   await decides('once');
   expect((await talk.hearsAll()).reply).toContain('forty-two');
@@ -91,7 +91,7 @@ it('reads the clipboard once allowed, and does not send it again with the next q
   expect(lastChat()).not.toContain('copiedText');
 });
 
-it('refuses what is still asked when the turn ends', async () => {
+it('refuses a waiting tool call when the turn ends', async () => {
   talk.types('What is on my clipboard?');
   const { turnId, call } = await talk.sees('tool-start');
   talk.session.stop(turnId, null);
@@ -100,7 +100,7 @@ it('refuses what is still asked when the turn ends', async () => {
   expect(consents.size).toBe(0);
 });
 
-it('lets nobody decide for another turn', async () => {
+it('ignores a decision for another turn', async () => {
   talk.types('What is on my clipboard?');
   const { turnId, call } = await talk.sees('tool-start');
   talk.session.decideTool('another', call.id, 'always');
@@ -126,7 +126,7 @@ it('repeats no tool call on a retry: the model gets the earlier result', async (
   expect(talk.turns()).toHaveLength(1);
 });
 
-it('reads the clipboard of a question that is tried again as it was allowed to be read', async () => {
+it('reuses the clipboard text that was read before a retry', async () => {
   talk.types('What is on my clipboard?');
   const { turnId, call } = await talk.sees('tool-start');
   local.faults.next('chat', { status: 400 }, 5);
@@ -138,7 +138,7 @@ it('reads the clipboard of a question that is tried again as it was allowed to b
   expect((await talk.hearsAll()).reply).toContain('forty-two');
 });
 
-it('says aloud that a timer is over', async () => {
+it('announces aloud that a timer is over', async () => {
   talk.types('Set a tea timer for 3 minutes.');
   await talk.hearsAll();
   expect(timers).toHaveLength(1);
@@ -153,7 +153,7 @@ it('says aloud that a timer is over', async () => {
   expect(said.heardTo).toBe(said.reply.length);
 });
 
-it('waits for the end of the turn that goes on before a timer speaks', async () => {
+it('announces a timer only after the current turn', async () => {
   talk.types('Set a timer for 3 minutes.');
   await talk.hearsAll();
   talk.types('What is 1234 times 5678?');
@@ -168,7 +168,7 @@ it('waits for the end of the turn that goes on before a timer speaks', async () 
   ]);
 });
 
-it('does not speak of a timer over a person who begins to speak', async () => {
+it('does not announce a timer while the person is speaking', async () => {
   talk.types('Set a timer for 3 minutes.');
   await talk.hearsAll();
   talk.types('Tell me a short story.');
@@ -182,7 +182,7 @@ it('does not speak of a timer over a person who begins to speak', async () => {
   expect(await talk.sees('turn-start')).toMatchObject({ origin: 'timer' });
 });
 
-it('shows a timer that is over even when the service does not speak', async () => {
+it('shows that a timer is over even when speech fails', async () => {
   talk.types('Set a timer for 3 minutes.');
   await talk.hearsAll();
   local.faults.next('speech', { status: 402 }, 5);
@@ -194,7 +194,7 @@ it('shows a timer that is over even when the service does not speak', async () =
   });
 });
 
-it('offers no tools to a model that knows none', async () => {
+it('offers no tools to a model that cannot call them', async () => {
   await talk.end();
   talk = scenario(local, { tools: { ...tools, offers: () => false } });
   talk.types('What is seven times eight?');
@@ -202,14 +202,14 @@ it('offers no tools to a model that knows none', async () => {
   expect(lastChat()).not.toContain('"tools"');
 });
 
-it('comes to an end though the model never stops asking for tools (C17)', async () => {
+it('ends a turn whose model never stops asking for tools (C17)', async () => {
   talk.types('Call get_time over and over.');
   const turn = await talk.hearsAll();
   expect(turn.toolUses).toHaveLength(16);
   expect(turn.notes).toEqual([expect.stringContaining('16 times')]);
 });
 
-it('reads the last dictation out after the answer, and keeps its text from the model', async () => {
+it('reads the last dictation aloud after the reply, and keeps its text from the model', async () => {
   dictated = 'It is noon.';
   talk.types('Say my dictation back.');
   await talk.hearsAll();

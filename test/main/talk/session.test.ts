@@ -30,7 +30,7 @@ function begin(options?: ScenarioOptions): void {
 const stages = () => talk.takes.list({ limit: 9 }).map(({ stage }) => stage);
 const requestsTo = (endpoint: string) => local.requests.filter((request) => request.endpoint === endpoint);
 
-it('hears a question, thinks, answers and speaks', async () => {
+it('transcribes a question, reasons, replies and speaks', async () => {
   await talk.says(fixture('seven-times-eight.wav'));
   expect(await talk.hearsAll()).toMatchObject({
     utterance: 'What is seven times eight?',
@@ -46,7 +46,7 @@ it('hears a question, thinks, answers and speaks', async () => {
   });
 });
 
-it('says how much of a question is missing after the window hung, and answers the rest (L19)', async () => {
+it('reports how much of a question is missing after the window hung, and answers the rest (L19)', async () => {
   let now = 5000;
   await talk.end();
   begin({ now: () => now });
@@ -54,7 +54,7 @@ it('says how much of a question is missing after the window hung, and answers th
   const frame = sampleRate / 50;
   talk.begins('hung', sampleRate);
   for (let at = 0; at < pcm.length; at += frame) {
-    // The page does nothing for 1.9 s, and what was said meanwhile never comes.
+    // The page hangs for 1.9 s, and the frames of that time never arrive.
     now += at === 10 * frame ? 1920 : 20;
     talk.session.recording.frames('hung', pcm.slice(at, at + frame));
   }
@@ -65,7 +65,7 @@ it('says how much of a question is missing after the window hung, and answers th
   });
 });
 
-it('says nothing of a question that came late, but whole (L19)', async () => {
+it('reports nothing missing when a question arrives late but whole (L19)', async () => {
   let now = 5000;
   await talk.end();
   begin({ now: () => now });
@@ -78,7 +78,7 @@ it('says nothing of a question that came late, but whole (L19)', async () => {
   expect((await talk.hearsAll()).notes).toBeUndefined();
 });
 
-it('speaks the whole reply, in its order, without markup (C28)', async () => {
+it('speaks the whole reply in order and without markup (C28)', async () => {
   talk.types('What can you do?');
   const turn = await talk.hearsAll();
   const spoken = turn.cues.map((cue) => cue.text).join(' ');
@@ -86,14 +86,14 @@ it('speaks the whole reply, in its order, without markup (C28)', async () => {
   expect(turn.heardTo).toBeGreaterThanOrEqual(turn.reply.trimEnd().length - 3);
 });
 
-it('answers a second question in the light of the first', async () => {
+it('answers a second question in the context of the first', async () => {
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.hearsAll();
   await talk.says(fixture('and-plus-ten.wav'));
   expect((await talk.hearsAll()).reply).toContain('sixty-six');
 });
 
-it('remembers of an interrupted reply only what was heard', async () => {
+it('sends the model only the heard part of an interrupted reply', async () => {
   talk.types('Tell me a short story.');
   const turn = await talk.bargesInDuring('lighthouse', 0.5);
   expect(turn.outcome).toBe('interrupted');
@@ -106,7 +106,7 @@ it('remembers of an interrupted reply only what was heard', async () => {
   expect(messages.map(({ content }) => content)).not.toContain(turn.reply);
 });
 
-it('ends every request when it is interrupted', async () => {
+it('aborts every request when it is interrupted', async () => {
   local.setProfile('slow');
   talk.types('Tell me a long story.');
   await talk.sees('reply-delta');
@@ -115,7 +115,7 @@ it('ends every request when it is interrupted', async () => {
   await expect.poll(() => local.requests.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
 });
 
-it('ends the turn that goes on when a new one begins', async () => {
+it('interrupts the current turn when a new one starts', async () => {
   local.setProfile('typical');
   talk.types('Tell me a long story.');
   await talk.sees('reply-delta');
@@ -125,7 +125,7 @@ it('ends the turn that goes on when a new one begins', async () => {
   expect((await talk.hearsAll()).reply).toContain('fifty-six');
 });
 
-it('asks for nothing when nothing was said, and puts the recording out of the way', async () => {
+it('sends nothing when nothing was said, and cancels the recording', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-silence-'));
   const silence = join(folder, 'silence.wav');
   writeFileSync(silence, encodeWav({ pcm: new Int16Array(32_000), sampleRate: 16_000 }));
@@ -141,7 +141,7 @@ it('asks for nothing when nothing was said, and puts the recording out of the wa
   rmSync(folder, { recursive: true });
 });
 
-it('keeps the recording while its words are not safe, and tries it again', async () => {
+it('keeps a recording that was not transcribed, and transcribes it on a retry', async () => {
   local.faults.next('transcription', { status: 500 }, 5);
   await talk.says(fixture('seven-times-eight.wav'));
   expect(await talk.sees('turn-end')).toMatchObject({ outcome: 'failed', fault: { kind: 'service-failed' } });
@@ -156,7 +156,7 @@ it('keeps the recording while its words are not safe, and tries it again', async
   expect(talk.takesOnDisk()).toHaveLength(1);
 });
 
-it('keeps no recording of what was answered when none is to be kept', async () => {
+it('keeps no recording of an answered question when the settings say “never”', async () => {
   await talk.end();
   begin({ settings: { keepTakes: 'never' } });
   await talk.says(fixture('seven-times-eight.wav'));
@@ -165,7 +165,7 @@ it('keeps no recording of what was answered when none is to be kept', async () =
   expect(talk.takes.list({ limit: 9 })).toEqual([]);
 });
 
-it('passes the recording on to the turn that takes the place of a failed one', async () => {
+it('passes a failed turn’s recording on to its retry', async () => {
   local.faults.next('chat', { status: 402 });
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.sees('turn-end');
@@ -174,7 +174,7 @@ it('passes the recording on to the turn that takes the place of a failed one', a
   expect(talk.takesOnDisk()).toEqual([`${id}.wav`]);
 });
 
-it('tries a recording again as often as it takes', async () => {
+it('retries a recording any number of times', async () => {
   local.faults.next('transcription', { status: 500 }, 10);
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.sees('turn-end');
@@ -185,7 +185,7 @@ it('tries a recording again as often as it takes', async () => {
   expect((await talk.hearsAll()).outcome).toBe('completed');
 });
 
-it('shows how long the service makes a recording wait, and then goes on by itself', async () => {
+it('shows how long a rate limit lasts, and then continues by itself', async () => {
   local.faults.next('transcription', { status: 429, headers: { 'retry-after': '1' } });
   await talk.says(fixture('seven-times-eight.wav'));
   expect((await talk.sees('wait-start')).untilMs).toBeGreaterThan(systemClock.now());
@@ -193,7 +193,7 @@ it('shows how long the service makes a recording wait, and then goes on by itsel
   expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
 });
 
-it('ends at once when it is stopped while it waits', async () => {
+it('ends at once when it is interrupted during a wait', async () => {
   local.faults.next('chat', { status: 429, headers: { 'retry-after': '3600' } });
   talk.types('What is seven times eight?');
   await talk.sees('wait-start');
@@ -202,7 +202,7 @@ it('ends at once when it is stopped while it waits', async () => {
   expect(talk.turns()[0]?.waiting).toBeUndefined();
 });
 
-it('keeps what came of an answer that broke off', async () => {
+it('keeps the part of a reply that arrived before the connection broke', async () => {
   local.faults.next('chat', { cutAfter: 30 });
   talk.types('Tell me a short story.');
   const end = await talk.sees('turn-end');
@@ -210,7 +210,7 @@ it('keeps what came of an answer that broke off', async () => {
   expect(talk.turns()[0]?.reply.length).toBeGreaterThan(0);
 });
 
-it('has answered even when it could not speak, and says why', async () => {
+it('completes a turn whose reply could not be spoken, and says why', async () => {
   local.faults.next('speech', { status: 402 }, 10);
   talk.types('What is seven times eight?');
   expect(await talk.hearsAll()).toMatchObject({
@@ -220,7 +220,7 @@ it('has answered even when it could not speak, and says why', async () => {
   });
 });
 
-it('reads an answer aloud whose sound had failed, and asks for speech alone', async () => {
+it('speaks a reply whose speech had failed, without asking the model again', async () => {
   local.faults.next('speech', { status: 500 }, 100);
   talk.types('Tell me a short story.');
   const silent = await talk.hearsAll();
@@ -236,7 +236,7 @@ it('reads an answer aloud whose sound had failed, and asks for speech alone', as
   expect(requestsTo('chat')).toHaveLength(chats);
 });
 
-it('goes on speaking where its sound had failed, so that no sentence is paid for twice', async () => {
+it('continues speaking where the speech had failed, so that no sentence is paid for twice', async () => {
   local.faults.next('speech', { status: 402 }, 100, 1);
   talk.types('Tell me a short story.');
   const cut = await talk.hearsAll();
@@ -249,7 +249,7 @@ it('goes on speaking where its sound had failed, so that no sentence is paid for
   expect(turn.heardTo).toBe(cut.reply.trimEnd().length);
 });
 
-it('reads nothing aloud again that was heard, or that is not the last', async () => {
+it('does not speak a reply again that was heard', async () => {
   talk.types('What is two plus two?');
   const heard = await talk.hearsAll();
   const before = talk.events().length;
@@ -257,7 +257,7 @@ it('reads nothing aloud again that was heard, or that is not the last', async ()
   expect(talk.events()).toHaveLength(before);
 });
 
-it('asks for no speech when replies are only to be shown, and counts what was shown as said', async () => {
+it('requests no speech when replies are only shown, and counts the whole reply as said', async () => {
   await talk.end();
   begin({ settings: { speakReplies: false } });
   const before = requestsTo('speech').length;
@@ -268,7 +268,7 @@ it('asks for no speech when replies are only to be shown, and counts what was sh
   expect(requestsTo('speech')).toHaveLength(before);
 });
 
-it('says which key is wrong before it loses a word (S05)', async () => {
+it('reports a wrong key, and keeps the question (S05)', async () => {
   await talk.end();
   begin({ apiKey: 'sk-wrong' });
   talk.types('What is seven times eight?');
@@ -276,7 +276,7 @@ it('says which key is wrong before it loses a word (S05)', async () => {
   expect(talk.turns()[0]?.utterance).toBe('What is seven times eight?');
 });
 
-it('is not confused by what the window says of a turn that is over', async () => {
+it('ignores messages about a turn that is over', async () => {
   talk.types('What is seven times eight?');
   const turn = await talk.hearsAll();
   const before = talk.turns();
@@ -290,7 +290,7 @@ it('is not confused by what the window says of a turn that is over', async () =>
   expect(talk.turns()).toEqual(before);
 });
 
-it('keeps what was said when it is stopped before it was read, and reads it when asked to', async () => {
+it('keeps the recording when it is interrupted during the transcription, and transcribes it on a retry', async () => {
   local.faults.next('transcription', { stallAfter: 0 });
   await talk.says(fixture('seven-times-eight.wav'));
   await expect.poll(() => requestsTo('transcription').at(-1)?.outcome).toBeUndefined();
@@ -304,7 +304,7 @@ it('keeps what was said when it is stopped before it was read, and reads it when
   expect((await talk.hearsAll()).utterance).toBe('What is seven times eight?');
 });
 
-it('shows nothing of a take that is cancelled, which can be had back', async () => {
+it('shows no turn for a cancelled question, and keeps its recording', async () => {
   talk.begins('t1', 16_000);
   talk.session.recording.frames('t1', new Int16Array(512));
   talk.session.recording.cancel('t1');
@@ -314,7 +314,7 @@ it('shows nothing of a take that is cancelled, which can be had back', async () 
   expect(talk.takesOnDisk()).toEqual(['t1.wav']);
 });
 
-it('keeps what was said and not yet read when another conversation begins', async () => {
+it('keeps an untranscribed recording when another conversation starts', async () => {
   local.faults.next('transcription', { status: 402 });
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.sees('turn-end');
@@ -323,7 +323,7 @@ it('keeps what was said and not yet read when another conversation begins', asyn
   expect(talk.takesOnDisk()).toHaveLength(1);
 });
 
-it('knows nothing of what was said before in a new conversation, and again in the old one', async () => {
+it('starts a new conversation without context, and restores it with the old conversation', async () => {
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.hearsAll();
   const before = talk.session.conversation();

@@ -5,7 +5,7 @@ import type { Piece } from '../../../src/shared/speech/pieces.ts';
 import { createSpeaker, type Speaker } from '../../../src/main/talk/speaker.ts';
 import { strayRejections } from '../../stray-rejections.ts';
 
-/** A speech service and a loudspeaker that do each step only when told to. */
+/** A speech service and a loudspeaker that take each step only when the test says so. */
 function bench() {
   const asked = new Map<string, PromiseWithResolvers<Uint8Array>>();
   const handedOn: { cue: Cue; done: PromiseWithResolvers<void> }[] = [];
@@ -57,13 +57,13 @@ async function stateOf(finished: ReturnType<Speaker['finish']>): Promise<string>
   ]);
 }
 
-it('asks for the next piece while the one before it is on its way, and for no more', () => {
+it('requests two pieces at a time', () => {
   const { speaker, asked } = bench();
   speaker.add(['one', 'two', 'three'].map(piece));
   expect(asked()).toEqual(['one', 'two']);
 });
 
-it('hands sounds on in the order of the text, whatever order they arrive in', async () => {
+it('plays pieces in the order of the text, whatever order they arrive in', async () => {
   const { speaker, answers, heard } = bench();
   speaker.add(['one', 'two'].map(piece));
   await answers('two');
@@ -72,7 +72,7 @@ it('hands sounds on in the order of the text, whatever order they arrive in', as
   expect(heard()).toEqual(['one', 'two']);
 });
 
-it('does not ask for more while much is still to be heard', async () => {
+it('requests no more while enough audio is ready', async () => {
   const { speaker, answers, asked, plays } = bench();
   speaker.add(['one', 'two', 'three', 'four'].map(piece));
   await answers('one', 7);
@@ -84,7 +84,7 @@ it('does not ask for more while much is still to be heard', async () => {
   expect(asked()).toEqual(['one', 'two', 'three', 'four']);
 });
 
-it('is finished when all has been played', async () => {
+it('is finished when everything has been played', async () => {
   const { speaker, answers, plays } = bench();
   speaker.add([piece('one')]);
   const finished = speaker.finish();
@@ -94,7 +94,7 @@ it('is finished when all has been played', async () => {
   expect(await stateOf(finished)).toBe('done');
 });
 
-it('is finished at once when there was nothing to say', async () => {
+it('is finished at once when there is nothing to say', async () => {
   expect(await stateOf(bench().speaker.finish())).toBe('done');
 });
 
@@ -112,7 +112,7 @@ it('after a failed piece, plays what is ready, requests nothing more and then re
   expect(asked()).not.toContain('four');
 });
 
-it('takes what is not sound for a failure', async () => {
+it('fails when the service returns something other than audio', async () => {
   const speaker = createSpeaker({
     speed: 1,
     newId: () => 'c',
@@ -123,7 +123,7 @@ it('takes what is not sound for a failure', async () => {
   expect(await stateOf(speaker.finish())).toMatch(/not a WAV/);
 });
 
-it('makes its pauses shorter when the voice is faster', async () => {
+it('shortens the pauses when the voice is faster', async () => {
   const cues: Cue[] = [];
   const wav = encodeWav({ pcm: new Int16Array(10), sampleRate: 8000 });
   const play = async (cue: Cue): Promise<void> => void cues.push(cue);
@@ -133,7 +133,7 @@ it('makes its pauses shorter when the voice is faster', async () => {
   expect(cues[0]?.pauseAfterMs).toBe(237.5);
 });
 
-it('fails as a whole when a sound cannot even be asked for (L46)', async () => {
+it('fails when a request for speech throws at once (L46)', async () => {
   const strays = strayRejections();
   const speaker = createSpeaker({
     speed: 1,
