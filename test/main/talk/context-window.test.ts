@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { turnsInContext } from '../../../src/main/talk/prompt.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
 
-/** Three letters are reckoned as a token. */
+/** A token is estimated as three letters. */
 const turnOf = (length: number, index: number): Turn => ({
   id: `turn-${index}`,
   origin: 'text',
@@ -35,7 +35,7 @@ it('includes the newest turns of a long conversation, never more than the limit'
   );
 });
 
-it('begins at the same turn for several questions in a row', () => {
+it('starts at the same turn for several questions in a row', () => {
   const turns = Array.from({ length: 60 }, (_, index) => turnOf(9, index));
   const firsts = turns.map((_, index) => turnsInContext(turns.slice(0, index + 1), 200)[0]?.id);
   expect(new Set(firsts).size).toBeLessThan(8);

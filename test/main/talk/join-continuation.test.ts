@@ -4,11 +4,11 @@ import { createContinuationJoiner, keptLength } from '../../../src/main/talk/tur
 
 const story = 'One evening the lamp would not burn. She sat down on the rocks and told the sea.';
 
-/** The whole answer, when it broke off there and this came in these pieces. */
+/** The whole reply: what came before the break, joined with these deltas. */
 function answer(brokenOff: string, ...deltas: readonly string[]): string {
   const kept = brokenOff.slice(0, keptLength(brokenOff));
-  const seam = createContinuationJoiner(kept);
-  return kept + deltas.map(seam.add).join('') + seam.end();
+  const joiner = createContinuationJoiner(kept);
+  return kept + deltas.map(joiner.add).join('') + joiner.end();
 }
 
 it.each([
@@ -20,12 +20,12 @@ it.each([
   expect(answer(brokenOff, rest)).toBe('One evening the lamp would not burn.');
 });
 
-it('puts one space after a sentence that was whole', () => {
+it('puts one space after a complete sentence', () => {
   expect(answer('The lamp would not burn.', 'She sat down.')).toBe('The lamp would not burn. She sat down.');
   expect(answer('It said “no.”', ' She sat down.')).toBe('It said “no.” She sat down.');
 });
 
-it('keeps a new line, and how far its text is set in', () => {
+it('keeps a line break and the indentation after it', () => {
   expect(answer('```\nif a:\n', '    b()\n```')).toBe('```\nif a:\n    b()\n```');
 });
 
@@ -34,7 +34,7 @@ it('does not cut a script without spaces, or an address', () => {
   expect(keptLength(reply)).toBe(reply.length);
 });
 
-it('drops what is repeated, however it is cut, and wherever the answer broke off', () => {
+it('drops a repetition, however it is cut and wherever the reply broke off', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 30, max: story.length }),
@@ -54,13 +54,13 @@ it('drops what is repeated, however it is cut, and wherever the answer broke off
   );
 });
 
-it('lets a beginning through that only looked like a repetition', () => {
+it('keeps a beginning that only looked like a repetition', () => {
   expect(answer('She sat down on the rocks. ', 'She sat', ' up.')).toBe(
     'She sat down on the rocks. She sat up.',
   );
   expect(answer('She sat down on the rocks. ', 'She')).toBe('She sat down on the rocks. She');
 });
 
-it('adds nothing where nothing comes', () => {
+it('adds nothing when nothing arrives', () => {
   expect(answer('She sat down.')).toBe('She sat down.');
 });

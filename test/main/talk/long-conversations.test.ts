@@ -3,7 +3,7 @@ import type { Conversation, Turn } from '../../../src/shared/talk/conversation.t
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
-/** Long requests are read here, which takes a while where others use the machine too. */
+// These tests send long requests, so they are slow on a busy computer.
 const model = 'aurora/glm-6';
 const question = 'What is seven times eight?';
 const settings = { model, speakReplies: false };
@@ -18,7 +18,7 @@ afterEach(async () => {
   await local.close();
 });
 
-/** An hour's talk, and more: 60 turns of 2,000 characters. */
+/** More than an hour's talk: 60 turns of 2,000 characters. */
 const longTalk: Conversation = {
   turns: Array.from({ length: 60 }, (_, index): Turn => ({
     id: `former-${index}`,
@@ -52,7 +52,7 @@ const tooLong = {
 
 const omission = expect.stringContaining('Older parts of this conversation are left out');
 
-it('sends all of a long conversation to the model', async () => {
+it('sends the whole of a long conversation to the model', async () => {
   talk = scenario(local, { settings, initial: longTalk });
   talk.types(question);
   const turn = await talk.hearsAll();
@@ -63,7 +63,7 @@ it('sends all of a long conversation to the model', async () => {
   expect(turn.notes).toBeUndefined();
 });
 
-it('shortens the conversation when the service refuses all of it, and says so', async () => {
+it('shortens the conversation when the service refuses it as too long, and says so', async () => {
   talk = scenario(local, { settings, initial: longTalk });
   local.faults.next('chat', tooLong, 2);
   talk.types(question);
@@ -77,7 +77,7 @@ it('shortens the conversation when the service refuses all of it, and says so', 
   expect(asked()[0]?.at(-2)).toMatchObject({ content: expect.stringContaining('Answer 59.') });
 });
 
-it('does not send again as much as was refused', async () => {
+it('does not send as much again as was refused', async () => {
   talk = scenario(local, { settings, initial: longTalk });
   local.faults.next('chat', tooLong);
   talk.types(question);
@@ -88,7 +88,7 @@ it('does not send again as much as was refused', async () => {
   expect(local.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(3);
 });
 
-it('says what is wrong where the question alone is too long', async () => {
+it('fails with a reason when the question alone is too long', async () => {
   talk = scenario(local, { settings, initial: longTalk });
   local.faults.next('chat', tooLong, 20);
   talk.types(question);
@@ -97,7 +97,7 @@ it('says what is wrong where the question alone is too long', async () => {
   expect(turn.fault?.message).toContain('longer than the model takes');
 });
 
-it('leaves out at once what the model is known not to take', async () => {
+it('shortens the conversation at once when the model’s limit is known', async () => {
   talk = scenario(local, { settings, initial: longTalk });
   const data = [{ model_name: model, model_info: { max_input_tokens: 16_384 } }];
   local.faults.next('model-info', { status: 200, body: { data } });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
-/** It waits as long as a person would, a few times. */
+// These tests wait several times as long as a person would.
 const timesEight = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav');
 const longMs = 50_000;
 const away = { reset: true } as const;
@@ -22,7 +22,7 @@ const waits = () => talk.events().filter(({ type }) => type === 'wait-start' || 
 const stages = () => talk.takes.list({ limit: 9 }).map(({ stage }) => stage);
 
 it.each(['transcription', 'models'] as const)(
-  'answers a question that finds no network at first, and says what it waits for: %s (N31, N33)',
+  'answers a question that finds no network at first, and reports the wait: %s (N31, N33)',
   async (endpoint) => {
     talk = scenario(local, { outageMs: longMs, settings: { speakReplies: false } });
     local.faults.next(endpoint, away, 8);
@@ -49,7 +49,7 @@ it('gives up after a while, and keeps the recording (N31)', async () => {
   expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed' });
 });
 
-it('stops waiting when it is cancelled, and keeps the recording (N31)', async () => {
+it('stops waiting when the turn is stopped, and keeps the recording (N31)', async () => {
   talk = scenario(local, { outageMs: longMs, settings: { speakReplies: false } });
   local.faults.next('transcription', away, 99);
   await talk.says(timesEight);

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startLocalService } from '../../local-service/local-service.ts';
 import { scenario } from './scenario.ts';
 
-it('asks for the answer as it was set, and for nothing that was left to the service', async () => {
+it('sends the sampling options that are set, and no others', async () => {
   const local = await startLocalService({ seed: 1 });
   const talk = scenario(local, { settings: { maxTokens: 900, temperature: 0.2, speakReplies: false } });
   onTestFinished(async () => {

@@ -21,28 +21,28 @@ import { createSession } from '../../../src/main/talk/session.ts';
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
 import type { LocalService } from '../../local-service/local-service.ts';
 
-/** A conversation with the real session, client and local service; the window is played by the scenario. */
+/** A conversation with the real session, client and local service. The scenario plays the window. */
 export interface Scenario {
-  /** Speaks a WAV file into the microphone and lets go of the key. */
+  /** Speaks a WAV file into the microphone and releases the key. */
   says(file: string, attached?: QuestionAttachments, about?: AskedAbout): Promise<void>;
-  /** Presses the key and lets the microphone begin. @param sampleRate in hertz */
+  /** Presses the key and starts the microphone. @param sampleRate in hertz */
   begins(turnId: string, sampleRate: number, about?: AskedAbout): void;
-  /** Lets go of the key. */
+  /** Releases the key. */
   ends(turnId: string, attached?: QuestionAttachments): void;
   types(text: string, attached?: QuestionAttachments & { readonly about?: AskedAbout }): void;
   /** Plays every cue to its end, as the window does. */
   hearsAll(): Promise<Turn>;
-  /** Plays cues until one that holds `text` has sounded to that share, then presses the key. */
+  /** Plays cues until a share of the one with `text` has been played, then presses the key. */
   bargesInDuring(text: string, share: number): Promise<Turn>;
   /** Waits for an event. */
   sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
   tryAgain(how?: AskedAgain): void;
   continueReply(): void;
-  /** Has the last reply read aloud whose sound had failed. */
+  /** Has the last reply spoken, whose speech had failed. */
   readAloud(): void;
   turns(): readonly Turn[];
   events(): readonly TurnEvent[];
-  /** The sound files that are kept. */
+  /** The recordings on disk. */
   takesOnDisk(): readonly string[];
   readonly takes: Takes;
   readonly session: ReturnType<typeof createSession>;
@@ -52,15 +52,15 @@ export interface Scenario {
 export interface ScenarioOptions {
   readonly apiKey?: string;
   readonly settings?: Partial<Settings>;
-  /** What goes on from before. */
+  /** An earlier conversation to continue. */
   readonly initial?: Conversation;
-  /** What the model may do; without it, nothing but talk. */
+  /** The model's tools; none by default. */
   readonly tools?: ToolPorts;
-  /** What is being read aloud. */
+  /** The open document. */
   readonly pages?: OpenPages;
-  /** Milliseconds on a clock that never goes back; without it, the real one. */
+  /** Milliseconds on a clock that never goes back; by default the real one. */
   readonly now?: () => number;
-  /** How long a recorded question waits for a network that is away, in milliseconds. */
+  /** How long a recorded question waits for the network, in milliseconds. */
   readonly outageMs?: number;
 }
 
@@ -140,7 +140,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     return turn;
   };
 
-  /** Until the turn ends or `onCue` says that it was enough. */
+  /** Plays cues until the turn ends or `onCue` returns true. */
   const play = async (onCue: (turnId: string, cue: Cue) => boolean): Promise<Turn> => {
     for (;;) {
       const event = await next();

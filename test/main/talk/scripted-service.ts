@@ -1,7 +1,7 @@
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import type { ChatRequest, ReplyPart, VoiceService } from '../../../src/main/speech/voice-service.ts';
 
-/** A service that says what the test wrote, a list of parts for each request, and keeps what it was asked. */
+/** A service that answers each request with a list of parts from the test, and records the requests. */
 export interface ScriptedService extends VoiceService {
   readonly requests: readonly ChatRequest[];
 }
@@ -22,7 +22,7 @@ export function scriptedService(script: (request: number) => readonly ReplyPart[
   };
 }
 
-/** The parts of a request whose model wants something done. */
+/** The parts of a response that calls tools. */
 export function callsFor(...calls: readonly (readonly [name: string, args: string])[]): ReplyPart[] {
   return [
     {
@@ -33,7 +33,7 @@ export function callsFor(...calls: readonly (readonly [name: string, args: strin
   ];
 }
 
-/** The parts of a request whose model answers. */
+/** The parts of a response with text. */
 export function says(text: string): ReplyPart[] {
   return [
     { type: 'reply-delta', text },

@@ -14,7 +14,7 @@ const unasked = (): never => {
   throw new Error('The list was asked for.');
 };
 
-it('takes the first model of each kind where none was chosen', async () => {
+it('takes the first model of each kind when none is chosen', async () => {
   expect(
     await choose(everything, defaultSettings, listing('a/one', 'a/two', 'a-tts', 'a-stt')),
   ).toMatchObject({
@@ -24,19 +24,19 @@ it('takes the first model of each kind where none was chosen', async () => {
   });
 });
 
-it('keeps what was chosen, even when the service no longer lists it', async () => {
+it('keeps the chosen model even if the service no longer lists it', async () => {
   const settings = { ...defaultSettings, model: 'a/gone' };
   expect((await choose(['chat', 'speech'], settings, listing('a/one', 'a-tts'))).model).toBe('a/gone');
 });
 
-it('does not ask for the list when nothing is missing', async () => {
+it('does not request the model list when nothing is missing', async () => {
   expect(await choose(['chat'], { ...defaultSettings, model: 'a/one' }, unasked)).toMatchObject({
     model: 'a/one',
     speechModel: '',
   });
 });
 
-it('says what is missing', async () => {
+it('reports which kind of model is missing', async () => {
   await expect(choose(everything, defaultSettings, listing())).rejects.toThrow(/no chat model/);
 });
 
@@ -50,7 +50,7 @@ it('knows whether the model supports images, from its name unless the settings s
   expect(await seen('a/one', true)).toBe(true);
 });
 
-it('says of the answer what the person has said, and leaves the rest to the service', async () => {
+it('sends only the sampling options that the person has set', async () => {
   const settings = { ...defaultSettings, model: 'a/one', temperature: 0 };
   expect((await choose(['chat'], settings, unasked)).sampling).toEqual({ temperature: 0 });
 });

@@ -110,14 +110,14 @@ it('returns the tool’s result to the model, and shows both', async () => {
   });
 });
 
-it('offers its tools with every request, and none when it has none', async () => {
+it('offers its tools with every request, and none when there is no toolbox', async () => {
   await asks((request) => (request === 0 ? callsFor(sum) : says('It is 56.')));
   expect(service.requests.map(({ tools }) => tools?.length)).toEqual([toolNames.length, toolNames.length]);
   await asks(() => says('Hello.'), { withTools: false });
   expect(service.requests[0]).not.toHaveProperty('tools');
 });
 
-it('runs parallel calls side by side, and answers them in their order', async () => {
+it('runs calls in parallel, and returns their results in order', async () => {
   const ended = asks((request) => (request === 0 ? callsFor(read, sum, read) : says('Done.')));
   await until('tool-start', 3);
   const [first = '', , third = ''] = callIds();
@@ -132,13 +132,13 @@ it('runs parallel calls side by side, and answers them in their order', async ()
   ]);
 });
 
-it('gives each use a name of its own, though the model gives two the same', async () => {
+it('gives each call an id of its own, even if the model repeats one', async () => {
   await asks((request) => (request < 2 ? callsFor(sum) : says('Done.')));
   expect(new Set(callIds()).size).toBe(2);
   expect(turn().toolUses?.map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
-it('speaks what is said before a tool while the tool is still waited for', async () => {
+it('speaks the text before a tool call while the call is still waiting', async () => {
   const before: ReplyPart[] = [{ type: 'reply-delta', text: 'Let me look' }, ...callsFor(read)];
   const ended = asks((request) => (request === 0 ? before : says('It says copied.')), { speak: true });
   await until('cue-ready');
@@ -161,7 +161,7 @@ it('lets a model use tools sixteen times, then has it answer without (C17)', asy
   expect(turn()).toMatchObject({ reply: 'Enough.', notes: [expect.stringContaining('16 times')] });
 });
 
-it('ends with a fault when the model never stops (C17)', async () => {
+it('ends with a fault when the model never stops calling tools (C17)', async () => {
   await expect(asks(() => callsFor(time))).rejects.toMatchObject({
     fault: { kind: 'answer-empty', message: expect.stringContaining('kept asking for tools') },
   });
@@ -169,7 +169,7 @@ it('ends with a fault when the model never stops (C17)', async () => {
   expect(callIds()).toHaveLength(16);
 });
 
-it('runs no more than sixteen calls at once, and says so of the others (C36)', async () => {
+it('runs at most sixteen calls of a step, and tells the model that the others were not run (C36)', async () => {
   const many = Array.from({ length: 20 }, () => time);
   await asks((request) => (request === 0 ? callsFor(...many) : says('Done.')));
   expect(callIds()).toHaveLength(16);
@@ -178,7 +178,7 @@ it('runs no more than sixteen calls at once, and says so of the others (C36)', a
   expect(results.at(-1)).toMatchObject({ content: expect.stringContaining('not run') });
 });
 
-it('sends broken arguments back as none, with what was wrong as the result (S34)', async () => {
+it('sends broken arguments back as an empty object, with the problem as the result (S34)', async () => {
   await asks((request) => (request === 0 ? callsFor(['calculate', '{"expression":"7*']) : says('Sorry.')));
   expect(service.requests[1]?.messages.slice(-2)).toEqual([
     { role: 'assistant', content: null, toolCalls: [{ id: 'theirs-0', name: 'calculate', arguments: '{}' }] },
@@ -191,7 +191,7 @@ it.each([
   ['', 'unnamed'],
   ['get time/1', 'get_time_1'],
   ['n'.repeat(1_000_000), 'n'.repeat(64)],
-])('sends a name that no tool may have back as one that it may (C36)', async (name, sent) => {
+])('sends an invalid tool name back as a valid one (C36)', async (name, sent) => {
   await asks((request) => (request === 0 ? callsFor([name, '{}']) : says('Sorry.')));
   expect(service.requests[1]?.messages.slice(-2)).toMatchObject([
     { toolCalls: [{ id: 'theirs-0', name: sent }] },
@@ -210,7 +210,7 @@ it('adds up the usage of all steps, and reports none when a step has none', asyn
   expect(turn()).not.toHaveProperty('usage');
 });
 
-it('counts the reasoning of all rounds, as paragraphs', async () => {
+it('joins the reasoning of all steps as paragraphs, and adds up its time', async () => {
   const thinking = (text: string): ReplyPart => ({ type: 'reasoning-delta', text });
   await asks((request) =>
     request === 0
@@ -224,7 +224,7 @@ it('counts the reasoning of all rounds, as paragraphs', async () => {
   expect(spent[1]).toBeGreaterThan(spent[0] ?? 0);
 });
 
-it('shows notes once, and waits while they last', async () => {
+it('shows a repeated note once, and reports each wait', async () => {
   const note: ReplyPart = { type: 'note', text: 'This model always thinks.' };
   const waiting: ReplyPart[] = [
     { type: 'wait-start', reason: 'requests', untilMs: 5000 },
@@ -237,7 +237,7 @@ it('shows notes once, and waits while they last', async () => {
   expect(turn()).not.toHaveProperty('waiting');
 });
 
-it('sends nothing more when it ends while a tool asks', async () => {
+it('sends nothing more when it is aborted while a tool asks for consent', async () => {
   const ended = asks(() => callsFor(read));
   await until('tool-start');
   ending.abort(new DOMException('over', 'AbortError'));
@@ -245,7 +245,7 @@ it('sends nothing more when it ends while a tool asks', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-it('keeps what was said when a later round fails', async () => {
+it('keeps the text so far when a later step fails', async () => {
   const before: ReplyPart[] = [{ type: 'reply-delta', text: 'Let me look.' }, ...callsFor(time)];
   await expect(asks((request) => (request === 0 ? before : []))).rejects.toMatchObject({
     fault: { kind: 'answer-interrupted' },
@@ -258,7 +258,7 @@ it.each([
   ['length', /used up all/],
   ['content_filter', /content filter/],
   ['tool_calls', /didn’t say which/],
-] as const)('says why there is no answer that ends with %s', async (finishReason, words) => {
+] as const)('says why an empty reply with finish reason %s has no text', async (finishReason, words) => {
   await expect(asks(() => [{ type: 'reply-end', finishReason }])).rejects.toMatchObject({
     fault: { kind: 'answer-empty', message: expect.stringMatching(words) },
   });

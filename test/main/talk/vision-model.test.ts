@@ -17,7 +17,7 @@ const blind: TurnOptions = {
 };
 const pictures = [paintedPicture(8, 8, red)];
 
-/** A conversation in which `a/seeing` was let look at a picture, and then this. */
+/** A conversation in which `a/seeing` was shown a picture, followed by these events. */
 function after(...events: readonly TurnEvent[]) {
   const shown: readonly TurnEvent[] = [
     { type: 'turn-start', turnId: 'shown', origin: 'text', at: 1, utterance: 'What is this?' },
@@ -42,20 +42,20 @@ it('keeps the vision model after a timer has spoken in between', () => {
 });
 
 it.each([
-  ['the chosen model sees', { ...blind, sees: true }, {}],
+  ['it supports images', { ...blind, sees: true }, {}],
   ['the question has pictures of its own', blind, { pictures }],
   ['the question has a model of its own', blind, { model: 'a/third' }],
   ['the person wants the chosen model to answer', blind, { byChosen: true } as const],
   ['the vision model is now the chosen model', { ...blind, model: 'a/seeing' }, {}],
-])('leaves it to the chosen model where %s', (_where, chosen, attached) => {
+])('lets the chosen model answer when %s', (_where, chosen, attached) => {
   expect(visionModelFor(chosen, attached, after())).toBeUndefined();
 });
 
-it('leaves it to the chosen model once that one has answered', () => {
+it('lets the chosen model answer once it has answered before', () => {
   expect(visionModelFor(blind, {}, after(...answered('text')))).toBeUndefined();
 });
 
-it('leaves it to the chosen model where the pictures are no longer kept', () => {
+it('lets the chosen model answer when the pictures are gone', () => {
   const { history } = after();
   expect(
     visionModelFor(blind, {}, { history, attachmentsOf: () => ({ model: 'a/seeing' }) }),

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-it('announces a timer once when it is over, and forgets it', () => {
+it('reports a timer once when it is over, and forgets it', () => {
   const timer = timers.set(180, 'tea');
   expect(waiting.map(({ delayMs }) => delayMs)).toEqual([180_000]);
   clock += 180_000;
@@ -29,7 +29,7 @@ it('announces a timer once when it is over, and forgets it', () => {
   expect(timers.list()).toEqual([]);
 });
 
-it('lists the timer that ends first before the others', () => {
+it('lists the timers in the order in which they end', () => {
   timers.set(300, 'eggs');
   timers.set(60, 'tea');
   expect(timers.list().map(({ label, leftMs }) => [label, leftMs])).toEqual([
@@ -46,7 +46,7 @@ it('cancels one timer and leaves the others', () => {
   expect(waiting.map(({ delayMs }) => delayMs)).toEqual([90_000]);
 });
 
-it('takes no more than twenty', () => {
+it('allows at most twenty timers', () => {
   for (let i = 0; i < 20; i++) timers.set(60, '');
   expect(() => timers.set(60, '')).toThrow(/20 timers/);
 });
@@ -58,6 +58,6 @@ it.each([
   ['timer', 'Your timer is over.'],
   ['**eggs** [x](https://example.com)', 'Your eggs x https example com timer is over.'],
   ['mother’s  cake\n', 'Your mother’s cake timer is over.'],
-])('says of the timer %j: %s', (label, words) => {
+])('announces the timer %j as: %s', (label, words) => {
   expect(timerWords({ label })).toBe(words);
 });

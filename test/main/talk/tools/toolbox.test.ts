@@ -70,7 +70,7 @@ it('returns the time elsewhere', async () => {
   });
 });
 
-it('takes no arguments at all for none', async () => {
+it('accepts an empty string as no arguments', async () => {
   expect(await calls('get_time', '')).toMatchObject({ time: '01:59:30' });
 });
 
@@ -96,7 +96,7 @@ it('calculates, and reports the stages of a call in order', async () => {
 const year = 365 * 24 * 3_600_000;
 
 it.each([3_600_000, -3_600_000, 10 * year, -30 * year])(
-  'tells what is left of a timer on a clock that is set by %i ms meanwhile (L36)',
+  'reports the time left of a timer correctly when the clock is changed by %i ms (L36)',
   async (leap) => {
     await calls('set_timer', '{"seconds":240}');
     running += 60_000;
@@ -109,7 +109,7 @@ it('sets, lists and cancels timers', async () => {
   expect(await calls('set_timer', '{"seconds":240,"label":"tea"}')).toMatchObject({
     id: 'timer-1',
     secondsLeft: 240,
-    // Over the change to summer time, which a clock on the wall shows.
+    // Across the change to summer time, as a wall clock shows it.
     ends: { time: '03:03:30' },
   });
   expect(await calls('list_timers', '{}')).toEqual({
@@ -142,7 +142,7 @@ it.each([
   ['open_link', '{"url":"/relative"}', /https/],
   ['open_link', '{"url":"https://bank.example@evil.example/"}', /user name/],
 ])(
-  'answers %s %s with what is wrong, asks nobody and does nothing (C04, C05, C13, C14)',
+  'answers %s %s with an error, without asking for consent or running anything (C04, C05, C13, C14)',
   async (name, args, problem) => {
     expect(await calls(name, args)).toEqual({ error: expect.stringMatching(problem) });
     expect(events).toMatchObject([{ asks: false }, { state: 'failed' }]);
@@ -152,7 +152,7 @@ it.each([
   },
 );
 
-it('asks before it reads the clipboard, and says where the text comes from', async () => {
+it('asks before it reads the clipboard, and labels where the text comes from', async () => {
   const reading = calls('read_clipboard', '{}');
   expect(events).toMatchObject([{ type: 'tool-start', asks: true }]);
   decides('call-1', 'once');
@@ -161,7 +161,7 @@ it('asks before it reads the clipboard, and says where the text comes from', asy
   expect(consents.size).toBe(0);
 });
 
-it('cuts what would crowd out the conversation', async () => {
+it('cuts a text that would crowd out the conversation', async () => {
   clipboard = 'x'.repeat(30_000);
   consents.set('read_clipboard', 'always');
   expect(await calls('read_clipboard', '{}')).toMatchObject({
@@ -170,7 +170,7 @@ it('cuts what would crowd out the conversation', async () => {
   });
 });
 
-it('shows exactly what it will run, not what else the model wrote', async () => {
+it('shows exactly what it will run, not what the model wrote', async () => {
   const opening = calls('open_link', '{"url":"https://good.example/","url":"HTTPS://BÜCHER.example/ a"}');
   expect(events[0]).toMatchObject({ call: { arguments: '{"url":"https://xn--bcher-kva.example/%20a"}' } });
   decides('call-1', 'once');
@@ -178,7 +178,7 @@ it('shows exactly what it will run, not what else the model wrote', async () => 
   expect(opened).toEqual(['https://xn--bcher-kva.example/%20a']);
 });
 
-it.each(['refuse', 'never'] as const)('does nothing when the person says %s', async (decision) => {
+it.each(['refuse', 'never'] as const)('does nothing when the person answers %s', async (decision) => {
   const writing = calls('write_clipboard', '{"text":"new"}');
   decides('call-1', decision);
   expect(await writing).toEqual({ error: 'The person did not allow this.' });
@@ -186,7 +186,7 @@ it.each(['refuse', 'never'] as const)('does nothing when the person says %s', as
   expect(clipboard).toBe('what was copied');
 });
 
-it('asks no more after always', async () => {
+it('does not ask again after “always”', async () => {
   const first = calls('write_clipboard', '{"text":"one"}');
   decides('call-1', 'always');
   await first;
@@ -195,13 +195,13 @@ it('asks no more after always', async () => {
   expect(events.filter((event) => event.type === 'tool-start' && event.asks)).toHaveLength(1);
 });
 
-it('asks no more after never, and refuses', async () => {
+it('refuses without asking after “never”', async () => {
   consents.set('open_link', 'never');
   expect(await calls('open_link', '{"url":"https://a.example"}')).toHaveProperty('error');
   expect(events).toMatchObject([{ asks: false }, { state: 'refused' }]);
 });
 
-it('answers for all waiting calls of a tool what was decided for good', async () => {
+it('applies a permanent decision to all waiting calls of the tool', async () => {
   const both = Promise.all([
     calls('open_link', '{"url":"https://a.example"}'),
     calls('open_link', '{"url":"https://b.example"}'),
@@ -215,7 +215,7 @@ it('answers for all waiting calls of a tool what was decided for good', async ()
   await reading;
 });
 
-it('allows one call alone with once', async () => {
+it('allows only one call with “once”', async () => {
   const first = calls('open_link', '{"url":"https://a.example"}');
   const second = calls('open_link', '{"url":"https://b.example"}');
   decides('call-1', 'once');
@@ -225,7 +225,7 @@ it('allows one call alone with once', async () => {
   await second;
 });
 
-it('ends with the turn while it asks, and a late word changes nothing', async () => {
+it('stops asking when the turn ends, and ignores a late decision', async () => {
   const opening = calls('open_link', '{"url":"https://a.example"}');
   ending.abort(new DOMException('over', 'AbortError'));
   await expect(opening).rejects.toThrow('over');
@@ -234,7 +234,7 @@ it('ends with the turn while it asks, and a late word changes nothing', async ()
   expect(consents.size).toBe(0);
 });
 
-it('offers schemas that hold only the keywords of the specification', () => {
+it('offers schemas with only the keywords of the specification', () => {
   const timer = box.definitions.find(({ name }) => name === 'set_timer');
   expect(timer?.parameters).toEqual({
     type: 'object',

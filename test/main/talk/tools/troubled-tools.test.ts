@@ -5,11 +5,11 @@ import { createTimers } from '../../../../src/main/talk/tools/timers.ts';
 import { createToolbox } from '../../../../src/main/talk/tools/toolbox.ts';
 import { strayRejections } from '../../../stray-rejections.ts';
 
-// Only the limit's own timer: promises and the process's events go on as they are.
+// Fake only the limit's own timer, not promises or the process's events.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A turn that uses one tool, whose link opens as the test says. */
+/** A turn that uses one tool. @param openLink plays the browser */
 function turnWith(openLink: () => Promise<void>) {
   const events: ToolEvent[] = [];
   const ending = new AbortController();
@@ -63,7 +63,7 @@ describe('a tool that throws at once', () => {
     ['read_back_dictation', '{}', 'recording is gone'],
     ['read_clipboard', '{}', 'clipboard is gone'],
   ])(
-    '%s is reported to the model, and leaves nothing behind when the turn ends (C33, L46)',
+    '%s: the error is reported to the model, and no timer or rejection is left over (C33, L46)',
     async (name, args, why) => {
       const strays = strayRejections();
       const turn = turnWith(opens);
@@ -79,13 +79,13 @@ describe('a tool that throws at once', () => {
   it.each([
     ['null', null],
     ['undefined', undefined],
-    ['an object without anything', Object.create(null)],
-    ['an error without words', new Error('')],
-    ['words that cannot be had', { toString: fails }],
-    ['a message that cannot be had', Object.defineProperty(new Error('x'), 'message', { get: fails })],
-    ['a message that is no text', Object.assign(new Error('x'), { message: { deep: 1n } })],
+    ['an object without a prototype', Object.create(null)],
+    ['an error without a message', new Error('')],
+    ['a string form that throws', { toString: fails }],
+    ['a message that throws', Object.defineProperty(new Error('x'), 'message', { get: fails })],
+    ['a message that is not a string', Object.assign(new Error('x'), { message: { deep: 1n } })],
     ['a proxy that answers nothing', new Proxy({}, { get: fails, getPrototypeOf: fails })],
-    ['10 MB of words', new Error('x'.repeat(10_000_000))],
+    ['a 10 MB message', new Error('x'.repeat(10_000_000))],
   ])('may throw anything: %s (C33)', async (_, thrown) => {
     const turn = turnWith(() => {
       throw thrown;
@@ -102,7 +102,7 @@ describe('a tool that throws at once', () => {
     expect(answer.length).toBeLessThan(5000);
   });
 
-  it('does so as often as the model asks (C33)', async () => {
+  it('may throw any number of times (C33)', async () => {
     const strays = strayRejections();
     const turn = turnWith(opens);
     await Promise.all(Array.from({ length: 100 }, () => turn.use('calculate', '{"expression":"1/0"}')));
@@ -112,7 +112,7 @@ describe('a tool that throws at once', () => {
 });
 
 describe('a tool that rejects late', () => {
-  it('has been given up by then, and nobody misses what it says (C34)', async () => {
+  it('is ignored after its time limit (C34)', async () => {
     const strays = strayRejections();
     const link = Promise.withResolvers<void>();
     const turn = turnWith(() => link.promise);
@@ -136,7 +136,7 @@ describe('a tool that rejects late', () => {
     expect(await strays()).toEqual([]);
   });
 
-  it('may do so after the turn is over (C34)', async () => {
+  it('is ignored after the end of the turn (C34)', async () => {
     const strays = strayRejections();
     const link = Promise.withResolvers<void>();
     const turn = turnWith(() => link.promise);
@@ -150,7 +150,7 @@ describe('a tool that rejects late', () => {
 });
 
 describe('a tool that never answers', () => {
-  it('is given up after its time (C35)', async () => {
+  it('is abandoned after its time limit (C35)', async () => {
     const strays = strayRejections();
     const turn = turnWith(() => new Promise(() => {}));
     const answer = turn.opensLink();
@@ -173,7 +173,7 @@ describe('a tool that never answers', () => {
   });
 });
 
-it('runs no tool of a turn that is over (C33)', async () => {
+it('runs no tool after the end of the turn (C33)', async () => {
   let opened = 0;
   const turn = turnWith(async () => void opened++);
   turn.isOver();

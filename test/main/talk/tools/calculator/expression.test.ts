@@ -28,7 +28,7 @@ it.each([
   ['100 / 5 / 2', '10'],
   ['3 × 4 ÷ 2 − 1', '5'],
   ['2 ** 3', '8'],
-])('binds %s as at school', (expression, result) => {
+])('applies the usual precedence in %s', (expression, result) => {
   expect(value(expression)).toBe(result);
 });
 
@@ -51,11 +51,11 @@ it.each([
   ['max(1, 3, 2)', '3'],
   ['MIN(4, 3)', '3'],
   ['abs(-1/4)', '0.25'],
-])('knows %s', (expression, result) => {
+])('evaluates %s', (expression, result) => {
   expect(value(expression)).toBe(result);
 });
 
-it('says when a value is only near, and gives a short fraction with it', () => {
+it('marks an inexact value, and adds a short fraction', () => {
   expect(formatQuantity(evaluate('1/3'))).toEqual({
     result: '0.3333333333333333',
     exact: false,
@@ -90,7 +90,7 @@ it.each([
   expect(() => evaluate(expression)).toThrow(RangeError);
 });
 
-it('agrees with whole numbers of any size', () => {
+it('is exact for whole numbers of any size', () => {
   const whole = bigInt({ min: -(10n ** 60n), max: 10n ** 60n });
   assert(
     property(whole, whole, whole, (a, b, c) => {
@@ -99,7 +99,7 @@ it('agrees with whole numbers of any size', () => {
   );
 });
 
-it('comes to a value or says why not, whatever it is given', () => {
+it('returns a value or throws a RangeError for any input', () => {
   const pieces = constantFrom(
     '1',
     '2.5',
