@@ -145,7 +145,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
   const keys = createKeyStore(settings, safeStorage, environment.apiKey, state.notice);
   presentKey = keys.key;
 
-  const onTakes = (): void => window.tell('takes-changed', null);
+  const onTakes = (): void => window.send('takes-changed', null);
   const library = openLibrary({
     folder: profile,
     settings: settings.read,
@@ -170,7 +170,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     systemProxies: systemProxies(electronSession.defaultSession),
     onNotice: state.notice,
     onServiceTime: library.age.serviceSaid,
-    onLimits: (limits) => window.tell('rate-limits', limits),
+    onLimits: (limits) => window.send('rate-limits', limits),
     untilQuit,
   });
   return { window, state, settings, keys, traits, library, appService, onTakes };
@@ -181,7 +181,7 @@ function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
     preload,
     stays: () => parts().background.stays(),
     onHidden() {
-      window.tell('talk-hold', { type: 'escape' }); // a closed window must neither listen nor speak
+      window.send('talk-hold', { type: 'escape' }); // a closed window must neither listen nor speak
       parts().background.closed();
     },
     onFocus: () => parts().pill.windowTakesOver(),
@@ -212,7 +212,7 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
     takeEscape: (taken) => desktop().globalKeys.takeEscape(taken),
     dictations: () => dictateRoom.dictations,
     conversation: () => talkRoom.session.conversation(),
-    sendToWindow: window.tell,
+    sendToWindow: window.send,
     showWindow: window.show,
     dashboardUrl: () => settings.read().dashboardUrl,
     openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
@@ -227,7 +227,7 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
     openScript: () => listenRoom.openScript(),
     appState: state.read,
     onEvent(event) {
-      window.tell('turn', event);
+      window.send('turn', event);
       pill.turn(event);
       desktop().background.update();
     },
@@ -250,9 +250,9 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
     onDictation(dictation) {
       if (dictation.phase === 'opening') selectionReader.stop(); // or it would be transcribed too
       desktop().background.update(dictation);
-      window.tell('dictation', dictation);
+      window.send('dictation', dictation);
     },
-    onHeard: (heard) => window.tell('recording-heard', heard),
+    onHeard: (heard) => window.send('recording-heard', heard),
     notes: { marks: createMarks(library.database), openDocument: () => listenRoom.openDocument() },
     onTakes,
     untilQuit,
@@ -315,10 +315,10 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
       actions: {
         talk() {
           window.show();
-          window.tell('talk-hold', pressed());
+          window.send('talk-hold', pressed());
         },
         dictate: () => dictateRoom.intents['dictation-hold'](pressed()),
-        read: (order) => window.tell('reading-order', order),
+        read: (order) => window.send('reading-order', order),
         open: window.show,
         quit: () => app.quit(),
       },

@@ -28,7 +28,7 @@ interface AppStatePublisher {
 
 /** @param sources called only once there is a window, because they are created after this */
 export function createAppState(
-  window: Pick<MainWindow, 'current' | 'tell'>,
+  window: Pick<MainWindow, 'current' | 'send'>,
   sources: () => AppStateSources,
 ): AppStatePublisher {
   /** By cause, the newest last. */
@@ -48,7 +48,7 @@ export function createAppState(
     };
   };
   const publish = (): void => {
-    if (window.current) window.tell('app-state', read());
+    if (window.current) window.send('app-state', read());
   };
   return {
     read,

@@ -32,7 +32,7 @@ interface ListenRoomOptions {
   readonly folder: string;
   readonly settings: () => Settings;
   readonly appService: Pick<AppService, 'service' | 'speech' | 'choices' | 'answers'>;
-  readonly window: Pick<MainWindow, 'current' | 'tell'>;
+  readonly window: Pick<MainWindow, 'current' | 'send'>;
   /** Called when the result of `reading` may have changed. */
   readonly onReading: () => void;
   readonly untilQuit: AbortSignal;
@@ -57,7 +57,7 @@ export function startListenRoom(options: ListenRoomOptions): ListenRoom {
     reachable,
     saveAs: (suggested, format) => chooseTarget(window.current, suggested, format),
     showFile,
-    onChange: (jobs) => window.tell('exports', jobs),
+    onChange: (jobs) => window.send('exports', jobs),
     untilQuit,
   });
   return {
@@ -100,7 +100,7 @@ interface DocumentCommands {
 /** Opens documents one at a time, keeps them in the library, and has them spoken. */
 function startDocumentCommands(options: DocumentCommandsOptions): DocumentCommands {
   const { settings, appService, window, onReading, untilQuit } = options;
-  const send = window.tell;
+  const send = window.send;
   let hasPage = false;
   let isShown = true;
 

@@ -83,7 +83,7 @@ export function createPill(options: PillOptions): Pill {
   let endedLingerMs: number | undefined;
 
   const send = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
-    overlay?.tell(name, payload);
+    overlay?.send(name, payload);
   };
   const turn = () => currentTurn(options.conversation());
   const isTalkActive = (): boolean =>

@@ -82,7 +82,7 @@ export function takeLinks(open: (url: string) => void, onRefused: (error: unknow
   });
 }
 
-export function tellWindow<Name extends keyof Events>(
+export function sendToWindow<Name extends keyof Events>(
   target: WebContents,
   name: Name,
   payload: Events[Name],

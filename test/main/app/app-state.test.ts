@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
 
 function appState() {
-  const state = createAppState({ current: undefined, tell: () => {} }, () => ({
+  const state = createAppState({ current: undefined, send: () => {} }, () => ({
     settings: { read: () => defaultSettings },
     keys: { status: () => ({ state: 'missing', keyStore: true }) },
     conversation: () => emptyConversation,

@@ -37,7 +37,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
   let conversation: Conversation = emptyConversation;
   const pill = createPill({
     openOverlay: () => ({
-      tell(name, payload) {
+      send(name, payload) {
         if (name === 'pill') shown = payload as PillShown; // of its name
       },
       show: () => void (visible = true),

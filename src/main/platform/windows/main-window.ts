@@ -1,5 +1,5 @@
 import { type BrowserWindow, app } from 'electron';
-import { tellWindow } from '../ipc.ts';
+import { sendToWindow } from '../ipc.ts';
 import { type PageLife, openWindow } from './window.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 
@@ -25,8 +25,8 @@ export interface MainWindow {
   readonly isFocused: boolean;
   /** Its page, which may hang; where there is none, nothing answers. */
   readonly page: { answers(): Promise<unknown>; end(): void };
-  /** Where there is no window, nobody is told. */
-  tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
+  /** Does nothing when there is no window. */
+  send<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
 }
 
 export function createMainWindow({
@@ -66,8 +66,8 @@ export function createMainWindow({
       answers: async () => window?.webContents.mainFrame.executeJavaScript('0'),
       end: () => window?.webContents.forcefullyCrashRenderer(),
     },
-    tell(name, payload) {
-      if (window) tellWindow(window.webContents, name, payload);
+    send(name, payload) {
+      if (window) sendToWindow(window.webContents, name, payload);
     },
   };
 }

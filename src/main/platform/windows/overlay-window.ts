@@ -2,12 +2,12 @@ import { BrowserWindow, screen } from 'electron';
 import type { Events } from '../../../shared/contract/contract.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 import { endHangs } from './window.ts';
-import { tellWindow } from '../ipc.ts';
+import { sendToWindow } from '../ipc.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The window of the pill. Its page also records dictations, so it is there from the start, hidden. */
 export interface OverlayWindow {
-  tell<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
+  send<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Near the bottom of the screen with the pointer; the focus stays where it is. */
   show(): void;
   hide(): void;
@@ -17,7 +17,7 @@ export interface OverlayWindow {
   close(): void;
 }
 
-/** Until the page tells how large the pill is. */
+/** Until the page reports the size of the pill. */
 const firstSize = { width: 384, height: 96 };
 
 /** Pixels between the pill and the lower end of the screen's free part. */
@@ -62,7 +62,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   let isShown = false;
   let free = screen.getPrimaryDisplay().workArea;
   return {
-    tell: (name, payload) => tellWindow(window.webContents, name, payload),
+    send: (name, payload) => sendToWindow(window.webContents, name, payload),
     show() {
       // It does not wander while it is looked at.
       if (!isShown) free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
