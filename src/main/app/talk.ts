@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ConversationStore, createConversationStore } from './library/conversation-store.ts';
+import { createConversationStore, type ConversationStore } from './library/conversation-store.ts';
 import { historyRequests } from './library/history.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
@@ -8,10 +8,9 @@ import { passageForQuestion } from '../listen/questions/passage-for-question.ts'
 import type { IntentHandlers } from '../platform/ipc.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { consentsIn } from '../settings/tool-consents.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
-import { type Session, createSession } from '../talk/session.ts';
+import { createSession, type Session } from '../talk/session.ts';
 import { timings } from '../talk/timings.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
@@ -19,7 +18,7 @@ import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { emptyConversation } from '../../shared/talk/conversation.ts';
-import { type Family, familyOf } from '../../shared/talk/reasoning.ts';
+import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
 interface TalkRoomOptions {
   readonly appService: Pick<AppService, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
@@ -166,6 +165,17 @@ function openPages(open: () => OpenScript | undefined): OpenPages {
       if (!current) return undefined;
       const { document, script } = current;
       return passageForQuestion(script, { meta: document, contents: document.contents, place }, mostTokens);
+    },
+  };
+}
+
+/** What the person has decided about tools for good. */
+function consentsIn(settings: SettingsStore, onChange: () => void) {
+  return {
+    of: (tool: string): 'always' | 'never' | undefined => settings.read().toolConsent[tool],
+    remember(tool: string, consent: 'always' | 'never'): void {
+      settings.remember({ toolConsent: { ...settings.read().toolConsent, [tool]: consent } });
+      onChange();
     },
   };
 }

@@ -8,7 +8,6 @@ import { isUnreached, troubleOf, type Trouble } from '../listen/narration/clip-f
 import type { Doubt, JobFolder } from './job-folder.ts';
 import { makeBook } from './made-book.ts';
 import { charactersOf, partsOf, type ExportOrder } from './export-order.ts';
-import { createPace } from './export-pace.ts';
 import type { ExportPorts } from './audiobook-ports.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -216,4 +215,35 @@ function sum(values: Iterable<number>): number {
   let total = 0;
   for (const value of values) total += value;
   return total;
+}
+
+/** How fast a job gets on, by what it has done lately. */
+export interface Pace {
+  did(characters: number): void;
+  /** It stood still; what was before tells nothing of what comes. */
+  interrupted(): void;
+  /** Milliseconds for so many characters more; undefined until there is something to tell it by. */
+  remainingMs(characters: number): number | undefined;
+}
+
+/** Sentences. Fewer tell of chance, more of another time of day. */
+const fewest = 4;
+const most = 40;
+
+/** @param now milliseconds, of any beginning */
+function createPace(now: () => number): Pace {
+  let steps: { readonly at: number; readonly characters: number }[] = [];
+  return {
+    did(characters) {
+      steps = [...steps, { at: now(), characters }].slice(-most);
+    },
+    interrupted: () => void (steps = []),
+    remainingMs(characters) {
+      const [first, ...rest] = steps;
+      if (!first || steps.length < fewest) return undefined;
+      const done = rest.reduce((total, step) => total + step.characters, 0);
+      const tookMs = (steps.at(-1)?.at ?? 0) - first.at;
+      return done === 0 ? undefined : Math.round((characters * tookMs) / done);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
+import { z } from 'zod';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { Model } from '../../shared/usage/model.ts';
@@ -11,15 +12,16 @@ import { createDepths, type DepthMemory } from './chat/reasoning-effort.ts';
 import { createHttp, type Connection } from './http/http.ts';
 import { serviceDate } from './queue/rate-limit-headers.ts';
 import { modelInfo, type ModelInfo } from './models/model-info.ts';
-import { models } from './models/models.ts';
 import { defaultTimeouts, type Timeouts } from './http/timeouts.ts';
 import { proxiesIn, type ProxySource } from './http/proxies.ts';
 import { redactedClient } from './redacted-client.ts';
 import type { ReplyPart } from './chat/reply.ts';
 import { createScheduler } from './queue/scheduler.ts';
-import { createSender } from './queue/sender.ts';
+import { createSender, type Sender } from './queue/sender.ts';
 import { speak, type SpeechRequest } from './audio/speech.ts';
 import { transcribe, type Transcription, type TranscriptionRequest } from './audio/transcriptions.ts';
+import { readJson, unreadableError } from './http/body.ts';
+import { errorInBody } from './errors/refusals.ts';
 
 /** What every request but a chat may add; a chat reports its waits among its parts. */
 interface Waitable {
@@ -100,4 +102,41 @@ export function createServiceClient({
     close: () => http.close(),
   };
   return redactedClient(client, connection);
+}
+
+const listSchema = z.object({ data: z.array(z.unknown()) });
+const entrySchema = z.object({
+  id: z.string().min(1).max(200),
+  owned_by: z.string().catch(''),
+  created: z.number().positive().optional().catch(undefined),
+});
+
+/** The models that the key may use, in the service's order, without entries that have no name. @throws ServiceError */
+export async function models(
+  sender: Sender,
+  timeouts: Timeouts,
+  signal: AbortSignal,
+): Promise<readonly Model[]> {
+  const { body } = await sender.send(
+    {
+      method: 'GET',
+      path: '/v1/models',
+      priority: 'interactive',
+      headersTimeoutMs: timeouts.headersMs,
+      bodyTimeoutMs: timeouts.bodyMs,
+      wholeTimeoutMs: timeouts.wholeMs,
+    },
+    signal,
+  );
+  const answer = await readJson(body, signal);
+  const failure = errorInBody(answer);
+  if (failure) throw failure;
+  const list = listSchema.safeParse(answer);
+  if (!list.success) throw unreadableError(list.error);
+  return list.data.data.flatMap((entry) => {
+    const read = entrySchema.safeParse(entry);
+    if (!read.success) return [];
+    const { id, owned_by: owner, created } = read.data;
+    return [{ id, owner, ...(created !== undefined && { created }) }];
+  });
 }

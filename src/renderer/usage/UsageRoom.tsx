@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { useNow } from '../app/use-now.ts';
-import { CeilingField } from './CeilingField.tsx';
 import { MissingPrices } from './MissingPrices.tsx';
 import { usageTablePath, type UsageReport } from '../../shared/contract/contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -14,9 +13,13 @@ import {
   formatMissingCost,
   formatCount,
   formatSeconds,
+  formatMoney,
 } from '../../shared/usage/format-cost.ts';
-import { dayOf, monthOf, type Totals } from '../../shared/usage/ledger.ts';
+import { dayOf, monthOf, type Totals, type Reckoning } from '../../shared/usage/ledger.ts';
 import { formatLimits, formatReset, type RateLimits } from '../../shared/usage/rate-limits.ts';
+import { useFocusTarget } from '../app/use-focus-target.ts';
+import { DollarsField } from '../ui/NumberField.tsx';
+import { perToken, picoDollars, type PicoDollars } from '../../shared/usage/cost.ts';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
 export function UsageRoom({ settings }: { readonly settings: Settings }) {
@@ -175,4 +178,69 @@ function outputLabel(tokens: string, reasoning: number): string {
   return reasoning > 0
     ? t('usage:units.out-reasoning', { tokens, reasoning })
     : t('usage:units.out', { tokens });
+}
+
+export interface CeilingState {
+  readonly reckoned: Reckoning;
+  /** What this month is known to have cost. */
+  readonly cost: PicoDollars;
+  /** As in the settings. */
+  readonly unpricedTokensUsd: number | null;
+}
+
+/** What a month may cost at most. */
+function CeilingField({
+  settings,
+  ...state
+}: Omit<CeilingState, 'unpricedTokensUsd'> & { readonly settings: Settings }) {
+  const session = useSession();
+  const { monthlyCeilingUsd, unpricedTokensUsd } = settings;
+  const now = { ...state, unpricedTokensUsd };
+  const field = useFocusTarget<HTMLInputElement>('ceiling');
+  return (
+    <DollarsField
+      className="field ceiling"
+      field={field}
+      label={t('usage:ceiling.label')}
+      placeholder={t('usage:ceiling.none')}
+      dollars={monthlyCeilingUsd}
+      onKeep={(dollars) => session.save({ monthlyCeilingUsd: dollars })}
+      words={(read) => ceilingLabel(read, now)}
+      standsOut={(read) => holdsBack(read, now)}
+    />
+  );
+}
+
+/** What is left, where it can be calculated. @param ceilingUsd undefined where the field's text is no amount */
+export function ceilingLabel(ceilingUsd: number | null | undefined, state: CeilingState): string {
+  if (ceilingUsd === undefined) return t('usage:ceiling.unreadable');
+  if (ceilingUsd === null) return t('usage:ceiling.empty');
+  const { reckoned, cost } = state;
+  const left = leftOf(ceilingUsd, state);
+  if (left <= 0) return t('usage:ceiling.reached');
+  if (lacksPrice(state)) return t('usage:ceiling.price-unknown', { count: reckoned.unpricedTokens });
+  const beside = countedIn(state) - cost;
+  const little = left <= picoDollars(ceilingUsd) * nearlyUsed ? 'little-left' : 'left';
+  const sums = { left: formatMoney(left), counted: formatMoney(beside) };
+  return t(beside > 0 ? `usage:ceiling.${little}-counting` : `usage:ceiling.${little}`, sums);
+}
+
+/** The part of a ceiling that is little to be left. */
+const nearlyUsed = 0.2;
+
+/** Whether nothing more is sent at this ceiling: that stands out. */
+export function holdsBack(ceilingUsd: number | null | undefined, state: CeilingState): boolean {
+  return typeof ceilingUsd === 'number' && (leftOf(ceilingUsd, state) <= 0 || lacksPrice(state));
+}
+
+function leftOf(ceilingUsd: number, state: CeilingState): PicoDollars {
+  return picoDollars(ceilingUsd) - countedIn(state);
+}
+
+function countedIn({ reckoned, unpricedTokensUsd }: CeilingState): PicoDollars {
+  return reckoned.spent + reckoned.unpricedTokens * perToken(unpricedTokensUsd ?? 0);
+}
+
+function lacksPrice({ reckoned, unpricedTokensUsd }: CeilingState): boolean {
+  return reckoned.unpricedTokens > 0 && unpricedTokensUsd === null;
 }

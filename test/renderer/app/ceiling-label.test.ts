@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ceilingLabel, holdsBack, type CeilingState } from '../../../src/renderer/usage/CeilingField.tsx';
+import { ceilingLabel, holdsBack, type CeilingState } from '../../../src/renderer/usage/UsageRoom.tsx';
 import { picoDollars } from '../../../src/shared/usage/cost.ts';
 
 const spent = (dollars: number, unpricedTokens = 0): CeilingState => ({

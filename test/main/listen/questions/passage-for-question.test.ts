@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
-import { passageForQuestion } from '../../../../src/main/listen/questions/passage-for-question.ts';
-import { tokensIn, untilTokens } from '../../../../src/main/listen/questions/text-tokens.ts';
+import {
+  passageForQuestion,
+  tokensIn,
+  untilTokens,
+} from '../../../../src/main/listen/questions/passage-for-question.ts';
 import { bookOf } from '../../documents/made-book.ts';
 import { fileWith, fixture, readDocument, type ReadDocument } from '../../documents/read-document.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
-import { isTruncated } from '../../../../src/main/service/audio/truncated-audio.ts';
+import { isTruncated } from '../../../../src/main/service/audio/speech.ts';
 import { encodeMp3 } from '../../../local-service/speech/mp3.ts';
 import { encodeOpus } from '../../../local-service/speech/ogg-opus.ts';
 
