@@ -60,20 +60,15 @@ interface DictationPorts
 /** Milliseconds the page gets to send its last frames; the take is whatever has arrived by then. */
 const lastFramesMs = 2_000;
 
-interface OpenTake {
-  readonly job: Job;
-  readonly recording: DictationRecording;
-}
-
 export function createDictations(ports: DictationPorts, untilQuit: AbortSignal): Dictations {
   const { takes } = ports;
-  const order = (recordingId: string, what: RecordingOrder['order']): void =>
-    ports.order({ recordingId, order: what });
   const stageTimes = (takeId: string) => takes.get(takeId)?.stageTimes ?? {};
   const statuses = createDictationStatuses({ ...ports, stageTimes });
   const jobs = createDictationJobs({ ...ports, statuses }, untilQuit);
-  /** The held recording, and earlier ones whose last frames are still to come. */
-  const recordings = new Map<string, OpenTake>();
+  const onFailed = (takeId: string): void => {
+    if (takeId === heldId) handle({ type: 'lost' });
+  };
+  const openTakes = createOpenTakes({ ports, statuses, jobs, onFailed });
   let hold = idleHold;
   let heldId = '';
   let wanted: NewTake = { kind: 'dictation', newId: ports.newId };
@@ -89,7 +84,8 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     clearTimeout(tail);
     switch (effect) {
       case 'open-microphone':
-        return begin();
+        heldId = wanted.newId();
+        return openTakes.begin(heldId, wanted.kind);
       case 'start-take':
         return statuses.change(heldId, { phase: 'listening' });
       case 'say-latched':
@@ -98,52 +94,97 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
         tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
         return;
       case 'end-take':
-        return stop(heldId);
+        return openTakes.stop(heldId);
       case 'close-microphone':
       case 'cancel-take':
-        return drop(heldId);
+        return openTakes.drop(heldId);
       case 'say-hold':
         return statuses.change(heldId, { notes: [t('speech:heard.too-quick')] });
     }
   };
 
-  const begin = (): void => {
-    const { kind, newId } = wanted;
-    const takeId = newId();
-    const report = (patch: Partial<Dictation>): void => statuses.change(takeId, patch);
-    const job = jobs.begin(takeId);
-    heldId = takeId;
-    recordings.set(takeId, {
-      job,
-      recording: createDictationRecording({ takeId, kind, report }, ports, job.signal),
-    });
-    statuses.begin(takeId, 'opening', kind);
-    order(takeId, 'start');
+  const cancel = (takeId: string): void => {
+    if (openTakes.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
+    if (openTakes.has(takeId)) return openTakes.drop(takeId);
+    if (!jobs.stop(takeId)) takes.cancel(takeId);
   };
 
-  const stop = (takeId: string): void => {
-    if (!recordings.has(takeId)) return;
-    order(takeId, 'end');
-    setTimeout(() => finish(takeId), lastFramesMs);
+  return {
+    hold(event, take = { kind: 'dictation', newId: ports.newId }) {
+      wanted = take;
+      handle(event);
+    },
+    recording: {
+      start({ recordingId: takeId, sampleRate, deviceName }) {
+        openTakes.start(takeId, sampleRate, deviceName);
+        if (takeId === heldId) handle({ type: 'first-frame' });
+      },
+      frames: openTakes.frames,
+      end: openTakes.finish,
+      cancel(takeId) {
+        if (openTakes.has(takeId)) cancel(takeId);
+      },
+      fail: openTakes.fail,
+    },
+    recorderLost() {
+      handle({ type: 'lost' });
+      openTakes.finishAll();
+    },
+    recorderReady() {
+      if (hold.phase === 'opening') ports.order({ recordingId: heldId, order: 'start' });
+    },
+    note: (takeId, sentence) => statuses.change(takeId, { notes: [sentence] }),
+    retry: jobs.retry,
+    retryRefused: jobs.retryRefused,
+    retranscribe: jobs.retranscribe,
+    cancel,
+    current: statuses.newest,
   };
+}
 
-  /** Ends the recording with the frames that have arrived. */
+/** The held take, and earlier ones whose last frames are still to come. Calls for any other take do nothing. */
+interface OpenTakes {
+  has(takeId: string): boolean;
+  /** Orders a recording from the page. */
+  begin(takeId: string, kind: NewTake['kind']): void;
+  start(takeId: string, sampleRate: number, deviceName: string): void;
+  frames(takeId: string, pcm: Int16Array): void;
+  /** Has the page end the recording, and gives it some time to send its last frames. */
+  stop(takeId: string): void;
+  /** Transcribes the frames that have arrived. */
+  finish(takeId: string): void;
+  finishAll(): void;
+  /** Cancels the take. Its recording is kept for a day. */
+  drop(takeId: string): void;
+  /** Transcribes what was recorded before the microphone failed. */
+  fail(takeId: string, fault: Fault): void;
+}
+
+interface OpenTake {
+  readonly job: Job;
+  readonly recording: DictationRecording;
+}
+
+interface OpenTakesOptions {
+  readonly ports: DictationPorts;
+  readonly statuses: ReturnType<typeof createDictationStatuses>;
+  readonly jobs: ReturnType<typeof createDictationJobs>;
+  /** Called when a recording has failed, before its status changes. */
+  readonly onFailed: (takeId: string) => void;
+}
+
+function createOpenTakes({ ports, statuses, jobs, onFailed }: OpenTakesOptions): OpenTakes {
+  const { takes } = ports;
+  const openTakes = new Map<string, OpenTake>();
+  const order = (recordingId: string, what: RecordingOrder['order']): void =>
+    ports.order({ recordingId, order: what });
+
   const finish = (takeId: string): void => {
-    const open = recordings.get(takeId);
-    recordings.delete(takeId);
+    const open = openTakes.get(takeId);
+    openTakes.delete(takeId);
     const transcription = open?.recording.end();
     if (open && transcription) jobs.transcribe(open.job, transcription);
     else if (open) leave(open);
-  };
-
-  /** The recording is kept for a day. */
-  const drop = (takeId: string): void => {
-    const open = recordings.get(takeId);
-    if (!open) return;
-    recordings.delete(takeId);
-    order(takeId, 'cancel');
-    if (open.recording.end()) setAside(takeId);
-    leave(open);
   };
 
   /** A take too short for a word is removed: the key was pressed by accident. */
@@ -158,57 +199,48 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     statuses.change(job.takeId, { phase: 'over', outcome: 'cancelled' });
   };
 
-  const fail = ({ job, recording }: OpenTake, fault: Fault): void => {
-    const { takeId } = job;
-    recordings.delete(takeId);
-    const transcription = recording.end();
-    if (takeId === heldId) handle({ type: 'lost' });
-    if (transcription) {
-      statuses.change(takeId, { notes: [fault.message] });
-      return jobs.transcribe(job, transcription);
-    }
-    jobs.drop(job);
-    statuses.change(takeId, { phase: 'over', outcome: 'failed', fault });
-  };
-
-  const cancel = (takeId: string): void => {
-    if (recordings.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
-    if (recordings.has(takeId)) return drop(takeId);
-    if (!jobs.stop(takeId)) takes.cancel(takeId);
-  };
-
   return {
-    hold(event, take = { kind: 'dictation', newId: ports.newId }) {
-      wanted = take;
-      handle(event);
+    has: (takeId) => openTakes.has(takeId),
+    begin(takeId, kind) {
+      const report = (patch: Partial<Dictation>): void => statuses.change(takeId, patch);
+      const job = jobs.begin(takeId);
+      const recording = createDictationRecording({ takeId, kind, report }, ports, job.signal);
+      openTakes.set(takeId, { job, recording });
+      statuses.begin(takeId, 'opening', kind);
+      order(takeId, 'start');
     },
-    recording: {
-      start({ recordingId: takeId, sampleRate, deviceName }) {
-        recordings.get(takeId)?.recording.start(sampleRate, deviceName);
-        if (takeId === heldId) handle({ type: 'first-frame' });
-      },
-      frames: (takeId, pcm) => recordings.get(takeId)?.recording.frames(pcm),
-      end: finish,
-      cancel(takeId) {
-        if (recordings.has(takeId)) cancel(takeId);
-      },
-      fail(takeId, fault) {
-        const open = recordings.get(takeId);
-        if (open) fail(open, fault);
-      },
+    start: (takeId, sampleRate, deviceName) => openTakes.get(takeId)?.recording.start(sampleRate, deviceName),
+    frames: (takeId, pcm) => openTakes.get(takeId)?.recording.frames(pcm),
+    stop(takeId) {
+      if (!openTakes.has(takeId)) return;
+      order(takeId, 'end');
+      setTimeout(() => finish(takeId), lastFramesMs);
     },
-    recorderLost() {
-      handle({ type: 'lost' });
-      for (const takeId of recordings.keys()) finish(takeId);
+    finish,
+    finishAll() {
+      for (const takeId of openTakes.keys()) finish(takeId);
     },
-    recorderReady() {
-      if (hold.phase === 'opening') order(heldId, 'start');
+    drop(takeId) {
+      const open = openTakes.get(takeId);
+      if (!open) return;
+      openTakes.delete(takeId);
+      order(takeId, 'cancel');
+      if (open.recording.end()) setAside(takeId);
+      leave(open);
     },
-    note: (takeId, sentence) => statuses.change(takeId, { notes: [sentence] }),
-    retry: jobs.retry,
-    retryRefused: jobs.retryRefused,
-    retranscribe: jobs.retranscribe,
-    cancel,
-    current: statuses.newest,
+    fail(takeId, fault) {
+      const open = openTakes.get(takeId);
+      if (!open) return;
+      const { job, recording } = open;
+      openTakes.delete(takeId);
+      const transcription = recording.end();
+      onFailed(takeId);
+      if (transcription) {
+        statuses.change(takeId, { notes: [fault.message] });
+        return jobs.transcribe(job, transcription);
+      }
+      jobs.drop(job);
+      statuses.change(takeId, { phase: 'over', outcome: 'failed', fault });
+    },
   };
 }
