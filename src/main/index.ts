@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, dialog, safeStorage, session as electronSession } from 'electron';
 import { createAppState } from './app/app-state.ts';
 import { type Background, createBackground } from './app/background.ts';
-import { openSpeechGate } from './app/calibrated-gate.ts';
+import { openSpeechGate } from './app/speech-gate.ts';
 import { type DictateRoom, startDictateRoom } from './app/dictate.ts';
 import { serveWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';

@@ -151,7 +151,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
       const job = open(takeId);
       job.pass.leave(); // nobody waits for its text
       try {
-        await transcribeAnew(take, wish, ports, job.signal);
+        await transcribeFromStart(take, wish, ports, job.signal);
       } catch (error) {
         if (!job.signal.aborted) throw error;
         return;
@@ -171,7 +171,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
   };
 }
 
-async function transcribeAnew(
+async function transcribeFromStart(
   take: Take,
   wish: TranscriptionWish,
   ports: DictationJobsPorts,
