@@ -26,7 +26,7 @@ export interface ContentsTarget {
  * Gives drafts their ids, one after the other, and ties together what points from one to another. `contents` comes to
  * know its blocks; when there are no `targets`, the headings are the contents.
  */
-export function createBinder(
+export function createBlockBuilder(
   contents: GrowingContents,
   targets: readonly ContentsTarget[] = [],
 ): (draft: Draft) => Block {
@@ -86,7 +86,7 @@ export type Part = () => Iterable<Draft> | AsyncIterable<Draft> | Promise<Iterab
  * The blocks of the parts, one part after the other, each read only when the one before has been taken, so that a book
  * is never in memory as a whole. @throws FaultError when there is no text in any of them
  */
-export async function* inTurn(
+export async function* lazyBlocks(
   parts: Iterable<Part>,
   bind: (draft: Draft) => Block,
   signal?: AbortSignal,

@@ -49,7 +49,7 @@ export interface DocumentBytes {
 }
 
 /** Bytes that are in memory. */
-export function heldBytes(bytes: Buffer): DocumentBytes {
+export function memoryBytes(bytes: Buffer): DocumentBytes {
   return {
     size: bytes.length,
     async read(into, position) {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Archive, openArchive } from './archive.ts';
 import { decodeText, declaredEncoding } from './decode-text.ts';
-import { fileBytes, heldBytes, openDocumentFile, type DocumentBytes } from './document-bytes.ts';
+import { fileBytes, memoryBytes, openDocumentFile, type DocumentBytes } from './document-bytes.ts';
 import { binaryFormatOf, headBytes, textFormatOf } from './format-of.ts';
 import {
   type DocumentLimits,
@@ -20,7 +20,7 @@ export async function openDocument(path: string, options: OpenOptions = {}): Pro
   const limits = { ...defaultLimits, ...options.limits };
   const { file, size } = await openDocumentFile(path, limits.fileBytes);
   try {
-    const bytes = heldBytes(await fileBytes(file.fd, size).whole());
+    const bytes = memoryBytes(await fileBytes(file.fd, size).whole());
     return await openBytes(bytes, basename(path), options);
   } finally {
     await file.close();

@@ -56,7 +56,7 @@ export interface XmlListener {
  * well formed is passed over, and what is open at the end is closed there.
  * @throws FaultError when elements lie deeper than `maxDepth`, or entities are defined, as no office program does
  */
-export async function* tellXml(
+export async function* parseXmlStream(
   pieces: AsyncIterable<Uint8Array>,
   listener: XmlListener,
   maxDepth: number,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type DocumentBytes,
   fileBytes,
-  heldBytes,
+  memoryBytes,
   partsOf,
 } from '../../../src/main/documents/document-bytes.ts';
 import { openBytes } from '../../../src/main/documents/open-document.ts';
@@ -79,7 +79,7 @@ describe('a book of 300 MB of pictures', () => {
 it('a file and its bytes in memory give the same wherever they are read', async () => {
   const content = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 31) & 0xff));
   const file = await open(fileWith(content));
-  for (const bytes of [heldBytes(content), fileBytes(file.fd, content.length)]) {
+  for (const bytes of [memoryBytes(content), fileBytes(file.fd, content.length)]) {
     const into = Buffer.alloc(100);
     expect(await bytes.read(into, 4_950)).toBe(50);
     expect(into.subarray(0, 50)).toEqual(content.subarray(4_950));

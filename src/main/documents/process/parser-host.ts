@@ -2,61 +2,61 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { tooLarge, unreadable } from '../document-errors.ts';
-import { type Word, wordSchema } from './parser-messages.ts';
+import { type ParserMessage, parserMessageSchema } from './parser-messages.ts';
 import { batchesAhead } from './protocol.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** Without any word for so long, a process that is asked for one is stuck. */
-const defaultPatienceMs = 30_000;
-/** Of what it wrote when it died. */
-const lastWordsLength = 4_000;
-/** Beyond those that it may send unasked: its opening and its end. */
-const wordsAhead = batchesAhead + 3;
+/** A process that sends nothing for this long is stuck. */
+const defaultTimeoutMs = 30_000;
+/** How much of its error output is kept. */
+const maxStderrLength = 4_000;
+/** The batches in transit, and the few messages sent without a request, such as the opening and the end. */
+const maxQueuedMessages = batchesAhead + 3;
 
 /**
- * What a reading process says, as it is asked for, to its end. The process is ended with it, by `signal`, and when
- * nobody takes more.
- * @throws FaultError when it says that it failed, dies, is stuck, or says what makes no sense
+ * The messages of a parser process, up to its end. The process is killed afterwards, by `signal`, or when the iteration
+ * stops.
+ * @throws FaultError when the process reports a failure, dies, is stuck, or sends an invalid message
  */
-export async function* hearProcess(
+export async function* readMessages(
   child: ChildProcess,
   signal?: AbortSignal,
-  patienceMs: number = defaultPatienceMs,
-): AsyncGenerator<Exclude<Word, { is: 'working' | 'failed' }>, void, undefined> {
-  const words: Exclude<Word, { is: 'working' }>[] = [];
+  timeoutMs: number = defaultTimeoutMs,
+): AsyncGenerator<Exclude<ParserMessage, { is: 'working' | 'failed' }>, void, undefined> {
+  const messages: Exclude<ParserMessage, { is: 'working' }>[] = [];
   let over: unknown;
   let notice = (): void => {};
-  let lastWords = '';
+  let stderr = '';
   const end = (reason: unknown): void => {
     over ??= reason;
     child.kill('SIGKILL');
     notice();
   };
   child.on('error', (error) => end(new FaultError(cannotStart(), { cause: error })));
-  child.on('message', (said) => {
-    const word = wordSchema.safeParse(said);
-    if (!word.success || words.length >= wordsAhead) return end(damaged(word.error));
-    if (word.data.is !== 'working') words.push(word.data);
+  child.on('message', (sent) => {
+    const message = parserMessageSchema.safeParse(sent);
+    if (!message.success || messages.length >= maxQueuedMessages) return end(damaged(message.error));
+    if (message.data.is !== 'working') messages.push(message.data);
     notice();
   });
-  child.stderr?.on('data', (data: Buffer) => (lastWords = (lastWords + data).slice(-lastWordsLength)));
-  void gone(child).then(() => end(deathOf(child, lastWords)));
+  child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data).slice(-maxStderrLength)));
+  void exited(child).then(() => end(deathOf(child, stderr)));
   const abort = (): void => end(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const word = words.shift();
-      if (word?.is === 'failed') throw new FaultError(word.fault);
-      if (word) {
-        yield word;
-        if (word.is === 'end') return;
+      const message = messages.shift();
+      if (message?.is === 'failed') throw new FaultError(message.fault);
+      if (message) {
+        yield message;
+        if (message.is === 'end') return;
         continue;
       }
       if (over !== undefined) throw over;
-      const stuck = setTimeout(() => end(tookTooLong()), patienceMs);
+      const stuck = setTimeout(() => end(tookTooLong()), timeoutMs);
       await new Promise<void>((onNotice) => (notice = onNotice));
       clearTimeout(stuck);
     }
@@ -66,16 +66,16 @@ export async function* hearProcess(
   }
 }
 
-/** When the process has ended and all that it had said and written has come. */
-async function gone(child: ChildProcess): Promise<void> {
+/** Resolves when the process has ended and all of its output has arrived. */
+async function exited(child: ChildProcess): Promise<void> {
   const happened = (event: string): Promise<void> => new Promise((done) => child.once(event, () => done()));
   await Promise.all([happened('close'), child.connected ? happened('disconnect') : undefined]);
 }
 
-function deathOf({ exitCode, signalCode }: ChildProcess, lastWords: string): FaultError {
-  const cause = new Error(`The reading process ended with ${signalCode ?? exitCode}. ${lastWords}`);
-  // The system, short of memory, ends processes by SIGKILL.
-  const ofMemory = /heap|memory|allocation/i.test(lastWords) || signalCode === 'SIGKILL';
+function deathOf({ exitCode, signalCode }: ChildProcess, stderr: string): FaultError {
+  const cause = new Error(`The reading process ended with ${signalCode ?? exitCode}. ${stderr}`);
+  // A system that is short of memory kills processes with SIGKILL.
+  const ofMemory = /heap|memory|allocation/i.test(stderr) || signalCode === 'SIGKILL';
   return ofMemory
     ? new FaultError(tooLarge(t('documents:process.memory')).fault, {
         cause,
@@ -95,18 +95,18 @@ function cannotStart(): Fault {
   return { kind: 'internal', message: t('documents:process.not-started') };
 }
 
-/** Of the heap, in MB. A document's own bytes lie outside of it; the whole is watched by the process itself. */
+/** Heap limit in MB. A document's own bytes lie outside the heap; the watchdog limits the whole process. */
 const heapMb = 256;
-/** With a small nursery, what is thrown away at once does not swell the process. */
+/** A small nursery keeps short-lived objects from swelling the process. */
 const nurseryMb = 8;
 
 /**
- * A process that can read the app's own code and the one file that it is given, and nothing else of the disk; that
- * cannot write, start programs, load native code or make code out of text, and knows nothing of the app's environment.
- * It is no `utilityProcess`: pdf.js would take that for a browser.
+ * Starts a process that can read only the app's own code and the one file it is given. It cannot write files, start
+ * programs, load native code or evaluate text as code, and it does not see the app's environment variables.
+ * This is not a `utilityProcess`, because pdf.js would mistake that for a browser.
  */
-export function startProcess(fd: number | undefined): ChildProcess {
-  const { entry, root } = places();
+export function startParser(fd: number | undefined): ChildProcess {
+  const { entry, root } = locations();
   return fork(entry, [], {
     execArgv: [
       '--permission',
@@ -117,7 +117,7 @@ export function startProcess(fd: number | undefined): ChildProcess {
       `--max-semi-space-size=${nurseryMb}`,
       '--no-warnings',
     ],
-    // The app's own folder may have been removed since it was started.
+    // The app's own folder may have been removed since the app started.
     cwd: dirname(process.execPath),
     env: environment(),
     serialization: 'advanced',
@@ -125,21 +125,21 @@ export function startProcess(fd: number | undefined): ChildProcess {
   });
 }
 
-/** The process's code beside this, built or as it was written, and the folder that holds all that it loads. */
-function places(): { entry: string; root: string } {
-  const asWritten = import.meta.url.endsWith('.ts');
-  const entry = join(import.meta.dirname, asWritten ? 'parser-process.ts' : 'parser-process.js');
-  return { entry, root: resolve(import.meta.dirname, asWritten ? '../../../..' : '../..') };
+/** The process's entry file, as built or as source, and the folder that holds everything it loads. */
+function locations(): { entry: string; root: string } {
+  const isSource = import.meta.url.endsWith('.ts');
+  const entry = join(import.meta.dirname, isSource ? 'parser-process.ts' : 'parser-process.js');
+  return { entry, root: resolve(import.meta.dirname, isSource ? '../../../..' : '../..') };
 }
 
-/** What is asked for is a path as it was written and as it really is; the packages may lie elsewhere, behind a link. */
+/** Permissions apply to a path both as written and with links resolved; the packages may lie behind a link. */
 function foldersOf(root: string): readonly string[] {
   const packages = join(root, 'node_modules');
   return [...new Set([root, realpathSync(root), ...(existsSync(packages) ? [realpathSync(packages)] : [])])];
 }
 
 function environment(): NodeJS.ProcessEnv {
-  // Windows starts no program without the first.
+  // Windows cannot start a program without SystemRoot.
   const { SystemRoot } = process.env;
   return { ...(SystemRoot ? { SystemRoot } : {}), ELECTRON_RUN_AS_NODE: '1' };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockKinds } from '../../../shared/listen/document.ts';
 import { faultKinds } from '../../../shared/contract/fault.ts';
 
-/** More than any book has; beyond them a document would fill the app's memory instead of its reader's. */
+/** More than any book needs. Without these limits a document could fill the app's memory. */
 const maxBlocksInBatch = 1_000;
 const maxCharacters = 60_000_000;
 const maxContents = 200_000;
@@ -29,10 +29,10 @@ const blockSchema = z.strictObject({
 });
 
 /**
- * What that process says. It has had foreign bytes in its hands, so every word is looked at before it is believed.
- * `working`: it is not stuck, but has nothing to tell yet.
+ * What the parser process sends. It has handled untrusted bytes, so every message is checked.
+ * `working` means that it is busy and has nothing to send yet.
  */
-export const wordSchema = z.discriminatedUnion('is', [
+export const parserMessageSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('working') }),
   z.strictObject({
     is: z.literal('opened'),
@@ -51,7 +51,7 @@ export const wordSchema = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('blocks'),
     blocks: z.array(blockSchema).min(1).max(maxBlocksInBatch).readonly(),
-    /** Entries of the contents that are new or have come to know their block, by their index. */
+    /** Contents entries that are new or have found their block, by index. */
     contents: z.array(
       z.tuple([
         z
@@ -70,5 +70,5 @@ export const wordSchema = z.discriminatedUnion('is', [
   }),
 ]);
 
-export type Word = z.infer<typeof wordSchema>;
-export type OpenedWord = Extract<Word, { is: 'opened' }>;
+export type ParserMessage = z.infer<typeof parserMessageSchema>;
+export type OpenedMessage = Extract<ParserMessage, { is: 'opened' }>;

@@ -9,6 +9,6 @@ if (isMainThread) {
   const { serve } = await import('./parser-worker.ts');
   serve(import.meta.url);
 } else {
-  const { watchOver } = await import('./watchdog.ts');
-  watchOver();
+  const { startWatchdog } = await import('./watchdog.ts');
+  startWatchdog();
 }

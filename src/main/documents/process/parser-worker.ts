@@ -1,69 +1,69 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { type DocumentBytes, fileBytes, heldBytes, partsOf } from '../document-bytes.ts';
+import { type DocumentBytes, fileBytes, memoryBytes, partsOf } from '../document-bytes.ts';
 import { openBytes } from '../open-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
-import type { OpenedWord, Word } from './parser-messages.ts';
-import { type Order, type ReadOrder, batchesAhead, documentFd } from './protocol.ts';
-import type { Watched } from './watchdog.ts';
+import type { OpenedMessage, ParserMessage } from './parser-messages.ts';
+import { type ParserRequest, type ReadRequest, batchesAhead, documentFd } from './protocol.ts';
+import type { WatchdogLimits } from './watchdog.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
 import type { Block, ContentsEntry } from '../../../shared/listen/document.ts';
 import { startLocale } from '../../../shared/text/translate.ts';
 
-/** Of the whole process. Real documents stay below 400 MB; a PDF of 200 MB needs the most. */
+/** For the whole process. Real documents stay below 400 MB; a PDF of 200 MB needs the most. */
 const maxBytes = 800e6;
-const mostHeldBytes = 32e6;
-const signEveryMs = 1_000;
+const maxMemoryBytes = 32e6;
+const heartbeatMs = 1_000;
 
-/** Reads the one document that the app orders, and tells it. */
+/** Reads the one document that the app requests, and sends its blocks. */
 export function serve(entry: string): void {
-  const watched: Watched = { maxBytes };
+  const watched: WatchdogLimits = { maxBytes };
   new Worker(new URL(entry), { workerData: watched, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
-  const room = createRoomAhead(batchesAhead);
+  const slots = createSemaphore(batchesAhead);
   process.on('disconnect', () => process.exit());
-  process.on('message', (order: Order) => {
-    if (order.is === 'read') {
-      return void read(order).catch((error: unknown) => tell({ is: 'failed', fault: faultOf(error) }));
+  process.on('message', (request: ParserRequest) => {
+    if (request.is === 'read') {
+      return void read(request).catch((error: unknown) => send({ is: 'failed', fault: faultOf(error) }));
     }
-    room.give();
+    slots.release();
   });
 
-  async function read(order: ReadOrder): Promise<void> {
-    startLocale(order.locale);
-    const onWork = createSign();
-    const bytes = await bytesOf(order.source, onWork);
+  async function read(request: ReadRequest): Promise<void> {
+    startLocale(request.locale);
+    const onWork = createHeartbeat();
+    const bytes = await bytesOf(request.source, onWork);
     const id = await idOf(bytes);
-    const document = await openBytes(bytes, order.name, { limits: order.limits, onWork });
-    tell(openedWord(id, document));
+    const document = await openBytes(bytes, request.name, { limits: request.limits, onWork });
+    send(openedMessage(id, document));
     const changes = contentsChanges(document.meta.contents);
     for await (const blocks of batchesOf(document.blocks)) {
-      await room.take();
-      tell({ is: 'blocks', blocks, contents: changes() });
+      await slots.acquire();
+      send({ is: 'blocks', blocks, contents: changes() });
     }
-    tell({ is: 'end' });
+    send({ is: 'end' });
   }
 }
 
-function tell(word: Word): void {
-  if (process.connected) process.send?.(word);
+function send(message: ParserMessage): void {
+  if (process.connected) process.send?.(message);
 }
 
-/** A sign of life where reading takes long before there is anything to tell. */
-function createSign(): () => void {
+/** Shows the app that a slow document is still being read. */
+function createHeartbeat(): () => void {
   let last = 0;
   return () => {
     const now = performance.now();
-    if (now - last < signEveryMs) return;
+    if (now - last < heartbeatMs) return;
     last = now;
-    tell({ is: 'working' });
+    send({ is: 'working' });
   };
 }
 
-/** Of a small file all is held, which makes it safe from those who write into it; the larger a file, the more of it is pictures. */
-async function bytesOf(source: ReadOrder['source'], onWork: () => void): Promise<DocumentBytes> {
-  if ('text' in source) return heldBytes(Buffer.from(source.text));
+/** A small file is kept in memory, so nobody can change it while it is read. Most of a large file is pictures. */
+async function bytesOf(source: ReadRequest['source'], onWork: () => void): Promise<DocumentBytes> {
+  if ('text' in source) return memoryBytes(Buffer.from(source.text));
   const bytes = fileBytes(documentFd, source.fileBytes, onWork);
-  return bytes.size > mostHeldBytes ? bytes : heldBytes(await bytes.whole());
+  return bytes.size > maxMemoryBytes ? bytes : memoryBytes(await bytes.whole());
 }
 
 async function idOf(bytes: DocumentBytes): Promise<string> {
@@ -72,7 +72,7 @@ async function idOf(bytes: DocumentBytes): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-function openedWord(id: string, { meta, cover }: OpenedDocument): OpenedWord {
+function openedMessage(id: string, { meta, cover }: OpenedDocument): OpenedMessage {
   const { title, author, language, contents } = meta;
   return {
     is: 'opened',
@@ -85,21 +85,21 @@ function openedWord(id: string, { meta, cover }: OpenedDocument): OpenedWord {
   };
 }
 
-/** How much more may be sent; whoever sends waits when it is used up. For one sender. */
-interface RoomAhead {
-  take(): Promise<void>;
-  give(): void;
+/** Limits how much is sent before the app has taken it. Supports one waiting sender. */
+interface Semaphore {
+  acquire(): Promise<void>;
+  release(): void;
 }
 
-export function createRoomAhead(count: number): RoomAhead {
+export function createSemaphore(count: number): Semaphore {
   let free = count;
   let wake = (): void => {};
   return {
-    async take() {
+    async acquire() {
       if (free === 0) await new Promise<void>((resolve) => (wake = resolve));
       free--;
     },
-    give() {
+    release() {
       free++;
       wake();
     },
@@ -108,10 +108,10 @@ export function createRoomAhead(count: number): RoomAhead {
 
 const mostBlocks = 500;
 const mostCharacters = 200_000;
-/** So long blocks are gathered at most: beyond the cost of sending them, and not yet felt. */
+/** How long blocks are gathered: longer than sending them takes, too short to notice. */
 const gatherMs = 15;
 
-/** The first block at once, since somebody waits to hear it; then as many as are read in a moment. */
+/** Sends the first block at once, because somebody is waiting to hear it. Later batches hold what is read in a moment. */
 export async function* batchesOf(
   blocks: AsyncIterable<Block>,
   now: () => number = () => performance.now(),
@@ -131,14 +131,14 @@ export async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
-/** Tells, each time it is asked, which entries are new or have come to know their block since it was asked last. */
+/** Each call returns the entries that are new or have found their block since the last call. */
 export function contentsChanges(contents: readonly ContentsEntry[]): () => [number, ContentsEntry][] {
-  const told = contents.map(({ blockId }) => blockId);
+  const sent = contents.map(({ blockId }) => blockId);
   return () => {
     const changes: [number, ContentsEntry][] = [];
     contents.forEach((entry, index) => {
-      if (index < told.length && told[index] === entry.blockId) return;
-      told[index] = entry.blockId;
+      if (index < sent.length && sent[index] === entry.blockId) return;
+      sent[index] = entry.blockId;
       changes.push([index, { ...entry }]);
     });
     return changes;

@@ -1,25 +1,25 @@
 import type { DocumentLimits } from '../opened-document.ts';
 import type { Locale } from '../../../shared/text/translate.ts';
 
-/** To read a document, which comes first. */
-export type ReadOrder = Extract<Order, { is: 'read' }>;
+/** Always the first request. */
+export type ReadRequest = Extract<ParserRequest, { is: 'read' }>;
 
-/** What the app says to the process that reads a document. */
-export type Order =
+/** What the app sends to the parser process. */
+export type ParserRequest =
   | {
       readonly is: 'read';
       readonly name: string;
-      /** In which it says what is wrong with a document: it cannot see which one the program has chosen. */
+      /** The language for error messages: the process cannot see the app's choice. */
       readonly locale: Locale;
       readonly limits: DocumentLimits;
-      /** A file that was handed over open is as long as this; a text comes along. */
+      /** The length of the open file that was passed, or the text itself. */
       readonly source: { readonly fileBytes: number } | { readonly text: string };
     }
-  /** A batch has been taken, so another may be sent. */
+  /** A batch was taken, so another may be sent. */
   | { readonly is: 'more' };
 
-/** How many batches may be on their way without having been taken. */
+/** How many batches may be in transit. */
 export const batchesAhead = 3;
 
-/** Where the reading process finds the opened document, after its standard streams and the line to the app. */
+/** The file descriptor of the open document, after the standard streams and the IPC channel. */
 export const documentFd = 4;

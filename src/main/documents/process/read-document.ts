@@ -3,46 +3,46 @@ import { basename } from 'node:path';
 import { unreadable } from '../document-errors.ts';
 import { openDocumentFile } from '../document-bytes.ts';
 import { type Cover, type DocumentLimits, type OpenOptions, defaultLimits } from '../opened-document.ts';
-import { hearProcess, startProcess } from './parser-host.ts';
-import type { OpenedWord } from './parser-messages.ts';
-import type { Order, ReadOrder } from './protocol.ts';
+import { readMessages, startParser } from './parser-host.ts';
+import type { OpenedMessage } from './parser-messages.ts';
+import type { ParserRequest, ReadRequest } from './protocol.ts';
 import type { Block, ContentsEntry, DocumentMeta } from '../../../shared/listen/document.ts';
 import { currentLocale, t } from '../../../shared/text/translate.ts';
 
-/** A document that is being read in a process of its own. */
+/** A document that is being read in a separate process. */
 export interface ReadingDocument {
-  /** By what is in it: the first half of the SHA-256 of its bytes, in hexadecimal. */
+  /** Identifies the content: the first half of the SHA-256 of its bytes, in hexadecimal. */
   readonly id: string;
-  /** As known by now: another object whenever its contents have grown or come to know their blocks. */
+  /** What is known so far. A new object each time its contents change. */
   readonly meta: DocumentMeta;
-  /** Nobody has looked whether it is a picture. */
+  /** Not checked to be a picture. */
   readonly cover?: Cover;
   /**
-   * In reading order, in batches that begin small; once only. No more is read ahead than a few batches. Throws a
-   * `FaultError` where the rest cannot be read.
+   * In reading order, in batches that begin small. Can be iterated once; only a few batches are read ahead. Throws a
+   * `FaultError` if the rest cannot be read.
    */
   readonly blocks: AsyncIterable<readonly Block[]>;
 }
 
 /**
- * Opens the document in a process that has no network and may be ended at any time: by `signal`, with the last of its
- * blocks, and when its blocks are not iterated to their end. Whoever does not iterate at all aborts the signal.
+ * Opens the document in a process without network access. The process ends with `signal`, after the last block, or when
+ * the iteration stops early. A caller that never iterates must abort the signal.
  * @throws FaultError with the reason in one sentence
  */
 export async function readDocument(path: string, options: OpenOptions = {}): Promise<ReadingDocument> {
   const limits = { ...defaultLimits, ...options.limits };
   const { file, size } = await openDocumentFile(path, limits.fileBytes);
   try {
-    const child = startProcess(file.fd);
-    return await readIn(child, readOrder(basename(path), limits, { fileBytes: size }), options.signal);
+    const child = startParser(file.fd);
+    return await readWith(child, readRequest(basename(path), limits, { fileBytes: size }), options.signal);
   } finally {
     await file.close();
   }
 }
 
 /**
- * A text that is no file, such as what is on the clipboard; nothing of it is written to disk. It is the same document as
- * a file with these characters in UTF-8. `name` only helps to tell what kind of text it is.
+ * Reads a text that is not a file, such as the clipboard, without writing it to disk. It gets the same id as a UTF-8
+ * file with the same characters. `name` only helps to recognize the kind of text.
  * @throws FaultError with the reason in one sentence
  */
 export async function readText(
@@ -51,34 +51,34 @@ export async function readText(
   options: OpenOptions = {},
 ): Promise<ReadingDocument> {
   const limits = { ...defaultLimits, ...options.limits };
-  return await readIn(startProcess(undefined), readOrder(name, limits, { text }), options.signal);
+  return await readWith(startParser(undefined), readRequest(name, limits, { text }), options.signal);
 }
 
-function readOrder(name: string, limits: DocumentLimits, source: ReadOrder['source']): Order {
+function readRequest(name: string, limits: DocumentLimits, source: ReadRequest['source']): ParserRequest {
   return { is: 'read', name, locale: currentLocale(), limits, source };
 }
 
-async function readIn(
+async function readWith(
   child: ChildProcess,
-  order: Order,
+  request: ParserRequest,
   signal: AbortSignal | undefined,
 ): Promise<ReadingDocument> {
-  const say = (said: Order): void => void (child.connected && child.send(said));
-  const words = hearProcess(child, signal);
-  say(order);
-  const { value: opened } = await words.next();
+  const send = (message: ParserRequest): void => void (child.connected && child.send(message));
+  const messages = readMessages(child, signal);
+  send(request);
+  const { value: opened } = await messages.next();
   if (opened?.is !== 'opened') {
-    await words.return();
+    await messages.return();
     throw unreadable(t('documents:damaged'));
   }
   const { id, cover } = opened;
   let meta = metaOf(opened);
   const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {
-    for await (const word of words) {
-      if (word.is !== 'blocks') continue;
-      if (word.contents.length > 0) meta = { ...meta, contents: updated(meta.contents, word.contents) };
-      say({ is: 'more' });
-      yield word.blocks;
+    for await (const message of messages) {
+      if (message.is !== 'blocks') continue;
+      if (message.contents.length > 0) meta = { ...meta, contents: updated(meta.contents, message.contents) };
+      send({ is: 'more' });
+      yield message.blocks;
     }
   };
   return {
@@ -91,7 +91,7 @@ async function readIn(
   };
 }
 
-function metaOf({ title, author, language, contents }: OpenedWord): DocumentMeta {
+function metaOf({ title, author, language, contents }: OpenedMessage): DocumentMeta {
   return {
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),

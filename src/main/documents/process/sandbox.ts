@@ -4,8 +4,8 @@ import { syncBuiltinESMExports, registerHooks } from 'node:module';
 import net from 'node:net';
 
 /**
- * Takes the network away from this process, for good: no connection, no port, no name looked up. Node's permissions
- * know the network only from version 25 on, so this is done where all of its clients pass.
+ * Cuts this process off from the network for good: no connections, no ports, no name lookups. Node's permissions cover
+ * the network only from version 25 on, so this replaces the functions that every client uses.
  */
 export function blockNetwork(): void {
   refuse(net.Socket.prototype, ['connect']);
@@ -33,8 +33,8 @@ function refuse(owner: object, names: readonly string[]): void {
 }
 
 /**
- * pdf.js looks for a library to draw with as it is loaded, and that one for its native code all over the disk, in vain:
- * native code cannot be loaded here. It takes longer than the first page does, and nothing is drawn.
+ * While loading, pdf.js looks for a drawing library, which searches the disk for its native code. Native code cannot be
+ * loaded here, nothing is drawn, and the search takes longer than reading the first page.
  */
 export function blockNativeCanvas(): void {
   registerHooks({

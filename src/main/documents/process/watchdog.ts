@@ -1,29 +1,29 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** How often is looked; in so long a process gains a few hundred MB at most. */
-const lookEveryMs = 100;
+/** In this time a process grows by a few hundred MB at most. */
+const checkIntervalMs = 100;
 
-export interface Watched {
-  /** Of the whole process, as the system counts it. */
+export interface WatchdogLimits {
+  /** Resident memory of the whole process. */
   readonly maxBytes: number;
 }
 
 /**
- * Ends the process when it has grown too large or the app is gone. On a thread of its own, since a document that makes
- * a parser run in circles keeps the other from ever looking.
+ * Ends the process when it uses too much memory or the app has exited. It runs on its own thread, because a document
+ * that traps a parser in a loop blocks the main thread.
  */
-export function watchOver(): void {
-  const { maxBytes } = workerData as Watched;
+export function startWatchdog(): void {
+  const { maxBytes } = workerData as WatchdogLimits;
   const parent = process.ppid;
   setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) end('out-of-memory');
     if (process.ppid !== parent) end('parent-exited');
-  }, lookEveryMs);
+  }, checkIntervalMs);
 }
 
 function end(reason: string): void {
-  // Standard error itself: what a thread writes to its own would have to pass through the one that is stuck.
+  // Written to the file descriptor: a worker's `process.stderr` goes through the main thread, which may be stuck.
   writeSync(2, `${reason}\n`);
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { hearProcess } from '../../../../src/main/documents/process/parser-host.ts';
+import { readMessages } from '../../../../src/main/documents/process/parser-host.ts';
 import { fileWith } from '../read-document.ts';
 
 /** A process that is no reader of documents. */
@@ -19,7 +19,7 @@ const stays = 'setInterval(() => {}, 1000);';
 
 async function heard(does: string, patienceMs?: number): Promise<string[]> {
   const words: string[] = [];
-  for await (const word of hearProcess(processThat(does), undefined, patienceMs)) words.push(word.is);
+  for await (const word of readMessages(processThat(does), undefined, patienceMs)) words.push(word.is);
   return words;
 }
 
@@ -48,7 +48,7 @@ describe('a process that reads a document', () => {
   it('is ended when it says more than it may', async () => {
     const child = processThat(`for (let n = 0; n < 20; n++) process.send(${opened}); ${stays}`);
     const gone = once(child, 'exit');
-    const words = hearProcess(child);
+    const words = readMessages(child);
     await words.next();
     expect(await gone).toEqual([null, 'SIGKILL']);
     await expect(drained(words)).rejects.toThrow('This document is damaged');
@@ -70,7 +70,7 @@ describe('a process that reads a document', () => {
     const signal = new AbortController();
     const child = processThat('for (;;);');
     const gone = once(child, 'exit');
-    const words = hearProcess(child, signal.signal).next();
+    const words = readMessages(child, signal.signal).next();
     signal.abort(new Error('closed'));
     await expect(words).rejects.toThrow('closed');
     expect(await gone).toEqual([null, 'SIGKILL']);
@@ -79,7 +79,7 @@ describe('a process that reads a document', () => {
   it('is gone when it has been left in the middle', async () => {
     const child = processThat(`process.send(${opened}); ${stays}`);
     const gone = once(child, 'exit');
-    for await (const _ of hearProcess(child)) break;
+    for await (const _ of readMessages(child)) break;
     expect(await gone).toEqual([null, 'SIGKILL']);
   });
 });

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path/posix';
 import type { Archive } from '../../archive.ts';
-import { createBinder, inTurn, type Draft, type Part } from '../../block-builder.ts';
+import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { childNamed, descendants, readXml, tellXml } from '../../xml.ts';
+import { childNamed, descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
 import { createWordText, type WordTextOptions } from './word-text.ts';
 
@@ -36,7 +36,7 @@ export async function openDocx(
     () => notes.rest(),
     ...furniture('footer'),
   ];
-  return { meta: { ...meta, contents }, blocks: inTurn(parts, createBinder(contents), signal) };
+  return { meta: { ...meta, contents }, blocks: lazyBlocks(parts, createBlockBuilder(contents), signal) };
 }
 
 async function* draftsOf(
@@ -46,7 +46,7 @@ async function* draftsOf(
   limits: DocumentLimits,
 ): AsyncGenerator<Draft, void, undefined> {
   const text = createWordText(options);
-  for await (const _ of tellXml(archive.stream(name), text, limits.elements)) yield* text.take();
+  for await (const _ of parseXmlStream(archive.stream(name), text, limits.elements)) yield* text.take();
 }
 
 /** Where the text lies; programs other than Word have names of their own for it. */
@@ -120,7 +120,8 @@ async function readNotes(
       notes.set(anchor, open);
     };
     const text = createWordText({ styles, kind: 'footnote', onNote });
-    for await (const _ of tellXml(archive.stream(name), text, limits.elements)) open.push(...text.take());
+    for await (const _ of parseXmlStream(archive.stream(name), text, limits.elements))
+      open.push(...text.take());
   }
   const numbers = new Map<string, number>();
   const given = (anchor: string): Draft[] => {

@@ -1,7 +1,13 @@
 import { basename } from 'node:path/posix';
 import type { Archive } from '../../archive.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
-import { createBinder, inTurn, fileOf, type Draft, type ContentsTarget } from '../../block-builder.ts';
+import {
+  createBlockBuilder,
+  lazyBlocks,
+  fileOf,
+  type Draft,
+  type ContentsTarget,
+} from '../../block-builder.ts';
 import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { unreadable } from '../../document-errors.ts';
 import { descendants, readXml, childNamed, type XmlElement } from '../../xml.ts';
@@ -32,7 +38,7 @@ export async function openEpub(
   const book = await readPackage(archive, limits.depth);
   await refuseLocked(archive, book, limits.depth);
   const contents: GrowingContents = [];
-  const bind = createBinder(contents, await readContents(archive, book, limits));
+  const bind = createBlockBuilder(contents, await readContents(archive, book, limits));
   const pages = await readPageList(archive, book, limits);
   const cover = await coverOf(archive, book);
 
@@ -44,7 +50,7 @@ export async function openEpub(
   });
   return {
     meta: { ...book.meta, contents },
-    blocks: inTurn(parts, bind, signal),
+    blocks: lazyBlocks(parts, bind, signal),
     ...(cover ? { cover } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** What an element is in for those inside it. */
-interface Surroundings {
+interface BlockContext {
   readonly kind: BlockKind;
   readonly level?: number;
   readonly listDepth: number;
@@ -37,12 +37,12 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
   walkAll(root, { kind: 'paragraph', listDepth: 0, inSection: false, inTable: false });
   return [...drafts, ...turned];
 
-  function walkAll(parent: Element, around: Surroundings): void {
+  function walkAll(parent: Element, around: BlockContext): void {
     for (const child of parent.childNodes) walk(child, around);
     if (blocks.has(parent.tagName)) flush(parent, around);
   }
 
-  function walk(node: Node, around: Surroundings): void {
+  function walk(node: Node, around: BlockContext): void {
     if ('value' in node) return line.add(node.value);
     if (!isElement(node) || isUnseen(node)) return;
     if (blocks.has(node.tagName)) flush(parentOf(node), around);
@@ -54,7 +54,7 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
     walkInline(node, around);
   }
 
-  function walkInline(node: Element, around: Surroundings): void {
+  function walkInline(node: Element, around: BlockContext): void {
     if (node.tagName === 'br') return around.inTable ? line.add(' ') : breakLine(node, around);
     if (node.tagName === 'img') return addPicture(node);
     if (node.tagName === 'math' && attribute(node, 'alttext')) {
@@ -69,7 +69,7 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
     if (node.tagName === 'q') line.add('”');
   }
 
-  function flush(element: Element | undefined, around: Surroundings): void {
+  function flush(element: Element | undefined, around: BlockContext): void {
     if (around.inTable) return line.add(' ');
     if (line.isBlank) return void line.take();
     const kind = line.isOfPictures && around.kind === 'paragraph' ? 'caption' : around.kind;
@@ -111,7 +111,7 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
     if (shown && line.isBlank) drafts.push(...turned.splice(0));
   }
 
-  function breakLine(element: Element, around: Surroundings): void {
+  function breakLine(element: Element, around: BlockContext): void {
     if (line.endsWithBreak) flush(parentOf(element), around);
     else line.break();
   }
@@ -142,19 +142,19 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
     marks.push({ text: `[${sign}]`, anchor });
   }
 
-  function addRaised(element: Element, around: Surroundings): void {
+  function addRaised(element: Element, around: BlockContext): void {
     const text = plainText(element);
     if (isNumber(text) && element.childNodes.every((child) => !isElement(child)))
       line.add(raised(text.trim()));
     else walkAll(element, around);
   }
 
-  function addCode(element: Element, around: Surroundings): void {
+  function addCode(element: Element, around: BlockContext): void {
     const text = codeText(element).replace(/^\n+|\s+$/g, '');
     putWhole(element, 'code', text, around);
   }
 
-  function addTable(table: Element, around: Surroundings): void {
+  function addTable(table: Element, around: BlockContext): void {
     for (const caption of table.childNodes) {
       if (isElement(caption) && caption.tagName === 'caption')
         walkAll(caption, { ...around, kind: 'caption' });
@@ -163,12 +163,12 @@ export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageO
     putWhole(table, 'table', line.take(), around);
   }
 
-  function putWhole(element: Element, kind: BlockKind, text: string, around: Surroundings): void {
+  function putWhole(element: Element, kind: BlockKind, text: string, around: BlockContext): void {
     const furniture = around.kind === 'header' || around.kind === 'footer';
     put(kindOf?.(element) ?? (furniture ? around.kind : kind), text);
   }
 
-  function walkRows(parent: Element, around: Surroundings): void {
+  function walkRows(parent: Element, around: BlockContext): void {
     for (const child of parent.childNodes) {
       if (!isElement(child) || child.tagName === 'caption') continue;
       remember(child);
@@ -200,7 +200,7 @@ export function resolvePath(from: string, path: string): string {
   return parts.join('/');
 }
 
-function inside(element: Element, around: Surroundings): Surroundings {
+function inside(element: Element, around: BlockContext): BlockContext {
   const inSection =
     around.inSection || ['article', 'section', 'main', 'blockquote'].includes(element.tagName);
   const { kind, level } = kindInside(element, around);
@@ -214,7 +214,7 @@ function inside(element: Element, around: Surroundings): Surroundings {
   };
 }
 
-function kindInside(element: Element, around: Surroundings): { kind: BlockKind; level?: number } {
+function kindInside(element: Element, around: BlockContext): { kind: BlockKind; level?: number } {
   const { kind, level } = around;
   const same = level ? { kind, level } : { kind };
   if (kind === 'footer' || (kind === 'header' && !/^h[1-6]$/.test(element.tagName))) return same;

@@ -57,16 +57,16 @@ function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
 function paragraphsOf(html: string): string {
   const parts: string[] = [];
   let unseen: string | undefined;
-  let goesOn = false;
+  let hasText = false;
   const tag = ({ tagName }: Token.TagToken): void => {
-    if (inline.has(tagName) || !goesOn) return;
+    if (inline.has(tagName) || !hasText) return;
     parts.push('<p>');
-    goesOn = false;
+    hasText = false;
   };
   const text = ({ chars }: Token.CharacterToken): void => {
     if (unseen !== undefined) return;
     parts.push(chars.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-    goesOn = true;
+    hasText = true;
   };
   const nothing = (): void => {};
   const handler: TokenHandler = {

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { Window } from 'happy-dom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
-import { createBinder, inTurn, type Draft } from '../../block-builder.ts';
+import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from './html-blocks.ts';
 import {
   attribute,
@@ -25,11 +25,11 @@ export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSig
   const contents: GrowingContents = [];
   return {
     meta: { ...metaOfPage(page), contents },
-    blocks: inTurn([() => draftsOfWholePage(page)], createBinder(contents), signal),
+    blocks: lazyBlocks([() => draftsOfDocument(page)], createBlockBuilder(contents), signal),
   };
 }
 
-async function draftsOfWholePage(page: Page): Promise<Draft[]> {
+async function draftsOfDocument(page: Page): Promise<Draft[]> {
   const body = firstElement(page, 'body');
   if (!body) return [];
   const kindOf = await articleOf(page);

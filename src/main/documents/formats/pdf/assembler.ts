@@ -1,17 +1,17 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
-import { Vocabulary, goesOn, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
+import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
-/** What the outline says of a draft: that a part of the document begins there. */
-export interface Opening {
-  /** Of a heading; nothing where the text there is not the title. */
+/** The outline says that a section begins at a draft. */
+export interface SectionStart {
+  /** The heading level; absent if the draft is not the title itself. */
   readonly level?: number;
-  readonly begun: (blockId: string) => void;
+  readonly onBlock: (blockId: string) => void;
 }
 
 /**
- * Drafts as blocks: a paragraph that breaks off at the end of a column or page waits for its rest, and what lies between
- * (notes, running heads, a figure's caption) comes after it.
+ * Turns drafts into blocks. A paragraph that breaks off at the end of a column or page waits for its rest. What lies between
+ * (notes, running heads, captions) comes after it.
  */
 export class Assembler {
   readonly vocabulary = new Vocabulary();
@@ -20,14 +20,14 @@ export class Assembler {
     string,
     { readonly blockId: string; readonly text: string; readonly page: number }
   >();
-  #open: { draft: Draft; kind: Kind; opening: Opening | undefined } | undefined;
+  #open: { draft: Draft; kind: Kind; start: SectionStart | undefined } | undefined;
   #held: Pending[] = [];
   #amongReferences = false;
 
-  /** The blocks that are whole now, in order. */
-  *take(draft: Draft, opening: Opening | undefined, bodySize: number): Generator<Block> {
+  /** Adds a draft, and yields the blocks that are now complete, in order. */
+  *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
     if (this.#open && draft.known && draft.known !== 'list-item' && draft.known !== 'code') {
-      this.#held.push({ draft, opening });
+      this.#held.push({ draft, start });
       return;
     }
     const open = this.#open;
@@ -35,8 +35,8 @@ export class Assembler {
       open &&
       draft.opens &&
       !draft.known &&
-      opening?.level === undefined &&
-      goesOn(open.draft.paragraph, draft.paragraph)
+      start?.level === undefined &&
+      isContinuedBy(open.draft.paragraph, draft.paragraph)
     ) {
       const { paragraph } = open.draft;
       const merged = {
@@ -49,34 +49,34 @@ export class Assembler {
       return;
     }
     yield* this.flush();
-    const kind = this.#kindOf(draft, opening, bodySize);
+    const kind = this.#kindOf(draft, start, bodySize);
     if (draft.closes && (kind.kind === 'paragraph' || kind.kind === 'list-item' || kind.kind === 'quote')) {
-      this.#open = { draft, kind, opening };
+      this.#open = { draft, kind, start };
       return;
     }
-    yield this.#block(draft, kind, opening);
+    yield this.#block(draft, kind, start);
   }
 
-  /** What has waited for a rest that did not come. */
+  /** Yields what waited for a rest that did not come. */
   *flush(): Generator<Block> {
     if (!this.#open) return;
-    const { draft, kind, opening } = this.#open;
+    const { draft, kind, start } = this.#open;
     this.#open = undefined;
-    yield this.#block(draft, kind, opening);
+    yield this.#block(draft, kind, start);
     const held = this.#held;
     this.#held = [];
     for (const each of held)
-      yield this.#block(each.draft, { kind: each.draft.known ?? 'paragraph' }, each.opening);
+      yield this.#block(each.draft, { kind: each.draft.known ?? 'paragraph' }, each.start);
   }
 
-  #kindOf(draft: Draft, opening: Opening | undefined, bodySize: number): Kind {
-    if (opening?.level !== undefined) return { kind: 'heading', level: Math.min(6, opening.level) };
+  #kindOf(draft: Draft, start: SectionStart | undefined, bodySize: number): Kind {
+    if (start?.level !== undefined) return { kind: 'heading', level: Math.min(6, start.level) };
     if (draft.known) return { kind: draft.known };
     const text = textOf(draft.paragraph, this.vocabulary);
     return kindOf(draft.paragraph, text, { bodySize, amongReferences: this.#amongReferences });
   }
 
-  #block(draft: Draft, { kind, level }: Kind, opening: Opening | undefined): Block {
+  #block(draft: Draft, { kind, level }: Kind, start: SectionStart | undefined): Block {
     const count = (this.#counts.get(draft.page) ?? 0) + 1;
     this.#counts.set(draft.page, count);
     const id = `p${draft.page}-${count}`;
@@ -84,7 +84,7 @@ export class Assembler {
     const mark = kind === 'footnote' ? this.#markOf(draft) : undefined;
     if (kind === 'heading') this.#amongReferences = beginsReferences(text);
     if (kind !== 'footnote') this.#remember(draft, id);
-    opening?.begun(id);
+    start?.onBlock(id);
     const shown = mark && { blockId: mark.blockId, text: mark.text };
     return {
       id,
@@ -110,15 +110,15 @@ export class Assembler {
 
 interface Pending {
   readonly draft: Draft;
-  readonly opening: Opening | undefined;
+  readonly start: SectionStart | undefined;
 }
 
-/** “¹” and “1” are one mark. */
+/** “¹” and “1” are the same mark. */
 function plain(mark: string): string {
   return mark.normalize('NFKC').trim();
 }
 
-/** What a paragraph is, by how it looks and how it begins. */
+/** The kind of a paragraph, judged by how it looks and begins. */
 export interface Kind {
   readonly kind: BlockKind;
   readonly level?: number;
@@ -130,14 +130,14 @@ const sectionNumber =
   /^(?:(?:chapter|part|appendix|section|kapitel|teil|chapitre|partie)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?\s+\p{L}/u;
 const reference = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s/;
 
-/** Where a paragraph stands that is to be told apart. */
-export interface Surroundings {
+/** What is known about the text around a paragraph. */
+export interface BlockContext {
   readonly bodySize: number;
-  /** Whether what follows lies under “References” or the like. */
+  /** Whether the text is under a heading such as “References”. */
   readonly amongReferences: boolean;
 }
 
-export function kindOf(paragraph: Paragraph, text: string, around: Surroundings): Kind {
+export function kindOf(paragraph: Paragraph, text: string, around: BlockContext): Kind {
   const [first] = paragraph.lines;
   if (!first) return { kind: 'paragraph' };
   if (paragraph.code && !isAddress(text)) return { kind: 'code' };
@@ -157,7 +157,7 @@ function beginsReferences(heading: string): boolean {
   );
 }
 
-/** 1 for the outermost; nothing when it is no heading. Numbers (“2.3”) tell more than sizes. */
+/** 1 for the outermost; `undefined` if it is not a heading. Numbers (“2.3”) are more reliable than sizes. */
 function headingLevel(paragraph: Paragraph, text: string, bodySize: number): number | undefined {
   const { lines } = paragraph;
   const size = lines[0]?.size ?? 0;
@@ -178,12 +178,12 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   return size >= 1.3 * bodySize ? 2 : 3;
 }
 
-/** Addresses are often set like code. */
+/** Addresses are often set in a code font. */
 function isAddress(text: string): boolean {
   return /^<?(?:https?:\/\/\S+|\S+@\S+\.\w+)>?$/.test(text);
 }
 
-/** Narrower than its column on both sides, over more than one line. */
+/** Indented on both sides, over more than one line. */
 function isQuote({ lines, column }: Paragraph, bodySize: number): boolean {
   if (lines.length < 2) return false;
   const left = Math.min(...lines.slice(1).map(({ x0 }) => x0)) - column.x0;

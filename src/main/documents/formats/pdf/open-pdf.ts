@@ -10,9 +10,8 @@ import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts'
 import { currentLocale, t } from '../../../../shared/text/translate.ts';
 
 /**
- * A PDF, whose bytes it takes over as a whole, as blocks in reading order. Pages are read as the blocks are asked for.
- *
- * @throws FaultError when the file is broken, locked, too large, or has no text; also later, from `blocks`.
+ * Opens a PDF as blocks in reading order. It reads the whole file into memory, but a page only when its blocks are needed.
+ * @throws FaultError if the file is broken, locked, too large, or has no text; also later, from `blocks`
  */
 export async function openPdf(
   bytes: DocumentBytes,
@@ -33,15 +32,15 @@ export async function openPdf(
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), contents };
     const blocks = blocksOf(chain(first, pages), outline);
-    const told = contents.length > 0 ? blocks : listing(contents, blocks);
-    return { meta, blocks: closing(document, toldWhatIsBroken(told, broken)) };
+    const listed = contents.length > 0 ? blocks : withHeadingsAsContents(contents, blocks);
+    return { meta, blocks: closingAfter(document, thenReportBroken(listed, broken)) };
   } catch (error) {
     await document.loadingTask.destroy();
     throw error;
   }
 }
 
-/** Where the last page cannot be had, those before it may be all that pdf.js found before a broken entry of their tree. */
+/** If the last page cannot be loaded, the page tree may have a broken entry, and pdf.js gives up the pages behind it. */
 async function loadWhole(bytes: DocumentBytes, signal: AbortSignal | undefined): Promise<PDFDocumentProxy> {
   const document = await loadPdf(ownBytes(await bytes.whole()), signal);
   const isWhole = await document.getPage(document.numPages).then(
@@ -55,12 +54,12 @@ async function loadWhole(bytes: DocumentBytes, signal: AbortSignal | undefined):
   return await loadPdf(ownBytes(mended), signal);
 }
 
-/** Of a buffer that is part of a pool pdf.js would take all. */
+/** pdf.js takes over the whole underlying buffer, so bytes in a shared pool are copied first. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 
-/** The first pages, up to one with text. */
+/** The first pages, up to the first one with text. */
 async function untilText(pages: AsyncGenerator<ReadPage>, broken: readonly number[]): Promise<ReadPage[]> {
   const first: ReadPage[] = [];
   for (let next = await pages.next(); !next.done; next = await pages.next()) {
@@ -76,8 +75,11 @@ async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGene
   yield* rest;
 }
 
-/** Where the file has no outline, its headings are its contents. */
-async function* listing(contents: GrowingContents, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+/** Without an outline, the headings are the contents. */
+async function* withHeadingsAsContents(
+  contents: GrowingContents,
+  blocks: AsyncIterable<Block>,
+): AsyncGenerator<Block> {
   for await (const block of blocks) {
     if (block.kind === 'heading')
       contents.push({ title: block.text, level: block.level ?? 1, blockId: block.id });
@@ -85,33 +87,36 @@ async function* listing(contents: GrowingContents, blocks: AsyncIterable<Block>)
   }
 }
 
-/** All that can be read is read; which pages could not be, is said at the end. */
-async function* toldWhatIsBroken(
+/** Reads every page it can, and reports the broken pages at the end. */
+async function* thenReportBroken(
   blocks: AsyncIterable<Block>,
   broken: readonly number[],
 ): AsyncGenerator<Block> {
   yield* blocks;
   if (broken.length === 0) return;
-  throw unreadable(t('documents:pdf.broken-pages', { count: broken.length, pages: listed(broken) }));
+  throw unreadable(t('documents:pdf.broken-pages', { count: broken.length, pages: pageList(broken) }));
 }
 
-/** “3, 7–9 and 12”, with as many as one sentence bears. */
-function listed(pages: readonly number[]): string {
+/** “3, 7–9 and 12”, cut to a length that fits in a sentence. */
+function pageList(pages: readonly number[]): string {
   const spans: { from: number; to: number }[] = [];
   for (const page of pages) {
     const last = spans.at(-1);
     if (last && page === last.to + 1) last.to = page;
     else spans.push({ from: page, to: page });
   }
-  const told = spans.slice(0, mostSpans).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
+  const named = spans.slice(0, mostSpans).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
   const more = pages.length - spans.slice(0, mostSpans).reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const all = more > 0 ? [...told, t('documents:pdf.more-pages', { count: more })] : told;
+  const all = more > 0 ? [...named, t('documents:pdf.more-pages', { count: more })] : named;
   return new Intl.ListFormat(currentLocale()).format(all);
 }
 
 const mostSpans = 12;
 
-async function* closing(document: PDFDocumentProxy, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+async function* closingAfter(
+  document: PDFDocumentProxy,
+  blocks: AsyncIterable<Block>,
+): AsyncGenerator<Block> {
   try {
     yield* blocks;
   } finally {

@@ -1,28 +1,28 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { ContentsEntry } from '../../../../shared/listen/document.ts';
-import type { Opening } from './assembler.ts';
+import type { SectionStart } from './assembler.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
-/** An entry of the contents while the document is still being read. */
+/** A contents entry while the document is being read. */
 type Entry = { -readonly [K in keyof ContentsEntry]: ContentsEntry[K] };
 
-interface Place {
+interface Destination {
   readonly entry: Entry;
   readonly page: number;
-  /** From the bottom of the page, in points. */
+  /** Distance from the bottom of the page, in points. */
   readonly top?: number;
 }
 
-/** More entries than any book has; what a broken file may make up. */
+/** More entries than any book has; a broken file may contain any number. */
 const mostEntries = 20_000;
 
-/** The file's own table of contents, and where on a page its entries begin. Looked up as the pages come, in order. */
+/** The file's own table of contents, and where on a page its entries begin. Pages are looked up in order. */
 export class Outline {
   readonly entries: readonly ContentsEntry[];
   readonly #document: PDFDocumentProxy;
   readonly #targets: readonly { readonly entry: Entry; readonly dest: unknown }[];
   #next = 0;
-  #ahead: Place | undefined;
+  #ahead: Destination | undefined;
 
   constructor(document: PDFDocumentProxy, targets: readonly { entry: Entry; dest: unknown }[]) {
     this.#document = document;
@@ -30,38 +30,42 @@ export class Outline {
     this.entries = targets.map(({ entry }) => entry);
   }
 
-  /** Which drafts of a page begin a part, by the words of the title, or else by the place that the outline names. */
-  async openings(page: number, pageHeight: number, drafts: readonly Draft[]): Promise<Map<Draft, Opening>> {
-    const found = new Map<Draft, Opening>();
-    for (const { entry, top } of await this.#placesUpTo(page)) {
-      const begun = (blockId: string): void => void (entry.blockId = blockId);
+  /** Which drafts of a page begin a section: by the words of the title, or else by the position in the outline. */
+  async sectionStarts(
+    page: number,
+    pageHeight: number,
+    drafts: readonly Draft[],
+  ): Promise<Map<Draft, SectionStart>> {
+    const found = new Map<Draft, SectionStart>();
+    for (const { entry, top } of await this.#destinationsUpTo(page)) {
+      const onBlock = (blockId: string): void => void (entry.blockId = blockId);
       const titled = drafts.find((draft) => !found.has(draft) && isTitle(draft, entry.title));
       const there = titled ?? at(drafts, top === undefined ? 0 : pageHeight - top);
       if (!there) continue;
       const before = found.get(there);
       found.set(there, {
         ...(titled ? { level: entry.level } : before?.level !== undefined && { level: before.level }),
-        begun: (blockId) => {
-          before?.begun(blockId);
-          begun(blockId);
+        onBlock: (blockId) => {
+          before?.onBlock(blockId);
+          onBlock(blockId);
         },
       });
     }
     return found;
   }
 
-  async #placesUpTo(page: number): Promise<Place[]> {
-    const places: Place[] = [];
+  async #destinationsUpTo(page: number): Promise<Destination[]> {
+    const destinations: Destination[] = [];
     while (this.#ahead || this.#next < this.#targets.length) {
-      this.#ahead ??= await this.#place();
+      this.#ahead ??= await this.#destination();
       if (this.#ahead && this.#ahead.page > page) break;
-      if (this.#ahead) places.push(this.#ahead);
+      if (this.#ahead) destinations.push(this.#ahead);
       this.#ahead = undefined;
     }
-    return places;
+    return destinations;
   }
 
-  async #place(): Promise<Place | undefined> {
+  async #destination(): Promise<Destination | undefined> {
     const target = this.#targets[this.#next];
     this.#next += 1;
     try {
@@ -77,7 +81,7 @@ export class Outline {
       const named = (how as { name?: unknown } | undefined)?.name === 'XYZ' && typeof top === 'number';
       return { entry: target.entry, page, ...(named && { top }) };
     } catch {
-      // An entry that leads nowhere stays in the contents, without a place.
+      // An entry that leads nowhere stays in the contents without a block.
       return undefined;
     }
   }

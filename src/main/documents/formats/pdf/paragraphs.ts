@@ -51,7 +51,7 @@ export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
 }
 
 /** Whether a paragraph broke off at the end of its column, so that another may be the rest of it. */
-export function goesOn(paragraph: Paragraph, next: Paragraph): boolean {
+export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   const last = paragraph.lines.at(-1);
   const first = next.lines[0];
   if (!last || !first || paragraph.code || next.code || next.listed) return false;

@@ -6,28 +6,28 @@ import type { PageText, Run } from './page-text.ts';
 import { draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 
-/** How many pages are looked at on either side to tell running heads from text. */
+/** How many pages on either side are compared to recognize running heads. */
 const pagesAround = 5;
 
-interface Seen {
+interface WindowPage {
   readonly page: PageText;
   readonly segments: readonly Segment[];
   readonly edges: Edges;
 }
 
-/** Pages as blocks, each page as soon as the few after it are there. */
+/** The blocks of the pages, each page as soon as the next few have been read. */
 export async function* blocksOf(pages: AsyncIterable<PageText>, outline: Outline): AsyncGenerator<Block> {
   const assembler = new Assembler();
   const sizes = new Sizes();
-  const window: Seen[] = [];
+  const window: WindowPage[] = [];
   let done = 0;
   const emit = async function* (index: number): AsyncGenerator<Block> {
-    const { page, segments, edges } = window[index] as Seen;
+    const { page, segments, edges } = window[index] as WindowPage;
     const bodySize = sizes.common();
     const around = window.map((seen) => seen.edges);
     const drafts = draftsOf(page, segments, furnitureOf(edges, page.label, around, bodySize), bodySize);
-    const openings = await outline.openings(page.number, page.height, drafts);
-    for (const draft of drafts) yield* assembler.take(draft, openings.get(draft), bodySize);
+    const sectionStarts = await outline.sectionStarts(page.number, page.height, drafts);
+    for (const draft of drafts) yield* assembler.take(draft, sectionStarts.get(draft), bodySize);
     done = page.number;
   };
   for await (const page of pages) {
@@ -51,7 +51,7 @@ export async function* blocksOf(pages: AsyncIterable<PageText>, outline: Outline
   yield* assembler.flush();
 }
 
-/** Of letters, over all pages so far: the commonest is that of the text. */
+/** Counts letter sizes over all pages so far. The most common size is that of the text. */
 class Sizes {
   readonly #letters = new Map<number, number>();
 
@@ -65,14 +65,14 @@ class Sizes {
   }
 }
 
-/** How many times larger than the text around it a letter is that begins it over more than one line. */
+/** A drop cap is at least this many times larger than the text around it. */
 const leastSize = 1.7;
-/** How far from it, in sizes of the text, the lines beside it may begin. */
+/** How far from a drop cap the lines beside it may begin, in sizes of the text. */
 const widestGap = 1.5;
 
 /**
- * Letters that reach down over several lines, put onto the word that they begin; the lines beside them begin where they
- * do, as if nothing had pushed them in.
+ * Joins drop caps with the word they begin. The lines beside a drop cap are moved back to its left edge, as if nothing had
+ * pushed them in.
  */
 function joinDropCaps(runs: readonly Run[]): readonly Run[] {
   const size = commonSize(runs);
@@ -82,7 +82,7 @@ function joinDropCaps(runs: readonly Run[]): readonly Run[] {
     const beside = joined.filter((run) => isBeside(run, cap, size));
     const top = beside.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)[0];
     const foot = beside.some(({ y }) => Math.abs(y - cap.y) < 0.4 * size);
-    // A letter that only stands up from its line shares its baseline; large signs stand beside single ones.
+    // A letter that only rises above its line shares its baseline. Large signs stand beside single characters.
     if (!top || !foot || cap.y - top.y < 0.6 * size || top.text.trim().length < 3) continue;
     const text = cap.text.trim() + (standsAlone(cap, top) ? ' ' : '') + top.text.trimStart();
     joined = joined.flatMap((run) => {
@@ -94,7 +94,7 @@ function joinDropCaps(runs: readonly Run[]): readonly Run[] {
   return joined;
 }
 
-/** Whether it begins a line to the right of the letter. */
+/** Whether the run begins a line to the right of the drop cap. */
 function isBeside(run: Run, cap: Run, size: number): boolean {
   const gap = run.x0 - cap.x1;
   return (
@@ -106,16 +106,16 @@ function isBeside(run: Run, cap: Run, size: number): boolean {
   );
 }
 
-/** “A” and “I” are words where a space follows. */
+/** “A” and “I” are words if a space follows. */
 function standsAlone(cap: Run, next: Run): boolean {
   return /[AIO]\s*$/.test(cap.text) && (next.spaced || /^\s/.test(next.text) || /\s$/.test(cap.text));
 }
 
-/** What a program wrote where a person should have: the name of a file, or nothing that names the text. */
+/** Titles written by programs: file names and placeholders. */
 const byMachine =
   /\.(?:docx?|dvi|tex|indd|qxd|pdf|rtf|odt|pptx?|xlsx?|pm\d|fm|ps|eps|html?)$|^(?:untitled|microsoft word - .*|title|unknown|document\d*|\(?null\)?)$/i;
 
-/** The title that the file names, or else the largest words of its first page. */
+/** The title that the file declares, or else the largest words of its first page. */
 export function titleOf(named: unknown, firstPage: readonly Run[]): string | undefined {
   const title = typeof named === 'string' ? named.replace(/\s+/g, ' ').trim() : '';
   if (title !== '' && !byMachine.test(title)) return title;

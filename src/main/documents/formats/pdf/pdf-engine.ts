@@ -5,21 +5,21 @@ import { FaultError } from '../../../../shared/contract/fault.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
 /**
- * The bytes as a pdf.js document: nothing of it is run, drawn or fetched; fonts and character maps come from the package
- * alone. Takes the bytes over. Encrypted files are tried with the empty password.
+ * Loads the bytes into pdf.js. Nothing is run, drawn or fetched; fonts and character maps come from the package. Takes
+ * ownership of the bytes. Encrypted files are opened with the empty password, if that works.
  */
 export async function loadPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<PDFDocumentProxy> {
   const pdfjs = await engine();
   signal?.throwIfAborted();
-  outliveStrayFailures();
+  ignoreStrayRejections();
   const task = pdfjs.getDocument({
     data: bytes,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
-    // The names of fonts are what tells bold and typewriter letters; their outlines for drawing cost most of the time.
+    // Bold and monospaced letters are recognized by font names. The outlines cost most of the time and are not needed.
     fontExtraProperties: true,
     disableFontFace: false,
     useSystemFonts: false,
-    // Pictures are never decoded: each is larger than this.
+    // Larger than this are all pictures, so none is decoded.
     maxImageSize: 1,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
@@ -41,7 +41,7 @@ export async function loadPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<
   }
 }
 
-/** What pdf.js throws, as one sentence. */
+/** An error of pdf.js as a fault. */
 export function pdfFault(error: unknown): FaultError {
   if (error instanceof FaultError) return error;
   const encrypted = error instanceof Error && error.name === 'PasswordException';
@@ -54,12 +54,12 @@ export function pdfFault(error: unknown): FaultError {
   );
 }
 
-/** In this process, not in a worker of its own: who calls is already a process that may be ended. */
+/** pdf.js without its worker thread: this process is already separate and can be killed. */
 async function engine(): Promise<typeof import('pdfjs-dist')> {
-  // The small ones: they are read for every document, and half as much is read sooner.
+  // The minified builds are half the size and load faster.
   const [pdfjs] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs' as string),
-    // Leaves itself on `globalThis`, where the engine looks before it would start a worker.
+    // It puts itself on `globalThis`, where pdf.js looks before it starts a worker.
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs' as string),
   ]);
   return pdfjs as typeof import('pdfjs-dist');
@@ -70,8 +70,8 @@ function packaged(folder: string): string {
   return `${join(home, folder)}/`;
 }
 
-/** What the engine calls its own failures. */
-const namesOfTheEngine: ReadonlySet<string> = new Set([
+/** The names of pdf.js's own errors. */
+const engineErrors: ReadonlySet<string> = new Set([
   'FormatError',
   'InvalidPDFException',
   'MissingDataException',
@@ -85,31 +85,31 @@ const namesOfTheEngine: ReadonlySet<string> = new Set([
 let watching = false;
 
 /**
- * Of a broken file pdf.js lets go of some promises that then fail, which in a worker is a line in a log and here would
- * end the process. The failure that counts comes by the promise that was asked for. Whatever else fails unseen, ends the
- * process as before.
+ * With a broken file, pdf.js leaves some rejected promises unhandled. In a worker that is a line in a log; here it would
+ * end the process. The error that matters arrives through the awaited promise. Any other unhandled rejection still ends
+ * the process.
  */
-function outliveStrayFailures(): void {
+function ignoreStrayRejections(): void {
   if (watching) return;
   watching = true;
   process.on('unhandledRejection', (reason) => {
-    if (reason instanceof Error && namesOfTheEngine.has(reason.name)) return;
+    if (reason instanceof Error && engineErrors.has(reason.name)) return;
     throw reason;
   });
 }
 
-/** A page with nothing on it, which pdf.js takes for one, and no longer than what is written over with it. */
+/** An empty page that pdf.js accepts, short enough to overwrite an entry. */
 const emptyPage = '<<>>';
 
 /**
- * Writes an empty page over each entry of the page tree that leads to none, where the tree is written plainly: pdf.js
- * gives up all pages behind such an entry. The bytes stay as many, so that all that is pointed at stays in its place.
- * Whether there was anything to mend.
+ * Overwrites each entry of an uncompressed page tree that leads to no page with an empty page, because pdf.js gives up
+ * all pages behind such an entry. The length stays the same, so all offsets stay valid.
+ * @returns whether anything was mended
  */
 export function mendPageTree(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   const objects = objectsIn(text);
-  // Where objects are packed together, one that is not found may be among them.
+  // With object streams, an object that is not found here may be inside one.
   const allPlain = !text.includes('/ObjStm');
   let mended = false;
   for (const { index, 0: whole, 1: kids = '' } of text.matchAll(/\/Kids\s*\[([^\]<]*)\]/g)) {
@@ -119,7 +119,7 @@ export function mendPageTree(bytes: Buffer): boolean {
       const target = number === undefined ? undefined : Number(number);
       const isNode = target !== undefined && (objects.get(target) ?? !allPlain);
       if (isNode && !passed.has(target)) {
-        passed.add(target); // a second time it would lead round in a circle
+        passed.add(target); // a second time would be a cycle
         continue;
       }
       const blank = (entry.length < emptyPage.length ? '' : emptyPage).padEnd(entry.length);
@@ -130,14 +130,14 @@ export function mendPageTree(bytes: Buffer): boolean {
   return mended;
 }
 
-/** The number of the object that a place is in. */
+/** The number of the object at this index. */
 function ownerOf(text: string, index: number): number | undefined {
   const before = text.slice(Math.max(0, index - 2_000), index);
   const number = [...before.matchAll(/(?<!\d)(\d{1,9})\s+\d{1,5}\s+obj\b/g)].at(-1)?.[1];
   return number === undefined ? undefined : Number(number);
 }
 
-/** The objects that are written plainly, and whether each is a dictionary, as pages are; of several with one number the last counts. */
+/** The uncompressed objects, and whether each is a dictionary, as pages are. If a number occurs twice, the last one counts. */
 function objectsIn(text: string): Map<number, boolean> {
   const objects = new Map<number, boolean>();
   for (const { index, 0: whole, 1: number } of text.matchAll(/(?<!\d)(\d{1,9})\s+\d{1,5}\s+obj\b/g)) {

@@ -5,24 +5,24 @@ import { type Paragraph, leadsToPage, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
-/** A block in the making: of prose what it is shows only when its rest, perhaps on the next page, is known. */
+/** An unfinished block. What kind of block prose is shows only once its rest, maybe on the next page, is known. */
 export interface Draft {
   readonly page: number;
   /** Of its first baseline, in points from the top. */
   readonly y: number;
   readonly paragraph: Paragraph;
-  /** Where the place already tells what it is. */
+  /** The kind, where the position on the page already decides it. */
   readonly known?: BlockKind;
-  /** Of tables and the like, which are no lines to be joined. */
+  /** The text of tables and the like, whose lines are not joined. */
   readonly text?: string;
-  /** Of a footnote. */
+  /** The mark of a footnote. */
   readonly mark?: string;
-  /** Whether it is the first, and the last, of its column. */
+  /** Whether it is the first or the last of its column. */
   readonly opens: boolean;
   readonly closes: boolean;
 }
 
-/** A page's blocks in reading order: its head, its columns, its notes, what stands sideways, its foot. */
+/** A page's blocks in reading order: header, columns, notes, sideways text, footer. */
 export function draftsOf(
   page: PageText,
   segments: readonly Segment[],
@@ -41,9 +41,9 @@ export function draftsOf(
       body.push(...tableDrafts(page, flow));
       continue;
     }
-    const parted = partFootnotes(flow.lines, bodySize, page.height);
-    body.push(...proseDrafts(page, parted.above));
-    notes.push(...parted.notes.map((lines) => noteDraft(page, lines)));
+    const split = splitFootnotes(flow.lines, bodySize, page.height);
+    body.push(...proseDrafts(page, split.above));
+    notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
   const edge = (inHead: boolean): Draft[] =>
     [...furniture]
@@ -67,7 +67,7 @@ function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
   }));
 }
 
-/** Cells by tabs, rows by line ends; rows that lead to page numbers are the lines of a table of contents. */
+/** Tabs separate cells, line ends separate rows. Rows that end in page numbers are a table of contents. */
 function tableDrafts(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draft[] {
   const draft = (text: string, known: BlockKind): Draft => ({ ...single(page, flow.at, known), text });
   const joined = flow.rows.map((cells) => cells.filter((cell) => cell !== '').join(' '));
@@ -78,7 +78,7 @@ function tableDrafts(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Dra
   return [draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table')];
 }
 
-/** Titles with the pages that they are on, under a title that says so. */
+/** Titles with page numbers, on a page with a heading such as “Contents”. */
 function isContents({ runs }: PageText, rows: readonly (readonly string[])[]): boolean {
   if (!runs.some(({ text }) => contentsTitle.test(text))) return false;
   const ends = rows
@@ -111,11 +111,11 @@ function single(page: PageText, segment: Segment, known: BlockKind): Draft {
   return { page: page.number, y: segment.y, paragraph, known, opens: false, closes: false };
 }
 
-/** A note at the foot begins with its mark: raised, or a number or sign before a word. */
+/** A footnote begins with its mark: raised, or a number or sign before a word. */
 const begins = /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([])/u;
 
-/** The lines at the foot of a flow that are notes, with what stands above them. Lines go from top to bottom. */
-function partFootnotes(
+/** Separates the footnotes at the end of a flow from the text above them. Lines go from top to bottom. */
+function splitFootnotes(
   lines: readonly Segment[],
   bodySize: number,
   pageHeight: number,
@@ -123,7 +123,7 @@ function partFootnotes(
   const small = (line: Segment): boolean => line.size <= 0.93 * bodySize && line.mono < 0.8;
   let from = lines.length;
   while (from > 0 && small(lines[from - 1] as Segment)) from -= 1;
-  // Small print that runs up into the page is a note only from its first mark on.
+  // Small print may begin above the notes: those start at the first mark.
   while (
     from < lines.length &&
     !(lines[from] && markOf(lines[from] as Segment) && (lines[from] as Segment).y > 0.45 * pageHeight)
@@ -138,12 +138,12 @@ function partFootnotes(
   return { above: lines.slice(0, from), notes };
 }
 
-/** The mark that a note begins with, as the text above has it. */
+/** The mark that a note begins with, as it appears in the text above. */
 function markOf(line: Segment): string | undefined {
   const mark = begins.exec(line.text)?.[1];
   if (mark === undefined) return undefined;
   const touching = /^\d+\p{L}/u.test(line.text);
-  // Letters may stand raised further on in the line, as the A of LaTeX does.
+  // Letters further on in the line may be raised, like the A in LaTeX.
   const raised = line.raised[0]?.startsWith(mark) ?? false;
   if (/^(?:[a-z]|\d+$)/.test(mark) && !raised && !touching) return undefined;
   return mark;
@@ -159,8 +159,8 @@ function startsAnother(line: Segment, notes: readonly (readonly Segment[])[]): b
 const leastNumbers = 4;
 
 /**
- * The numbers of lines that stand small in the left margin, as editions of old texts and papers under review have them:
- * all of them under one another, left of all else, each as much more than the one above.
+ * Line numbers in the left margin, as in editions of old texts and papers under review: small, one below the other, left
+ * of everything else, and rising in equal steps.
  */
 function lineNumbersOf(segments: readonly Segment[], bodySize: number): readonly Segment[] {
   const numbers = segments

@@ -8,11 +8,11 @@ import { t } from '../../../../shared/text/translate.ts';
 const pagesBetweenCleanups = 64;
 
 export interface ReadPage extends PageText {
-  /** As the file tells it. */
+  /** As the file declares it. */
   readonly language?: string;
 }
 
-/** The text of every page, one at a time as they are asked for; what a page took is given back before the next. */
+/** The text of every page, one at a time. Each page's memory is freed before the next page is read. */
 export async function* readPages(
   document: PDFDocumentProxy,
   maxCharactersPerPage: number,
@@ -23,8 +23,8 @@ export async function* readPages(
   for (let number = 1; number <= document.numPages; number += 1) {
     signal?.throwIfAborted();
     onWork?.();
-    // Fonts and shared pictures are kept from page to page, and grow with the document. A page that broke off holds on
-    // to its own, and the next time will do.
+    // pdf.js keeps fonts and shared pictures from page to page. The cleanup fails while a broken page holds on to its
+    // own; the next one will do.
     if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => undefined);
     const label = labels?.[number - 1] || String(number);
     const page = await readPage(document, number, label, fonts, maxCharactersPerPage).catch(
@@ -39,7 +39,7 @@ export async function* readPages(
 }
 
 interface PageReading extends Pick<OpenOptions, 'signal' | 'onWork'> {
-  /** A page cannot be read; the others may be. */
+  /** Called for a page that cannot be read. */
   readonly onBroken: (page: number) => void;
 }
 
@@ -53,7 +53,7 @@ async function readPage(
   const page = await document.getPage(number);
   try {
     const { items, families, language } = await textOf(page, maxCharacters);
-    // Where the tree of pages is broken stands one that is no object of its own.
+    // A broken page tree gives a page without an object of its own.
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
@@ -102,7 +102,7 @@ interface TextPart {
 const boldName = /bold|black|heavy|demi|-medi$|\bmedi\b|^cm(ss)?bx|^(ecbx|sfbx|lmbx)|[-,]bd\b/i;
 const monoName = /mono|courier|consol|typewriter|teletype|menlo|^(cmtt|ectt|sftt|lmtt|cmsltt)|cour\b/i;
 
-/** Learns how fonts look from their names: page by page, a page's fonts only where one of them is new. */
+/** Recognizes font styles by font names. A page's fonts are loaded only if one of them is new. */
 class FontStyles {
   readonly #known = new Map<string, FontStyle>();
 
@@ -111,7 +111,7 @@ class FontStyles {
   async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<void> {
     const fresh = [...families.keys()].filter((name) => !this.#known.has(name));
     if (fresh.length === 0) return;
-    // The text alone tells no font's name; the list of drawing operations brings the fonts along.
+    // The text content has no font names; loading the operator list loads the fonts.
     await page.getOperatorList().catch(() => undefined);
     for (const name of fresh) {
       const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null;
@@ -129,7 +129,7 @@ interface LoadedFont {
 function styleOf(font: LoadedFont | null, family: string): FontStyle {
   if (!font) return { bold: false, mono: family === 'monospace' };
   const name = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
-  // Letters given as little pictures are called monospaced by default.
+  // pdf.js calls Type 3 fonts, whose letters are drawings, monospaced by default.
   const pictures = name === 'Type3';
   return {
     bold: font.bold === true || boldName.test(name),

@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast';
-import { createBinder, inTurn, type Draft } from '../../block-builder.ts';
+import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
@@ -13,7 +13,7 @@ export function openMarkdown(text: string, limits: DocumentLimits, signal?: Abor
   const parts = cutMarkdown(body).map((part) => () => draftsOfMarkdown(part, limits));
   return {
     meta: { ...meta, contents },
-    blocks: inTurn([front, ...parts], createBinder(contents), signal),
+    blocks: lazyBlocks([front, ...parts], createBlockBuilder(contents), signal),
   };
 }
 
@@ -21,15 +21,15 @@ function draftsOfMarkdown(text: string, limits: DocumentLimits): Draft[] {
   return parseBlocks(text).flatMap(({ node }) => draftsOf(node, { kind: 'paragraph', level: 0 }, limits));
 }
 
-interface Surroundings {
+interface BlockContext {
   readonly kind: 'paragraph' | 'list-item' | 'quote' | 'footnote';
   readonly level: number;
   /** Of the footnote that is read. */
   readonly anchors?: readonly string[];
 }
 
-function draftsOf(node: RootContent, around: Surroundings, limits: DocumentLimits): Draft[] {
-  const inside = (children: readonly RootContent[], within: Surroundings): Draft[] =>
+function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimits): Draft[] {
+  const inside = (children: readonly RootContent[], within: BlockContext): Draft[] =>
     children.flatMap((child) => draftsOf(child, within, limits));
   switch (node.type) {
     case 'heading':
@@ -57,7 +57,7 @@ function draftsOf(node: RootContent, around: Surroundings, limits: DocumentLimit
   }
 }
 
-function asParagraph(children: readonly PhrasingContent[], { kind, level, anchors }: Surroundings): Draft {
+function asParagraph(children: readonly PhrasingContent[], { kind, level, anchors }: BlockContext): Draft {
   const onlyPicture = children.length === 1 && ['image', 'imageReference'].includes(children[0]?.type ?? '');
   return {
     kind: onlyPicture ? 'caption' : kind,

@@ -1,4 +1,4 @@
-import { createBinder, inTurn, type Draft } from '../../block-builder.ts';
+import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { lineGroups, layoutOf, type LineGroup, type TextLayout } from './line-groups.ts';
 import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
@@ -22,7 +22,7 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
   ];
   return {
     meta: { ...frame?.meta, contents },
-    blocks: inTurn(parts, createBinder(contents), signal),
+    blocks: lazyBlocks(parts, createBlockBuilder(contents), signal),
   };
 }
 
@@ -34,7 +34,7 @@ function* draftsOfText(lines: readonly string[], layout: TextLayout, join: Join)
     const draft = draftOf(group, layout, join);
     if (draft.text === '') continue;
     if (group.furniture) furniture.push(draft);
-    else if (open && furniture.length > 0 && goesOn(open, draft)) {
+    else if (open && furniture.length > 0 && isContinuedBy(open, draft)) {
       open = { ...open, text: join([open.text, draft.text]) };
     } else {
       if (open) yield open;
@@ -47,7 +47,7 @@ function* draftsOfText(lines: readonly string[], layout: TextLayout, join: Join)
   yield* furniture;
 }
 
-function goesOn(before: Draft, after: Draft): boolean {
+function isContinuedBy(before: Draft, after: Draft): boolean {
   const bothRun = before.kind !== 'heading' && after.kind === 'paragraph' && before.kind !== 'table';
   return bothRun && /[\p{L}\d,;-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(after.text);
 }

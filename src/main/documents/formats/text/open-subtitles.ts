@@ -1,4 +1,4 @@
-import { createBinder, inTurn } from '../../block-builder.ts';
+import { createBlockBuilder, lazyBlocks } from '../../block-builder.ts';
 import type { OpenedDocument } from '../../opened-document.ts';
 
 /** Silence after the end of a sentence, in seconds, that stands for a new paragraph. */
@@ -11,7 +11,7 @@ const longParagraph = 600;
 export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocument {
   const drafts = () => paragraphsOf(cuesOf(text)).map((said) => ({ kind: 'paragraph' as const, text: said }));
   const contents: [] = [];
-  return { meta: { contents }, blocks: inTurn([drafts], createBinder(contents), signal) };
+  return { meta: { contents }, blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal) };
 }
 
 function paragraphsOf(cues: Iterable<Cue>): string[] {
