@@ -2,23 +2,23 @@ import type { Segment } from './line-segments.ts';
 
 type Row = readonly Segment[];
 
-/** Rows that follow one another: those of a table, with its columns' left edges, or lines. */
+/** Consecutive rows: a table, with the left edges of its columns, or lines. */
 export type Stretch =
   | { readonly kind: 'lines'; readonly rows: readonly Row[] }
   | { readonly kind: 'table'; readonly rows: readonly Row[]; readonly columns: readonly number[] };
 
-/** In points: how far cells of a column may stand from one line. */
+/** How far the cells of a column may be out of line, in points. */
 const aligned = 1.5;
 const leastRows = 3;
-/** Of letters: longer cells may be prose beside something. */
+/** In letters. Longer cells may be prose beside something. */
 const longestCell = 45;
-/** From row to row, in sizes of letters. */
+/** From row to row, in letter sizes. */
 const widestStep = 2.4;
 const marker = /^(?:\P{L}{1,3}|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|[\d.]+)$/u;
 
 /**
- * Finds the tables among rows that no gutter sets off from what is around them: rows of short cells that begin on the
- * same lines. Only what is surely one is taken for one, since a table may be passed over by the voice.
+ * Finds tables that no gutter separates from the text around them: rows of short cells with aligned left edges. A doubtful
+ * one is not a table, because tables may be skipped when reading aloud.
  */
 export function stretchesOf(rows: readonly Row[]): Stretch[] {
   const stretches: Stretch[] = [];
@@ -50,7 +50,7 @@ function tableFrom(rows: readonly Row[], from: number): Extract<Stretch, { kind:
     const last = inside.at(-1)?.[0];
     const first = row[0];
     if (!first || (last && first.y - last.y > widestStep * first.size)) break;
-    // A cell may go on in a row of its own, but not the first, which nothing would tell from a paragraph.
+    // A cell may continue in a row of its own, but not the first, which would look like a paragraph.
     const fits = row.every(({ x0 }) => columnOf(columns, x0) !== undefined);
     if (!fits || (row.length === 1 && columnOf(columns, first.x0) === 0)) break;
     inside.push(row);
@@ -70,25 +70,25 @@ function isTable(rows: readonly Row[], columns: readonly number[]): boolean {
   if (columns.length === 2 && firsts.every((text) => marker.test(text))) return false;
   const share = (of: RegExp): number =>
     rows.filter((row) => row.some(({ text }) => of.test(text))).length / rows.length;
-  // Sentences, formulas, code, and lines that lead to a page are something else.
+  // Sentences, formulas, code and lines that end in a page number are not tables.
   if (share(/(?:(?<!\S)\p{Ll}[\p{L}’'-]* ){3}.*[.!?]["”’)]?$/u) > 0.3 || share(/[=≈≤≥∑∫∈→]/) > 0.3)
     return false;
   if (share(/[\\{}]/) > 0.3) return false;
   if (share(/[.…·] ?[.…·] ?[.…·]/) > 0) return false;
-  // Two cells of many words are the columns of a page.
+  // Two cells of many words are columns of a page.
   const wide = rows.filter((row) => row.filter(({ text }) => text.split(' ').length >= 4).length > 1);
   if (wide.length > 0.3 * rows.length) return false;
-  return share(/\p{L}{2}|\d/u) > 0.9 && columnsStayApart(rows, columns);
+  return share(/\p{L}{2}|\d/u) > 0.9 && columnsAreSeparate(rows, columns);
 }
 
-function columnsStayApart(rows: readonly Row[], columns: readonly number[]): boolean {
+function columnsAreSeparate(rows: readonly Row[], columns: readonly number[]): boolean {
   return rows.flat().every(({ x0, x1, size }) => {
     const next = columns[(columnOf(columns, x0) ?? columns.length) + 1];
     return next === undefined || x1 < next - 0.4 * size;
   });
 }
 
-/** The cells of a row, empty where it has none. */
+/** The cells of a row; empty where it has none. */
 export function cellsOfRow(row: Row, columns: readonly number[]): string[] {
   const cells = columns.map(() => '');
   for (const { x0, text } of row) {

@@ -5,36 +5,36 @@ import type { Segment } from './line-segments.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 
-/** How much of the page's height its head and its foot take at most (TeX leaves a wide foot). */
+/** The largest share of a page's height that its header and footer take (TeX leaves a wide foot). */
 const headZone = 0.13;
 const footZone = 0.2;
-/** So many rows are looked at. Pages that are alike in all of them are alike in their text: a form, a letter to many. */
+/** How many rows are compared. Pages that match in all of them have the same text, like a form or a circular letter. */
 const rowsAtEdge = 6;
-/** Nobody writes so much beside each other into a head: it is the row of a table. */
+/** A row with more segments than this is from a table, not a header. */
 const mostInRow = 12;
-/** Lines stand at the same place on two pages when they differ by less than this, in points. */
+/** Lines on two pages are at the same height if they differ by less than this, in points. */
 const samePlace = 4;
-/** What is set off from the text stands this many times farther from it than its lines do from each other. */
+/** A set-off line is this many times farther from the text than the text's lines are from each other. */
 const setOffBy = 1.25;
-/** Most of the pages around: what is not set off must come again on so many. */
+/** A line that is not set off must recur on this share of the nearby pages. */
 const mostPages = 0.6;
-/** What is set off must come again on so many: a form that is there in three languages has not three heads. */
+/** A set-off line must recur on this share: a form in three languages has no three headers. */
 const goodPart = 0.3;
 
 export interface Edges {
   readonly number: number;
-  /** The usual distance from line to line, in points; nothing where there are too few lines to tell. */
+  /** The usual distance between lines, in points; absent on a page with too few lines. */
   readonly leading: number | undefined;
-  /** Rows from the edge inwards. */
+  /** From the edge inwards. */
   readonly head: readonly EdgeRow[];
   readonly foot: readonly EdgeRow[];
 }
 
 interface EdgeRow {
   readonly lines: readonly EdgeLine[];
-  /** Near enough to the edge to be furniture. */
+  /** Close enough to the edge to be furniture. */
   readonly isAtEdge: boolean;
-  /** To the next row towards the middle of the page, in points. */
+  /** Distance to the next row towards the middle of the page, in points. */
   readonly clear: number;
 }
 
@@ -43,14 +43,14 @@ interface EdgeLine {
   readonly page: number;
   readonly y: number;
   readonly clear: number;
-  /** Its text with `#` for each number, and these numbers. */
+  /** The text with `#` for each number, and those numbers. */
   readonly words: string;
   readonly numbers: readonly number[];
 }
 
 type Side = 'head' | 'foot';
 
-/** The outermost lines of a page: the only ones that may be furniture. */
+/** The outermost lines of a page. Only these may be furniture. */
 export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: readonly Segment[]): Edges {
   const rows = rowsOf(segments);
   const inwards = (from: readonly Segment[][], isAtEdge: (y: number) => boolean): EdgeRow[] =>
@@ -70,10 +70,9 @@ export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: rea
 }
 
 /**
- * Which of a page's lines are furniture, by the pages around it: words that come again at the same place, a number that
- * counts on with the pages, or a line of its own where such words stand on most pages. Distances are measured against
- * the page's own leading, since a manuscript's lines stand as far apart as another's head does from its text. What is
- * in doubt is text.
+ * Finds a page's furniture by comparing nearby pages: words that recur at the same height, a number that rises with the
+ * pages, or a line of its own where most pages have such words. Distances are relative to the page's own leading, because
+ * the lines of one manuscript are as far apart as another's header is from its text. A doubtful line counts as text.
  */
 export function furnitureOf(
   page: Edges,
@@ -82,21 +81,21 @@ export function furnitureOf(
   bodySize: number,
 ): Map<Segment, FurnitureKind> {
   const found = new Map<Segment, FurnitureKind>();
-  // A page of many short paragraphs tells less of it than those around do.
+  // On a page of many short paragraphs, the leading of nearby pages is more reliable.
   const usual = median(around.flatMap((each) => each.leading ?? [])) || 1.2 * bodySize;
   const leading = Math.min(page.leading ?? usual, usual);
   for (const side of ['head', 'foot'] as const) {
-    const kin = kinOf(page, side, around);
+    const nearby = nearbyPages(page, side, around);
     const rows = page[side];
-    const end = rows.findIndex(({ lines }) => !lines.some((line) => kin.recurs(line, bodySize)));
-    const areAlike = end < 0 && rows.length >= rowsAtEdge; // the pages as a whole: then only their numbers are told
+    const end = rows.findIndex(({ lines }) => !lines.some((line) => nearby.recurs(line, bodySize)));
+    const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const [index, row] of rows.entries()) {
       const { lines, isAtEdge } = row;
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
       const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
       const isSetOff = block.some(({ clear }) => clear >= setOffBy * leading) || isSmall(row, bodySize);
-      const judging = { kin, label, bodySize, isSetOff, side };
-      const kinds = lines.map((line) => (areAlike ? numberOf(line, judging) : kindOf(line, judging)));
+      const context = { nearby, label, bodySize, isSetOff, side };
+      const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
       if (kinds.every((kind) => kind === undefined)) break;
       for (const [at, { segment }] of lines.entries()) {
         const kind = kinds[at] ?? (isSetOff ? side : undefined);
@@ -109,53 +108,53 @@ export function furnitureOf(
   return found;
 }
 
-interface Judging {
-  readonly kin: Kin;
+interface LineContext {
+  readonly nearby: NearbyPages;
   readonly label: string | undefined;
   readonly bodySize: number;
   readonly isSetOff: boolean;
   readonly side: Side;
 }
 
-function kindOf(line: EdgeLine, judging: Judging): 'number' | Side | undefined {
-  const { kin, bodySize, isSetOff, side } = judging;
+function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefined {
+  const { nearby, bodySize, isSetOff, side } = context;
   const { text } = line.segment;
-  if (numberOf(line, judging)) return 'number';
-  if (kin.recurs(line, bodySize)) {
+  if (numberOf(line, context)) return 'number';
+  if (nearby.recurs(line, bodySize)) {
     if (isSetOff && /\p{L}/u.test(text)) return side;
-    return kin.share(line, bodySize) >= mostPages ? side : undefined;
+    return nearby.share(line, bodySize) >= mostPages ? side : undefined;
   }
   if (!isSetOff || text.length >= longestHead) return undefined;
-  // At the foot a number before words is that of a note.
+  // At the foot, a number before words belongs to a footnote.
   const isNumbered = side === 'head' || /\d$/.test(text);
-  if (isNumbered && /\d/.test(text) && kin.countsOn(line, mostPages)) return side;
-  return kin.isLane(line, bodySize) ? side : undefined;
+  if (isNumbered && /\d/.test(text) && nearby.countsOn(line, mostPages)) return side;
+  return nearby.matchesHeaders(line, bodySize) ? side : undefined;
 }
 
-function numberOf(line: EdgeLine, { kin, label, isSetOff }: Judging): 'number' | undefined {
+function numberOf(line: EdgeLine, { nearby, label, isSetOff }: LineContext): 'number' | undefined {
   const number = bareNumber.exec(line.segment.text)?.[1];
   if (!number) return undefined;
   const isLabel = isSetOff && label?.toLowerCase() === number.toLowerCase();
-  return isLabel || kin.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
+  return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 
 const bareNumber =
   /^\W*(?:page |seite |página |pagina |p[áa]?g?\. ?)?(\d{1,5}|[ivxlc]{1,8})(?:\s*(?:of|\/|von|sur|de|di|van)\s*\d+)?\W*$/i;
 const longestHead = 120;
 
-/** What stands at the same places on the pages around. */
-interface Kin {
-  /** On a good part of the pages around it, and on two at least, or on one where there is only one. */
+/** Compares a line with those at the same height on nearby pages. */
+interface NearbyPages {
+  /** Whether it recurs on enough nearby pages: at least two, or one if there is only one. */
   recurs(line: EdgeLine, bodySize: number): boolean;
-  /** On how many of the pages around, from 0 to 1. Of one page alone nothing can be said. */
+  /** On what share of the nearby pages it recurs, from 0 to 1; 0 if there are too few pages. */
   share(line: EdgeLine, bodySize: number): number;
-  /** A number that it begins or ends with is higher by as much as the page is later (twice as much where a sheet holds two). */
+  /** Whether a number at its beginning or end rises with the pages (by two if a sheet holds two pages). */
   countsOn(line: EdgeLine, leastShare: number): boolean;
-  /** On most pages that have a line there it comes again on another, and it looks and stands like those: the head of a short chapter. */
-  isLane(line: EdgeLine, bodySize: number): boolean;
+  /** Whether most pages have a recurring line at this height that looks alike, as with the header of a short chapter. */
+  matchesHeaders(line: EdgeLine, bodySize: number): boolean;
 }
 
-function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
+function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): NearbyPages {
   const others = around.filter(({ number }) => number !== page.number);
   const least = Math.max(2, goodPart * others.length);
   const enough = others.length < 2 ? 1 : least;
@@ -164,8 +163,8 @@ function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
     ({ words }) => words,
   );
   const pagesWith = (lines: readonly EdgeLine[]): number => new Set(lines.map((each) => each.page)).size;
-  const again = (line: EdgeLine, bodySize: number): number =>
-    pagesWith((byWords.get(line.words) ?? []).filter((each) => isAgain(line, each, bodySize)));
+  const recurrences = (line: EdgeLine, bodySize: number): number =>
+    pagesWith((byWords.get(line.words) ?? []).filter((each) => isRecurrence(line, each, bodySize)));
   const at = ({ y, page: own }: EdgeLine): EdgeLine[] =>
     around.flatMap((each) =>
       each.number === own
@@ -173,8 +172,8 @@ function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
         : each[side].flatMap(({ lines }) => lines.filter((line) => Math.abs(line.y - y) < samePlace)),
     );
   return {
-    recurs: (line, bodySize) => again(line, bodySize) >= enough,
-    share: (line, bodySize) => (others.length < 2 ? 0 : again(line, bodySize) / others.length),
+    recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
+    share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
     countsOn(line, leastShare) {
       const own = outerNumbers(line.segment.text);
       const counting = at(line).filter(({ segment, page: number }) =>
@@ -184,11 +183,11 @@ function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
       );
       return pagesWith(counting) >= Math.max(enough, leastShare * others.length);
     },
-    isLane(line, bodySize) {
+    matchesHeaders(line, bodySize) {
       const there = at(line);
-      const heads = there.filter((each) => again(each, bodySize) >= 1);
+      const heads = there.filter((each) => recurrences(each, bodySize) >= 1);
       if (pagesWith(heads) < Math.max(least, mostPages * pagesWith(there))) return false;
-      if (line.segment.bold > 0.9) return false; // the heading of a page may stand where others have theirs
+      if (line.segment.bold > 0.9) return false; // a page's heading may be where other pages have their header
       const looksAlike = ({ segment: { size, bold } }: EdgeLine): boolean =>
         bold <= 0.9 && Math.abs(size - line.segment.size) < 0.08 * size;
       return heads.some(looksAlike) && line.clear >= 0.8 * median(heads.map(({ clear }) => clear));
@@ -196,8 +195,8 @@ function kinOf(page: Edges, side: Side, around: readonly Edges[]): Kin {
   };
 }
 
-/** The same words at the same place of another page, with numbers that are the same or count on. Those of a title may be its own. */
-function isAgain(line: EdgeLine, other: EdgeLine, bodySize: number): boolean {
+/** Whether another page has the same words at the same height, with equal or rising numbers. In a title, numbers must be equal. */
+function isRecurrence(line: EdgeLine, other: EdgeLine, bodySize: number): boolean {
   if (other.page === line.page || Math.abs(other.y - line.y) >= samePlace) return false;
   const isTitle = line.segment.size > 1.05 * bodySize;
   return other.numbers.every((number, index) => {
@@ -228,7 +227,7 @@ function edgeLine(segment: Segment, page: number, clear: number): EdgeLine {
   return { segment, page, y: segment.y, clear, words, numbers };
 }
 
-/** The numbers that it begins or ends with, standing alone: those of a section (“3.2”) do not count. */
+/** The numbers that a text begins or ends with. Section numbers (“3.2”) do not count. */
 function outerNumbers(text: string): number[] {
   const bare = bareNumber.exec(text)?.[1];
   const words = bare ? [bare] : text.split(/\s+/);
@@ -238,7 +237,7 @@ function outerNumbers(text: string): number[] {
   });
 }
 
-/** @returns nothing for a word that only has their letters, as “civil” has */
+/** @returns `undefined` for a word that only consists of such letters, like “civil” */
 function fromRoman(text: string): number | undefined {
   if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text) || text === '') return undefined;
   const values = [...text].map((letter) => ({ i: 1, v: 5, x: 10, l: 50, c: 100 })[letter] ?? 0);
@@ -246,8 +245,8 @@ function fromRoman(text: string): number | undefined {
 }
 
 /**
- * The usual distance from a line to the one below it, in points: of two columns whose lines do not stand side by side,
- * each has its own. The lower third, because paragraphs and headings stand farther apart than lines.
+ * The usual distance from a line to the one below it, in points, measured within each column. Takes the lower third,
+ * because paragraphs and headings are farther apart than lines.
  */
 function leadingOf(segments: readonly Segment[]): number | undefined {
   const sorted = segments.toSorted((a, b) => a.y - b.y);
@@ -266,5 +265,5 @@ function leadingOf(segments: readonly Segment[]): number | undefined {
 
 const leastSteps = 8;
 
-/** The line below is among the next so many; a bound to what a page of countless pieces costs. */
+/** The line below is among the next 60 segments. This bounds the cost of pages with countless segments. */
 const nearest = 60;

@@ -1,28 +1,28 @@
 import type { Run } from './page-text.ts';
 
-/** Text that stands together on one baseline: a line of a column, a cell of a table. Lengths are points. */
+/** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
 export interface Segment {
   readonly text: string;
   readonly x0: number;
   readonly x1: number;
   readonly y: number;
-  /** Of most of its letters. */
+  /** The most common letter size. */
   readonly size: number;
   /** Shares of its letters, from 0 to 1. */
   readonly bold: number;
   readonly mono: number;
-  /** The marks in it that stand raised, as the text has them. */
+  /** The raised marks in it, as written. */
   readonly raised: readonly string[];
 }
 
-/** A gap wider than this many times the letters' size parts two segments; between words it is a quarter, justified up to one. */
+/** A wider gap than this, in letter sizes, separates two segments. Gaps between words are a quarter, justified up to one. */
 const wideGap = 1.15;
 const wordGap = 0.18;
 const superscripts: Readonly<Record<string, string>> = {
   0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹',
 }; // prettier-ignore
 
-/** Runs that follow one another in the file and touch are one segment; across a gutter they seldom follow one another. */
+/** Joins consecutive runs that touch into segments. Runs on both sides of a gutter are rarely consecutive in the file. */
 export function segmentsOf(runs: readonly Run[]): Segment[] {
   const groups: Run[][] = [];
   for (const run of runs) {
@@ -34,7 +34,7 @@ export function segmentsOf(runs: readonly Run[]): Segment[] {
   return groups.map(segmentOf);
 }
 
-/** Segments of one row as one, words apart. */
+/** Joins the segments of one row, with spaces between them. */
 export function joinSegments(segments: readonly Segment[], between = ' '): Segment {
   const [first] = segments;
   if (!first) throw new RangeError('no segments');
@@ -93,7 +93,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   };
 }
 
-/** The size that most letters have, to half a point. */
+/** The most common letter size, to half a point. */
 export function commonSize(runs: readonly { readonly text: string; readonly size: number }[]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of runs) {
@@ -104,8 +104,8 @@ export function commonSize(runs: readonly { readonly text: string; readonly size
 }
 
 /**
- * Accents that the file draws by themselves before their letter, as TeX did for decades, put onto it: “w¨urde” is
- * “würde”. Only where the two make one letter of some language; an acute that stands for an apostrophe stays one.
+ * Combines accents drawn separately before their letter, as TeX did for decades: “w¨urde” becomes “würde”. Only where
+ * the two form a letter of some language; an acute used as an apostrophe stays.
  */
 export function composeAccents(text: string): string {
   if (!/[¨´ˆ˜¯˘˙˚ˇ˝¸`]/.test(text)) return text;

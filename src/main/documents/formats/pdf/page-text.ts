@@ -3,29 +3,29 @@ export interface FontStyle {
   readonly mono: boolean;
 }
 
-/** A piece of text in one font on one baseline, as it is seen on an upright page. Lengths are points, y grows downwards. */
+/** Text in one font on one baseline, as seen on an upright page. Lengths are in points; y grows downwards. */
 export interface Run {
   readonly text: string;
   readonly x0: number;
   readonly x1: number;
-  /** Of the baseline. */
+  /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly style: FontStyle;
-  /** Whether the file puts a space before it, however narrow. */
+  /** Whether the file has a space before it, however narrow. */
   readonly spaced: boolean;
 }
 
-/** What a page says, in the order in which the file draws it. */
+/** The text of a page, in the order in which the file draws it. */
 export interface PageText {
   /** Counted from 1. */
   readonly number: number;
-  /** What the file calls the page: “iv”, “12”. */
+  /** The page label in the file: “iv”, “12”. */
   readonly label?: string;
   readonly width: number;
   readonly height: number;
   readonly runs: readonly Run[];
-  /** Text that stands across the rest, such as a stamp along the margin, as if it lay upright. */
+  /** Text at an angle to the rest, such as a stamp along the margin, turned upright. */
   readonly sideways: readonly Run[];
 }
 
@@ -36,7 +36,7 @@ export interface PlacedItem {
   readonly fontName: string;
 }
 
-/** Items of pdf.js as runs: turned so that most of the text is upright, whatever way the page itself is turned. */
+/** Turns pdf.js items into runs, rotated so that most of the text is upright, however the page is rotated. */
 export function layOut(
   items: readonly PlacedItem[],
   view: { readonly transform: readonly number[]; readonly width: number; readonly height: number },
@@ -77,7 +77,7 @@ export function layOut(
   };
 }
 
-/** How often the text is turned clockwise by a right angle. */
+/** How many quarter turns clockwise the text is rotated. */
 function quarterTurns(matrix: readonly number[]): number {
   const angle = Math.atan2(matrix[1] ?? 0, matrix[0] ?? 1);
   return (Math.round(angle / (Math.PI / 2)) + 4) % 4;

@@ -6,7 +6,7 @@ export interface Paragraph {
   readonly code: boolean;
   /** Whether its first line begins with a bullet or a number of its own. */
   readonly listed: boolean;
-  /** Of the column that it stands in. */
+  /** The edges of its column. */
   readonly column: { readonly x0: number; readonly x1: number };
 }
 
@@ -18,7 +18,7 @@ export function leadsToPage(text: string): boolean {
   return leaders.test(text);
 }
 
-/** The lines of a column as paragraphs, by how far apart they stand, how they are indented and how they end. */
+/** Groups the lines of a column into paragraphs by their distance, indentation and endings. */
 export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
   const column = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
   const leading = leadingOf(lines);
@@ -36,7 +36,7 @@ export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
   }));
 }
 
-/** Its lines as one text; of code, as they stand, indented. */
+/** The lines as one text. Code keeps its line breaks and indentation. */
 export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
   if (!paragraph.code)
     return paragraph.lines.reduce((text, line) => joinLines(text, line.text, vocabulary), '');
@@ -50,7 +50,7 @@ export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
     .join('\n');
 }
 
-/** Whether a paragraph broke off at the end of its column, so that another may be the rest of it. */
+/** Whether a paragraph broke off at the end of its column and `next` may be its rest. */
 export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   const last = paragraph.lines.at(-1);
   const first = next.lines[0];
@@ -93,7 +93,7 @@ function continues(
   return !endsEarly(last, line, column);
 }
 
-/** A word broken at the end of a line, or a full line that a small letter follows, goes on however it is indented. */
+/** A broken word, or a full line followed by a lower-case letter, continues whatever the indentation. */
 function midSentence(
   last: Segment,
   line: Segment,
@@ -103,14 +103,14 @@ function midSentence(
   return /\p{L}[-\u2010\u00ad]$/u.test(last.text) || last.x1 > column.x1 - 2 * last.size;
 }
 
-/** Of a hanging paragraph the first line alone stands at the edge; it is full, or the next would not be its rest. */
+/** In a hanging paragraph only the first line starts at the edge. It must be full for the next line to continue it. */
 function hangs(first: Segment, line: Segment, column: { readonly x1: number }): boolean {
   return (
     first.x1 > column.x1 - 2 * first.size && !endsSentence(first.text) && line.x0 - first.x0 < 6 * line.size
   );
 }
 
-/** The next line's first word would have fitted, so the line ended of its own will. */
+/** The next line's first word would have fitted, so the line break was intended. */
 function endsEarly(
   last: Segment,
   line: Segment,
@@ -131,36 +131,36 @@ function isCode(line: Segment): boolean {
   return line.mono > 0.8;
 }
 
-/** The usual distance from line to line, in points. */
+/** The usual distance between lines, in points. */
 function leadingOf(lines: readonly Segment[]): number {
   const size = lines[0]?.size ?? 10;
   const steps = lines
     .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
     .filter((step) => step > 0.7 * size)
     .toSorted((a, b) => a - b);
-  // The lower third: in a column of headings and one-line paragraphs most distances are those between paragraphs.
+  // The lower third: with headings and one-line paragraphs, most distances are those between paragraphs.
   const usual = steps[Math.floor(steps.length / 3)] ?? 0;
   const isEven =
     steps.filter((step) => step < 1.08 * usual).length >= Math.max(leastEven, 0.6 * steps.length);
   if (usual < 2.2 * size || (isEven && usual < widestLeading * size)) return usual || 1.2 * size;
-  // So far apart stand paragraphs of one line each.
+  // Lines this far apart are one-line paragraphs.
   const close = steps.filter((step) => step < 2.2 * size);
   return Math.min(2 * size, close[Math.floor(close.length / 3)] ?? 1.2 * size);
 }
 
-/** A page whose lines stand so far apart, as in a manuscript with double spacing, has at least so many steps that are even. */
+/** A double-spaced page has at least this many equal distances. */
 const leastEven = 4;
-/** In sizes of letters. Word's double spacing is 2.3 of them. */
+/** In letter sizes. Word's double spacing is 2.3. */
 const widestLeading = 3.2;
 
-/** The words that a document has used so far: what tells whether a hyphen at the end of a line belongs to the word. */
+/** The words a document has used so far. They show whether a hyphen at a line end belongs to the word. */
 export class Vocabulary {
   readonly #words = new Set<string>();
-  /** Enough for any book, and a bound to memory for what is none. */
+  /** Enough for any book, and a limit on memory. */
   static readonly most = 200_000;
 
   add(line: string): void {
-    // The last word of a line may be the half of one, and the first the other half.
+    // The first and last word of a line may be halves of broken words.
     const words = line.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
     for (const word of words.slice(1, -1)) if (this.#words.size < Vocabulary.most) this.#words.add(word);
   }
@@ -171,13 +171,13 @@ export class Vocabulary {
 }
 
 const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
-/** Words that seldom are the half of another. */
+/** First parts of compounds, which are seldom half of a broken word. */
 const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
 const lineStart = /^(\p{Ll}\p{L}*)(-\p{L})?/u;
-/** Of an address or a path: its hyphens are its own. */
+/** An address or a path keeps its hyphens. */
 const inAddress = /[/_@\\]\S*$|--?\p{L}+-$/u;
 
-/** Two lines of a paragraph as one text; a hyphen at the end of the first goes where it only broke the word. */
+/** Joins two lines of a paragraph, and removes a hyphen that only broke the word. */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
   if (before === '') return after;
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
@@ -186,10 +186,10 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
   if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
   if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
   if (chained !== undefined || inAddress.test(before)) return before + after;
-  return brokenOnly(left, right, vocabulary) ? before.slice(0, -1) + after : before + after;
+  return isOnlyBroken(left, right, vocabulary) ? before.slice(0, -1) + after : before + after;
 }
 
-function brokenOnly(left: string, right: string, vocabulary: Vocabulary): boolean {
+function isOnlyBroken(left: string, right: string, vocabulary: Vocabulary): boolean {
   if (vocabulary.has(left + right)) return true;
   if (vocabulary.has(`${left}-${right}`)) return false;
   // “state-of-the-” and “art”: a word that already has hyphens keeps this one too.

@@ -19,7 +19,7 @@ export async function loadPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<
     fontExtraProperties: true,
     disableFontFace: false,
     useSystemFonts: false,
-    // Larger than this are all pictures, so none is decoded.
+    // Every picture is larger than this, so none is decoded.
     maxImageSize: 1,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,

@@ -1,7 +1,7 @@
 import { cellsOfRow, type Stretch, stretchesOf } from './aligned-rows.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 
-/** A piece of a page to be read from top to bottom: a column of lines, or rows of cells. */
+/** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =
   | { readonly kind: 'lines'; readonly lines: readonly Segment[] }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[]; readonly at: Segment };
@@ -11,14 +11,14 @@ interface Span {
   readonly to: number;
 }
 
-/** A gutter between columns is at least this many times as wide as the letters are tall. */
+/** The smallest width of a gutter between columns, in letter heights. */
 const gutterWidth = 0.8;
 const sameRow = 0.4;
 const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
 
 /**
- * The text of a page in the order in which a person reads it. The page is cut into bands, each as tall as its gutters go
- * down undisturbed; a band of prose is read column after column, a band of cells row after row.
+ * Puts the text of a page into the order in which a person reads it. The page is divided into bands, each as tall as its
+ * gutters are free of text. Prose is read column by column, a table row by row.
  */
 export function readingOrder(segments: readonly Segment[], pageHeight: number, depth = 0): Flow[] {
   const flows: Flow[] = [];
@@ -59,7 +59,7 @@ interface Band {
   readonly gutters: readonly Span[];
 }
 
-/** Goes down the page and keeps what stays free of text; a band ends where the next line would close its last gutter. */
+/** Goes down the page and tracks the free spans. A band ends where the next line would close its last gutter. */
 function bandsOf(segments: readonly Segment[]): Band[] {
   const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
   const bands: Band[] = [];
@@ -98,7 +98,7 @@ function guttersIn(free: readonly Span[], size: number): Span[] {
   );
 }
 
-/** The two sides of the gutter that parts prose from prose; nothing where the band is a table, or one column. */
+/** The two sides of a gutter between prose; `undefined` if the band is a table or a single column. */
 function columnsOf(band: Band, pageHeight: number): [Segment[], Segment[]] | undefined {
   for (const gutter of band.gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     const left = band.segments.filter(({ x1 }) => x1 <= gutter.from + 0.5);
@@ -108,7 +108,7 @@ function columnsOf(band: Band, pageHeight: number): [Segment[], Segment[]] | und
   return undefined;
 }
 
-/** Lines that fill their column; or, of an index, short lines over half of the page. */
+/** Lines that fill their column, or, in an index, short lines over half of the page. */
 function isProse(segments: readonly Segment[], pageHeight: number): boolean {
   const rows = rowsOf(segments).map((row) => joinSegments(row));
   const first = rows[0];
@@ -123,7 +123,7 @@ function isProse(segments: readonly Segment[], pageHeight: number): boolean {
   return rows.length >= 12 && last.y - first.y > 0.45 * pageHeight && letters >= 6 && words > 0.7;
 }
 
-/** Rows of cells, where most rows have more than one; the lines above and below that only look like a first cell are given back. */
+/** Rows of cells, most with more than one cell. Lines above and below that only resemble a first cell are returned separately. */
 function tableOf(band: Band): { flow: Flow; before: Segment[]; after: Segment[] } | undefined {
   if (band.gutters.length === 0) return undefined;
   const rows = rowsOf(band.segments);
@@ -155,7 +155,7 @@ function cellsOf(row: readonly Segment[], gutters: readonly Span[]): string[] {
   return cells;
 }
 
-/** Segments whose baselines are about the same, from left to right. */
+/** Groups segments with about the same baseline, from left to right. */
 export function rowsOf(segments: readonly Segment[]): Segment[][] {
   const rows: Segment[][] = [];
   for (const segment of segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)) {
