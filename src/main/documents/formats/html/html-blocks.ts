@@ -4,193 +4,212 @@ import { createLine, showsSomething, isNumber, raised } from './line-builder.ts'
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
-/** What an element is in for those inside it. */
+/** What an element means for the elements inside it. */
 interface BlockContext {
   readonly kind: BlockKind;
   readonly level?: number;
   readonly listDepth: number;
-  /** In an article or a section: what is a header there belongs to the text, and not to the site. */
+  /** In an article or a section, where a header belongs to the text and not to the site. */
   readonly inSection: boolean;
   readonly inTable: boolean;
 }
 
 export interface PageOptions {
-  /** The name of this page in its book, before the `#` of its anchors. */
+  /** The name of this page in its book: the part before the `#` of its anchors. */
   readonly file: string;
-  /** Of the printed page that it begins on. */
+  /** The printed page that it begins on. */
   readonly page?: number | undefined;
-  /** The printed pages that begin at anchors, as the book lists them. */
+  /** The book's page list: which printed page begins at which anchor. */
   readonly pages?: ReadonlyMap<string, number>;
-  /** Asked for each element that holds text of its own: `undefined` leaves its kind as the markup says. */
+  /** Overrides the kind of an element with its own text; `undefined` keeps what the markup says. */
   readonly kindOf?: (element: Element) => BlockKind | undefined;
 }
 
 /** The blocks of a page or a part of one, in the order of its markup. */
-export function draftsOfPage(root: Element, { file, page, pages, kindOf }: PageOptions): Draft[] {
-  const drafts: Draft[] = [];
-  const line = createLine();
-  let anchors = [file];
-  let marks: { text: string; anchor: string }[] = [];
-  const turned: Draft[] = [];
-  let currentPage = pages?.get(file) ?? page;
+export function draftsOfPage(root: Element, options: PageOptions): Draft[] {
+  return new PageReader(options).read(root);
+}
 
-  walkAll(root, { kind: 'paragraph', listDepth: 0, inSection: false, inTable: false });
-  return [...drafts, ...turned];
+/** Walks through a page and gathers text in a line until a block ends. */
+class PageReader {
+  readonly #options: PageOptions;
+  readonly #drafts: Draft[] = [];
+  readonly #line = createLine();
+  #anchors: string[];
+  #marks: { text: string; anchor: string }[] = [];
+  /** Page numbers wait until the block that contains them has ended. */
+  readonly #pageNumbers: Draft[] = [];
+  #currentPage: number | undefined;
 
-  function walkAll(parent: Element, around: BlockContext): void {
-    for (const child of parent.childNodes) walk(child, around);
-    if (blocks.has(parent.tagName)) flush(parent, around);
+  constructor(options: PageOptions) {
+    this.#options = options;
+    this.#anchors = [options.file];
+    this.#currentPage = options.pages?.get(options.file) ?? options.page;
   }
 
-  function walk(node: Node, around: BlockContext): void {
-    if ('value' in node) return line.add(node.value);
-    if (!isElement(node) || isUnseen(node)) return;
-    if (blocks.has(node.tagName)) flush(parentOf(node), around);
-    remember(node);
-    if (hasRole(node, 'pagebreak')) return turnPage(node);
-    if (node.tagName === 'pre' && !around.inTable) return addCode(node, around);
-    if (node.tagName === 'table' && !around.inTable && isDataTable(node)) return addTable(node, around);
-    if (blocks.has(node.tagName)) return walkAll(node, inside(node, around));
-    walkInline(node, around);
+  read(root: Element): Draft[] {
+    this.#walkAll(root, { kind: 'paragraph', listDepth: 0, inSection: false, inTable: false });
+    return [...this.#drafts, ...this.#pageNumbers];
   }
 
-  function walkInline(node: Element, around: BlockContext): void {
-    if (node.tagName === 'br') return around.inTable ? line.add(' ') : breakLine(node, around);
-    if (node.tagName === 'img') return addPicture(node);
+  #walkAll(parent: Element, around: BlockContext): void {
+    for (const child of parent.childNodes) this.#walk(child, around);
+    if (blocks.has(parent.tagName)) this.#flush(parent, around);
+  }
+
+  #walk(node: Node, around: BlockContext): void {
+    if ('value' in node) return this.#line.add(node.value);
+    if (!isElement(node) || isHidden(node)) return;
+    if (blocks.has(node.tagName)) this.#flush(parentOf(node), around);
+    this.#remember(node);
+    if (hasRole(node, 'pagebreak')) return this.#turnPage(node);
+    if (node.tagName === 'pre' && !around.inTable) return this.#addCode(node, around);
+    if (node.tagName === 'table' && !around.inTable && isDataTable(node)) return this.#addTable(node, around);
+    if (blocks.has(node.tagName)) return this.#walkAll(node, inside(node, around));
+    this.#walkInline(node, around);
+  }
+
+  #walkInline(node: Element, around: BlockContext): void {
+    if (node.tagName === 'br') return around.inTable ? this.#line.add(' ') : this.#breakLine(node, around);
+    if (node.tagName === 'img') return this.#addPicture(node);
     if (node.tagName === 'math' && attribute(node, 'alttext')) {
-      return line.add(attribute(node, 'alttext') ?? '');
+      return this.#line.add(attribute(node, 'alttext') ?? '');
     }
-    if (node.tagName === 'svg') return addDrawing(node);
-    if (isNoteMark(node)) return addMark(node);
+    if (node.tagName === 'svg') return this.#addDrawing(node);
+    if (isNoteMark(node)) return this.#addMark(node);
     if (isBackLink(node)) return;
-    if (node.tagName === 'sup') return addRaised(node, around);
-    if (node.tagName === 'q') line.add('“');
-    walkAll(node, hasRole(node, 'footnote') ? { ...around, kind: 'footnote' } : around);
-    if (node.tagName === 'q') line.add('”');
+    if (node.tagName === 'sup') return this.#addRaised(node, around);
+    if (node.tagName === 'q') this.#line.add('“');
+    this.#walkAll(node, hasRole(node, 'footnote') ? { ...around, kind: 'footnote' } : around);
+    if (node.tagName === 'q') this.#line.add('”');
   }
 
-  function flush(element: Element | undefined, around: BlockContext): void {
-    if (around.inTable) return line.add(' ');
-    if (line.isBlank) return void line.take();
-    const kind = line.isOfPictures && around.kind === 'paragraph' ? 'caption' : around.kind;
-    put((element && kindOf?.(element)) ?? kind, line.take(), around.level);
+  #flush(element: Element | undefined, around: BlockContext): void {
+    if (around.inTable) return this.#line.add(' ');
+    if (this.#line.isBlank) return void this.#line.take();
+    const kind = this.#line.isOfPictures && around.kind === 'paragraph' ? 'caption' : around.kind;
+    this.#put((element && this.#options.kindOf?.(element)) ?? kind, this.#line.take(), around.level);
   }
 
-  function put(kind: BlockKind, text: string, level?: number): void {
+  #put(kind: BlockKind, text: string, level?: number): void {
     if (text === '') return;
     const leveled = kind === 'heading' || kind === 'list-item';
-    drafts.push({
+    this.#drafts.push({
       kind,
       text,
       ...(leveled && level ? { level } : {}),
-      ...(currentPage ? { page: currentPage } : {}),
-      ...(anchors.length > 0 ? { anchors } : {}),
-      ...(marks.length > 0 ? { marks } : {}),
+      ...(this.#currentPage ? { page: this.#currentPage } : {}),
+      ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),
+      ...(this.#marks.length > 0 ? { marks: this.#marks } : {}),
     });
-    anchors = [];
-    marks = [];
-    drafts.push(...turned.splice(0));
+    this.#anchors = [];
+    this.#marks = [];
+    this.#drafts.push(...this.#pageNumbers.splice(0));
   }
 
-  function remember(element: Element): void {
+  #remember(element: Element): void {
     for (const name of [attribute(element, 'id'), element.tagName === 'a' && attribute(element, 'name')]) {
       if (!name) continue;
-      anchors.push(`${file}#${name}`);
-      currentPage = pages?.get(`${file}#${name}`) ?? currentPage;
+      this.#anchors.push(`${this.#options.file}#${name}`);
+      this.#currentPage = this.#options.pages?.get(`${this.#options.file}#${name}`) ?? this.#currentPage;
     }
   }
 
-  /** What it shows stands behind the block that it is in: the text goes on over the page's end. */
-  function turnPage(element: Element): void {
+  /** The page number comes after the current block, because the text continues across the page break. */
+  #turnPage(element: Element): void {
     const shown = plainText(element).trim();
     const said = [attribute(element, 'title'), attribute(element, 'aria-label'), shown];
     const number = /\d+/.exec(said.find((text) => text?.trim()) ?? '')?.[0];
-    if (number) currentPage = Number(number);
+    if (number) this.#currentPage = Number(number);
     if (shown)
-      turned.push({ kind: 'page-number', text: shown, ...(currentPage ? { page: currentPage } : {}) });
-    if (shown && line.isBlank) drafts.push(...turned.splice(0));
+      this.#pageNumbers.push({
+        kind: 'page-number',
+        text: shown,
+        ...(this.#currentPage ? { page: this.#currentPage } : {}),
+      });
+    if (shown && this.#line.isBlank) this.#drafts.push(...this.#pageNumbers.splice(0));
   }
 
-  function breakLine(element: Element, around: BlockContext): void {
-    if (line.endsWithBreak) flush(parentOf(element), around);
-    else line.break();
+  #breakLine(element: Element, around: BlockContext): void {
+    if (this.#line.endsWithBreak) this.#flush(parentOf(element), around);
+    else this.#line.break();
   }
 
-  function addPicture(element: Element): void {
+  #addPicture(element: Element): void {
     const alternative = attribute(element, 'alt')?.trim() ?? '';
-    if (showsSomething(alternative)) line.addPicture(alternative);
+    if (showsSomething(alternative)) this.#line.addPicture(alternative);
   }
 
-  /** The words in a drawing, each of its texts by itself. */
-  function addDrawing(drawing: Element): void {
+  /** The words in a drawing, one line for each text. */
+  #addDrawing(drawing: Element): void {
     const texts = [...elementsIn(drawing)]
-      .filter((element) => element.tagName === 'text' && !isUnseen(element))
+      .filter((element) => element.tagName === 'text' && !isHidden(element))
       .map((element) => plainText(element).replace(/\s+/g, ' ').trim());
     const said = texts.filter((text) => text !== '');
     if (!showsSomething(said.join(' '))) return;
     said.forEach((text, index) => {
-      if (index > 0) line.break();
-      line.addPicture(index > 0 ? text : ` ${text}`);
+      if (index > 0) this.#line.break();
+      this.#line.addPicture(index > 0 ? text : ` ${text}`);
     });
-    line.addPicture(' ');
+    this.#line.addPicture(' ');
   }
 
-  function addMark(link: Element): void {
+  #addMark(link: Element): void {
     const sign = plainText(link).replace(/[\s[\]().]/g, '');
-    const anchor = resolveReference(file, attribute(link, 'href') ?? '');
-    line.add(`[${sign}]`);
-    marks.push({ text: `[${sign}]`, anchor });
+    const anchor = resolveReference(this.#options.file, attribute(link, 'href') ?? '');
+    this.#line.add(`[${sign}]`);
+    this.#marks.push({ text: `[${sign}]`, anchor });
   }
 
-  function addRaised(element: Element, around: BlockContext): void {
+  #addRaised(element: Element, around: BlockContext): void {
     const text = plainText(element);
     if (isNumber(text) && element.childNodes.every((child) => !isElement(child)))
-      line.add(raised(text.trim()));
-    else walkAll(element, around);
+      this.#line.add(raised(text.trim()));
+    else this.#walkAll(element, around);
   }
 
-  function addCode(element: Element, around: BlockContext): void {
+  #addCode(element: Element, around: BlockContext): void {
     const text = codeText(element).replace(/^\n+|\s+$/g, '');
-    putWhole(element, 'code', text, around);
+    this.#putWhole(element, 'code', text, around);
   }
 
-  function addTable(table: Element, around: BlockContext): void {
+  #addTable(table: Element, around: BlockContext): void {
     for (const caption of table.childNodes) {
       if (isElement(caption) && caption.tagName === 'caption')
-        walkAll(caption, { ...around, kind: 'caption' });
+        this.#walkAll(caption, { ...around, kind: 'caption' });
     }
-    walkRows(table, { ...around, inTable: true });
-    putWhole(table, 'table', line.take(), around);
+    this.#walkRows(table, { ...around, inTable: true });
+    this.#putWhole(table, 'table', this.#line.take(), around);
   }
 
-  function putWhole(element: Element, kind: BlockKind, text: string, around: BlockContext): void {
+  #putWhole(element: Element, kind: BlockKind, text: string, around: BlockContext): void {
     const furniture = around.kind === 'header' || around.kind === 'footer';
-    put(kindOf?.(element) ?? (furniture ? around.kind : kind), text);
+    this.#put(this.#options.kindOf?.(element) ?? (furniture ? around.kind : kind), text);
   }
 
-  function walkRows(parent: Element, around: BlockContext): void {
+  #walkRows(parent: Element, around: BlockContext): void {
     for (const child of parent.childNodes) {
       if (!isElement(child) || child.tagName === 'caption') continue;
-      remember(child);
+      this.#remember(child);
       if (child.tagName !== 'td' && child.tagName !== 'th') {
-        walkRows(child, around);
-        if (child.tagName === 'tr') line.break();
+        this.#walkRows(child, around);
+        if (child.tagName === 'tr') this.#line.break();
         continue;
       }
-      walkAll(child, around);
-      line.endCell();
+      this.#walkAll(child, around);
+      this.#line.endCell();
     }
   }
 }
 
-/** `href` as an anchor of the book: the name of a page, and the place in it. */
+/** Turns an `href` into an anchor of the book: the name of a page, and the fragment in it. */
 export function resolveReference(file: string, href: string): string {
   const [path = '', fragment] = href.split('#');
   const resolved = path === '' ? file : resolvePath(file, path);
   return fragment ? `${resolved}#${safelyDecoded(fragment)}` : resolved;
 }
 
-/** A path in an archive, seen from the file that names it. */
+/** Resolves a path in an archive relative to the file that names it. */
 export function resolvePath(from: string, path: string): string {
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of safelyDecoded(path).split('/')) {
@@ -237,15 +256,15 @@ function kindInside(element: Element, around: BlockContext): { kind: BlockKind; 
   return same;
 }
 
-/** How the usual converters (pandoc, DocBook, LaTeXML) call an entry of a list of references. */
+/** How the usual converters (pandoc, DocBook, LaTeXML) mark an entry in a list of references. */
 function isReference(element: Element): boolean {
   return /(^|\s)(csl-entry|biblioentry|bibliomixed|ltx_bibitem)(\s|$)/.test(
     attribute(element, 'class') ?? '',
   );
 }
 
-/** What a browser would not show, and what is no text. */
-function isUnseen(element: Element): boolean {
+/** What a browser would not show, and what is not text. */
+function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
@@ -257,7 +276,7 @@ function parentOf(element: Element): Element | undefined {
 
 function codeText(node: Node): string {
   if ('value' in node) return node.value;
-  if (!isElement(node) || isUnseen(node)) return '';
+  if (!isElement(node) || isHidden(node)) return '';
   return node.tagName === 'br' ? '\n' : node.childNodes.map(codeText).join('');
 }
 
@@ -265,7 +284,7 @@ function safelyDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a bare percent sign in a file's name
+    return text; // a bare percent sign in a file name
   }
 }
 
@@ -281,10 +300,10 @@ const blocks = new Set(
   ),
 );
 
-/** Fewer links may be a list of things to read. */
+/** A list with fewer links may be text to read. */
 const leastLinks = 5;
 
-/** Whether a list holds nothing but links within the book or the site: contents, an index of pages, a menu. */
+/** Whether a list consists only of links within the book or site: contents, an index, a menu. */
 function isContentsList(element: Element): boolean {
   if (!['ul', 'ol', 'dl', 'menu'].includes(element.tagName)) return false;
   let links = 0;
@@ -301,10 +320,10 @@ function letters(element: Element): number {
   return plainText(element).replace(/[\s\d.,()\u2013-]/g, '').length;
 }
 
-/** Far more than a cell of facts holds: then the cells are columns of a page. */
+/** Cells with more text than this are columns of a page, not data. */
 const longestCell = 1_000;
 
-/** Whether a table holds facts in rows. The tables of old pages hold the page itself, to be read as if they were not there. */
+/** Whether a table holds data in rows. Old pages use tables for layout; those are read as if they were not there. */
 function isDataTable(table: Element): boolean {
   if (['presentation', 'none'].includes(attribute(table, 'role') ?? '')) return false;
   let widest = 0;
