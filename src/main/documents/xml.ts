@@ -79,8 +79,8 @@ export async function* parseXmlStream(
     const name = open.pop();
     if (name !== undefined) listener.close(name);
   });
-  parser.on('text', listener.text);
-  parser.on('cdata', listener.text);
+  parser.on('text', (text) => listener.text(text));
+  parser.on('cdata', (text) => listener.text(text));
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const piece of pieces) {
     decoder ??= new TextDecoder(encodingOf(piece));

@@ -1,7 +1,66 @@
 import type { Draft } from '../../block-builder.ts';
 
+/**
+ * Gathers the blocks of a Word file: in the innermost open table, behind the paragraph that a text box hangs on, or on the
+ * page.
+ */
+interface WordBlocks<Paragraph> {
+  openTable(): void;
+  addRow(): void;
+  addCell(): void;
+  deleteRow(): void;
+  closeTable(): void;
+  openBox(on: Paragraph | undefined): void;
+  /** @returns the paragraph that the box hangs on */
+  closeBox(): Paragraph | undefined;
+  put(draft: Draft): void;
+  /** The blocks added since the last call. */
+  take(): Draft[];
+}
+
+/** Tables or boxes nested deeper than this belong to the one around them. */
+const deepestNesting = 30;
+
+export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>(): WordBlocks<Paragraph> {
+  const drafts: Draft[] = [];
+  const tables: WordTable[] = [];
+  const boxes: { readonly paragraph: Paragraph | undefined; readonly tables: number }[] = [];
+
+  const put = (draft: Draft): void => {
+    const table = tables.length > (boxes.at(-1)?.tables ?? 0) ? tables.at(-1) : undefined;
+    const around = boxes[Math.min(boxes.length, deepestNesting) - 1]?.paragraph;
+    if (table) table.put(draft);
+    else if (around) around.behind.push(draft);
+    else add(drafts, draft);
+  };
+
+  return {
+    openTable: () =>
+      void tables.push((tables.length < deepestNesting ? undefined : tables.at(-1)) ?? createTable()),
+    addRow: () => tables.at(-1)?.addRow(),
+    addCell: () => tables.at(-1)?.addCell(),
+    deleteRow: () => tables.at(-1)?.deleteRow(),
+    closeTable() {
+      const table = tables.pop();
+      if (table !== tables.at(-1)) table?.drafts().forEach(put);
+    },
+    openBox: (paragraph) => void boxes.push({ paragraph, tables: tables.length }),
+    closeBox: () => boxes.pop()?.paragraph,
+    put,
+    take: () => drafts.splice(0),
+  };
+}
+
+/** Each line of code is a paragraph of its own in the file. */
+function add(drafts: Draft[], draft: Draft): void {
+  const last = drafts.at(-1);
+  if (draft.kind === 'code' && last?.kind === 'code') {
+    drafts[drafts.length - 1] = { ...last, text: `${last.text}\n${draft.text}` };
+  } else drafts.push(draft);
+}
+
 /** A table while it is read: rows of cells, each of which holds blocks. */
-export interface WordTable {
+interface WordTable {
   addRow(): void;
   addCell(): void;
   /** The row has been taken out of the text, and only its author sees it still. */
@@ -14,7 +73,7 @@ export interface WordTable {
 /** Far more than a cell of facts holds. */
 const longestCell = 1_000;
 
-export function createTable(): WordTable {
+function createTable(): WordTable {
   const rows: Draft[][][] = [];
   return {
     addRow: () => void rows.push([]),

@@ -1,7 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { createFields } from './word-fields.ts';
 import type { StyleSense } from './word-styles.ts';
-import { type WordTable, createTable } from './word-table.ts';
+import { createWordBlocks } from './word-blocks.ts';
 import { createLine, showsSomething, isNumber, raised, type Line } from '../html/line-builder.ts';
 import type { XmlListener } from '../../xml.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
@@ -39,67 +39,83 @@ interface Paragraph {
 }
 
 /**
- * Text as a person sees it when all changes are accepted: what was deleted is left out, fields tell their results, and
- * of text that is there twice, for old and for new programs, the first is taken.
+ * The text as a person sees it when all changes are accepted. Deleted text is left out, fields show their results, and of
+ * text that exists twice, for old and new programs, the first is taken.
  */
-export function createWordText({ styles, kind: given, markOf, notesOf, onNote }: WordTextOptions): WordText {
-  const drafts: Draft[] = [];
-  const path: string[] = [];
-  const tables: WordTable[] = [];
-  const boxes: { readonly paragraph: Paragraph | undefined; readonly tables: number }[] = [];
-  const controls: { contents: boolean }[] = [];
-  const choices: boolean[] = [];
-  const fields = createFields();
-  let paragraph: Paragraph | undefined;
-  let goingOn: Paragraph | undefined;
-  let run = { hidden: false, raised: false };
-  /** How deep the path was when an element began of which nothing is read. */
-  let unreadFrom: number | undefined;
+export function createWordText(options: WordTextOptions): WordText {
+  return new WordTextReader(options);
+}
 
-  return {
-    open(name, attribute) {
-      path.push(name);
-      if (unreadFrom !== undefined) return;
-      if (isUnread(name)) {
-        unreadFrom = path.length;
-        return;
-      }
-      opened(name, attribute);
-    },
-    close(name) {
-      if (unreadFrom === undefined) closed(name);
-      else if (path.length === unreadFrom) unreadFrom = undefined;
-      path.pop();
-    },
-    text(text) {
-      if (unreadFrom !== undefined) return;
-      const name = path.at(-1);
-      if (name === 'instrText') fields.addCode(text);
-      else if (name === 't') addText(text);
-    },
-    take: () => drafts.splice(0),
-  };
+type Attribute = (name: string) => string | undefined;
 
-  function isUnread(name: string): boolean {
-    const within = path.at(-2);
-    if (name === 'del' || name === 'moveFrom') return within !== 'rPr' && within !== 'trPr';
-    if (name === 'Fallback') return choices.at(-1) === true;
+class WordTextReader implements WordText {
+  readonly #options: WordTextOptions;
+  readonly #path: string[] = [];
+  readonly #blocks = createWordBlocks<Paragraph>();
+  readonly #fields = createFields();
+  readonly #controls: { contents: boolean }[] = [];
+  readonly #choices: boolean[] = [];
+  #paragraph: Paragraph | undefined;
+  /** A paragraph whose end was deleted: the next one continues it. */
+  #unfinished: Paragraph | undefined;
+  #run = { hidden: false, raised: false };
+  /** The depth of the element that is being skipped. */
+  #skippedFrom: number | undefined;
+
+  constructor(options: WordTextOptions) {
+    this.#options = options;
+  }
+
+  open(name: string, attribute: Attribute): void {
+    this.#path.push(name);
+    if (this.#skippedFrom !== undefined) return;
+    if (this.#isSkipped(name)) this.#skip();
+    else this.#openParagraph(name, attribute);
+  }
+
+  close(name: string): void {
+    if (this.#skippedFrom === undefined) this.#close(name);
+    else if (this.#path.length === this.#skippedFrom) this.#skippedFrom = undefined;
+    this.#path.pop();
+  }
+
+  text(text: string): void {
+    if (this.#skippedFrom !== undefined) return;
+    const name = this.#path.at(-1);
+    if (name === 'instrText') this.#fields.addCode(text);
+    else if (name === 't') this.#addText(text);
+  }
+
+  take(): Draft[] {
+    return this.#blocks.take();
+  }
+
+  #isSkipped(name: string): boolean {
+    const parent = this.#path.at(-2);
+    if (name === 'del' || name === 'moveFrom') return parent !== 'rPr' && parent !== 'trPr';
+    if (name === 'Fallback') return this.#choices.at(-1) === true;
     return neverRead.has(name) || /(?<!^)Change$/.test(name);
   }
 
-  function opened(name: string, attribute: (name: string) => string | undefined): void {
+  #skip(): void {
+    this.#skippedFrom = this.#path.length;
+  }
+
+  /** Elements that begin a paragraph or say what it is. */
+  #openParagraph(name: string, attribute: Attribute): void {
     const value = attribute('val');
+    const paragraph = this.#paragraph;
     switch (name) {
       case 'p':
-        return beginParagraph();
+        return this.#beginParagraph();
       case 'pStyle':
         if (paragraph) paragraph.style = value;
         return;
       case 'outlineLvl':
-        if (paragraph && path.at(-2) === 'pPr') paragraph.outline = Number(value);
+        if (paragraph && this.#path.at(-2) === 'pPr') paragraph.outline = Number(value);
         return;
       case 'numPr':
-        if (paragraph && path.at(-2) === 'pPr') paragraph.list = { level: 1, number: undefined };
+        if (paragraph && this.#path.at(-2) === 'pPr') paragraph.list = { level: 1, number: undefined };
         return;
       case 'ilvl':
         if (paragraph?.list) paragraph.list.level = (Number(value) || 0) + 1;
@@ -109,111 +125,124 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
         return;
       case 'del':
       case 'moveFrom':
-        if (path.at(-2) === 'trPr') tables.at(-1)?.deleteRow();
-        else if (path.at(-3) === 'pPr' && paragraph) paragraph.joined = true;
+        if (this.#path.at(-2) === 'trPr') this.#blocks.deleteRow();
+        else if (this.#path.at(-3) === 'pPr' && paragraph) paragraph.joined = true;
         return;
-      case 'r':
-      case 'sup':
-        run = { hidden: false, raised: name === 'sup' };
-        return;
-      case 'vanish':
-        if (path.at(-3) === 'r') run.hidden = isOn(value);
-        return;
-      case 'vertAlign':
-        if (path.at(-3) === 'r') run.raised = value === 'superscript';
-        return;
-      case 'den':
-        return addText('/');
-      case 'tab':
-      case 'ptab':
-        if (path.at(-2) === 'r') addText(' ');
-        return;
-      case 'br':
-      case 'cr':
-        if (attribute('type') === 'page' || attribute('type') === 'column') addText(' ');
-        else if (!fields.inCode) paragraph?.line.break();
-        return;
-      case 'noBreakHyphen':
-        return addText('-');
-      case 'sym':
-        return addText(letterOf(attribute('font') ?? '', attribute('char') ?? ''));
-      case 'fldChar':
-        return fields.turn(attribute('fldCharType'));
-      case 'footnoteReference':
-      case 'endnoteReference':
-        return addMark(name === 'footnoteReference' ? 'footnote' : 'endnote', attribute('id') ?? '');
-      case 'docPr':
-        return addPicture(attribute('descr')?.trim() ?? '');
-      case 'tbl':
-        tables.push((tables.length < deepestNesting ? undefined : tables.at(-1)) ?? createTable());
-        return;
-      case 'tr':
-        return tables.at(-1)?.addRow();
-      case 'tc':
-        return tables.at(-1)?.addCell();
-      case 'txbxContent':
-        boxes.push({ paragraph, tables: tables.length });
-        paragraph = undefined;
-        return;
-      case 'sdt':
-        controls.push({ contents: false });
-        return;
-      case 'docPartGallery':
-        if (controls.length > 0) controls.at(-1)!.contents = /^table of contents$/i.test(value ?? '');
-        return;
-      case 'AlternateContent':
-        choices.push(false);
-        return;
-      case 'Choice':
-        if (choices.at(-1)) unreadFrom = path.length;
-        else if (choices.length > 0) choices[choices.length - 1] = true;
-        return;
-      case 'footnote':
-      case 'endnote':
-        if (attribute('type') && attribute('type') !== 'normal') unreadFrom = path.length;
-        else onNote?.(attribute('id') ?? '');
+      default:
+        this.#openRun(name, attribute);
     }
   }
 
-  function closed(name: string): void {
+  /** Elements within the text of a paragraph. */
+  #openRun(name: string, attribute: Attribute): void {
+    const value = attribute('val');
+    switch (name) {
+      case 'r':
+      case 'sup':
+        this.#run = { hidden: false, raised: name === 'sup' };
+        return;
+      case 'vanish':
+        if (this.#path.at(-3) === 'r') this.#run.hidden = isOn(value);
+        return;
+      case 'vertAlign':
+        if (this.#path.at(-3) === 'r') this.#run.raised = value === 'superscript';
+        return;
+      case 'den':
+        return this.#addText('/');
+      case 'tab':
+      case 'ptab':
+        if (this.#path.at(-2) === 'r') this.#addText(' ');
+        return;
+      case 'br':
+      case 'cr':
+        if (attribute('type') === 'page' || attribute('type') === 'column') this.#addText(' ');
+        else if (!this.#fields.inCode) this.#paragraph?.line.break();
+        return;
+      case 'noBreakHyphen':
+        return this.#addText('-');
+      case 'sym':
+        return this.#addText(letterOf(attribute('font') ?? '', attribute('char') ?? ''));
+      case 'fldChar':
+        return this.#fields.turn(attribute('fldCharType'));
+      case 'footnoteReference':
+      case 'endnoteReference':
+        return this.#addMark(name === 'footnoteReference' ? 'footnote' : 'endnote', attribute('id') ?? '');
+      case 'docPr':
+        return this.#addPicture(attribute('descr')?.trim() ?? '');
+      default:
+        this.#openContainer(name, attribute);
+    }
+  }
+
+  /** Elements around paragraphs: tables, text boxes, content controls, alternatives, notes. */
+  #openContainer(name: string, attribute: Attribute): void {
+    switch (name) {
+      case 'tbl':
+        return this.#blocks.openTable();
+      case 'tr':
+        return this.#blocks.addRow();
+      case 'tc':
+        return this.#blocks.addCell();
+      case 'txbxContent':
+        this.#blocks.openBox(this.#paragraph);
+        this.#paragraph = undefined;
+        return;
+      case 'sdt':
+        this.#controls.push({ contents: false });
+        return;
+      case 'docPartGallery':
+        if (this.#controls.length > 0)
+          this.#controls.at(-1)!.contents = /^table of contents$/i.test(attribute('val') ?? '');
+        return;
+      case 'AlternateContent':
+        this.#choices.push(false);
+        return;
+      case 'Choice':
+        if (this.#choices.at(-1)) this.#skip();
+        else if (this.#choices.length > 0) this.#choices[this.#choices.length - 1] = true;
+        return;
+      case 'footnote':
+      case 'endnote':
+        if (attribute('type') && attribute('type') !== 'normal') this.#skip();
+        else this.#options.onNote?.(attribute('id') ?? '');
+    }
+  }
+
+  #close(name: string): void {
     switch (name) {
       case 'p':
-        return endParagraph();
-      case 'tbl': {
-        const table = tables.pop();
-        if (table === tables.at(-1)) return;
-        for (const draft of table?.drafts() ?? []) put(draft);
-        return;
-      }
+        return this.#endParagraph();
+      case 'tbl':
+        return this.#blocks.closeTable();
       case 'txbxContent':
-        paragraph = boxes.pop()?.paragraph;
+        this.#paragraph = this.#blocks.closeBox();
         return;
       case 'body':
       case 'hdr':
       case 'ftr':
       case 'footnote':
       case 'endnote':
-        return endJoined();
+        return this.#endUnfinished();
       case 'sdt':
-        controls.pop();
+        this.#controls.pop();
         return;
       case 'AlternateContent':
-        choices.pop();
+        this.#choices.pop();
         return;
       case 'sup':
       case 'r':
-        run = { hidden: false, raised: false };
+        this.#run = { hidden: false, raised: false };
     }
   }
 
-  function beginParagraph(): void {
-    const started = goingOn;
-    goingOn = undefined;
-    paragraph = {
+  #beginParagraph(): void {
+    const started = this.#unfinished;
+    this.#unfinished = undefined;
+    this.#paragraph = {
       line: started?.line ?? createLine(),
       marks: started?.marks ?? [],
       behind: started?.behind ?? [],
-      outer: paragraph,
+      outer: this.#paragraph,
       style: undefined,
       outline: undefined,
       list: undefined,
@@ -221,89 +250,69 @@ export function createWordText({ styles, kind: given, markOf, notesOf, onNote }:
     };
   }
 
-  function endParagraph(): void {
-    const ended = paragraph;
-    paragraph = ended?.outer;
+  #endParagraph(): void {
+    const ended = this.#paragraph;
+    this.#paragraph = ended?.outer;
     if (!ended) return;
     if (ended.joined) {
-      goingOn = ended;
+      this.#unfinished = ended;
       return;
     }
-    const { kind, level } = senseOf(ended);
-    if (kind === 'heading') fields.end();
-    else fields.endCode();
+    const { kind, level } = this.#senseOf(ended);
+    if (kind === 'heading') this.#fields.end();
+    else this.#fields.endCode();
     const { marks } = ended;
     const text = ended.line.take();
+    const put = (draft: Draft): void => this.#blocks.put(draft);
     if (text !== '') put({ kind, text, ...(level ? { level } : {}), ...(marks.length > 0 ? { marks } : {}) });
-    for (const draft of ended.behind) put(draft);
-    for (const note of notesOf?.(marks.map(({ anchor }) => anchor)) ?? []) put(note);
+    ended.behind.forEach(put);
+    this.#options.notesOf?.(marks.map(({ anchor }) => anchor)).forEach(put);
   }
 
-  /** Nothing comes that the last paragraph could go on with. */
-  function endJoined(): void {
-    const joined = goingOn;
-    goingOn = undefined;
-    if (!joined) return;
-    paragraph = { ...joined, outer: paragraph, joined: false };
-    endParagraph();
+  /** Nothing follows that could continue the last paragraph. */
+  #endUnfinished(): void {
+    const unfinished = this.#unfinished;
+    this.#unfinished = undefined;
+    if (!unfinished) return;
+    this.#paragraph = { ...unfinished, outer: this.#paragraph, joined: false };
+    this.#endParagraph();
   }
 
-  function senseOf({ style, outline, list }: Paragraph): StyleSense {
-    if (given) return { kind: given };
+  #senseOf({ style, outline, list }: Paragraph): StyleSense {
+    const { kind, styles } = this.#options;
+    if (kind) return { kind };
     const sense = style === undefined ? undefined : styles.get(style);
     if (outline !== undefined && outline < 9 && sense?.kind !== 'header') {
       return { kind: 'heading', level: outline + 1 };
     }
     if (sense && sense.kind !== 'paragraph' && sense.kind !== 'list-item') return sense;
-    if (fields.inContents || controls.some(({ contents }) => contents)) return { kind: 'header' };
+    if (this.#fields.inContents || this.#controls.some(({ contents }) => contents)) return { kind: 'header' };
     if (list?.number && list.number !== '0') return { kind: 'list-item', level: list.level };
     return sense && !list ? sense : { kind: 'paragraph' };
   }
 
-  /** To where the innermost of what is open gathers its blocks. */
-  function put(draft: Draft): void {
-    const box = boxes.at(-1);
-    const table = tables.length > (box?.tables ?? 0) ? tables.at(-1) : undefined;
-    if (table) table.put(draft);
-    else {
-      const around = boxes[Math.min(boxes.length, deepestNesting) - 1]?.paragraph;
-      if (around) around.behind.push(draft);
-      else add(draft);
-    }
+  #addText(text: string): void {
+    if (!this.#paragraph || this.#run.hidden || this.#fields.inCode) return;
+    this.#paragraph.line.add(this.#run.raised && isNumber(text) ? raised(text) : text);
   }
 
-  /** Lines of code come as paragraphs of their own. */
-  function add(draft: Draft): void {
-    const last = drafts.at(-1);
-    if (draft.kind === 'code' && last?.kind === 'code') {
-      drafts[drafts.length - 1] = { ...last, text: `${last.text}\n${draft.text}` };
-    } else drafts.push(draft);
+  #addMark(kind: 'footnote' | 'endnote', id: string): void {
+    const mark = this.#options.markOf?.(kind, id);
+    if (!mark || !this.#paragraph || this.#run.hidden) return;
+    this.#paragraph.line.add(mark.text);
+    this.#paragraph.marks.push(mark);
   }
 
-  function addText(text: string): void {
-    if (!paragraph || run.hidden || fields.inCode) return;
-    paragraph.line.add(run.raised && isNumber(text) ? raised(text) : text);
-  }
-
-  function addMark(kind: 'footnote' | 'endnote', id: string): void {
-    const mark = markOf?.(kind, id);
-    if (!mark || !paragraph || run.hidden) return;
-    paragraph.line.add(mark.text);
-    paragraph.marks.push(mark);
-  }
-
-  function addPicture(alternative: string): void {
+  #addPicture(alternative: string): void {
     const said = alternative.replace(byMachine, '').trim();
-    if (showsSomething(said)) paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
+    if (showsSomething(said))
+      this.#paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
   }
 }
 
 function isOn(value: string | undefined): boolean {
   return value !== '0' && value !== 'false' && value !== 'off';
 }
-
-/** Tables in tables, or boxes in boxes: what lies deeper belongs to the one around it. */
-const deepestNesting = 30;
 
 /** Annotations over letters, and what only says how things look. */
 const neverRead = new Set(['rt', 'delText', 'delInstrText', 'numPicBullet', 'tblGrid', 'sectPr', 'fldData']);
