@@ -7,8 +7,8 @@ import { readStyles, type StyleSense } from './word-styles.ts';
 import { createWordText, type WordTextOptions } from './word-text.ts';
 
 /**
- * A Word document, by its styles. Its text is read as it is unpacked, and never in memory as a whole. Pictures are left
- * where they lie, and nothing outside of the file is looked at.
+ * Opens a Word document; its styles determine the kinds of blocks. Text is read while it is unpacked and is never in memory
+ * as a whole. Pictures are not unpacked, and nothing outside the file is loaded.
  */
 export async function openDocx(
   archive: Archive,
@@ -49,7 +49,7 @@ async function* draftsOf(
   for await (const _ of parseXmlStream(archive.stream(name), text, limits.elements)) yield* text.take();
 }
 
-/** Where the text lies; programs other than Word have names of their own for it. */
+/** The name of the part with the text; programs other than Word use other names. */
 async function mainPart(archive: Archive, limits: DocumentLimits): Promise<string> {
   const relations = '_rels/.rels';
   const root = archive.has(relations) ? readXml(await archive.read(relations), limits.depth) : undefined;
@@ -82,7 +82,7 @@ async function metaOf(
   return { ...(title ? { title } : {}), ...(author ? { author } : {}), ...(language ? { language } : {}) };
 }
 
-/** Word keeps the language of the text with the styles. */
+/** Word stores the language of the text with the styles. */
 async function languageOf(archive: Archive, limits: DocumentLimits): Promise<string | undefined> {
   const name = 'word/styles.xml';
   if (!archive.has(name)) return undefined;
@@ -92,13 +92,13 @@ async function languageOf(archive: Archive, limits: DocumentLimits): Promise<str
   return undefined;
 }
 
-/** The notes of a Word file, which lie in parts of their own, and the marks that stand for them in the text. */
+/** The notes of a Word file, which are in separate parts, and their marks in the text. */
 interface WordNotes {
-  /** Marks are counted as the text comes to them. */
+  /** Numbers the marks in the order of the text. */
   markOf(kind: 'footnote' | 'endnote', id: string): { text: string; anchor: string };
-  /** The footnotes among these anchors; each is given once. */
+  /** The footnotes with these anchors; each is returned once. */
   footnotesOf(anchors: readonly string[]): Draft[];
-  /** All that have not been given: endnotes, and what no mark in the text stands for. */
+  /** All remaining notes: endnotes, and notes without a mark in the text. */
   rest(): Draft[];
 }
 

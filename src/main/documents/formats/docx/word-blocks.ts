@@ -1,8 +1,8 @@
 import type { Draft } from '../../block-builder.ts';
 
 /**
- * Gathers the blocks of a Word file: in the innermost open table, behind the paragraph that a text box hangs on, or on the
- * page.
+ * Gathers the blocks of a Word file: in the innermost open table, after the paragraph that a text box is anchored to, or on
+ * the page.
  */
 interface WordBlocks<Paragraph> {
   openTable(): void;
@@ -11,7 +11,7 @@ interface WordBlocks<Paragraph> {
   deleteRow(): void;
   closeTable(): void;
   openBox(on: Paragraph | undefined): void;
-  /** @returns the paragraph that the box hangs on */
+  /** @returns the paragraph that the box is anchored to */
   closeBox(): Paragraph | undefined;
   put(draft: Draft): void;
   /** The blocks added since the last call. */
@@ -59,18 +59,18 @@ function add(drafts: Draft[], draft: Draft): void {
   } else drafts.push(draft);
 }
 
-/** A table while it is read: rows of cells, each of which holds blocks. */
+/** A table while it is read: rows of cells, which hold blocks. */
 interface WordTable {
   addRow(): void;
   addCell(): void;
-  /** The row has been taken out of the text, and only its author sees it still. */
+  /** Removes a row that is marked as deleted. */
   deleteRow(): void;
   put(draft: Draft): void;
-  /** One block if it holds facts in rows; else what its cells hold, since then they are parts of the page. */
+  /** One block if it holds data in rows. Otherwise it is page layout, and its cells' blocks are returned. */
   drafts(): Draft[];
 }
 
-/** Far more than a cell of facts holds. */
+/** Cells with more text than this are page layout, not data. */
 const longestCell = 1_000;
 
 function createTable(): WordTable {
@@ -80,11 +80,11 @@ function createTable(): WordTable {
     addCell: () => void rows.at(-1)?.push([]),
     deleteRow: () => void rows.pop(),
     put: (draft) => void rows.at(-1)?.at(-1)?.push(draft),
-    drafts: () => (holdsFacts(rows) ? asOne(rows) : rows.flat(2)),
+    drafts: () => (holdsData(rows) ? asOne(rows) : rows.flat(2)),
   };
 }
 
-function holdsFacts(rows: readonly Draft[][][]): boolean {
+function holdsData(rows: readonly Draft[][][]): boolean {
   const widest = Math.max(0, ...rows.map((row) => row.length));
   return (
     rows.length > 1 &&

@@ -1,14 +1,14 @@
 /**
- * The fields that are open: each begins with its code (`PAGE`, `HYPERLINK …`), which nobody sees, and goes on with its
- * result, which is text. They may lie in one another, and in broken files they never end.
+ * The open fields. Each begins with its code (`PAGE`, `HYPERLINK …`), which is not shown, followed by its result, which is
+ * text. Fields may be nested, and in broken files they never end.
  */
 export interface Fields {
   readonly inCode: boolean;
-  /** In what a program made as the list of contents. */
+  /** Inside a generated table of contents or index. */
   readonly inContents: boolean;
   turn(to: string | undefined): void;
   addCode(text: string): void;
-  /** A code that has had no result until its paragraph ended is none: nothing shall be lost to it. */
+  /** A code without a result at the end of its paragraph is not a field, so that it does not swallow the text after it. */
   endCode(): void;
   end(): void;
 }

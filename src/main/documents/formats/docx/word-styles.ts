@@ -1,13 +1,13 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { childNamed, type XmlElement } from '../../xml.ts';
 
-/** What a paragraph's style says that it is. */
+/** What a paragraph is, according to its style. */
 export interface StyleSense {
   readonly kind: BlockKind;
   readonly level?: number;
 }
 
-/** By the ids that paragraphs name. What a style does not say, the one that it is based on does. */
+/** The styles by their ids. A style inherits from the style that it is based on. */
 export function readStyles(styles: XmlElement): ReadonlyMap<string, StyleSense> {
   const byId = new Map<string, XmlElement>();
   for (const style of childNamed(styles, 'styles')?.children ?? []) {
@@ -22,12 +22,12 @@ export function readStyles(styles: XmlElement): ReadonlyMap<string, StyleSense> 
   return senses;
 }
 
-/** Styles that are based on one another in a circle would be followed for ever. */
-const longestLine = 20;
+/** A limit, because styles may be based on each other in a cycle. */
+const maxAncestors = 20;
 
 function senseOf(id: string, byId: ReadonlyMap<string, XmlElement>): StyleSense | undefined {
   let at = byId.get(id);
-  for (let step = 0; at && step < longestLine; step++) {
+  for (let step = 0; at && step < maxAncestors; step++) {
     const sense = ownSense(at);
     if (sense) return sense;
     at = byId.get(childNamed(at, 'basedOn')?.attributes['val'] ?? '');
@@ -51,8 +51,8 @@ function ownSense(style: XmlElement): StyleSense | undefined {
 }
 
 /**
- * Word's own styles keep their English names in files of every language; the others are those of LibreOffice and pandoc.
- * A list of contents or an index is no text: it is kept, and passed over, as running heads are.
+ * Word's own styles have English names in files of every language; the others belong to LibreOffice and pandoc. A table of
+ * contents or an index is kept as a header, so that it is skipped like running heads.
  */
 const named: readonly { readonly pattern: RegExp; readonly sense: (number: number) => StyleSense }[] = [
   { pattern: /^heading \d$/, sense: (number) => ({ kind: 'heading', level: number }) },

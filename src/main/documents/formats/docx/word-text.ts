@@ -8,33 +8,33 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 export interface WordTextOptions {
   readonly styles: ReadonlyMap<string, StyleSense>;
-  /** Of all paragraphs, whatever their styles say: those of a running head, or of a note. */
+  /** Overrides the kind of all paragraphs, for headers, footers and notes. */
   readonly kind?: BlockKind;
-  /** A mark of a note stands in the text; the answer is how the text shows it, with the anchor of the note. */
+  /** Called for a note mark. Returns how the text shows it, and the anchor of the note. */
   readonly markOf?: (kind: 'footnote' | 'endnote', id: string) => { text: string; anchor: string };
-  /** What comes behind the block that these marks are in. */
+  /** The notes that follow the block with these marks. */
   readonly notesOf?: (anchors: readonly string[]) => readonly Draft[];
-  /** A note begins, in the part that holds them. */
+  /** Called when a note begins, in the part with the notes. */
   readonly onNote?: (id: string) => void;
 }
 
-/** The blocks of a part of a Word file, as its XML is told. */
+/** Turns the XML events of a part of a Word file into blocks. */
 interface WordText extends XmlListener {
-  /** Those that have come since the last time. */
+  /** The blocks added since the last call. */
   take(): Draft[];
 }
 
 interface Paragraph {
   readonly line: Line;
   readonly marks: { text: string; anchor: string }[];
-  /** Pictures and boxes that hang on it: they stand behind it. */
+  /** Pictures and boxes anchored to it; they follow it. */
   readonly behind: Draft[];
-  /** Of the elements around it, where it stands in a box inside another paragraph. */
+  /** The paragraph around it, if it is in a box inside another paragraph. */
   readonly outer: Paragraph | undefined;
   style: string | undefined;
   outline: number | undefined;
   list: { level: number; number: string | undefined } | undefined;
-  /** Its end has been taken out of the text, so the next one goes on with it. */
+  /** Its end was deleted, so the next paragraph continues it. */
   joined: boolean;
 }
 
@@ -314,15 +314,14 @@ function isOn(value: string | undefined): boolean {
   return value !== '0' && value !== 'false' && value !== 'off';
 }
 
-/** Annotations over letters, and what only says how things look. */
+/** Annotations over letters, and elements that only affect appearance. */
 const neverRead = new Set(['rt', 'delText', 'delInstrText', 'numPicBullet', 'tblGrid', 'sectPr', 'fldData']);
 
-/** What Word writes behind the descriptions that it makes up by itself. */
+/** What Word appends to descriptions that it generates. */
 const byMachine = /\s*(Description|Image|Picture) (automatically )?generated.*$/is;
 
 /**
- * A letter of one of the fonts that have their own order of letters, as Word writes it (`char` is hexadecimal).
- * Ornaments are nothing to read.
+ * A letter in a font with its own encoding, as Word writes it (`char` is hexadecimal). Ornaments have no text.
  */
 function letterOf(font: string, char: string): string {
   const code = Number.parseInt(char, 16);
@@ -331,7 +330,7 @@ function letterOf(font: string, char: string): string {
   return /^symbol$/i.test(font) ? (ofSymbol.get(code & 0xff) ?? '') : '';
 }
 
-/** The Greek letters and the commonest signs of the font Symbol. */
+/** The Greek letters and most common signs of the font Symbol. */
 const ofSymbol: ReadonlyMap<number, string> = new Map([
   ...ordered(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'),
   ...ordered(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'),

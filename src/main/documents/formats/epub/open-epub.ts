@@ -26,17 +26,17 @@ import { readPackage, type BookPackage, type BookFile } from './package-file.ts'
 import { t } from '../../../../shared/text/translate.ts';
 import { hasRole, plainText } from '../html/note-marks.ts';
 
-/** Larger pictures than this are no covers. */
+/** Larger pictures are not used as a cover. */
 const maxCoverBytes = 20e6;
 
-/** A book, EPUB 2 or 3. Its pages are unpacked and parsed one at a time, as the reading comes to them. */
+/** Opens an EPUB 2 or 3 book. Each page is unpacked and parsed when its blocks are needed. */
 export async function openEpub(
   archive: Archive,
   limits: DocumentLimits,
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
   const book = await readPackage(archive, limits.depth);
-  await refuseLocked(archive, book, limits.depth);
+  await refuseEncrypted(archive, book, limits.depth);
   const contents: GrowingContents = [];
   const bind = createBlockBuilder(contents, await readContents(archive, book, limits));
   const pages = await readPageList(archive, book, limits);
@@ -61,15 +61,15 @@ function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimit
   return body ? draftsOfPage(body, options) : [];
 }
 
-/** A cover that cannot be unpacked, or is no picture for a small place, is left out: the text is there all the same. */
+/** The cover; none if it is broken or too large. The text is readable without it. */
 async function coverOf(archive: Archive, { cover }: BookPackage): Promise<Cover | undefined> {
   if (!cover || archive.sizeOf(cover.path) > maxCoverBytes) return undefined;
   const bytes = await archive.read(cover.path).catch(() => undefined);
   return bytes && { mediaType: cover.mediaType, bytes };
 }
 
-/** Fonts may be scrambled; pages that are cannot be read without the shop's program. */
-async function refuseLocked(archive: Archive, { spine }: BookPackage, maxDepth: number): Promise<void> {
+/** Encrypted fonts are fine. Encrypted pages can only be read with the shop's program. */
+async function refuseEncrypted(archive: Archive, { spine }: BookPackage, maxDepth: number): Promise<void> {
   const name = 'META-INF/encryption.xml';
   if (!archive.has(name)) return;
   const locked = new Set<string>();
@@ -81,17 +81,17 @@ async function refuseLocked(archive: Archive, { spine }: BookPackage, maxDepth: 
   }
 }
 
-/** The book's own table of contents; empty when it has none, and then its headings are. */
+/** The book's own table of contents. If it is empty, the headings are used instead. */
 export async function readContents(
   archive: Archive,
   book: BookPackage,
   limits: DocumentLimits,
 ): Promise<readonly ContentsTarget[]> {
-  const targets = await writtenContents(archive, book, limits);
+  const targets = await ownContents(archive, book, limits);
   return targets.map((target) => placed(target, book.spine));
 }
 
-/** Which printed page begins at which anchor, where the book has a list of them. */
+/** Which printed page begins at which anchor, if the book has a page list. */
 async function readPageList(
   archive: Archive,
   { nav, ncx }: BookPackage,
@@ -116,7 +116,7 @@ async function readPageList(
   return pages;
 }
 
-async function writtenContents(
+async function ownContents(
   archive: Archive,
   { nav, ncx }: BookPackage,
   limits: DocumentLimits,
@@ -162,7 +162,7 @@ function* ofPoints(parent: XmlElement, path: string, level: number): Generator<C
   }
 }
 
-/** Some contents look for the pages in a wrong folder: then the one page of that name is meant. */
+/** Some tables of contents name the wrong folder. Then the only page with that file name is meant. */
 function placed(target: ContentsTarget, spine: readonly BookFile[]): ContentsTarget {
   const { anchor } = target;
   if (!anchor || spine.some(({ path }) => path === fileOf(anchor))) return target;

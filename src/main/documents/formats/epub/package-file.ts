@@ -15,14 +15,14 @@ export interface BookPackage {
   readonly meta: Omit<DocumentMeta, 'contents'>;
   /** The pages in reading order. */
   readonly spine: readonly BookFile[];
-  /** EPUB 3's contents, a page. */
+  /** The contents in EPUB 3, a page. */
   readonly nav?: BookFile;
-  /** EPUB 2's contents, XML. */
+  /** The contents in EPUB 2, XML. */
   readonly ncx?: BookFile;
   readonly cover?: BookFile;
 }
 
-/** What the book says about itself and its parts. @throws FaultError when it does not say where its text is */
+/** Reads the book's metadata and list of parts. @throws FaultError if it does not name its pages */
 export async function readPackage(archive: Archive, maxDepth: number): Promise<BookPackage> {
   const path = await packagePath(archive, maxDepth);
   const opf = childNamed(readXml(await archive.read(path), maxDepth), 'package');

@@ -17,9 +17,9 @@ export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Page = DefaultTreeAdapterTypes.Document;
 
 /**
- * A page as a tree, by the rules of browsers, which find text in any markup however broken. No script runs and nothing
- * is fetched: it is data. Of a page that was made to be deeper than any page is, the tree is its paragraphs alone.
- * @throws FaultError when it was made to be larger
+ * Parses a page as browsers do, so text is found in any markup, however broken. No script runs and nothing is fetched. If
+ * the page is nested too deeply, the tree has only its paragraphs.
+ * @throws FaultError if it has too many elements
  */
 export function parsePage(html: string, limits: DocumentLimits): Page {
   try {
@@ -30,7 +30,7 @@ export function parsePage(html: string, limits: DocumentLimits): Page {
   }
 }
 
-const tooDeep = new Error('This page lies inside itself more deeply than any document needs.');
+const tooDeep = new Error('This page is nested more deeply than any document needs.');
 
 function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
   let open = 0;
@@ -53,7 +53,7 @@ function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
   });
 }
 
-/** The text of a page, with no more markup than where a paragraph begins. */
+/** The text of a page, with no markup except where a paragraph begins. */
 function paragraphsOf(html: string): string {
   const parts: string[] = [];
   let unseen: string | undefined;
@@ -94,10 +94,10 @@ function paragraphsOf(html: string): string {
   return parts.join('');
 }
 
-/** What is in them is no markup, and none of it is shown. */
+/** Their content is not markup, and none of it is shown. */
 const rawText = new Set(['style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** What a paragraph goes on behind. */
+/** Elements that do not end a paragraph. */
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -105,7 +105,7 @@ const inline = new Set(
 );
 
 /**
- * XHTML as HTML that means the same: in HTML, `<title/>` opens a title that swallows the page, CDATA is a comment, and a
+ * Converts XHTML to equivalent HTML. In HTML, `<title/>` opens a title that swallows the page, CDATA is a comment, and a
  * document type ends at its first `>`.
  */
 export function htmlOfXhtml(xhtml: string): string {
@@ -148,7 +148,7 @@ export function firstElement(
   return undefined;
 }
 
-/** Takes the document type out, and from it the entities that are mere text. */
+/** Removes the document type, and keeps its entities that are plain text. */
 function withoutDoctype(xhtml: string): { page: string; entities: ReadonlyMap<string, string> } {
   const start = /<!DOCTYPE\s/i.exec(xhtml.slice(0, 10_000))?.index ?? -1;
   const end = start < 0 ? -1 : doctypeEnd(xhtml, start);
@@ -157,7 +157,7 @@ function withoutDoctype(xhtml: string): { page: string; entities: ReadonlyMap<st
   const type = xhtml.slice(start, end).replace(/<!--[\s\S]*?-->/g, '');
   for (const [, name = '', quoted, apostrophed] of type.matchAll(entity)) {
     const text = quoted ?? apostrophed ?? '';
-    // Markup, and entities within entities, are what bombs are made of.
+    // Entity bombs are made of markup and of entities within entities.
     const isText = text.length <= longestEntity && /^(?:[^<&%]|&#x?[\da-f]{1,6};)*$/i.test(text);
     if (!entities.has(name)) entities.set(name, isText ? text.replaceAll('"', '&quot;') : '');
   }
@@ -166,10 +166,10 @@ function withoutDoctype(xhtml: string): { page: string; entities: ReadonlyMap<st
 
 const entity = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)\s[^>]*)\s*>/g;
 const longestEntity = 200;
-/** Letters that all entities of a page may add to it. */
+/** How many characters all entities together may add to a page. */
 const mostFromEntities = 1_000_000;
 
-/** @returns where the document type ends that begins at `start`; -1 where it never does */
+/** @returns the end of the document type that begins at `start`; -1 if it never ends */
 function doctypeEnd(xhtml: string, start: number): number {
   let isInside = false;
   for (let at = start; at < xhtml.length; at++) {
@@ -194,5 +194,5 @@ function withEntities(html: string, entities: ReadonlyMap<string, string>): stri
   });
 }
 
-/** Elements that have no end tag in HTML either. */
+/** Elements without an end tag in HTML. */
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

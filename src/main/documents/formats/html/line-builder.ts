@@ -1,19 +1,19 @@
-/** Stand for the ends of cells and of lines until white space has been folded; no markup can bring them in. */
+/** Placeholders for cell and line ends until white space is folded. Markup cannot contain them. */
 const cellEnd = '\u0001';
 const lineEnd = '\u0002';
 
-/** The text of one block while it is gathered from the elements in it. */
+/** The text of one block, gathered from its elements. */
 export interface Line {
   readonly isBlank: boolean;
-  /** It holds nothing but what pictures show. */
+  /** It only has alternative text of pictures. */
   readonly isOfPictures: boolean;
-  /** Its last words were followed by a line end. */
+  /** It ends in a line break. */
   readonly endsWithBreak: boolean;
   add(text: string): void;
   addPicture(alternative: string): void;
   endCell(): void;
   break(): void;
-  /** The text with white space folded, and an empty line again. */
+  /** Returns the text with white space folded, and starts an empty line. */
   take(): string;
 }
 
@@ -56,18 +56,18 @@ export function createLine(): Line {
   };
 }
 
-/** Where words may be divided: no ear needs it. And our own two characters. */
-// oxlint-disable-next-line no-control-regex -- the two that stand for ends
+/** Soft hyphens and the like, which are not heard, and our two placeholders. */
+// oxlint-disable-next-line no-control-regex -- the two placeholders
 const invisible = /[\u00ad\u200b\ufeff\u2060\u0001\u0002]/g;
-// oxlint-disable-next-line no-control-regex -- the two that stand for ends
+// oxlint-disable-next-line no-control-regex -- the two placeholders
 const edges = / *([\u0001\u0002]) */g;
 
-/** Whether a text that stands raised is an exponent, and no mark of a note. */
+/** Whether a raised text is an exponent rather than a note mark. */
 export function isNumber(text: string): boolean {
   return /^\s*[-−+]?\d+\s*$/.test(text);
 }
 
-/** Digits and signs as those that stand raised, so that 10² does not become 102. */
+/** Replaces digits and signs with their superscripts, so that 10² does not become 102. */
 export function raised(text: string): string {
   return text.replace(/[\d+−-]/g, (sign) => signs[sign] ?? sign);
 }
@@ -76,11 +76,11 @@ const signs: Readonly<Record<string, string>> = {
   0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹', '-': '⁻', '−': '⁻', '+': '⁺',
 }; // prettier-ignore
 
-/** Whether the text that stands for a picture says what it shows. */
+/** Whether the alternative text of a picture says what it shows. */
 export function showsSomething(alternative: string): boolean {
   return alternative !== '' && !namesNothing.test(alternative);
 }
 
-/** What stands there where nobody wrote it. */
+/** Alternative text that nobody wrote. */
 const namesNothing =
   /^(an? )?(image|picture|figure|photo|cover|logo|icon|img|fig|illustration|graphic)?[\s\d_.,-]*$|^\S+\.(png|jpe?g|gif|svg|webp|bmp)$/i;

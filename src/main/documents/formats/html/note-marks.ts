@@ -1,22 +1,22 @@
 import { attribute, type Element, elementsIn, isElement, type Node } from './html-tree.ts';
 
-/** Whether an element has one of the roles, as EPUB 3 or as ARIA for digital publishing says it. */
+/** Whether an element has one of the roles, in EPUB 3 or in ARIA for digital publishing. */
 export function hasRole(element: Element, ...roles: readonly string[]): boolean {
   const own = `${attribute(element, 'epub:type') ?? ''} ${attribute(element, 'role') ?? ''}`;
   return own.split(/\s+/).some((role) => roles.includes(role.replace(/^doc-/, '')));
 }
 
-/** A link that leads to a footnote: it says so, or it is a raised sign of a character or two. */
+/** A link to a footnote: marked as one, or a raised sign of a few characters. */
 export function isNoteMark(link: Element): boolean {
   if (link.tagName !== 'a' || !attribute(link, 'href')?.includes('#')) return false;
   if (!/^\s*[[(]?([\divxlc]{1,4}|[a-z]|[*†‡§¶#]{1,4})[\])]?\.?\s*$/i.test(plainText(link))) return false;
-  return hasRole(link, 'noteref') || saysSo.test(attribute(link, 'class') ?? '') || isRaised(link);
+  return hasRole(link, 'noteref') || noteMarkClass.test(attribute(link, 'class') ?? '') || isRaised(link);
 }
 
-/** How converters have called these links since before there were roles. */
-const saysSo = /\b(footnote-?ref|noteref|fnanchor|footnote-reference|fn-?ref)\b/i;
+/** Class names that converters used for these links before there were roles. */
+const noteMarkClass = /\b(footnote-?ref|noteref|fnanchor|footnote-reference|fn-?ref)\b/i;
 
-/** A sign in a footnote that leads back to its mark. */
+/** A sign in a footnote that links back to its mark. */
 export function isBackLink(link: Element): boolean {
   if (link.tagName !== 'a' || !attribute(link, 'href')?.includes('#')) return false;
   if (hasRole(link, 'backlink')) return true;

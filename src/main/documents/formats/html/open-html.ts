@@ -19,7 +19,7 @@ import { plainText } from './note-marks.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import type { DocumentMeta, BlockKind } from '../../../../shared/listen/document.ts';
 
-/** A page as it was saved: an article without its site, or the whole of it when it is more than one article. */
+/** Opens a saved page: the article without its site, or the whole page if it is more than one article. */
 export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
   const page = parsePage(/^\s*<\?xml/.test(html) ? htmlOfXhtml(html) : html, limits);
   const contents: GrowingContents = [];
@@ -36,7 +36,7 @@ async function draftsOfDocument(page: Page): Promise<Draft[]> {
   return draftsOfPage(body, { file: '', ...(kindOf ? { kindOf } : {}) });
 }
 
-/** What a page tells about itself in its head. */
+/** The metadata in a page's head. */
 function metaOfPage(page: Page): Omit<DocumentMeta, 'contents'> {
   const html = firstElement(page, 'html');
   const titleElement = firstElement(page, 'title');
@@ -45,7 +45,7 @@ function metaOfPage(page: Page): Omit<DocumentMeta, 'contents'> {
   const language = tidy(html && (attribute(html, 'lang') ?? attribute(html, 'xml:lang')));
   return {
     ...(title ? { title } : {}),
-    // What some sites give for an author is the address of a page about them.
+    // Some sites give the address of a page about the author.
     ...(author && !/^https?:/.test(author) ? { author } : {}),
     ...(language ? { language } : {}),
   };
@@ -65,27 +65,28 @@ function tidy(text: string | undefined): string | undefined {
 }
 
 /**
- * With more characters of text, or of markup, a page is a book, and the extractor's copy costs too much: it takes
- * seconds and hundreds of megabytes for pages three times as long.
+ * A page with more characters of text or markup is a book. The extractor takes seconds and hundreds of megabytes for pages
+ * three times as long.
  */
 const longestArticle = { text: 80_000, markup: 400_000 };
 
-/** Of all elements together, how many each lies in. The extractor takes minutes for ten times as many. */
+/** The sum of the depths of all elements. The extractor takes minutes for ten times as many. */
 const mostDepths = 100_000;
 
-/** A page of so many elements within that markup is nothing but elements, and takes the extractor half a minute. */
+/** A page with this many elements is mostly markup, and takes the extractor half a minute. */
 const mostElements = 6_000;
 
-/** Less of its words than this cannot be what a page is for: then it is many texts, all to be read. */
+/** If the article has a smaller share of the words, the page is many texts, and all of it is read. */
 const leastShare = 0.5;
 
 const mark = 'data-parley-part';
 
 /**
- * What stands on a page before its article, as a reading view sees it, and after it: the site's header and footer. What
- * the extractor leaves out in between stays in, since it errs there, and a lost paragraph is worse than an advertisement.
- * `undefined` when the whole page is the text. The extractor gets a copy in which nothing runs or loads, and in
- * which each piece of text is marked, since it makes new elements of the old; the marks that are left tell what it kept.
+ * Finds the article of a page, as a reading view does: what comes before it is the site's header, what comes after it the
+ * footer. `undefined` if the whole page is the text. Text that the extractor drops within the article is kept, because it
+ * makes mistakes there, and a lost paragraph is worse than an advertisement.
+ * The extractor gets a copy in which nothing runs or loads. It creates new elements, so each piece of text is marked, and
+ * the remaining marks show what it kept.
  */
 async function articleOf(page: Page): Promise<((element: Element) => BlockKind | undefined) | undefined> {
   if (depthsIn(page, 0) > mostDepths || elementCount(page) > mostElements) return undefined;
@@ -100,14 +101,14 @@ async function articleOf(page: Page): Promise<((element: Element) => BlockKind |
   const beginnings = firstTexts(pieces);
   return (element) => {
     const at = beginnings.get(element);
-    // Extractors take the title away, because they tell it apart.
+    // Extractors remove the title from the text and report it separately.
     if (at === undefined || element.tagName === 'h1') return undefined;
     if (at < first) return 'header';
     return at > last ? 'footer' : undefined;
   };
 }
 
-/** Of each element with text in it, the number of the first piece. */
+/** For each element with text in it, the index of its first piece. */
 function firstTexts(pieces: readonly Piece[]): Map<Element, number> {
   const beginnings = new Map<Element, number>();
   pieces.forEach(({ owner }, index) => {
@@ -133,13 +134,13 @@ function elementCount(page: Page): number {
   return count;
 }
 
-/** A text that stands in an element. */
+/** A piece of text directly in an element. */
 interface Piece {
   readonly owner: Element;
   readonly length: number;
 }
 
-/** The page with each piece of text in an element that has the number of its owner. */
+/** The page with each piece of text wrapped in an element that carries its index. */
 function marked(page: Page): { html: string; pieces: readonly Piece[] } {
   const pieces: Piece[] = [];
   const wrappers = new WeakSet<object>();
@@ -174,7 +175,7 @@ async function marksKept(html: string): Promise<number[]> {
     settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
   });
   try {
-    // happy-dom's types are its own, and of the document the extractor wants only its shape.
+    // happy-dom has types of its own; the extractor only needs the shape of a document.
     const copy = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
     const article = new Readability<Container>(copy, {
       serializer: (node) => node as unknown as Container,
