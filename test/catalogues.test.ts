@@ -17,8 +17,8 @@ const recognised = [
   'src/shared/text/sentence-end.ts',
 ];
 
-/** What the model is told: its instructions, what its tools are for and what came of them. */
-const toldToModel = [
+/** What the model reads: its instructions, what its tools are for and what came of them. */
+const forTheModel = [
   'src/main/talk/document-context.ts',
   'src/main/talk/prompt.ts',
   'src/main/talk/retry-options.ts',
@@ -31,7 +31,7 @@ const toldToModel = [
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `src/${name}`)
-  .filter((file) => ![...recognised, ...toldToModel].some((place) => file.startsWith(place)));
+  .filter((file) => ![...recognised, ...forTheModel].some((place) => file.startsWith(place)));
 
 it('has all that people read in catalogues', () => {
   const strayed = sources.flatMap((file) =>
@@ -115,7 +115,7 @@ test.for<[string, string, readonly string[]]>([
     "class E extends FaultError { constructor() { super({ message: 'It failed.' }); } }",
     ['It failed.'],
   ],
-  ['what the model is told', "const titlePrompt = 'Find a title.'; const a = { prompt: 'Be brief.' };", []],
+  ['what the model reads', "const titlePrompt = 'Find a title.'; const a = { prompt: 'Be brief.' };", []],
   ['a list of words', "const small = 'a an and'.split(' ');", []],
   ['a text put together of words', "const a = 'a an'.concat(' and');", ['a an']],
   ['classes', '<p className="quiet small" />', []],

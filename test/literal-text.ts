@@ -113,7 +113,7 @@ const takesCss = new Set('matchMedia closest matches querySelector querySelector
 
 /**
  * Where nothing is that people read: other files' names, types, attributes for machines, lists of words to look for,
- * CSS, patterns, what the model is told, and the failures of our own code.
+ * CSS, patterns, what the model reads, and the failures of our own code.
  */
 function isUnread(node: Node): boolean {
   if (/^(Import|ExportAll)|^TS.*(Type|TypeAnnotation|Declaration)$/.test(node.type)) return true;

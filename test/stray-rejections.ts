@@ -7,7 +7,7 @@ export function strayRejections(): () => Promise<readonly unknown[]> {
   process.on('unhandledRejection', onStray);
   onTestFinished(() => void process.off('unhandledRejection', onStray));
   return async () => {
-    // Node tells of them once all that is due has run.
+    // Node reports them once all that is due has run.
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => setImmediate(resolve));
     return strays;

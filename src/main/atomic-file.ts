@@ -24,7 +24,7 @@ export async function writeAtomically(
     await writeFile(unfinished, content, { mode: fileMode, flush: true });
     await rename(unfinished, path);
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {}); // the first failure is the one to tell
+    await rm(unfinished, { force: true }).catch(() => {}); // the first failure is the one to report
     throw error;
   }
   await syncFolder(dirname(path));

@@ -21,7 +21,7 @@ const streams = {
 const interruption = new AbortController();
 // Once: whoever presses it again wants out at any price.
 process.once('SIGINT', () => interruption.abort());
-// The reader of a pipe may leave early; nobody is left to be told.
+// The reader of a pipe may leave early; nobody is left to read it.
 process.stdout.on('error', () => process.exit(exitStatus.failed));
 
 process.stderr.on('error', () => {}); // what is said there is lost, and the work goes on
@@ -33,7 +33,7 @@ process.on('unhandledRejection', onStray);
 const status = await main(process.argv.slice(2));
 process.exitCode = hasStrayed ? status || exitStatus.failed : status;
 
-/** What is under way goes on as far as it can, and what was recorded or written stays; the shell is told in the end. */
+/** Work under way continues as far as it can, and what was recorded or written stays; the exit status reports it in the end. */
 function onStray(error: unknown): void {
   hasStrayed = true;
   process.exitCode = exitStatus.failed; // also where nothing can go on
@@ -52,7 +52,7 @@ async function main(words: readonly string[]): Promise<number> {
     const { signal } = interruption;
     const folder = dataFolder(env, homedir());
     outcome = await runCommand({ settings, apiKey, folder, terminal, signal }, command);
-    // npm starts this in the project's folder and tells where the person really is.
+    // npm starts this in the project's folder and passes on where the person really is.
   }, env['INIT_CWD'] ?? process.cwd());
   try {
     await program.parseAsync(words, { from: 'user' });

@@ -12,7 +12,7 @@ export interface Environment {
 
 /**
  * Reads what the environment says, and takes the key out of it: no process that is started from then on gets it.
- * What cannot be used is told; all else holds.
+ * What cannot be used is reported; all else holds.
  */
 export function takeEnvironment(variables: Record<string, string | undefined>): Environment {
   const { PARLEY_BASE_URL, PARLEY_MODEL, PARLEY_VOICE, PARLEY_API_KEY } = variables;

@@ -15,7 +15,7 @@ const model = 'vendor/model';
 const messages = [{ role: 'user' as const, content: 'Go.' }];
 const rounds = 7;
 
-/** Listens to one stream; told each text as it comes. */
+/** Listens to one stream; called with each text as it comes. */
 type Listen = (path: string, onText: (text: string) => void) => Promise<void>;
 
 const server = fork(new URL('stream-server.ts', import.meta.url), { execArgv: process.execArgv });

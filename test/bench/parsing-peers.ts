@@ -15,7 +15,7 @@ export interface Parsing {
   readonly blockedMs: number;
   /** Of the time, that this process worked; 0 to 1. */
   readonly busy: number;
-  /** Of the process that parsed, where the system tells it. */
+  /** Of the process that parsed, where the system reports it. */
   readonly peakBytes: number | undefined;
 }
 
@@ -71,7 +71,7 @@ async function measure(parse: (onFirst: () => void) => Promise<number>): Promise
   return { characters, firstMs: firstMs ?? NaN, allMs, blockedMs: delay.max / 1e6, busy };
 }
 
-/** Bytes. Linux alone tells them of another process. */
+/** Bytes. Only Linux reports them for another process. */
 function childrenPeaks(): readonly number[] {
   if (process.platform !== 'linux') return [];
   const threads = readdirSync('/proc/self/task');

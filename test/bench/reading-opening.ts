@@ -9,7 +9,7 @@ import { pageCount, thickEpub, thickPdf } from './thick-documents.ts';
 /**
  * A PDF of 1,000 pages and a book of 3 million characters are opened: parsed in the reading process, beside pdf.js in the
  * process that has the window, and then in the built app, to the first sound, and with all that one does to a page.
- * Prints tables; exits with 1 when a promise is missed, as it is on a machine with much else to do: its load is told too.
+ * Prints tables; exits with 1 when a promise is missed, as it is on a machine with much else to do: its load is printed too.
  * `PARLEY_BENCH_FILES=a.pdf:b.epub` opens these files instead; a PDF is to have as many pages.
  */
 const firstPromisedMs = 1_000;

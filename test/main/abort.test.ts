@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const day = 24 * 3_600_000;
 
-test('pauses for as long as it is told, also where no timer lasts so long (S24)', async () => {
+test('pauses as long as asked, even where no timer lasts so long (S24)', async () => {
   const signal = new AbortController().signal;
   let isOver = false;
   const pausing = pause(60 * day, signal).then(() => (isOver = true));

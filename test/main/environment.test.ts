@@ -42,7 +42,7 @@ it('has nothing to say where nothing is set', () => {
   });
 });
 
-it('takes a ceiling and prices that the service does not tell (S40)', () => {
+it('takes a ceiling and prices that the service does not list (S40)', () => {
   const variables = {
     PARLEY_CEILING: '5',
     PARLEY_ANSWER_PRICES: 'acme/large=2.20, acme/small=0.85',

@@ -36,7 +36,7 @@ interface HearingAsked {
 interface PartAsked {
   readonly path: string;
   readonly format: ExportFormat;
-  /** What was told of the book's first part. */
+  /** The facts of the book's first part. */
   readonly like: unknown;
   readonly clips: AsyncIterable<{
     readonly text: string;
@@ -56,7 +56,7 @@ interface BookAsked {
   }[];
 }
 
-/** Makes sound into a book; the sound room's fits by its shape. What it tells of a part is kept as it is. */
+/** Makes sound into a book; the sound room's fits by its shape. Its facts about a part are kept as they are. */
 export interface Bindery {
   /** @returns the part's facts, as JSON, and which of its clips cannot be right */
   writePart(
@@ -80,7 +80,7 @@ export interface ExportPorts {
   readonly clock: Clock;
 }
 
-/** What comes of making a part, told while it is made. */
+/** The progress of a part while it is made. */
 export interface PartProgress {
   /** So many characters of it had their sound before. */
   there(part: number, characters: number): void;

@@ -96,7 +96,7 @@ export function orderedChapters(
   });
 }
 
-/** The last one of a chapter is followed by as much as tells that it is over. */
+/** The last one of a chapter is followed by a silence long enough to mark its end. */
 function passageOf(
   { text, boundary }: Passage,
   isLast: boolean,

@@ -45,7 +45,7 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
     | { readonly job: Job; readonly stop: AbortController; readonly over: Promise<void> }
     | undefined;
 
-  const list = (): readonly ExportJob[] => [...jobs.values()].map((job) => job.told());
+  const list = (): readonly ExportJob[] => [...jobs.values()].map((job) => job.status());
   const onChange = (): void => needs.onChange(list());
   const add = async (id: string): Promise<Job> => {
     const job = await openJob({ folder: jobFolder(join(folder, id)), ports, onChange, patience });
@@ -91,7 +91,7 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
     async start(order, cover) {
       await expectBook(order.out);
       // Whoever asks again for one that is done wants it made again.
-      if (jobs.get(order.id)?.told().phase === 'done') await remove(named(order.id));
+      if (jobs.get(order.id)?.status().phase === 'done') await remove(named(order.id));
       const there = jobs.get(order.id);
       if (!there) {
         const own = join(folder, order.id);
@@ -102,7 +102,7 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
       await job.goOn();
       onChange();
       goOn();
-      return job.told();
+      return job.status();
     },
     async resume(id) {
       await named(id).goOn();
@@ -118,8 +118,8 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
       onChange();
     },
     async tryAgain() {
-      const held = [...jobs.values()].filter((job) => job.told().phase === 'held');
-      await Promise.allSettled(held.map((job) => job.goOn())); // a disk that refuses is told when they run
+      const held = [...jobs.values()].filter((job) => job.status().phase === 'held');
+      await Promise.allSettled(held.map((job) => job.goOn())); // a disk that refuses is reported when they run
       goOn();
     },
     async settled() {

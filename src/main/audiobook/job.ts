@@ -14,8 +14,8 @@ import { t } from '../../shared/text/translate.ts';
 /** One audiobook on its way, as it lies in its folder. */
 export interface Job {
   readonly order: ExportOrder;
-  /** As a person is told. */
-  told(): ExportJob;
+  /** For the person. */
+  status(): ExportJob;
   /** It would go on if it were its turn. */
   isOpen(): boolean;
   /** Works until it is done, waits for the person, or is ended. Never rejects. */
@@ -152,7 +152,7 @@ export async function openJob({ folder, ports, onChange, patience }: JobNeeds): 
 
   return {
     order,
-    told() {
+    status() {
       const of = sum(sizes);
       const remainingMs = phase === 'speaking' ? pace.remainingMs(of - doneCharacters()) : undefined;
       return {
@@ -220,13 +220,13 @@ function sum(values: Iterable<number>): number {
 /** How fast a job gets on, by what it has done lately. */
 export interface Pace {
   did(characters: number): void;
-  /** It stood still; what was before tells nothing of what comes. */
+  /** It stood still; the pace before says nothing about the pace to come. */
   interrupted(): void;
-  /** Milliseconds for so many characters more; undefined until there is something to tell it by. */
+  /** Milliseconds for so many characters more; undefined until there is enough to estimate it. */
   remainingMs(characters: number): number | undefined;
 }
 
-/** Sentences. Fewer tell of chance, more of another time of day. */
+/** Sentences. Fewer would measure chance, more another time of day. */
 const fewest = 4;
 const most = 40;
 

@@ -39,7 +39,7 @@ export async function makeBook(making: BookInMaking, signal: AbortSignal): Promi
   };
   const spoken = (part: number): Promise<void> => {
     const speaking = speak(part);
-    speaking.catch(() => {}); // told when its turn comes
+    speaking.catch(() => {}); // reported when its turn comes
     return speaking;
   };
   let next = spoken(0);

@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly signal: AbortSignal;
 }
 
-/** A failure after something had already come, which is told with it. */
+/** A failure after a partial result, which is printed with it. */
 export class PartialResultError extends Error {
   override readonly name = 'PartialResultError';
   readonly received: object;

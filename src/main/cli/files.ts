@@ -82,7 +82,7 @@ function notWritten(path: string, why: string, cause?: unknown): FaultError {
 }
 
 /**
- * A picture as it lies on disk, without what its file tells besides its pixels. It is not scaled down: nothing here
+ * A picture as it lies on disk, without anything but its pixels. It is not scaled down: nothing here
  * decodes pictures.
  * @throws FaultError `bad-input` or `too-large`
  */

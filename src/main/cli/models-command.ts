@@ -6,7 +6,7 @@ import { type Model, type ModelRoles, withInfo } from '../../shared/usage/model.
 import { formatLimits } from '../../shared/usage/rate-limits.ts';
 import { systemClock } from '../service/clock.ts';
 
-/** What the service offers, by what it is for, with what it tells of each. */
+/** What the service offers, by purpose, with what it says about each. */
 export async function models(context: CommandContext): Promise<void> {
   const { models: list, terminal } = context;
   const [listed, infos] = await Promise.all([list.roles(), infosOf(context)]);
@@ -25,7 +25,7 @@ export async function models(context: CommandContext): Promise<void> {
 /** Longer, and nobody would wait for prices who only wants names. */
 const infoMs = 5_000;
 
-/** An extra: a service that does not tell prices still has its models. */
+/** An extra: a service that does not list prices still has its models. */
 async function infosOf({ service, terminal, signal }: CommandContext): Promise<readonly ModelInfo[]> {
   try {
     return await service.modelInfo(AbortSignal.any([signal, AbortSignal.timeout(infoMs)]));
@@ -54,24 +54,24 @@ function rowOf({ id, created, info }: Model): readonly string[] {
     price(inputCostPerToken),
     price(cacheReadCostPerToken),
     price(outputCostPerToken),
-    info?.quantization ?? untold,
-    info ? t(info.supportsPromptCaching ? 'cli:models.yes' : 'cli:models.no') : untold,
-    maxOutputTokens === undefined ? untold : maxOutputTokens.toLocaleString('en-US'),
-    created === undefined ? untold : day(created),
+    info?.quantization ?? notGiven,
+    info ? t(info.supportsPromptCaching ? 'cli:models.yes' : 'cli:models.no') : notGiven,
+    maxOutputTokens === undefined ? notGiven : maxOutputTokens.toLocaleString('en-US'),
+    created === undefined ? notGiven : day(created),
   ];
 }
 
-const untold = '-';
+const notGiven = '-';
 
 function price(dollarsPerToken: number | undefined): string {
-  if (dollarsPerToken === undefined) return untold;
+  if (dollarsPerToken === undefined) return notGiven;
   const dollars = dollarsPerToken * 1e6;
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`;
 }
 
 function day(seconds: number): string {
   const date = new Date(seconds * 1000);
-  return Number.isNaN(date.getTime()) ? untold : date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? notGiven : date.toISOString().slice(0, 10);
 }
 
 /** In columns; numbers stand at their right. */

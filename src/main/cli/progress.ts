@@ -9,15 +9,15 @@ import { systemClock } from '../service/clock.ts';
  * Says at every tenth of a long work how far it is. Of a short one nobody wonders.
  * @param sentence for a share of 1
  */
-export function tellTenths(
+export function reportTenths(
   terminal: Terminal,
   sentence: (share: number, durationMs: number) => string,
 ): (progress: { done: number; of: number; durationMs?: number }) => void {
-  let told = 0;
+  let shown = 0;
   return ({ done, of, durationMs = 0 }) => {
     const tenths = Math.floor((done * 10) / of);
-    if (of < fewPieces || done === of || tenths === told) return;
-    told = tenths;
+    if (of < fewPieces || done === of || tenths === shown) return;
+    shown = tenths;
     terminal.step(sentence(tenths / 10, durationMs));
   };
 }
@@ -25,12 +25,12 @@ export function tellTenths(
 const fewPieces = 5;
 
 /** Says once how long the service's limits make several requests wait. @param now milliseconds on the steady clock */
-export function tellWaits(terminal: Terminal, now: () => number = systemClock.now): OnWait {
-  let toldUntilMs = 0;
+export function reportWaits(terminal: Terminal, now: () => number = systemClock.now): OnWait {
+  let shownUntilMs = 0;
   return (wait) => {
     const leftMs = (wait?.untilMs ?? 0) - now();
-    if (!wait || leftMs < shortestMs || wait.untilMs < toldUntilMs + shortestMs) return;
-    toldUntilMs = wait.untilMs;
+    if (!wait || leftMs < shortestMs || wait.untilMs < shownUntilMs + shortestMs) return;
+    shownUntilMs = wait.untilMs;
     terminal.step(t('cli:progress.limits', { seconds: Math.ceil(leftMs / 1000) }));
   };
 }
@@ -39,24 +39,24 @@ export function tellWaits(terminal: Terminal, now: () => number = systemClock.no
 const shortestMs = 1_000;
 
 /** Says every twentieth of the way how far an audiobook is, and why it stands still. @param now milliseconds on the steady clock */
-export function tellJob(terminal: Terminal, now: () => number = systemClock.now): (job: ExportJob) => void {
-  let toldShare = 0;
-  let toldFault = '';
+export function reportJob(terminal: Terminal, now: () => number = systemClock.now): (job: ExportJob) => void {
+  let shownShare = 0;
+  let shownFault = '';
   return (job) => {
     const share = Math.floor((job.done * steps) / job.of);
     if (job.phase === 'held' && job.fault && job.retryAt !== undefined) {
       const leftMs = job.retryAt - now();
-      const isNews = job.fault.message !== toldFault && leftMs >= shortestMs;
+      const isNews = job.fault.message !== shownFault && leftMs >= shortestMs;
       if (isNews)
         terminal.step(
           t('cli:progress.retry', { why: job.fault.message, time: formatSeconds(leftMs / 1000) }),
         );
-      if (isNews) toldFault = job.fault.message;
-    } else if (job.phase === 'speaking' && share > toldShare && share < steps) {
-      toldFault = '';
+      if (isNews) shownFault = job.fault.message;
+    } else if (job.phase === 'speaking' && share > shownShare && share < steps) {
+      shownFault = '';
       terminal.step(`${progress(job)}.`);
     }
-    toldShare = Math.max(toldShare, share);
+    shownShare = Math.max(shownShare, share);
   };
 }
 

@@ -14,7 +14,7 @@ import { type Fault, type FaultCause, faultOf } from '../../shared/contract/faul
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** What a shell is told. */
+/** Exit statuses. */
 export const exitStatus = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
 
 interface CommandSetting {
@@ -26,7 +26,7 @@ interface CommandSetting {
   readonly signal: AbortSignal;
 }
 
-/** Runs a command to its end, tells how it failed if it did, and gives the exit status. */
+/** Runs a command to its end, reports its failure if it fails, and returns the exit status. */
 export async function runCommand(
   { settings, apiKey, folder, terminal, signal }: CommandSetting,
   command: (context: CommandContext) => Promise<void>,
@@ -87,7 +87,7 @@ export interface KeptUsage {
 
 interface KeptUsageOptions {
   readonly folder: string;
-  /** What a month may cost, and prices that the service does not tell. */
+  /** What a month may cost, and prices that the service does not list. */
   readonly settings: Settings;
   readonly onNotice: (notice: string) => void;
   /** Ends the asking for prices. */

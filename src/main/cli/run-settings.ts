@@ -36,7 +36,7 @@ export function chosenSettings(
   }
 }
 
-/** A name that is only too long is not told so by its schema. */
+/** The schema's own message does not say that a name is only too long. */
 function whyOf(issue: ZodError['issues'][number]): string {
   return issue.code === 'too_big' && issue.origin === 'string'
     ? t('cli:invalid.too-long', { count: Number(issue.maximum) })

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { CommandContext } from './command-context.ts';
 import { expectWritable, readInput } from './files.ts';
-import { tellTenths, tellWaits } from './progress.ts';
-import { tellUnusualVoice } from './voices-command.ts';
+import { reportTenths, reportWaits } from './progress.ts';
+import { warnOfUnusualVoice } from './voices-command.ts';
 import type { SoundFormat } from '../speech/codecs/sound-file.ts';
 import { speakLong } from '../speech/synthesis/speak-long.ts';
 import { flawWords } from '../speech/synthesis/clip.ts';
@@ -34,7 +34,7 @@ interface SpeakOptions {
 export async function speak({ source, out, format }: SpeakOptions, context: CommandContext): Promise<void> {
   const { service, models, settings, terminal, signal } = context;
   await expectWritable(out);
-  tellUnusualVoice(context);
+  warnOfUnusualVoice(context);
   const written = 'text' in source ? { text: source.text } : await readText(source.file);
   const { speechModel: model, voice, speed } = await choose(['speech'], settings, models.roles);
   const spoken = await speakLong(
@@ -47,8 +47,10 @@ export async function speak({ source, out, format }: SpeakOptions, context: Comm
       out,
       service,
       pauseMs: timings.pauseMs,
-      onProgress: tellTenths(terminal, (share, ms) => t('cli:progress.spoken', { share, time: minutes(ms) })),
-      onWait: tellWaits(terminal),
+      onProgress: reportTenths(terminal, (share, ms) =>
+        t('cli:progress.spoken', { share, time: minutes(ms) }),
+      ),
+      onWait: reportWaits(terminal),
     },
     signal,
   );
@@ -68,7 +70,7 @@ async function readText(path: string): Promise<{ text: string; writing: Writing 
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return { text, writing };
   } catch {
-    // told below, as any other file that is no text
+    // reported below, as any other file that is no text
   }
   throw new FaultError({ kind: 'bad-input', message: t('cli:speak.not-text', { file: path }) });
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { CommandContext } from './command-context.ts';
 import { nothingHeard } from './files.ts';
-import { tellTenths, tellWaits } from './progress.ts';
+import { reportTenths, reportWaits } from './progress.ts';
 import type { Granularity } from '../speech/recognition/transcription-service.ts';
 import { transcribeLong } from '../speech/recognition/transcribe-long.ts';
 import { type TranscriptFormat, writeTranscript } from '../speech/recognition/write-transcript.ts';
@@ -24,8 +24,8 @@ export async function transcribe(
     terminal.step(t('cli:transcribe.doing', { file: basename(file) }));
     return (await choose(['transcription'], settings, models.roles)).transcriptionModel;
   };
-  const onProgress = tellTenths(terminal, (share) => t('cli:progress.transcribed', { share }));
-  const onWait = tellWaits(terminal);
+  const onProgress = reportTenths(terminal, (share) => t('cli:progress.transcribed', { share }));
+  const onWait = reportWaits(terminal);
   const heard = await transcribeLong(
     { file, ...options, format, model, service, onProgress, onWait },
     signal,

@@ -21,7 +21,7 @@ interface UsageOptions {
 
 /**
  * What the terminal program has used of the service, day by day, and what it cost. Asks the service nothing. Prices of
- * answers that are told with it hold for all of this month, as the ledger has it.
+ * prices given with it hold for all of this month, as the ledger has it.
  */
 export async function usage(options: UsageOptions, { terminal, settings }: CommandContext): Promise<void> {
   const { folder, csv, month = monthOf(dayOf(Date.now())) } = options;

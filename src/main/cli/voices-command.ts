@@ -17,7 +17,7 @@ export async function voices({ settings, terminal }: CommandContext): Promise<vo
 }
 
 /** Says before anything is spoken what may go wrong with how it is asked for: it goes out all the same. */
-export function tellUnusualVoice({
+export function warnOfUnusualVoice({
   settings: { voice, speed },
   terminal,
 }: Pick<CommandContext, 'settings' | 'terminal'>): void {

@@ -8,7 +8,7 @@ import { createSpending } from './narration/spending.ts';
 
 /**
  * Has one document spoken: passage after passage, as far ahead of the ear as is needed. Whatever fails, the place is
- * kept: nothing is skipped, nothing is told twice, and no passage has two requests at once.
+ * kept: nothing is skipped, nothing is sent twice, and no passage has two requests at once.
  */
 export interface Narrator {
   /**
@@ -30,7 +30,7 @@ export interface Narrator {
   more(): void;
   /** Another address or key: what failed for the former one is tried again. */
   connectionChanged(): void;
-  /** The WAV file of a clip that has been told and not been heard to its end. */
+  /** The WAV file of a clip that was sent and has not been heard to its end. */
   sound(clipId: string): Uint8Array | undefined;
   narration(): Narration;
 }
@@ -39,8 +39,8 @@ export interface Narrator {
 const leapMs = 250;
 /** Until it is looked at again whether what is ready lasts until a failure has passed. */
 const lookMs = 1_000;
-/** A failure that comes back is told, however much is ready. */
-const toldAfter = 3;
+/** A failure that comes back is shown, however much is ready. */
+const shownAfter = 3;
 
 /** @param signal ends all of it, as when the document is closed */
 export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narrator {
@@ -52,7 +52,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
   let place: Place | undefined;
   let clips = 0;
   let leaptAt = -Infinity;
-  let told = '';
+  let published = '';
   let look: AbortController | undefined;
 
   const newClipId = (number: number) => (piece: Piece) => `${number}.${++clips}.${piece.passageId}`;
@@ -61,7 +61,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     run?.leave();
     const needs = { ports, spending, responses, number, from: place, anew };
     run = createRun(
-      { ...needs, newClipId: newClipId(number), isPlaying: () => playing, onChange: tell },
+      { ...needs, newClipId: newClipId(number), isPlaying: () => playing, onChange: publish },
       signal,
     );
     const waitMs = leaptAt + leapMs - clock.now();
@@ -92,28 +92,28 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
   };
   /** Whether there will be silence before it has passed, or nobody but the person can end it. */
   const isHeard = ({ trouble, wait, readyMs, answerMs }: RunState): boolean => {
-    if (trouble && (trouble.retryAt === undefined || trouble.times >= toldAfter)) return true;
+    if (trouble && (trouble.retryAt === undefined || trouble.times >= shownAfter)) return true;
     const until = trouble?.retryAt ?? wait?.untilMs ?? 0;
     return Math.max(0, until - clock.now()) + answerMs >= readyMs;
   };
 
-  function tell(): void {
+  function publish(): void {
     const now = narration();
     const words = JSON.stringify(now);
-    if (words !== told && !signal.aborted) {
-      told = words;
+    if (words !== published && !signal.aborted) {
+      published = words;
       ports.onNarration(now);
     }
     lookAgain();
   }
 
-  /** What is ready runs out without anybody telling. */
+  /** Nothing announces that the ready sound runs out. */
   function lookAgain(): void {
     look?.abort();
     const state = playing ? run?.state() : undefined;
     if (!state || !(state.trouble ?? state.wait) || isHeard(state)) return;
     look = new AbortController();
-    clock.sleep(lookMs, AbortSignal.any([look.signal, signal])).then(tell, () => {});
+    clock.sleep(lookMs, AbortSignal.any([look.signal, signal])).then(publish, () => {});
   }
 
   return {

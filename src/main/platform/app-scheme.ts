@@ -152,15 +152,15 @@ function notFound(): Response {
 export function filePart(path: string, range: string | null, headers: Record<string, string>): Response {
   const { size } = statSync(path);
   const part = range === null ? undefined : partOf(range, size);
-  const told = { ...headers, 'accept-ranges': 'bytes' };
+  const ranged = { ...headers, 'accept-ranges': 'bytes' };
   if (part === 'beyond') {
-    return new Response(null, { status: 416, headers: { ...told, 'content-range': `bytes */${size}` } });
+    return new Response(null, { status: 416, headers: { ...ranged, 'content-range': `bytes */${size}` } });
   }
   const [start, end] = part ?? [0, size - 1];
   return new Response(streamOf(path, start, end), {
     status: part ? 206 : 200,
     headers: {
-      ...told,
+      ...ranged,
       'content-length': String(end - start + 1),
       ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },

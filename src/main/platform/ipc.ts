@@ -41,7 +41,7 @@ export function answerRequests(handlers: RequestHandlers): void {
   );
 }
 
-/** @param onRefused told of a message that was not let through; it has no sender who waits for an answer. */
+/** @param onRefused called with a message that was refused; its sender does not wait for an answer. */
 export function takeIntents(handlers: IntentHandlers, onRefused: (error: unknown) => void): void {
   ipcMain.on(channels.intent, (event, name: unknown, input: unknown) => {
     try {
@@ -55,7 +55,7 @@ export function takeIntents(handlers: IntentHandlers, onRefused: (error: unknown
   });
 }
 
-/** @param open told of files that the person has dropped on our own page, or chosen in it */
+/** @param open called with files that the person dropped on our own page, or chose in it */
 export function takeFiles(open: (path: string) => void): void {
   ipcMain.handle(channels.file, async (event, path: unknown): Promise<Outcome<null>> => {
     try {
@@ -70,7 +70,7 @@ export function takeFiles(open: (path: string) => void): void {
   });
 }
 
-/** @param open told of links that the person has clicked in our own page */
+/** @param open called with links that the person clicked in our own page */
 export function takeLinks(open: (url: string) => void, onRefused: (error: unknown) => void): void {
   ipcMain.on(channels.link, (event, url: unknown) => {
     try {

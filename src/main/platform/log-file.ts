@@ -18,7 +18,7 @@ interface LogFilePorts {
 /** Bytes, of the file and of the former one beside it: room for some hundred failures. */
 export const largestLog = 256 * 1024;
 
-/** Characters of one failure; a stack tells where it was in its first lines. */
+/** Characters of one failure; a stack's first lines say where it was. */
 const longestEntry = 4000;
 
 /** A disk that takes nothing loses the line, and nothing else. */

@@ -58,7 +58,7 @@ function isNotOurs({ id }: DesktopCapturerSource): boolean {
   );
 }
 
-/** Of `window:<handle>:<whose>`, where only the system's handle is the same wherever it is told. */
+/** Of `window:<handle>:<owner>`: only the system's handle is the same everywhere. */
 function handleIn(sourceId: string): string {
   return sourceId.split(':').slice(0, 2).join(':');
 }
@@ -81,7 +81,7 @@ function toChoose(id: string, source: DesktopCapturerSource): ScreenSource {
   };
 }
 
-/** What to tell a person when there is nothing to choose from. */
+/** The message for a person when there is nothing to choose from. */
 export function screenRefusal(platform: NodeJS.Platform, cause?: unknown): FaultError {
   // Systems keep their screens to themselves in different ways; each has its own way out.
   const system = platform === 'darwin' || platform === 'win32' ? platform : 'other';

@@ -3,7 +3,7 @@ import type { LogFile } from './log-file.ts';
 
 /**
  * The last net: an error that nobody has caught goes to the log, and the app goes on, with whatever is being recorded.
- * @param onStray told each time; to tell the person once is enough
+ * @param onStray called each time; telling the person once is enough
  */
 export function outliveStrayErrors(log: LogFile, onStray: () => void): void {
   const outlive = (what: 'uncaught-exception' | 'unhandled-rejection') => (error: unknown) => {
@@ -11,7 +11,7 @@ export function outliveStrayErrors(log: LogFile, onStray: () => void): void {
     try {
       onStray();
     } catch (second) {
-      log.add('It could not be told', second);
+      log.add('It could not be reported', second);
     }
   };
   process.on('uncaughtException', outlive('uncaught-exception'));

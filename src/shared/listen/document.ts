@@ -6,7 +6,7 @@
 export interface DocumentMeta {
   readonly title?: string;
   readonly author?: string;
-  /** A language code, as the document tells it. */
+  /** A language code, as the document states it. */
   readonly language?: string;
   /** Where parts of it begin, in reading order, as far as that is known when it is opened. */
   readonly contents: readonly ContentsEntry[];
@@ -45,7 +45,7 @@ export interface Block {
   readonly text: string;
   /** Of a heading, 1 for the outermost; of a list item, how deep it lies. */
   readonly level?: number;
-  /** Of PDFs, and of books that tell the printed one's, counted from 1. */
+  /** Of PDFs, and of books that give the printed page, counted from 1. */
   readonly page?: number;
   /** Of a footnote: the mark in the text that it belongs to, with its block. */
   readonly mark?: { readonly blockId: string; readonly text: string };

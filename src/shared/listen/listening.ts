@@ -7,7 +7,7 @@ import type { PassageSentence } from './script/script.ts';
 import type { Spent } from '../usage/spent.ts';
 import type { Wait } from '../contract/waiting.ts';
 
-/** What is read aloud, as main tells the window of it. */
+/** What is read aloud, as main sends it to the window. */
 
 /** A document as the library keeps it. */
 export interface KeptDocument {
@@ -29,7 +29,7 @@ export interface KeptDocument {
   readonly progress: number;
 }
 
-/** The document that is open. Told whole when anything of it changes; its blocks are read by `blocks-read`. */
+/** The document that is open. Sent whole when anything of it changes; its blocks are read by `blocks-read`. */
 export interface OpenDocument extends KeptDocument {
   readonly contents: readonly ContentsEntry[];
   /** Parsed so far. */
@@ -48,13 +48,13 @@ export interface OpenDocument extends KeptDocument {
 export interface Mark {
   readonly id: string;
   readonly place: Place;
-  /** The sentence, so that it can be told in a list. */
+  /** The sentence, to show it in a list. */
   readonly sentence: string;
   readonly note: string;
   readonly madeAt: number;
 }
 
-/** What main does for the ear. Told whole when it changes. */
+/** What main does for the ear. Sent whole when it changes. */
 export interface Narration {
   readonly phase: NarrationPhase;
   /** Of `opening`: the file's name. */
@@ -73,11 +73,11 @@ export interface Narration {
 
 /**
  * `silent`: nothing is asked for. `speaking`: clips are made, as far ahead as is needed. `waiting` for the service's
- * limits, `held` by a failure or a ceiling; both while what is ready may still sound. `finished`: the last clip has been told.
+ * limits, `held` by a failure or a ceiling; both while what is ready may still sound. `finished`: the last clip has been sent.
  */
 export type NarrationPhase = 'opening' | 'silent' | 'speaking' | 'waiting' | 'held' | 'finished';
 
-/** Sound of a passage, or of the first or the other half of one, to be played in the order in which clips are told. */
+/** Sound of a passage, or of the first or the other half of one, to be played in the order in which clips are sent. */
 export interface ReadingClip {
   readonly id: string;
   /** Of `reading-play`; what belongs to a former one is out of date. */
@@ -94,9 +94,9 @@ export interface ReadingClip {
   readonly words?: readonly WordTime[];
   /** Still doubtful after it was rendered again. */
   readonly flaw?: string;
-  /** The last one of the document, as far as that is known by then; `finished` tells it surely. */
+  /** The last one of the document, as far as that is known by then; `finished` is certain. */
   readonly last: boolean;
-  /** It takes the place of all that was told before it in this run and has not been heard, as when the voice has changed. */
+  /** It replaces everything sent before it in this run that has not been heard, as when the voice has changed. */
   readonly anew?: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface Estimate {
   readonly cachedCharacters: number;
   /** At the natural pace. */
   readonly durationMs: number;
-  /** Of what is not in the cache; absent where the service tells no price. */
+  /** Of what is not in the cache; absent where the service lists no price. */
   readonly cost?: PicoDollars;
   /** False while the document is still being parsed: then there will be more. */
   readonly complete: boolean;
@@ -138,7 +138,7 @@ export interface ExportJob {
   readonly of: number;
   readonly chaptersDone: number;
   readonly chapters: number;
-  /** Milliseconds; absent until there is something to tell it by. */
+  /** Milliseconds; absent until there is enough to estimate it. */
   readonly remainingMs?: number;
   readonly spent: Spent;
   readonly fault?: Fault;

@@ -29,8 +29,8 @@ export interface BookShop {
   readonly folder: string;
   /** The jobs as a program that has just been started finds them. */
   open(signal?: AbortSignal): Promise<Exports>;
-  /** What the window was told last. */
-  told(): readonly ExportJob[];
+  /** The jobs the window received last. */
+  jobs(): readonly ExportJob[];
   order(wishes?: Partial<ExportOrder>): ExportOrder;
   /** What was asked to be spoken and answered. */
   spoken(): readonly string[];
@@ -88,17 +88,17 @@ export async function bookShop(options: ShopOptions = {}): Promise<BookShop> {
     transcribe: client.transcribe,
     reachable: createReachability(async () => true, [20]).wait,
   });
-  let told: readonly ExportJob[] = [];
+  let last: readonly ExportJob[] = [];
   return {
     service,
     folder,
-    told: () => told,
+    jobs: () => last,
     open: (signal = closing.signal) =>
       openExports(
         {
           folder: join(folder, 'exports'),
           ports,
-          onChange: (jobs) => (told = jobs),
+          onChange: (jobs) => (last = jobs),
           patience: options.patience ?? 5,
         },
         AbortSignal.any([signal, closing.signal]),

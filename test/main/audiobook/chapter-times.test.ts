@@ -8,14 +8,14 @@ import { createScript } from '../../../src/shared/listen/script/create-script.ts
 import type { Place } from '../../../src/shared/listen/script/place.ts';
 import { unending } from '../speech/workshop.ts';
 
-const told = 'Nobody in the village slept before they had seen the lamp turn over the water. '
+const story = 'Nobody in the village slept before they had seen the lamp turn over the water. '
   .repeat(4)
   .trim();
 const pauseMs = { clause: 100, sentence: 300, paragraph: 500, heading: 700 };
 
 describe('chapters', () => {
   test('are those of the contents, with what stands before them', async () => {
-    const book = bookOf('= The Lighthouse', 'By Ada Tern, at low water.', '# One', told, '# Two', told);
+    const book = bookOf('= The Lighthouse', 'By Ada Tern, at low water.', '# One', story, '# Two', story);
     expect(await titlesOf(book)).toEqual([
       [0, 'The Book'],
       [1, 'One'],
@@ -24,11 +24,11 @@ describe('chapters', () => {
   });
 
   test('are one where there are no contents', async () => {
-    expect(await titlesOf(bookOf(told, told))).toEqual([[0, 'The Book']]);
+    expect(await titlesOf(bookOf(story, story))).toEqual([[0, 'The Book']]);
   });
 
   test('of a book in parts are its chapters, and a part that only has a name goes with its first one', async () => {
-    const long = told.repeat(40);
+    const long = story.repeat(40);
     const parts = ['One', 'Two'].flatMap((part) => [
       `# Part ${part}`,
       ...['a', 'b', 'c', 'd', 'e'].flatMap((name) => [`## ${part} ${name}`, long, long, long]),
@@ -48,23 +48,23 @@ describe('chapters', () => {
   });
 
   test('are no sections of a page each', async () => {
-    const book = bookOf('# One', '## First', told, '## Second', told, '# Two', '## Third', told);
+    const book = bookOf('# One', '## First', story, '## Second', story, '# Two', '## Third', story);
     expect((await titlesOf(book)).map(([, title]) => title)).toEqual(['One', 'Two']);
   });
 
   test('of a document whose one heading is its title are what stands below that', async () => {
-    const book = bookOf('# The Book', told, '## One', told.repeat(10), '## Two', told.repeat(10));
+    const book = bookOf('# The Book', story, '## One', story.repeat(10), '## Two', story.repeat(10));
     expect((await titlesOf(book)).map(([, title]) => title)).toEqual(['The Book', 'One', 'Two']);
   });
 
   test('between two places begin and end there', async () => {
-    const book = bookOf('# One', told, '# Two', told, '# Three', told);
+    const book = bookOf('# One', story, '# Two', story, '# Three', story);
     const between = { from: { blockId: 'b2', at: 0 }, to: { blockId: 'b4', at: 0 } };
     expect(await titlesOf(book, between)).toEqual([[2, 'Two']]);
   });
 
   test('hold every passage once, in order', async () => {
-    const book = bookOf('= Before', '# One', told, '# Two', told, 'The End.', '# Three', told);
+    const book = bookOf('= Before', '# One', story, '# Two', story, 'The End.', '# Three', story);
     const chapters = await chaptersIn(book);
     const spoken = chapters.flatMap(({ passages }) => passages.map(({ text }) => text));
     expect(spoken).toEqual([...book.script.passages()].map(({ text }) => text));
@@ -72,7 +72,7 @@ describe('chapters', () => {
 });
 
 test('parts are cut where a paragraph ends, and none is longer than a quarter of an hour', async () => {
-  const book = bookOf('# One', ...Array.from({ length: 120 }, () => told), '# Two', told);
+  const book = bookOf('# One', ...Array.from({ length: 120 }, () => story), '# Two', story);
   const chapters = orderedChapters(await chaptersIn(book), pauseMs);
   const parts = partsOf({ chapters } as ExportOrder);
   expect(parts.length).toBeGreaterThan(3);

@@ -34,11 +34,11 @@ test.runIf(hasFfmpeg)('has a chapter for each of the contents, which says what s
   const order = shop.order({ format: 'mp3' });
   await exports.start(order);
   await exports.settled();
-  const told = probe(order.out);
-  expect(told.chapters.map(({ title }) => title)).toEqual(chapters.map(({ title }) => title));
-  expect(told.tags).toMatchObject({ title: 'A made book', artist: 'Ada Tern' });
+  const probed = probe(order.out);
+  expect(probed.chapters.map(({ title }) => title)).toEqual(chapters.map(({ title }) => title));
+  expect(probed.tags).toMatchObject({ title: 'A made book', artist: 'Ada Tern' });
   const heard = await heardIn(shop, order.out);
-  const [keeper, tree, sum] = told.chapters.map(({ start, end }) =>
+  const [keeper, tree, sum] = probed.chapters.map(({ start, end }) =>
     heard
       .filter((segment) => segment.start >= start - 0.2 && segment.start < end - 0.2)
       .map(({ text }) => text)
@@ -88,7 +88,7 @@ test.each([
   const order = shop.order({ format: 'wav' });
   await exports.start(order);
   await exports.settled();
-  expect(shop.told()).toMatchObject([{ phase: 'done' }]);
+  expect(shop.jobs()).toMatchObject([{ phase: 'done' }]);
   const meant = await bookShop();
   const other = await meant.open();
   await other.start(meant.order({ format: 'wav' }));
@@ -181,7 +181,7 @@ test('several are made one after the other', async () => {
   expect(exports.list()[1]?.spent.characters).toBe(0);
 });
 
-test('a passage whose sound says something else is spoken once more, and told when it still does', async () => {
+test('a passage whose sound says something else is spoken once more, and reported when it still does', async () => {
   const shop = await bookShop();
   const garbled = {
     title: 'Unknown',

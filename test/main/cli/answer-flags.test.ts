@@ -25,19 +25,19 @@ test('asks for the answer as every flag says', async () => {
   });
 });
 
-test('asks for no more than it is told to', async () => {
+test('asks for no more than its flags say', async () => {
   const { run, server } = await scene();
   await run('ask', 'Hi');
   expect(Object.keys(chatRequest(server))).toEqual(['model', 'messages', 'stream', 'stream_options']);
 });
 
-test('tells the model how deep to think, in the words of its family', async () => {
+test('asks the model for a depth of thinking in the fields of its family', async () => {
   const { run, server } = await scene();
   await run('ask', 'Hi', '--model', 'acme/glm-6', '--depth', 'brief');
   expect(chatRequest(server)).toMatchObject({ reasoning_effort: 'low' });
 });
 
-test('tells a model how deep to think whose name does not say how', async () => {
+test('asks a model whose name says nothing for a depth of thinking', async () => {
   const { run, server } = await scene();
   const words = ['ask', 'Hi', '--model', 'acme/unknown-9', '--depth', 'brief'];
   await run(...words, '--family', 'A', '--clear-thinking', '--top-k', '0');

@@ -35,8 +35,8 @@ test('asks about pictures, with a model that sees where none is named', async ()
   const sent = JSON.stringify(service.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body);
   const pictures = new Set([...sent.matchAll(/base64,([A-Za-z\d+/=]+)/g)].map(([, base64 = '']) => base64));
   expect(pictures.size).toBe(2);
-  const tell = [...pictures].filter((base64) => Buffer.from(base64, 'base64').includes(takenAt));
-  expect(tell).toEqual([]);
+  const revealing = [...pictures].filter((base64) => Buffer.from(base64, 'base64').includes(takenAt));
+  expect(revealing).toEqual([]);
 });
 
 test('warns where the model that was named does not see', async () => {

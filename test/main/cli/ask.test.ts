@@ -77,7 +77,7 @@ test('hears a recorded question and writes the spoken answer as one playable fil
   expect(seconds).toBeLessThan(spoken.length * 0.33 + (spoken.length - 1) * 0.5);
 });
 
-test('tells what it heard to a person who asks aloud', async () => {
+test('shows what it heard to a person who asks aloud', async () => {
   const { run, folder } = await scene();
   const { err } = await run('ask', '--audio', await file(folder, 'question.wav', question));
   expect(err).toContain('Transcribing question.wav…\nYou said: What is seven times eight?\n');
@@ -167,24 +167,27 @@ test.for([
   ['spent on thinking', { reasoning_content: 'Hmm.' }, 'length', 'reasoning-spent'],
   ['filtered', {}, 'content_filter', undefined],
   ['empty', {}, 'stop', undefined],
-] as const)('tells what an answer used that was %s, streamed and whole', async ([, words, reason, cause]) => {
-  const wanted = {
-    reply: '',
-    finishReason: reason,
-    usage: spentUsage,
-    fault: { kind: 'answer-empty', ...(cause && { cause }) },
-  };
-  const streamed = await scene({
-    chat: streaming(sse(delta(words), { ...delta({}, reason), usage: spentAll }, '[DONE]')),
-  });
-  expect(JSON.parse((await streamed.run('ask', 'Hi', '--json')).out)).toMatchObject(wanted);
-  const body = JSON.stringify({
-    choices: [{ message: { content: '', ...words }, finish_reason: reason }],
-    usage: spentAll,
-  });
-  const whole = await scene({ chat: ({ socket }) => void socket.write(answer(200, body)) });
-  expect(JSON.parse((await whole.run('ask', 'Hi', '--no-stream', '--json')).out)).toMatchObject(wanted);
-});
+] as const)(
+  'reports the usage of an answer that was %s, streamed and whole',
+  async ([, words, reason, cause]) => {
+    const wanted = {
+      reply: '',
+      finishReason: reason,
+      usage: spentUsage,
+      fault: { kind: 'answer-empty', ...(cause && { cause }) },
+    };
+    const streamed = await scene({
+      chat: streaming(sse(delta(words), { ...delta({}, reason), usage: spentAll }, '[DONE]')),
+    });
+    expect(JSON.parse((await streamed.run('ask', 'Hi', '--json')).out)).toMatchObject(wanted);
+    const body = JSON.stringify({
+      choices: [{ message: { content: '', ...words }, finish_reason: reason }],
+      usage: spentAll,
+    });
+    const whole = await scene({ chat: ({ socket }) => void socket.write(answer(200, body)) });
+    expect(JSON.parse((await whole.run('ask', 'Hi', '--no-stream', '--json')).out)).toMatchObject(wanted);
+  },
+);
 
 test.for([
   [

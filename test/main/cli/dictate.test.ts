@@ -11,8 +11,8 @@ const spoken = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav')
 test('transcribes a recording, and keeps it as it was heard', async () => {
   const { run, folder, server } = await scene();
   const { status, out } = await run('dictate', '--audio', spoken, '--json');
-  const { id, ...told } = JSON.parse(out);
-  expect({ status, ...told }).toMatchObject({
+  const { id, ...rest } = JSON.parse(out);
+  expect({ status, ...rest }).toMatchObject({
     status: 0,
     text: 'What is seven times eight?',
     mode: 'plain',
@@ -91,7 +91,7 @@ test('puts the text on the clipboard by the standard input of the program there 
   expect(await readFile(join(folder, 'said'), 'utf8')).toBe('-selection clipboard -in\n');
 });
 
-test('says which programs for the clipboard are missing, and still tells the text', async () => {
+test('says which programs for the clipboard are missing, and still prints the text', async () => {
   const { env, folder } = await scene();
   await mkdir(join(folder, 'bin'));
   const finished = await parley(['dictate', '--audio', spoken, '--copy'], {

@@ -55,7 +55,7 @@ test.for([
   [['speak', '--file', 'missing.md', '--out', 'x.mp3'], /can’t read .*missing\.md: there is no such file/],
   [['speak', '***', '--out', 'x.mp3', '--speech-model', 'tts'], /nothing to say/],
   [['transcribe', '.'], /is not a file/],
-] as const)('tells what is wrong with %j before anything is sent', async ([words, complaint]) => {
+] as const)('says what is wrong with %j before anything is sent', async ([words, complaint]) => {
   const folder = await ownFolder();
   await writeFile(join(folder, 'picture.txt'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]));
   const nowhere = { PARLEY_BASE_URL: 'http://127.0.0.1:1', PARLEY_API_KEY: 'sk-1234567890abcdef' };

@@ -24,7 +24,7 @@ test('names the flag when the service lists no model for a part', async () => {
   expect(err).toContain('--transcription-model');
 });
 
-test('lists the models also where the service tells nothing else of them', async () => {
+test('lists the models even where the service says nothing else about them', async () => {
   const { run } = await scene({ info: ({ socket }) => void socket.write(answer(500, '')) });
   const { status, out, err } = await run('models');
   expect(out).toContain('acme/large');

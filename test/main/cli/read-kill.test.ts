@@ -148,10 +148,10 @@ const pages = Array.from({ length: 4 }, (_, chapter) => {
 /** Three sentences of each paragraph fit into a request. */
 const fullPages = ['tower', 'harbour', 'village'].map((place) => {
   const nights = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-  const told = nights.map(
+  const stories = nights.map(
     (night) => `On the ${night} night the keeper took the oil to the ${place} before dark.`,
   );
-  return `<h1>The ${place}</h1><p>${told.join(' ')}</p>`;
+  return `<h1>The ${place}</h1><p>${stories.join(' ')}</p>`;
 });
 
 /** How many sentences are kept, be it in a part that is ready or as they came. */

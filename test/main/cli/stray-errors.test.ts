@@ -6,7 +6,7 @@ import { scene } from './scene.ts';
 
 const failsOnSignal = new URL('fails-on-signal.ts', import.meta.url).href;
 
-test('goes on with its work when something fails unheard, and tells the shell in the end (L46, S41)', async () => {
+test('continues its work when something fails unnoticed, and reports it by the exit status (L46, S41)', async () => {
   const begun = Promise.withResolvers<Running>();
   const { env } = await scene({
     async chat({ socket }) {

@@ -122,7 +122,7 @@ async function kept(texts: Readonly<Record<string, string>>) {
   };
 }
 
-function entry(told: Partial<TakeEntry>): TakeEntry {
+function entry(fields: Partial<TakeEntry>): TakeEntry {
   return {
     id: 'a',
     order: 1,
@@ -133,7 +133,7 @@ function entry(told: Partial<TakeEntry>): TakeEntry {
     sampleRate: 16_000,
     audioBytes: 0,
     stageTimes: {},
-    ...told,
+    ...fields,
   };
 }
 

@@ -16,7 +16,7 @@ test('lets the model calculate and shows what it did', async () => {
   expect(paths(server).filter((path) => path === '/v1/chat/completions')).toHaveLength(2);
 });
 
-test('tells a program which tools were used', async () => {
+test('lists for programs which tools were used', async () => {
   const { run } = await scene({ chat: calling('calculate', { expression: '7 * 8' }) });
   const { out } = await run('ask', 'Seven times eight?', '--tools', '--json');
   expect(JSON.parse(out).tools).toEqual([
@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')('opens a link in the browser when that 
   expect(await readFile(opened, 'utf8')).toBe('https://service.example/a%20b');
 });
 
-test('tells what a tool loop used that failed half-way', async () => {
+test('reports the usage of a tool loop that failed half-way', async () => {
   const usage = { prompt_tokens: 5, completion_tokens: 2, total_tokens: 7 };
   const call = { index: 0, id: 'c1', function: { name: 'calculate', arguments: '{"expression":"7 * 8"}' } };
   const asking = sse(delta({ tool_calls: [call] }), { ...delta({}, 'tool_calls'), usage }, '[DONE]');
@@ -93,7 +93,7 @@ test('has the model use a tool first that is named, and lets it answer then', as
   expect(choices).toEqual([{ type: 'function', function: { name: 'calculate' } }, undefined]);
 });
 
-test('tells the model which tools it was offered where it asks for another', async () => {
+test('reminds the model which tools it was offered when it asks for another', async () => {
   const { run, server } = await scene({ chat: calling('set_timer', { seconds: 5 }) });
   await run('ask', 'Hi', '--tools');
   expect(String(server.requests.findLast(({ path }) => path === '/v1/chat/completions')?.body)).toContain(

@@ -23,7 +23,7 @@ const november: readonly LedgerEntry[] = [
   { kind: 'chat', at: noon(6), model: 'acme/large', complete: false },
 ];
 
-it('tells each day of a month and its sum', async () => {
+it('lists each day of a month and its sum', async () => {
   const { run } = scene(november);
   expect(await run('usage', '--month', '2026-11')).toEqual({
     status: 0,
@@ -57,7 +57,7 @@ it('gives the sums to a program, exact', async () => {
   });
 });
 
-it('tells of this month unless told another, and of one without any use', async () => {
+it('shows this month unless given another, also one without any use', async () => {
   const month = monthOf(dayOf(Date.now()));
   expect(await scene([]).run('usage')).toEqual({
     status: 0,

@@ -38,7 +38,7 @@ test.for([
   expect(server.requests).toHaveLength(0);
 });
 
-test('tells wrong use to a program as well', async () => {
+test('reports wrong use to programs as well', async () => {
   const { run } = await scene();
   const { status, out } = await run('ask', '--json');
   expect(JSON.parse(out)).toMatchObject({ fault: { kind: 'bad-input' } });

@@ -7,7 +7,7 @@ import { speechModel } from '../../local-service/models.ts';
 import { aListener, placeOf, textOf, wholeText, type Listener } from './narration/listener.ts';
 import { story } from './narration/story.ts';
 
-test('tells every passage once, in order, to the end', async () => {
+test('sends every passage once, in order, to the end', async () => {
   const { narrator, script, hearsUntil, asked } = await aListener({ blocks: story });
   narrator.play(1);
   const clips = await hearsUntil('finished');
@@ -280,7 +280,7 @@ test('says all from the present sentence on anew when a word is to be said other
   await until(() => clips.length >= 4);
   const [first, second, third] = clips;
   const present = third?.sentences.at(-1);
-  if (!first || !second || !third || !present) throw new Error('Three were to be told.');
+  if (!first || !second || !third || !present) throw new Error('Three clips were expected.');
   for (const clip of [first, second]) hears(clip);
   narrator.heard(third.id, placeOf(present), 0);
   const before = clips.length;
@@ -303,13 +303,13 @@ test('says all from the present sentence on anew when a word is to be said other
   expect(textOf(anew)).toContain('ocean');
 });
 
-test('has a clip made again that the window cannot play, and tells it in its place', async () => {
+test('requests a clip again that the window cannot play, and sends it in its place', async () => {
   const { narrator, clips, until, hearsUntil, script } = await aListener({ blocks: story, haste: 10 });
   narrator.play(1);
   await until(() => clips.length >= 4);
   const before = clips.length;
   const bad = clips[1];
-  if (!bad) throw new Error('Two were to be told.');
+  if (!bad) throw new Error('Two clips were expected.');
   narrator.clipFailed(bad.id, 'It cannot be decoded.');
   await until(() => clips.length > before);
   expect(clips[before]).toMatchObject({ text: bad.text, anew: true });
@@ -334,7 +334,7 @@ test('lets sound go when it has been heard', async () => {
   narrator.play(1);
   await until(() => clips.length >= 2);
   const [first, second] = clips;
-  if (!first || !second) throw new Error('Two were to be told.');
+  if (!first || !second) throw new Error('Two clips were expected.');
   hears(first);
   expect(narrator.sound(first.id)).toBeUndefined();
   expect(narrator.sound(second.id)).toBeDefined();

@@ -45,7 +45,7 @@ it(
   },
 );
 
-/** A take that the killed process had told of, as the next one found it. */
+/** A take that the killed process had reported, as the next one found it. */
 interface Survivor {
   readonly take: Take;
   readonly pcm: Int16Array;
@@ -88,7 +88,7 @@ async function killAndLook(gapMs: number): Promise<readonly Survivor[]> {
   return survivors;
 }
 
-/** What a process that records has told, line by line, until it was killed. */
+/** What a recording process printed, line by line, until it was killed. */
 async function killWriter(args: readonly string[], afterMs: number): Promise<readonly string[][]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'take-writer.ts'), ...args]);
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -12,7 +12,7 @@ import {
 export interface LibraryFolder {
   readonly folder: string;
   readonly file: string;
-  /** What the person was told. */
+  /** Notices the person saw. */
   readonly notices: readonly string[];
   /** Of these, what still holds. */
   standing(): readonly string[];

@@ -33,7 +33,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-/** What a process tells that records two takes at the pace of speech. */
+/** The output of a process that records two takes at the pace of speech. */
 async function recordedOn(disk: string, folder: string): Promise<string[]> {
   const power = join(import.meta.dirname, 'failing-power.mjs');
   const writer = join(import.meta.dirname, 'take-writer.ts');

@@ -69,7 +69,7 @@ test.each([
   ['it is cut off', (file: Buffer) => file.subarray(0, 600)],
   ['it is empty', () => Buffer.alloc(0)],
   ['it is another kind of file', () => Buffer.from('RIFF....WAVE, or so it says')],
-  ['it tells an absurd length', (file: Buffer) => file.fill(255, 8, 12)],
+  ['it states an absurd length', (file: Buffer) => file.fill(255, 8, 12)],
 ])('gives nothing out of a file when %s, and keeps it no longer', async (_, damage) => {
   const { cache, path } = aCache();
   await cache.put(keyOf(1), { wav: wav(1), durationMs: 1 });

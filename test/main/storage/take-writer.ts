@@ -6,7 +6,7 @@ import { openTakes } from '../../../src/main/storage/takes/takes.ts';
 import { decodeWav } from '../../../src/shared/audio/pcm.ts';
 
 /**
- * A process of its own that records one take after the other from a sound file, tells on its standard output what it has
+ * A process of its own that records one take after the other from a sound file, prints on its standard output what it has
  * done as soon as it is done, and goes on until it is killed.
  */
 const [, , folder = '', soundFile = '', prefix = '', frameMs = '20', gapMs = '0', most = 'Infinity'] =

@@ -6,7 +6,7 @@ import type { Database } from '../../../src/main/storage/database/database.ts';
 import { libraryFolder, type LibraryFolder } from './library-folder.ts';
 import { sampleRate, sound } from './sounds.ts';
 
-/** A folder of its own with takes in it; each `start` is a process as far as the library can tell. */
+/** A folder of its own with takes in it; each `start` looks like a new process to the library. */
 export interface TakesFolder extends LibraryFolder {
   readonly takesFolder: string;
   readonly troubles: readonly TakeTrouble[];

@@ -48,7 +48,7 @@ function chapterId(index: number): string {
   return `ch${index}`;
 }
 
-/** By its times alone: where it lies in the file is not told. */
+/** By its times alone: its position in the file is left out. */
 function chapter({ title, start, end }: ChapterMark, index: number, sampleRate: number): Bytes {
   const ms = (samples: number): number => Math.round((samples * 1000) / sampleRate);
   const nowhere = 0xffffffff;

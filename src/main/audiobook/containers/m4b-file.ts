@@ -15,7 +15,7 @@ import { mp4Tags } from './mp4-tags.ts';
 
 /**
  * The beginning of an M4B file: everything but the packets, which follow on it. Its tables come first, so that a player
- * can begin before it has the whole file. Chapters are told twice: as a track of texts, for Apple's players, and as
+ * can begin before it has the whole file. Chapters are written twice: as a track of texts, for Apple's players, and as
  * Nero's list.
  * @param sizes of all packets, in bytes
  */

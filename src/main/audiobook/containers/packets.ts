@@ -63,7 +63,7 @@ function aacPackets(soundRate: number, onPacket: OnPacket): Promise<Packets> {
   );
 }
 
-/** Speech at 32 kbit/s cannot be told from its original. */
+/** Speech at 32 kbit/s is indistinguishable from its original. */
 const quality = { sampleRate: opusRate, bitrate: 32_000, complexity: 9 } as const;
 
 async function opusPackets(onPacket: OnPacket): Promise<Packets> {

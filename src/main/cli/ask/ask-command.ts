@@ -4,7 +4,7 @@ import { type ChatWishes, wishing } from '../answer-flags.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { expectWritable, nothingHeard, readPicture, readWav, writeOutput } from '../files.ts';
 import { createTurnView } from './turn-view.ts';
-import { tellUnusualVoice } from '../voices-command.ts';
+import { warnOfUnusualVoice } from '../voices-command.ts';
 import { parsedJson } from '../../service/errors/error-body.ts';
 import type { Toolbox } from '../../talk/tools/toolbox.ts';
 import { choose } from '../../talk/turn-options.ts';
@@ -46,7 +46,7 @@ interface AskOptions {
 
 /**
  * One turn: the question read or heard, the answer streamed, and spoken into a file.
- * @throws PartialResultError always, so that a program finds a turn's end told also where none came about
+ * @throws PartialResultError always, so that a program finds out how the turn ended even where nothing came of it
  */
 export async function ask(options: AskOptions, context: CommandContext): Promise<void> {
   try {
@@ -62,7 +62,7 @@ async function answered(
 ): Promise<void> {
   const { terminal } = context;
   if (out !== undefined) await expectWritable(out);
-  if (out !== undefined) tellUnusualVoice(context);
+  if (out !== undefined) warnOfUnusualVoice(context);
   const pictures = await Promise.all(images.map(readPicture));
   const spoken = await planFor(await utteranceOf(question, context), out !== undefined, context);
   const plan = await shown(spoken, pictures, context);

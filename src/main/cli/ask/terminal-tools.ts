@@ -89,7 +89,7 @@ function run([program = '', ...words]: readonly string[], input: string, listens
     child.on(listens ? 'close' : 'exit', (status) =>
       status === 0 ? resolve(output) : reject(new Error(`${program} did not do it.`)),
     );
-    child.stdin?.on('error', () => {}); // told by its status
+    child.stdin?.on('error', () => {}); // its status says so
     child.stdin?.end(input);
   });
 }

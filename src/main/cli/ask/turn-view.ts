@@ -1,4 +1,4 @@
-import { tellWaits } from '../progress.ts';
+import { reportWaits } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import type { TurnOptions } from '../../talk/turn-options.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
@@ -17,7 +17,7 @@ export function createTurnView(
   terminal: Terminal,
   { model, sampling }: Pick<TurnOptions, 'model' | 'sampling'>,
 ): TurnView {
-  const tellWait = tellWaits(terminal);
+  const reportWait = reportWaits(terminal);
   let isAnswered = false;
   let isOpen = false;
 
@@ -31,7 +31,7 @@ export function createTurnView(
       case 'transcript':
         return terminal.step(t('cli:ask.you-said', { words: event.text }));
       case 'wait-start':
-        return tellWait(event);
+        return reportWait(event);
       case 'reasoning-delta':
         return terminal.reasoning(event.text);
       case 'reasoning-end':

@@ -26,7 +26,7 @@ export async function dictate(file: string, options: DictateOptions, context: Co
   await withTakes(options.folder, context, async (takes) => {
     const work = await openWork(takes, dictating(context.settings, options), context);
     terminal.step(t('cli:transcribe.doing', { file: basename(file) }));
-    await tellText(await work.record(soundOf(file, terminal.step)), options, context);
+    await printText(await work.record(soundOf(file, terminal.step)), options, context);
   });
 }
 
@@ -39,23 +39,23 @@ export function dictating(settings: Settings, { clean, language }: Omit<DictateO
   };
 }
 
-/** A text that cannot be copied is still told. @throws PartialResultError */
-export async function tellText(
+/** A text that cannot be copied is still printed. @throws PartialResultError */
+export async function printText(
   take: Take,
   { copy = false }: Pick<DictateOptions, 'copy'>,
   { terminal }: CommandContext,
 ): Promise<void> {
   const text = textOfTake(take);
   const { id, text: heard, mode, language, model, durationMs, segments } = take;
-  const told = { id, text, heard, mode, language, model, durationMs, segments };
+  const result = { id, text, heard, mode, language, model, durationMs, segments };
   terminal.say(`${text}\n`);
   if (copy) {
     await copyText(text, copiers(process.platform, process.env)).catch((error: unknown) => {
-      throw new PartialResultError(told, error);
+      throw new PartialResultError(result, error);
     });
     terminal.step(t('cli:dictate.copied'));
   }
-  terminal.result({ ...told, copied: copy });
+  terminal.result({ ...result, copied: copy });
 }
 
 interface Copier {
@@ -100,7 +100,7 @@ async function copyText(text: string, programs: readonly Copier[]): Promise<void
 async function copyBy({ program, args, encoding }: Copier, text: string): Promise<number | null | 'missing'> {
   // What such a program leaves running to answer for the clipboard must not hold our outputs open.
   const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.on('error', () => {}); // it ended before it had read everything: its status tells
+  child.stdin.on('error', () => {}); // it ended before it had read everything: its status says so
   child.stdin.end(Buffer.from(text, encoding));
   try {
     const [status] = (await once(child, 'exit')) as [number | null]; // null when a signal ended it

@@ -1,7 +1,7 @@
 import { unlessAborted } from '../../abort.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { readable } from '../files.ts';
-import { tellWaits } from '../progress.ts';
+import { reportWaits } from '../progress.ts';
 import { newTakeId } from '../takes/takes-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { createCleanUp } from '../../dictate/clean-up/clean-up.ts';
@@ -43,9 +43,9 @@ export async function openWork(
   const { terminal, signal } = context;
   const steps = await stepsOf(takes, settings, context);
   const over = Promise.withResolvers<Dictation>();
-  const tellPerson = teller(terminal);
+  const showProgress = progressReporter(terminal);
   const emit = (dictation: Dictation): void => {
-    tellPerson(dictation);
+    showProgress(dictation);
     if (dictation.phase === 'over') over.resolve(dictation);
   };
   const claim = (id: string): boolean => {
@@ -103,15 +103,15 @@ export async function openWork(
 }
 
 /** What a person should know on the way, each once. */
-function teller(terminal: Terminal): (dictation: Dictation) => void {
-  const tellWait = tellWaits(terminal);
-  const toldNotes = new Set<string>();
+function progressReporter(terminal: Terminal): (dictation: Dictation) => void {
+  const reportWait = reportWaits(terminal);
+  const shownNotes = new Set<string>();
   return ({ notes, waiting, phase }) => {
-    tellWait(waiting);
+    reportWait(waiting);
     const sentences = phase === 'cleaning' ? [...notes, t('cli:dictate.cleaning')] : notes;
     for (const sentence of sentences) {
-      if (!toldNotes.has(sentence)) terminal.step(sentence);
-      toldNotes.add(sentence);
+      if (!shownNotes.has(sentence)) terminal.step(sentence);
+      shownNotes.add(sentence);
     }
   };
 }

@@ -6,8 +6,8 @@ import { type ExportOrder, type Ordered, asSpoken, orderOf } from '../../audiobo
 import { openExports } from '../../audiobook/exports.ts';
 import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
-import { tellJob, wholePercent } from '../progress.ts';
-import { tellUnusualVoice } from '../voices-command.ts';
+import { reportJob, wholePercent } from '../progress.ts';
+import { warnOfUnusualVoice } from '../voices-command.ts';
 import { type ChapterRange, type WholeDocument, chaptersIn } from './whole-document.ts';
 import { createReachability, isUnreached } from '../../dictate/reachability.ts';
 import type { SpeechRequest } from '../../service/audio/speech.ts';
@@ -52,7 +52,7 @@ interface ReadAloudOptions {
  */
 export async function readAloud(options: ReadAloudOptions, context: CommandContext): Promise<void> {
   const { service, terminal, signal } = context;
-  tellUnusualVoice(context);
+  warnOfUnusualVoice(context);
   const ordered = await orderedBy(options, context);
   const asWritten = orderOf(ordered);
   const order = { ...asWritten, id: idOf(asWritten) };
@@ -70,8 +70,8 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
     const speech = cachedSpeech(checkedSpeech<WavRequest>(service.speak), cache);
     const reachability = createReachability(async () => answers(context));
     const ports = exportPorts({ speech, transcribe: service.transcribe, reachable: reachability.wait });
-    const tell = tellJob(terminal);
-    const onChange = ([job]: readonly ExportJob[]): void => void (job && tell(job));
+    const report = reportJob(terminal);
+    const onChange = ([job]: readonly ExportJob[]): void => void (job && report(job));
     const exports = await openExports({ folder, ports, onChange, patience, only: order.id }, signal);
     const listed = () => exports.list().find(({ id }) => id === order.id);
     // It is done already where this was killed between the book's last byte and its own end.
@@ -84,7 +84,7 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
     }
     const job = listed();
     if (job?.phase !== 'done') throw unfinished(job, signal, context);
-    tellDone(job, order, context);
+    reportDone(job, order, context);
     lease.close();
     await exports.forget(order.id);
   } finally {
@@ -141,7 +141,7 @@ function unfinished(job: ExportJob | undefined, signal: AbortSignal, { terminal 
   );
 }
 
-function tellDone(
+function reportDone(
   job: ExportJob,
   { out, format, voice, chapters }: ExportOrder,
   { terminal }: CommandContext,

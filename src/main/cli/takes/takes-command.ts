@@ -1,5 +1,5 @@
 import type { CommandContext } from '../command-context.ts';
-import { type DictateOptions, dictating, tellText } from '../dictate/dictate-file.ts';
+import { type DictateOptions, dictating, printText } from '../dictate/dictate-file.ts';
 import { openWork } from '../dictate/dictation-work.ts';
 import { expectWritable, writeOutput } from '../files.ts';
 import { everyTake, takeNamed, withTakes } from './takes-folder.ts';
@@ -74,7 +74,7 @@ export async function retryTake(
     const work = await openWork(takes, settings, context);
     const isAnew = stage === 'delivered' || language !== undefined;
     const take = isAnew ? await work.again(id, settings.dictationLanguage) : await work.retry(id);
-    await tellText(take, options, context);
+    await printText(take, options, context);
   });
 }
 
@@ -236,9 +236,9 @@ function takeDetails(take: Take, audioPath: string | undefined): string {
     [t('cli:takes.show.clean-up'), mode === 'plain' ? undefined : mode],
     [t('cli:takes.show.sound'), audioPath ?? t('cli:takes.show.no-sound')],
   ];
-  const told = facts.filter(([, fact]) => fact !== undefined);
+  const known = facts.filter(([, fact]) => fact !== undefined);
   const width = longest(facts.map(([name]) => name)) + 2;
-  const head = told.map(([name, fact]) => `${name.padEnd(width)}${fact}\n`).join('');
+  const head = known.map(([name, fact]) => `${name.padEnd(width)}${fact}\n`).join('');
   const body = cleanedText ?? text;
   const original = heard && `\n${t('cli:takes.show.original')}\n\n${heard}\n`;
   return [head, body && `\n${body}\n`, original].filter(Boolean).join('');

@@ -55,7 +55,7 @@ export interface NarratorPorts {
   /** At the natural pace, in milliseconds. */
   readonly pauseMs: Readonly<Record<Boundary, number>>;
   readonly onClip: (clip: ReadingClip) => void;
-  /** Told whole, when anything of it has changed. */
+  /** Called with all of it when anything has changed. */
   readonly onNarration: (narration: Narration) => void;
   readonly clock: Clock;
 }

@@ -14,7 +14,7 @@ export function wholePiece({ id, text, sentences, boundary }: Passage, beginAt =
   return { text, sentences, boundary, passageId: id, ...(beginAt > 0 && { beginAt }) };
 }
 
-/** A stretch of a passage. Sentences that it holds a part of are told whole: they are lit as long as any of it sounds. */
+/** A stretch of a passage. Sentences that it contains a part of are listed whole: they are lit as long as any of it sounds. */
 export function partOf(passage: Passage, from: number, to: number): Piece {
   const stretch = passage.text.slice(from, to);
   const start = from + stretch.length - stretch.trimStart().length;

@@ -28,7 +28,7 @@ const pacing = {
 /** One reading without a leap: from a place on, in order, each passage once. */
 export interface Run {
   readonly number: number;
-  /** Does what can be done now: asks for what is needed, tells what is ready. To be called whenever anything has changed. */
+  /** Does what can be done now: requests what is needed, sends what is ready. Call whenever anything has changed. */
   goOn(): void;
   heard(clipId: string, place: Place, offsetMs: number): void;
   ended(clipId: string): void;
@@ -37,7 +37,7 @@ export interface Run {
   /** Asks again for all that has failed, at once. */
   retry(): void;
   state(): RunState;
-  /** What has been sent comes to its end, and is kept; nothing more is asked for or told. */
+  /** Requests under way finish, and are kept; nothing more is requested or sent to the window. */
   leave(): void;
 }
 
@@ -47,7 +47,7 @@ export interface RunState {
   readonly wait: Wait | undefined;
   /** Milliseconds of hearing that are ready. */
   readonly readyMs: number;
-  /** Until the next answer, as far as can be told. */
+  /** Until the next answer, by estimate. */
   readonly answerMs: number;
   readonly isFinished: boolean;
 }
@@ -59,11 +59,11 @@ interface RunNeeds {
   readonly number: number;
   /** From the beginning without one. */
   readonly from: Place | undefined;
-  /** Takes the place of what was told before under the same number. */
+  /** Replaces what was sent before under the same number. */
   readonly anew: boolean;
   readonly newClipId: (piece: Piece) => string;
   readonly isPlaying: () => boolean;
-  /** Something has changed that is to be told. */
+  /** Something has changed that the window needs to know. */
   readonly onChange: () => void;
 }
 
@@ -87,7 +87,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
       if (beginning.isDue) void begin();
       if (beginning.isDone) fill();
     }
-    tellReady();
+    sendReady();
     retrying.follow(isPlaying() ? trouble() : undefined);
     onChange();
   }
@@ -130,7 +130,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
     if (asking?.wait && asking.priority === 'prefetch' && isLow()) asking.stop.abort(notNow);
   }
 
-  function tellReady(): void {
+  function sendReady(): void {
     for (const item of line.items) {
       if (!item.sound) return;
       if (item.clipId === undefined) ports.onClip(clipOf(item));
@@ -165,7 +165,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
     return beginning.trouble ?? line.items.find((item) => item.trouble)?.trouble;
   }
 
-  /** An answer to what was sent before tells nothing of credits or a key: these are for the person. */
+  /** An answer to an earlier request says nothing about credits or a key: these are for the person. */
   function forgetPassing(): void {
     if (trouble()?.retryAt !== undefined) forgetTroubles();
   }
@@ -207,7 +207,7 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
       void speech.forget(beginning.spoken(item.piece.text));
       delete item.sound;
       item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
-      for (const untold of line.items.slice(index)) delete untold.clipId;
+      for (const unsent of line.items.slice(index)) delete unsent.clipId;
       anew = true;
       goOn();
     },

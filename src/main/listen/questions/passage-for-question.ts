@@ -25,7 +25,7 @@ export function passageForQuestion(
   if (!reading) return undefined;
   const chapter = chapterAt(script.blocks, contents, index);
   const sentence = sentenceAt(reading, place.at);
-  // Half of the room at most: a page without a paragraph's end must not be all that is told of a chapter.
+  // Half of the room at most: a page without a paragraph's end must not crowd out the rest of the chapter.
   const paragraph = aroundSentence(reading.block.text, sentence, mostTokens / 2);
   const before = textBefore(script, { from: chapter.from, to: index }, mostTokens - tokensIn(paragraph));
   const words = reading.block.text.slice(sentence.start, sentence.end).trim();
@@ -39,7 +39,7 @@ export function passageForQuestion(
   };
 }
 
-/** The last that begins at or before the place; the whole block where none is told apart. */
+/** The last that begins at or before the place; the whole block where it has no parts. */
 function sentenceAt({ block, summary, sentences }: BlockReading, at: number): Range {
   const whole = { start: 0, end: block.text.length };
   if (summary !== undefined) return whole;

@@ -16,7 +16,7 @@ const keysyms = { Shift: 0xffe1, Control: 0xffe3, Insert: 0xff63, c: 0x63, v: 0x
 export type KeyName = keyof typeof keysyms;
 
 /**
- * The server's own test input, which programs cannot tell from a person's. `uiohook-napi` presses keys on Linux by
+ * The server's own test input, which programs cannot distinguish from a person's. `uiohook-napi` presses keys on Linux by
  * sending events instead, which terminals ignore and which, without a window in focus, ends the process.
  * @throws Error when there is no such display, or it does not let us in
  */

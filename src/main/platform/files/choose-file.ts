@@ -1,7 +1,7 @@
 import { dialog, shell, type BrowserWindow } from 'electron';
 import { t } from '../../../shared/text/translate.ts';
 
-/** The endings by which files are told in a dialog; what a document is follows from its bytes alone. */
+/** The file extensions a dialog shows; what a document is follows from its bytes alone. */
 const endings = [
   'epub',
   'pdf',

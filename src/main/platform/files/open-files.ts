@@ -6,11 +6,11 @@ import { app } from 'electron';
 interface FilesFromOutside {
   /** Whether this is the only Parley; another one that is running has been handed the document by now. */
   readonly isOnlyOne: boolean;
-  /** Tells what has come so far and what will. `show`: Parley was started again. */
+  /** Reports the files so far and from now on. `show`: Parley was started again. */
   follow(open: (path: string) => void, show: () => void): void;
 }
 
-/** To be called before Electron is ready: macOS tells of the document that it starts an app for before that. */
+/** Call before Electron is ready: that is when macOS reports the document it starts an app for. */
 export function filesFromOutside(): FilesFromOutside {
   const folder = process.cwd();
   const named = documentArgument({ argv: process.argv, folder, isPackaged: app.isPackaged });
@@ -29,9 +29,9 @@ export function filesFromOutside(): FilesFromOutside {
         follower(path);
       };
       for (const path of waiting) follower(path);
-      app.on('second-instance', (_event, _argv, _folder, told) => {
+      app.on('second-instance', (_event, _argv, _folder, data) => {
         show();
-        const document = documentIn(told);
+        const document = documentIn(data);
         if (document !== undefined) follower(document);
       });
     },
@@ -39,9 +39,9 @@ export function filesFromOutside(): FilesFromOutside {
 }
 
 /** Anybody of this computer's user may start a second Parley; what it says is a path or nothing. */
-function documentIn(told: unknown): string | undefined {
+function documentIn(data: unknown): string | undefined {
   const document =
-    typeof told === 'object' && told !== null && 'document' in told ? told.document : undefined;
+    typeof data === 'object' && data !== null && 'document' in data ? data.document : undefined;
   return typeof document === 'string' ? document : undefined;
 }
 

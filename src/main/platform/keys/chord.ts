@@ -109,7 +109,7 @@ function fired(state: ChordState, input: Fired): ChordStep {
   const ended = state.ended.find((each) => each.command === command);
   if (!ended || areDown(ended, state.down)) return pressed(state, input);
   if (ended.downAgainAt !== undefined && at - ended.downAgainAt < echoMs) {
-    // The hook has told all of it already: a tap.
+    // The hook has reported all of it already: a tap.
     const { state: after, effects } = released(state, ended, at);
     return { state: after, effects: [{ do: 'press', command, at }, ...effects] };
   }
@@ -119,7 +119,7 @@ function fired(state: ChordState, input: Fired): ChordStep {
 function pressed(state: ChordState, { command, modifiers, at }: Omit<Fired, 'type'>): ChordStep {
   const { doubted: _settled, ...rest } = state;
   const key = state.down.findLast((each) => !isModifier(each));
-  // Of a shortcut without modifiers none is awaited: the hook has yet to tell that they went up.
+  // A shortcut without modifiers awaits none: the hook has yet to report that they went up.
   const own = modifiers === 0 ? [] : state.down.filter(isModifier);
   const keys = key === undefined ? own : [...own, key];
   const held: HeldChord = { command, pressedAt: at, keys, modifiers, knowsKey: key !== undefined };
@@ -137,7 +137,7 @@ function wentDown(state: ChordState, { key, at }: ChordInput & { type: 'down' })
   if (held.keys.includes(key)) {
     const { upAt, ...stillHeld } = held;
     if (upAt === undefined || at - upAt < settleMs) return stay({ ...state, down, held: stillHeld });
-    // The hook was late: it was let go and pressed again before either was told here.
+    // The hook was late: the key was released and pressed again before either was reported here.
     const { state: after, effects } = released({ ...state, down }, held, upAt);
     if (!areDown(held, down)) return { state: after, effects };
     const again = pressed(after, { ...held, at });

@@ -4,11 +4,11 @@ import type { KeyCommand, KeyPress, KeyReport, Shortcuts } from '../../../shared
 export interface GlobalKeys {
   /** In place of what was bound before. @returns for each command what has become of its keys */
   bind(shortcuts: Shortcuts): Promise<readonly KeyReport[]>;
-  /** Takes Escape from the program in front, and tells of it, until it is given back. @returns whether it is ours now */
+  /** Takes Escape from the program in front and reports it, until it is given back. @returns whether it is ours now */
   takeEscape(taken: boolean): boolean;
 }
 
-/** Who is told. */
+/** Who receives the presses. */
 export interface KeyListener {
   pressed(command: KeyCommand, press: KeyPress): void;
   escaped(): void;

@@ -104,7 +104,7 @@ interface Grab {
 /** Keys that few programs use, in the order in which they are offered. */
 const spareKeys = ['F9', 'F8', 'F10', 'F7', 'Ctrl+Alt+Space', 'Ctrl+Alt+D', 'Ctrl+Shift+F9'] as const;
 
-/** Takes the keys from all other programs, in place of those taken before. `onFired` is told again while a key repeats. */
+/** Takes the keys from all other programs, in place of those taken before. `onFired` is called again while a key repeats. */
 function grabShortcuts(
   shortcuts: Shortcuts,
   onFired: (command: KeyCommand, shortcut: string) => void,

@@ -7,15 +7,15 @@ import type { HookWord } from './key-hook.ts';
  */
 // A port between processes has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const tell = (word: HookWord): void => process.parentPort.postMessage(word);
+const post = (word: HookWord): void => process.parentPort.postMessage(word);
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-uIOhook.on('keydown', ({ keycode }) => tell({ is: 'down', key: keycode, at: now() }));
-uIOhook.on('keyup', ({ keycode }) => tell({ is: 'up', key: keycode, at: now() }));
+uIOhook.on('keydown', ({ keycode }) => post({ is: 'down', key: keycode, at: now() }));
+uIOhook.on('keyup', ({ keycode }) => post({ is: 'up', key: keycode, at: now() }));
 try {
   uIOhook.start();
-  tell({ is: 'watching' });
+  post({ is: 'watching' });
 } catch (error) {
-  tell({ is: 'refused', reason: error instanceof Error ? error.message : String(error) });
+  post({ is: 'refused', reason: error instanceof Error ? error.message : String(error) });
 }

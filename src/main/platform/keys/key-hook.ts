@@ -19,7 +19,7 @@ interface HookListener {
 const startPatienceMs = 5000;
 
 /**
- * Sees every key of the keyboard go down and up until `signal` aborts. What it tells never leaves the app.
+ * Sees every key of the keyboard go down and up until `signal` aborts. What it reports never leaves the app.
  * @returns whether keys are seen; this takes a Linux with X11, Windows, or macOS with the Accessibility permission
  */
 export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSignal): Promise<boolean> {
@@ -49,7 +49,7 @@ export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSigna
           return onKey({ type: word.is, key: word.key, at: word.at - performance.timeOrigin });
       }
     });
-    hook.on('error', () => {}); // told by its end, which follows
+    hook.on('error', () => {}); // its exit, which follows, is reported
     hook.on('exit', () => {
       if (watched && !signal.aborted) onEnd();
       else answer(false);
@@ -57,7 +57,7 @@ export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSigna
   });
 }
 
-/** What it takes to find the display and to load the native hook: who sees every key is told nothing else. */
+/** The environment needed to find the display and to load the native hook: a process that sees every key gets nothing else. */
 function hookEnvironment(): Record<string, string> {
   const names = ['DISPLAY', 'XAUTHORITY', 'HOME', 'LD_LIBRARY_PATH', 'SystemRoot'];
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/
 import { t } from '../../../shared/text/translate.ts';
 
 /**
- * Wayland: the desktop itself watches the keys, and tells both when one is pressed and when it is let go. The person
+ * Wayland: the desktop itself watches the keys, and reports both presses and releases. The person
  * agrees to them once, in a dialog of the desktop's. Escape stays with the program in front: it would have to be asked
  * for like the others, and kept for ever.
  * @throws DBusError where the desktop has no portal for it

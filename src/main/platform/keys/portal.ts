@@ -48,7 +48,7 @@ export async function openPortal(
 ): Promise<Portal> {
   const bus = dbus.sessionBus(address === undefined ? {} : { busAddress: address });
   signal.addEventListener('abort', () => void bus.close(), { once: true });
-  // Each call in flight is told of it as well; before the first one there is nothing else to tell.
+  // Each call in flight fails as well; before the first one nothing else would notice.
   bus.connection.on('error', () => {});
   const gone = new Promise<never>((_, reject) => {
     bus.connection.on('close', () => {

@@ -31,7 +31,7 @@ export function openWindow(preload: string, hidden: boolean, life: PageLife): Br
   if (!hidden) window.once('ready-to-show', () => window.show());
   keepOnOwnPages(window.webContents);
   endHangs(window);
-  // Told of a page that is there, and not, as of the beginning of a load, of what is only saved as a file.
+  // Fires only for a page that is shown; the start of a load would also fire for what is only saved as a file.
   window.webContents.on('did-navigate', life.onLoading);
   // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
   window.webContents.on('render-process-gone', () => {

@@ -119,7 +119,7 @@ function unquoted(entry: SayAs): SayAs {
   return { ...entry, spoken: replaced(entry.spoken, [], quotesAndPictures).text.trim() };
 }
 
-/** Why a block is not read as it stands and where it stands, as a person is told. */
+/** Why a block is not read as it stands and where it stands, for the person. */
 function reasonFor(kind: BlockKind, policy: Policy, byPerson: boolean): string | undefined {
   switch (policy) {
     case 'read':

@@ -204,7 +204,7 @@ export function sizeOf(sentences: readonly SpokenSentence[]): Size {
 /** So many letters and digits are surely enough for a passage of their own, whatever is said of them. */
 const surelyLong = 2 * passageLimits.minChars;
 
-/** A text of so many letters and words, told by its beginning. */
+/** A text of so many letters and words, recognised by its beginning. */
 export function isLong(text: string): boolean {
   const some = text.slice(0, 8 * surelyLong);
   return (

@@ -29,7 +29,7 @@ export interface Script {
 export interface BlockReading {
   readonly block: Block;
   readonly policy: Policy;
-  /** Why it is not read as it stands and where it stands, as a person is told: "Page numbers are skipped." */
+  /** Why it is not read as it stands and where it stands, for the person: "Page numbers are skipped." */
   readonly reason?: string;
   /** What is said instead of the block's own text: "A table of 4 rows." Then it is one sentence. */
   readonly summary?: string;

@@ -1,4 +1,4 @@
-/** Beyond these characters a text does not tell more of its language. */
+/** After this many characters, a text reveals no more about its language. */
 const enough = 600;
 
 const english = words('the of and to is that for with as it was on are be this by not or from at have which');

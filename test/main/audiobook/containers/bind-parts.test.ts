@@ -23,15 +23,15 @@ const cover = {
 describe.runIf(hasFfmpeg).each(cases)('%s of a voice at %i Hz', (format, rate) => {
   test('is as long as it says, and its chapters begin where their sound does', async () => {
     const { out, bound } = await madeBook(format, rate);
-    const told = probe(out);
+    const probed = probe(out);
     const { pcm, complaints } = decodedByFfmpeg(out);
     expect(complaints).toBe('');
     // ffprobe counts what an MP3 encoder puts before the sound; a decoder does not.
-    expect(Math.abs(told.seconds - bound.durationMs / 1000)).toBeLessThan(0.05);
-    expect((pcm.length * 1000) / told.sampleRate).toBeCloseTo(bound.durationMs, 1);
+    expect(Math.abs(probed.seconds - bound.durationMs / 1000)).toBeLessThan(0.05);
+    expect((pcm.length * 1000) / probed.sampleRate).toBeCloseTo(bound.durationMs, 1);
     expect(bound.chapters.map(({ title }) => title)).toEqual(titles);
     for (const { startMs } of bound.chapters) {
-      const begins = soundAfter(pcm, told.sampleRate, startMs);
+      const begins = soundAfter(pcm, probed.sampleRate, startMs);
       expect(Math.abs(begins - startMs - leadMs)).toBeLessThan(frameMs + 1);
     }
   });
@@ -43,7 +43,7 @@ describe.runIf(hasFfmpeg).each(cases)('%s of a voice at %i Hz', (format, rate) =
 });
 
 test.runIf(hasFfmpeg).each(['m4b', 'mp3', 'opus'] as const)(
-  '%s tells its chapters and its tags',
+  '%s lists its chapters and its tags',
   async (format) => {
     const { out, bound } = await madeBook(format, 24_000);
     const { chapters, tags, pictures } = probe(out);
@@ -111,7 +111,7 @@ test('a book beyond 4 GB has tables that reach its end', () => {
   expect(opening.readBigUInt64BE(opening.indexOf('mdat') + 4)).toBeGreaterThan(BigInt(bytes));
 });
 
-test.runIf(hasFfmpeg)('a WAV file beyond 4 GB is told whole', async () => {
+test.runIf(hasFfmpeg)('a WAV file beyond 4 GB states its whole length', async () => {
   const out = join(await ownFolder(), 'long.wav');
   const bytes = 5_000_000_000;
   const opening = wavOpening(bytes, 48_000);

@@ -17,7 +17,7 @@ export interface Probed {
   }[];
 }
 
-interface Told {
+interface ProbeOutput {
   readonly format: { readonly duration: string; readonly tags?: Readonly<Record<string, string>> };
   readonly streams: readonly {
     readonly codec_type: string;
@@ -34,7 +34,7 @@ interface Told {
 export function probe(path: string): Probed {
   const show = ['-show_chapters', '-show_format', '-show_streams'];
   const { stdout } = spawnSync('ffprobe', ['-v', 'error', '-print_format', 'json', ...show, path]);
-  const { format, streams, chapters } = JSON.parse(String(stdout)) as Told; // ffprobe's own words
+  const { format, streams, chapters } = JSON.parse(String(stdout)) as ProbeOutput; // ffprobe's own words
   const sound = streams.find(({ codec_type }) => codec_type === 'audio');
   return {
     seconds: Number(format.duration),

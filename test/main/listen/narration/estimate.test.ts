@@ -8,7 +8,7 @@ import { story } from './story.ts';
 
 const unending = new AbortController().signal;
 
-test('tells characters, hours, price and what is kept of a part', async () => {
+test('estimates characters, hours, price and what is kept of a part', async () => {
   const script = scriptOf(story);
   const [from, to] = [
     { blockId: 'b5', at: 0 },

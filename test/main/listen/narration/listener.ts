@@ -34,7 +34,7 @@ export interface Listener {
   readonly speech: NarratorPorts['speech'];
   readonly script: () => Script;
   readonly settings: Settings;
-  /** All that was told, in its order. */
+  /** Everything sent, in order. */
   readonly clips: readonly ReadingClip[];
   readonly narrations: readonly Narration[];
   /** What was asked of the service for speech. */
@@ -44,7 +44,7 @@ export interface Listener {
   parse(blocks: readonly Block[], complete: boolean): void;
   /** Words are said otherwise from now on. */
   says(word: string, spoken: string): void;
-  /** Hears what is told at once, to its end, until the narration is of this phase. */
+  /** Hears each clip at once, to its end, until the narration reaches this phase. */
   hearsUntil(phase: Narration['phase']): Promise<readonly ReadingClip[]>;
   /** Waits without hearing anything. */
   until(condition: () => boolean): Promise<void>;
@@ -63,7 +63,7 @@ export interface ListenerOptions extends LocalServiceOptions {
   readonly partial?: boolean;
   /**
    * How many times faster time passes for Parley, and for the service's limits; sound is made at the same pace. Unless
-   * told it passes slowly, so that no request is given up as lost because the machine is busy.
+   * given, it passes slowly, so that no request is given up as lost because the machine is busy.
    */
   readonly haste?: number;
   readonly reachable?: NarratorPorts['reachable'];
@@ -196,7 +196,7 @@ export function placeOf({ blockId, start }: { readonly blockId: string; readonly
   return { blockId, at: start };
 }
 
-/** What was told, as one text. */
+/** What was sent, as one text. */
 export function textOf(clips: readonly ReadingClip[]): string {
   return clips.map(({ text }) => text).join(' ');
 }

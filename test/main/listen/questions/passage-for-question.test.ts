@@ -43,7 +43,7 @@ it('knows a book, its chapter, the sentence and what was read of the chapter, an
   expect(last?.text.startsWith(passage.sentence)).toBe(true);
 });
 
-it('tells the sentence that sounds apart from the paragraph around it', async () => {
+it('marks the sentence that sounds within the paragraph around it', async () => {
   const book = await madeBook('<p>She rose at five. Nobody saw her leave. The harbour was still dark.</p>');
   expect(await askedAt(book, 'body saw')).toMatchObject({
     sentence: 'Nobody saw her leave.',
@@ -52,7 +52,7 @@ it('tells the sentence that sounds apart from the paragraph around it', async ()
   });
 });
 
-it('tells a paragraph of one sentence once', async () => {
+it('includes a paragraph of one sentence once', async () => {
   const book = await madeBook('<p>She rose at five.</p>');
   expect(await askedAt(book, 'rose')).toMatchObject({ sentence: 'She rose at five.', paragraph: '' });
 });
@@ -63,7 +63,7 @@ it('leaves out what is skipped, because it was not heard', async () => {
   expect((await askedAt(book, 'she left', 6000, { [secret]: 'skip' })).before).toBe('First.');
 });
 
-it('tells nothing of what comes later', async () => {
+it('includes nothing of what comes later', async () => {
   const book = await madeBook('<p>Who did it?</p><p>Nobody knew.</p>', '<p>It was the butler.</p>');
   expect(JSON.stringify(await askedAt(book, 'Nobody'))).not.toContain('butler');
 });
@@ -76,7 +76,7 @@ it('fills the room with what is nearest, cut between words', async () => {
   expect(tokensIn(passage.before)).toBeGreaterThan(80);
 });
 
-it('tells of a page without a paragraph’s end what lies around the sentence', async () => {
+it('includes what lies around the sentence on a page without a paragraph’s end', async () => {
   const words = Array.from({ length: 3000 }, (_, i) => `This is the sentence number ${i}.`).join(' ');
   const passage = await askedAt(await madeBook(`<p>Before.</p><p>${words}</p>`), 'number 2000.', 400);
   expect(passage.paragraph).toMatch(/^….*number 1999\. This is the sentence number 2000\. .*…$/);

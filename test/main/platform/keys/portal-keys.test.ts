@@ -7,13 +7,13 @@ import { type DesktopPortal, noBus, startDesktopPortal } from './desktop-portal.
 describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon here)' : ''}`, () => {
   let portal: DesktopPortal;
   let closing: AbortController;
-  let told: string[];
+  let reported: string[];
   let changes: KeyReport[];
 
   beforeEach(async () => {
     portal = await startDesktopPortal(1);
     closing = new AbortController();
-    [told, changes] = [[], []];
+    [reported, changes] = [[], []];
   });
   afterEach(async () => {
     closing.abort();
@@ -23,8 +23,8 @@ describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon her
   const open = (): Promise<GlobalKeys> =>
     openPortalKeys(
       {
-        pressed: (command, { type }) => told.push(`${type} ${command}`),
-        escaped: () => told.push('escape'),
+        pressed: (command, { type }) => reported.push(`${type} ${command}`),
+        escaped: () => reported.push('escape'),
         changed: (reports) => changes.push(...reports),
       },
       closing.signal,
@@ -41,7 +41,7 @@ describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon her
     expect(portal.asked).toEqual([['talk F8', 'dictate CTRL+ALT+space']]);
   });
 
-  it('are told when they go down and when they are let go, each once', async () => {
+  it('are reported when pressed and when released, each once', async () => {
     const keys = await open();
     await keys.bind(chosen);
     portal.press('dictate');
@@ -49,7 +49,9 @@ describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon her
     portal.letGo('dictate');
     portal.press('talk');
     portal.letGo('talk');
-    await expect.poll(() => told).toEqual(['press dictate', 'release dictate', 'press talk', 'release talk']);
+    await expect
+      .poll(() => reported)
+      .toEqual(['press dictate', 'release dictate', 'press talk', 'release talk']);
   });
 
   it('are not ours when the person declines', async () => {
@@ -66,17 +68,17 @@ describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon her
     await keys.bind({ ...chosen, talk: '', dictate: 'F10' });
     expect(portal.asked.at(-1)).toEqual(['dictate F10']);
     portal.press('dictate');
-    await expect.poll(() => told).toEqual(['press dictate']);
+    await expect.poll(() => reported).toEqual(['press dictate']);
   });
 
   it('are let go, and said to be gone, when the desktop ends the session or is itself gone', async () => {
     const keys = await open();
     await keys.bind(chosen);
     portal.press('dictate');
-    await expect.poll(() => told).toHaveLength(1);
+    await expect.poll(() => reported).toHaveLength(1);
     portal.endSession();
     await expect.poll(() => changes.map(({ works }) => works)).toEqual(['no', 'no']);
-    expect(told).toEqual(['press dictate', 'release dictate']);
+    expect(reported).toEqual(['press dictate', 'release dictate']);
     await keys.bind(chosen);
     await portal.close();
     await expect.poll(() => changes).toHaveLength(4);

@@ -141,7 +141,7 @@ describe('what a page may have', () => {
     expect(requested('media', { ...wishes, mediaTypes: ['audio', 'video'] })).toBe(false);
   });
 
-  it('is told of the microphone alone, whatever kind of media is asked about', () => {
+  it('is allowed the microphone alone, whatever kind of media is asked about', () => {
     expect(checked('media', 'app://parley', 'audio')).toBe(true);
     expect(checked('media', 'app://parley', 'video')).toBe(false);
     expect(checked('media', 'app://parley', 'unknown')).toBe(false);
@@ -163,7 +163,7 @@ describe('what a page may have', () => {
   });
 
   it.each(['hid', 'serial', 'usb'] as const)('is no device of the kind %s', (deviceType) => {
-    // What a device tells of itself changes nothing.
+    // What a device says about itself changes nothing.
     const details = { deviceType, origin: 'app://parley', device: {} as Electron.USBDevice };
     expect(handlers.device(details)).toBe(false);
   });
