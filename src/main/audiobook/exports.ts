@@ -27,7 +27,7 @@ export interface Exports {
   settled(): Promise<void>;
 }
 
-interface ExportsNeeds {
+interface ExportsOptions {
   /** A folder for each job is in it. */
   readonly folder: string;
   readonly ports: ExportPorts;
@@ -38,7 +38,7 @@ interface ExportsNeeds {
 }
 
 /** Goes on at once with what had begun. @param signal ends the work, which can be gone on with later */
-export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Promise<Exports> {
+export async function openExports(needs: ExportsOptions, signal: AbortSignal): Promise<Exports> {
   const { folder, ports, patience } = needs;
   const jobs = new Map<string, Job>();
   let running:
@@ -52,13 +52,13 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
     jobs.set(id, job);
     return job;
   };
-  const goOn = (): void => {
+  const runNext = (): void => {
     const job = running || signal.aborted ? undefined : [...jobs.values()].find((each) => each.isOpen());
     if (!job) return;
     const stop = new AbortController();
     const over = job.run(AbortSignal.any([signal, stop.signal])).finally(() => {
       running = undefined;
-      goOn();
+      runNext();
     });
     running = { job, stop, over };
   };
@@ -84,7 +84,7 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
     // What was damaged from outside is left where it is.
     if (needs.only === undefined || needs.only === id) await add(id).catch(() => {});
   }
-  goOn();
+  runNext();
 
   return {
     list,
@@ -99,14 +99,14 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
         await jobFolder(own).putOrder(order, cover);
       }
       const job = there ?? (await add(order.id));
-      await job.goOn();
+      await job.resume();
       onChange();
-      goOn();
+      runNext();
       return job.status();
     },
     async resume(id) {
-      await named(id).goOn();
-      goOn();
+      await named(id).resume();
+      runNext();
     },
     async cancel(id) {
       const job = named(id);
@@ -119,8 +119,8 @@ export async function openExports(needs: ExportsNeeds, signal: AbortSignal): Pro
     },
     async tryAgain() {
       const held = [...jobs.values()].filter((job) => job.status().phase === 'held');
-      await Promise.allSettled(held.map((job) => job.goOn())); // a disk that refuses is reported when they run
-      goOn();
+      await Promise.allSettled(held.map((job) => job.resume())); // a disk that refuses is reported when they run
+      runNext();
     },
     async settled() {
       for (let work = running; work; work = running) await work.over;

@@ -21,12 +21,12 @@ export interface Job {
   /** Works until it is done, waits for the person, or is ended. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
   /** The person wants it tried again, now. */
-  goOn(): Promise<void>;
+  resume(): Promise<void>;
   cancel(): Promise<void>;
   forget(): Promise<void>;
 }
 
-interface JobNeeds {
+interface JobOptions {
   readonly folder: JobFolder;
   readonly ports: ExportPorts;
   readonly onChange: () => void;
@@ -35,7 +35,7 @@ interface JobNeeds {
 }
 
 /** @throws when what lies in the folder cannot be read */
-export async function openJob({ folder, ports, onChange, patience }: JobNeeds): Promise<Job> {
+export async function openJob({ folder, ports, onChange, patience }: JobOptions): Promise<Job> {
   const order = await folder.order();
   const parts = partsOf(order);
   const sizes = parts.map(charactersOf);
@@ -179,7 +179,7 @@ export async function openJob({ folder, ports, onChange, patience }: JobNeeds): 
         advance('held', { fault: faultOf(asFault(error)), times: 0 }),
       );
     },
-    async goOn() {
+    async resume() {
       if (phase === 'done') return;
       if (!(phase === 'speaking' || phase === 'writing')) turn('waiting');
       wake();

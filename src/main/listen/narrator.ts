@@ -23,7 +23,7 @@ export interface Narrator {
   clipEnded(clipId: string): void;
   clipFailed(clipId: string, reason: string): void;
   /** The person agrees to what is beyond the ceiling, or wants what failed tried again now. */
-  goOn(): void;
+  resume(): void;
   /** What is said, or by whom, has changed: all from the present sentence on is made anew. */
   changed(): void;
   /** More of the document has been parsed, or the last of it. */
@@ -57,21 +57,21 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
 
   const newClipId = (number: number) => (piece: Piece) => `${number}.${++clips}.${piece.passageId}`;
 
-  const begin = (number: number, anew: boolean): void => {
+  const begin = (number: number, replaces: boolean): void => {
     run?.leave();
-    const needs = { ports, spending, responses, number, from: place, anew };
+    const options = { ports, spending, responses, number, from: place, replaces };
     run = createRun(
-      { ...needs, newClipId: newClipId(number), isPlaying: () => playing, onChange: publish },
+      { ...options, newClipId: newClipId(number), isPlaying: () => playing, onChange: publish },
       signal,
     );
     const waitMs = leaptAt + leapMs - clock.now();
     leaptAt = clock.now();
-    if (anew || waitMs <= 0) run.goOn();
-    else goOnLater(run, waitMs);
+    if (replaces || waitMs <= 0) run.advance();
+    else advanceLater(run, waitMs);
   };
-  const goOnLater = (one: Run, ms: number): void =>
+  const advanceLater = (one: Run, ms: number): void =>
     void clock.sleep(ms, signal).then(
-      () => run === one && one.goOn(),
+      () => run === one && one.advance(),
       () => {}, // the document has been closed
     );
 
@@ -125,7 +125,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     },
     pause() {
       playing = false;
-      run?.goOn();
+      run?.advance();
     },
     heard(clipId, at, offsetMs) {
       place = at;
@@ -133,7 +133,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     },
     clipEnded: (clipId) => run?.ended(clipId),
     clipFailed: (clipId, reason) => run?.failed(clipId, reason),
-    goOn() {
+    resume() {
       const trouble = run?.state().trouble;
       if (trouble) spending.agree(trouble.fault);
       run?.retry();
@@ -141,7 +141,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     changed() {
       if (run) begin(run.number, true);
     },
-    more: () => run?.goOn(),
+    more: () => run?.advance(),
     connectionChanged: () => run?.retry(),
     sound: (clipId) => run?.sound(clipId),
     narration,

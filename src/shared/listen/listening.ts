@@ -97,7 +97,7 @@ export interface ReadingClip {
   /** The last one of the document, as far as that is known by then; `finished` is certain. */
   readonly last: boolean;
   /** It replaces everything sent before it in this run that has not been heard, as when the voice has changed. */
-  readonly anew?: boolean;
+  readonly replaces?: boolean;
 }
 
 export interface WordTime {

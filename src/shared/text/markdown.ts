@@ -137,14 +137,14 @@ const deepest = 60;
 const mostNodes = 5_000;
 const mostColumns = 100;
 
-interface PartNeeds {
+interface PartOptions {
   /** Where the part stands in the whole text. */
   readonly start: number;
   readonly missing: string;
   readonly allowance: Allowance;
 }
 
-function markdownBlocks(text: string, { start, missing, allowance }: PartNeeds): Block[] | undefined {
+function markdownBlocks(text: string, { start, missing, allowance }: PartOptions): Block[] | undefined {
   if (isBeyondDrawing(text)) return undefined;
   const source = missing + text;
   const place = start - missing.length;

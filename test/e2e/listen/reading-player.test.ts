@@ -174,7 +174,7 @@ it('plays nothing behind a sound that cannot be had, until it is sent again', as
   await sleep(600);
   expect(await reports('fail')).toEqual(['fail 1: The sound could not be had (status 404).']);
   expect(await reports('sentence')).not.toContain('sentence 2.0');
-  await add(clipOf(1, { anew: true }), clipOf(2));
+  await add(clipOf(1, { replaces: true }), clipOf(2));
   const { pcm } = await heardWhole();
   expect(await reports('end')).toEqual(['end 0', 'end 1', 'end 2']);
   expect(pcm.length).toBeGreaterThan(whole.pcm.length);

@@ -169,7 +169,7 @@ test('keeps its place without credits, and goes on when the person says so', asy
   await sleep(1000);
   expect(asked()).toHaveLength(requests);
   service.faults.clear();
-  narrator.goOn();
+  narrator.resume();
   await hearsUntil('finished');
   expect(textOf(clips)).toBe(wholeText(script()));
 });
@@ -226,13 +226,13 @@ test('asks before it costs more than the person allows, and once more for as muc
   expect(narrator.narration().fault?.message).toContain('Continue for up to $0.002 more?');
   expect(service.bill().total).toBeLessThanOrEqual(0.002e12);
   expect(service.bill().total).toBeGreaterThan(0.001e12);
-  narrator.goOn();
+  narrator.resume();
   await hearsUntil('held');
   await allHasCome(listener);
   expect(service.bill().total).toBeLessThanOrEqual(0.004e12);
   expect(service.bill().total).toBeGreaterThan(0.002e12);
   settings.readingCeilingUsd = null;
-  narrator.goOn();
+  narrator.resume();
   await hearsUntil('finished');
   expect(textOf(clips)).toBe(wholeText(script()));
 });
@@ -274,7 +274,7 @@ test('begins at a place that has not been parsed yet when it is', async () => {
   expect(textOf(clips)).toBe(wholeText(script(), { blockId: 'b7', at: 0 }));
 });
 
-test('says all from the present sentence on anew when a word is to be said otherwise', async () => {
+test('says all from the present sentence on remade when a word is to be said otherwise', async () => {
   const { narrator, clips, hears, until, says, hearsUntil, script } = await aListener({ blocks: story });
   narrator.play(1);
   await until(() => clips.length >= 4);
@@ -286,21 +286,21 @@ test('says all from the present sentence on anew when a word is to be said other
   const before = clips.length;
   says('sea', 'ocean');
   await until(() => clips.length > before);
-  expect(clips.slice(before).map(({ anew }) => anew === true)[0]).toBe(true);
+  expect(clips.slice(before).map(({ replaces }) => replaces === true)[0]).toBe(true);
   for (const clip of clips.slice(before)) hears(clip);
   await hearsUntil('finished');
-  const anew = clips.slice(before);
-  expect(wholeText(script())).toContain(textOf(anew));
+  const remade = clips.slice(before);
+  expect(wholeText(script())).toContain(textOf(remade));
   const begun = script()
     .reading(present.blockId)
     ?.sentences.find(({ end }) => end > present.start);
   expect(
-    textOf(anew)
-      .slice(anew[0]?.beginAt)
+    textOf(remade)
+      .slice(remade[0]?.beginAt)
       .startsWith(begun?.spoken.slice(0, 20) ?? '?'),
   ).toBe(true);
-  expect(anew.filter((clip) => clip.anew)).toHaveLength(1);
-  expect(textOf(anew)).toContain('ocean');
+  expect(remade.filter((clip) => clip.replaces)).toHaveLength(1);
+  expect(textOf(remade)).toContain('ocean');
 });
 
 test('requests a clip again that the window cannot play, and sends it in its place', async () => {
@@ -312,7 +312,7 @@ test('requests a clip again that the window cannot play, and sends it in its pla
   if (!bad) throw new Error('Two clips were expected.');
   narrator.clipFailed(bad.id, 'It cannot be decoded.');
   await until(() => clips.length > before);
-  expect(clips[before]).toMatchObject({ text: bad.text, anew: true });
+  expect(clips[before]).toMatchObject({ text: bad.text, replaces: true });
   expect(narrator.sound(bad.id)).toBeUndefined();
   await hearsUntil('finished');
   expect([clips[0]?.text, textOf(clips.slice(before))].join(' ')).toBe(wholeText(script()));

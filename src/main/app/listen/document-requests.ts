@@ -90,6 +90,6 @@ export function documentIntents(
     'reading-place': ({ place }) => slot.current?.session.savePlace(place, 0),
     'clip-end': ({ clipId }) => narrator()?.clipEnded(clipId),
     'clip-fail': ({ clipId, reason }) => narrator()?.clipFailed(clipId, reason),
-    'reading-go-on': () => narrator()?.goOn(),
+    'reading-go-on': () => narrator()?.resume(),
   };
 }

@@ -115,7 +115,7 @@ interface DocumentNarrator extends Pick<
   | 'pause'
   | 'clipEnded'
   | 'clipFailed'
-  | 'goOn'
+  | 'resume'
   | 'changed'
   | 'more'
   | 'connectionChanged'

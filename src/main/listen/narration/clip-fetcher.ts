@@ -1,5 +1,5 @@
 import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
-import type { Asking, Item } from './clip-queue.ts';
+import type { ClipRequest, Item } from './clip-queue.ts';
 import type { Clock, NarratorPorts, SpokenText } from './narration-ports.ts';
 import type { ResponseTime } from './response-time.ts';
 import type { Spending } from './spending.ts';
@@ -7,7 +7,7 @@ import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface AskingNeeds {
+interface ClipFetcherOptions {
   readonly ports: Pick<NarratorPorts, 'speech' | 'clock'>;
   readonly spending: Spending;
   readonly responses: ResponseTime;
@@ -17,38 +17,38 @@ interface AskingNeeds {
   readonly onAnswer: () => void;
 }
 
-interface Asked {
+interface FetchOrder {
   readonly item: Item;
   readonly text: SpokenText;
   readonly priority: 'interactive' | 'speech' | 'prefetch';
 }
 
 /** Asks for the sound of one piece at a time each; what comes of it is written on the item. Never rejects. */
-type Asker = (asked: Asked) => Promise<void>;
+type ClipFetcher = (order: FetchOrder) => Promise<void>;
 
 /** The reason of a request that is stopped without having failed. */
 export const notNow = new Error('It is not needed now.');
 
-export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
-  const { ports, spending, responses, onChange, onAnswer } = needs;
+export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSignal): ClipFetcher {
+  const { ports, spending, responses, onChange, onAnswer } = options;
 
   /** A failure from before costs nobody a second press of play, unless it costs money: then it counts whenever it comes. */
-  const lost = (item: Item, error: unknown, characters: number): void => {
+  const recordFailure = (item: Item, error: unknown, characters: number): void => {
     const isPaid = isBilled(faultOf(error));
     if (isPaid) spending.broke(characters);
-    if (isPaid || !item.asking?.isFromBefore) {
+    if (isPaid || !item.request?.predatesRetry) {
       item.trouble = troubleOf(error, ++item.failures, ports.clock.now());
     }
   };
 
-  const fetch = async ({ item, text, priority }: Asked, stall: StallWatch, stop: AbortSignal) => {
+  const fetch = async ({ item, text, priority }: FetchOrder, stall: StallWatch, stop: AbortSignal) => {
     const onWait = (wait: Wait | undefined): void => {
-      if (item.asking) item.asking.wait = wait;
+      if (item.request) item.request.wait = wait;
       stall.waits(wait !== undefined);
       onChange();
     };
     const onShared = (): void => {
-      if (item.asking) item.asking.isFromBefore = true;
+      if (item.request) item.request.predatesRetry = true;
     };
     const characters = lengthOf(text);
     const end = spending.underWay(characters);
@@ -65,22 +65,22 @@ export function createAsker(needs: AskingNeeds, signal: AbortSignal): Asker {
     }
   };
 
-  return async (asked) => {
-    const { item, text, priority } = asked;
-    const asking: Asking = { priority, stop: new AbortController() };
-    item.asking = asking;
+  return async (order) => {
+    const { item, text, priority } = order;
+    const request: ClipRequest = { priority, stop: new AbortController() };
+    item.request = request;
     delete item.trouble;
     const characters = lengthOf(text);
     const limitMs = responses.stalledAfter(characters, item.failures);
-    const stall = watchStall(ports.clock, limitMs, (fault) => asking.stop.abort(fault), signal);
+    const stall = watchStall(ports.clock, limitMs, (fault) => request.stop.abort(fault), signal);
     try {
       if (spending.isTooMuch(characters) && !(await ports.speech.has([text]))[0]) throw spending.ask();
-      await fetch(asked, stall, AbortSignal.any([signal, asking.stop.signal]));
+      await fetch(order, stall, AbortSignal.any([signal, request.stop.signal]));
     } catch (error) {
-      if (error !== notNow && !signal.aborted) lost(item, error, characters);
+      if (error !== notNow && !signal.aborted) recordFailure(item, error, characters);
     } finally {
       stall.end();
-      delete item.asking;
+      delete item.request;
       onChange();
     }
   };

@@ -11,7 +11,7 @@ export interface Item {
   /** Its sound, once it has come. */
   sound?: KeptSpeech;
   /** The request for it, while there is one. */
-  asking?: Asking;
+  request?: ClipRequest;
   trouble?: Trouble;
   /** How often it has failed. */
   failures: number;
@@ -19,16 +19,16 @@ export interface Item {
   clipId?: string;
 }
 
-export interface Asking {
+export interface ClipRequest {
   readonly priority: 'interactive' | 'speech' | 'prefetch';
   readonly stop: AbortController;
   wait?: Wait | undefined;
   /** It was sent before what had failed was tried again, so its failure says nothing of how things are now. */
-  isFromBefore?: boolean;
+  predatesRetry?: boolean;
 }
 
 /** Pieces in the order in which they are read: from the one that sounds to the last one that was thought of. */
-export interface Line {
+export interface ClipQueue {
   readonly items: readonly Item[];
   add(piece: Piece): Item;
   /** The first that has no sound yet. */
@@ -43,7 +43,7 @@ export interface Line {
 }
 
 /** @param soundedSince milliseconds of sound that have been played since a moment, at the natural pace */
-export function createLine(now: () => number, soundedSince: (at: number) => number): Line {
+export function createClipQueue(now: () => number, soundedSince: (at: number) => number): ClipQueue {
   let items: Item[] = [];
   /** Where in the first one's sound the ear was, and when; not there until that has begun. */
   let ear: { readonly ms: number; readonly at: number } | undefined;
@@ -86,7 +86,7 @@ export function createLine(now: () => number, soundedSince: (at: number) => numb
       const gap = items.findIndex(({ sound }) => !sound);
       return sum(gap < 0 ? items : items.slice(0, gap));
     },
-    expectedMs: () => sum(items.filter(({ sound, asking }) => sound ?? asking)),
+    expectedMs: () => sum(items.filter(({ sound, request }) => sound ?? request)),
   };
 }
 

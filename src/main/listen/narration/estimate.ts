@@ -6,7 +6,7 @@ import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 import type { Parsed } from './passage-cursor.ts';
 import { spokenText, type NarratedSpeech } from './narration-ports.ts';
 
-interface EstimateNeeds extends Parsed {
+interface EstimateOptions extends Parsed {
   readonly speech: Pick<NarratedSpeech, 'has'>;
   readonly voice: string;
   readonly speechModel: string;
@@ -26,7 +26,7 @@ const batchSize = 100;
  * What hearing a document, or a part of it, takes. It is computed from the very passages that will be asked for, so that
  * the bill is what it says.
  */
-export async function estimateReading(needs: EstimateNeeds, signal: AbortSignal): Promise<Estimate> {
+export async function estimateReading(needs: EstimateOptions, signal: AbortSignal): Promise<Estimate> {
   const complete = needs.complete();
   return { ...(await estimatePassages(passagesOf(needs), needs, signal)), complete };
 }
@@ -34,7 +34,7 @@ export async function estimateReading(needs: EstimateNeeds, signal: AbortSignal)
 /** What having these passages spoken takes. */
 export async function estimatePassages(
   passages: Iterable<Passage>,
-  needs: Pick<EstimateNeeds, 'speech' | 'voice' | 'speechModel' | 'pauseMs'>,
+  needs: Pick<EstimateOptions, 'speech' | 'voice' | 'speechModel' | 'pauseMs'>,
   signal: AbortSignal,
 ): Promise<Omit<Estimate, 'complete'>> {
   let characters = 0;
@@ -66,7 +66,7 @@ export async function estimatePassages(
   return { characters, cachedCharacters, durationMs, ...(cost !== undefined && { cost }) };
 }
 
-function* passagesOf({ script, from, to }: EstimateNeeds): Iterable<Passage> {
+function* passagesOf({ script, from, to }: EstimateOptions): Iterable<Passage> {
   const end = to && script().passageAt(to)?.id;
   for (const passage of script().passages(from)) {
     if (passage.id === end) return;

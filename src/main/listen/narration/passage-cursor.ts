@@ -2,7 +2,7 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Passage, Script } from '../../../shared/listen/script/script.ts';
 
 /** The way through a document, passage by passage, while more of it is being parsed. */
-export interface Ahead {
+export interface PassageCursor {
   /** The one after the last; undefined at the end of what can be read so far. */
   next(): Passage | undefined;
   /** Whether there is no more, and never will be. */
@@ -16,7 +16,7 @@ export interface Parsed {
 }
 
 /** @param from the beginning without one, or when it is nowhere */
-export function createAhead({ script, complete }: Parsed, from: Place | undefined): Ahead {
+export function createPassageCursor({ script, complete }: Parsed, from: Place | undefined): PassageCursor {
   let last: Passage | undefined;
 
   const first = (): Passage | undefined => {

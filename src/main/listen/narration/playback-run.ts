@@ -1,12 +1,12 @@
 import { type Trouble, troubleOf } from './clip-failure.ts';
-import { createAsker, createRetrying, notNow } from './clip-fetcher.ts';
-import { type Item, createLine } from './clip-queue.ts';
+import { createClipFetcher, createRetrying, notNow } from './clip-fetcher.ts';
+import { type Item, createClipQueue } from './clip-queue.ts';
 import type { NarratorPorts } from './narration-ports.ts';
-import { createAhead } from './passage-cursor.ts';
+import { createPassageCursor } from './passage-cursor.ts';
 import { type Piece, wholePiece } from './piece.ts';
 import type { ResponseTime } from './response-time.ts';
 import type { Spending } from './spending.ts';
-import { createBeginning } from './start.ts';
+import { createOpening } from './opening.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
@@ -29,7 +29,7 @@ const pacing = {
 export interface Run {
   readonly number: number;
   /** Does what can be done now: requests what is needed, sends what is ready. Call whenever anything has changed. */
-  goOn(): void;
+  advance(): void;
   heard(clipId: string, place: Place, offsetMs: number): void;
   ended(clipId: string): void;
   failed(clipId: string, reason: string): void;
@@ -52,7 +52,7 @@ export interface RunState {
   readonly isFinished: boolean;
 }
 
-interface RunNeeds {
+interface RunOptions {
   readonly ports: NarratorPorts;
   readonly spending: Spending;
   readonly responses: ResponseTime;
@@ -60,32 +60,32 @@ interface RunNeeds {
   /** From the beginning without one. */
   readonly from: Place | undefined;
   /** Replaces what was sent before under the same number. */
-  readonly anew: boolean;
+  readonly replaces: boolean;
   readonly newClipId: (piece: Piece) => string;
   readonly isPlaying: () => boolean;
-  /** Something has changed that the window needs to know. */
+  /** Something has changed that the window options to know. */
   readonly onChange: () => void;
 }
 
 /** @param signal ends all requests */
-export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
-  const { ports, responses, isPlaying, onChange } = needs;
+export function createRun(options: RunOptions, signal: AbortSignal): Run {
+  const { ports, responses, isPlaying, onChange } = options;
   const { clock, speech } = ports;
   const speed = (): number => ports.settings().readingSpeed;
-  const line = createLine(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
-  const ahead = createAhead(ports, needs.from);
-  const beginning = createBeginning({ ...needs, ahead, onPiece: line.add });
-  let anew = needs.anew;
+  const queue = createClipQueue(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
+  const cursor = createPassageCursor(ports, options.from);
+  const opening = createOpening({ ...options, cursor, onPiece: queue.add });
+  let replaces = options.replaces;
   let left = false;
 
-  const ask = createAsker({ ...needs, onChange: goOn, onAnswer: forgetPassing }, signal);
+  const ask = createClipFetcher({ ...options, onChange: advance, onAnswer: forgetPassing }, signal);
   const retrying = createRetrying(ports, () => !left && retryFirst(), signal);
 
-  function goOn(): void {
+  function advance(): void {
     if (left || signal.aborted) return;
     if (isPlaying()) {
-      if (beginning.isDue) void begin();
-      if (beginning.isDone) fill();
+      if (opening.isDue) void begin();
+      if (opening.isDone) fill();
     }
     sendReady();
     retrying.follow(isPlaying() ? trouble() : undefined);
@@ -93,45 +93,45 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   }
 
   async function begin(): Promise<void> {
-    if (await beginning.tryNow()) goOn();
+    if (await opening.tryNow()) advance();
     else onChange(); // there is more to be parsed before
   }
 
   function fill(): void {
     hurry();
     const isEnough = (): boolean =>
-      line.items.filter(({ asking }) => asking).length >= pacing.inFlight ||
-      line.expectedMs() >= pacing.aheadMs * speed();
+      queue.items.filter(({ request }) => request).length >= pacing.inFlight ||
+      queue.expectedMs() >= pacing.aheadMs * speed();
     while (!trouble() && !isEnough()) {
-      const item = line.items.find(({ sound, asking }) => !sound && !asking) ?? nextItem();
+      const item = queue.items.find(({ sound, request }) => !sound && !request) ?? nextItem();
       if (!item) return;
       void askFor(item);
     }
   }
 
   function nextItem(): Item | undefined {
-    const passage = ahead.next();
-    return passage && line.add(wholePiece(passage));
+    const passage = cursor.next();
+    return passage && queue.add(wholePiece(passage));
   }
 
   function askFor(item: Item): Promise<void> {
-    const isSilent = item === line.items[0]; // nothing sounds, and nothing is ready
+    const isSilent = item === queue.items[0]; // nothing sounds, and nothing is ready
     const priority = isSilent ? 'interactive' : isLow() ? 'speech' : 'prefetch';
-    return ask({ item, text: beginning.spoken(item.piece.text), priority });
+    return ask({ item, text: opening.spoken(item.piece.text), priority });
   }
 
   function isLow(): boolean {
-    return line.readyMs() < pacing.lowMs * speed();
+    return queue.readyMs() < pacing.lowMs * speed();
   }
 
   /** What waits for the service's limits behind others, and is needed soon by now, goes before them. */
   function hurry(): void {
-    const asking = line.awaited()?.asking;
-    if (asking?.wait && asking.priority === 'prefetch' && isLow()) asking.stop.abort(notNow);
+    const request = queue.awaited()?.request;
+    if (request?.wait && request.priority === 'prefetch' && isLow()) request.stop.abort(notNow);
   }
 
   function sendReady(): void {
-    for (const item of line.items) {
+    for (const item of queue.items) {
       if (!item.sound) return;
       if (item.clipId === undefined) ports.onClip(clipOf(item));
     }
@@ -140,29 +140,29 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   function clipOf(item: Item): ReadingClip {
     const { text, sentences, boundary, beginAt } = item.piece;
     const { words, flaw } = item.sound ?? {};
-    const first = anew;
-    anew = false;
-    item.clipId = needs.newClipId(item.piece);
+    const first = replaces;
+    replaces = false;
+    item.clipId = options.newClipId(item.piece);
     return {
       id: item.clipId,
-      run: needs.number,
+      run: options.number,
       text,
       sentences,
       pauseAfterMs: ports.pauseMs[boundary],
-      last: item === line.items.at(-1) && isAtEnd(),
+      last: item === queue.items.at(-1) && isAtEnd(),
       ...(beginAt !== undefined && { beginAt }),
       ...(words && { words }),
       ...(flaw !== undefined && { flaw }),
-      ...(first && { anew: first }),
+      ...(first && { replaces: first }),
     };
   }
 
   function isAtEnd(): boolean {
-    return beginning.hasVoice && !beginning.isUnderWay && ahead.isAtEnd();
+    return opening.hasVoice && !opening.isUnderWay && cursor.isAtEnd();
   }
 
   function trouble(): Trouble | undefined {
-    return beginning.trouble ?? line.items.find((item) => item.trouble)?.trouble;
+    return opening.trouble ?? queue.items.find((item) => item.trouble)?.trouble;
   }
 
   /** An answer to an earlier request says nothing about credits or a key: these are for the person. */
@@ -171,66 +171,66 @@ export function createRun(needs: RunNeeds, signal: AbortSignal): Run {
   }
 
   function forgetTroubles(): void {
-    beginning.forgetTrouble();
-    for (const item of line.items) delete item.trouble;
+    opening.forgetTrouble();
+    for (const item of queue.items) delete item.trouble;
   }
 
   /** What is under way was sent before this retry; its failure is none of the retry's. */
-  function outdateAsked(): void {
-    for (const { asking } of line.items) if (asking) asking.isFromBefore = true;
+  function markAsPredatingRetry(): void {
+    for (const { request } of queue.items) if (request) request.predatesRetry = true;
   }
 
   /** Of several that failed, one is tried first; when the service answers, the others are. */
   function retryFirst(): void {
-    outdateAsked();
-    beginning.forgetTrouble();
-    const item = line.items.find((each) => each.trouble);
+    markAsPredatingRetry();
+    opening.forgetTrouble();
+    const item = queue.items.find((each) => each.trouble);
     if (item) void askFor(item);
-    goOn();
+    advance();
   }
 
   return {
-    number: needs.number,
-    goOn,
+    number: options.number,
+    advance,
     heard(clipId, place, offsetMs) {
-      line.heard(clipId, place, offsetMs);
-      goOn();
+      queue.heard(clipId, place, offsetMs);
+      advance();
     },
     ended(clipId) {
-      line.ended(clipId);
-      goOn();
+      queue.ended(clipId);
+      advance();
     },
     failed(clipId, reason) {
-      const index = line.items.findIndex((item) => item.clipId === clipId);
-      const item = line.items[index];
+      const index = queue.items.findIndex((item) => item.clipId === clipId);
+      const item = queue.items[index];
       if (!item) return;
-      void speech.forget(beginning.spoken(item.piece.text));
+      void speech.forget(opening.spoken(item.piece.text));
       delete item.sound;
       item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
-      for (const unsent of line.items.slice(index)) delete unsent.clipId;
-      anew = true;
-      goOn();
+      for (const unsent of queue.items.slice(index)) delete unsent.clipId;
+      replaces = true;
+      advance();
     },
-    sound: (clipId) => line.items.find((item) => item.clipId === clipId)?.sound?.wav,
+    sound: (clipId) => queue.items.find((item) => item.clipId === clipId)?.sound?.wav,
     retry() {
-      outdateAsked();
+      markAsPredatingRetry();
       forgetTroubles();
-      goOn();
+      advance();
     },
     state() {
-      const awaited = line.awaited();
+      const awaited = queue.awaited();
       return {
         trouble: trouble(),
-        wait: awaited?.asking?.wait,
-        readyMs: line.readyMs() / speed(),
+        wait: awaited?.request?.wait,
+        readyMs: queue.readyMs() / speed(),
         answerMs: responses.predicted(awaited?.piece.text.length ?? 0),
-        isFinished: isAtEnd() && line.items.every(({ clipId }) => clipId !== undefined),
+        isFinished: isAtEnd() && queue.items.every(({ clipId }) => clipId !== undefined),
       };
     },
     leave() {
       left = true;
       retrying.follow(undefined);
-      for (const { asking } of line.items) if (asking?.wait) asking.stop.abort(notNow);
+      for (const { request } of queue.items) if (request?.wait) request.stop.abort(notNow);
     },
   };
 }

@@ -3,7 +3,7 @@ import { sendToWindow } from '../ipc.ts';
 import { type PageLife, openWindow } from './window.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 
-interface MainWindowNeeds {
+interface MainWindowOptions {
   readonly preload: string;
   /** Whether a closed window leaves Parley running. */
   readonly stays: () => boolean;
@@ -36,7 +36,7 @@ export function createMainWindow({
   onGone,
   onFocus,
   life,
-}: MainWindowNeeds): MainWindow {
+}: MainWindowOptions): MainWindow {
   let window: BrowserWindow | undefined;
   const open = (hidden: boolean): void => {
     window = openWindow(preload, hidden, life);

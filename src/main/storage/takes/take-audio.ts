@@ -86,7 +86,7 @@ export function recordAudio(
   };
 
   /** Somebody has removed the file; what was written can still be read by whoever holds it open. */
-  const goOnAnew = (): void => {
+  const startNewFile = (): void => {
     const former = file;
     file = copyToGoOn(former, folder, label);
     former?.discard();
@@ -96,7 +96,7 @@ export function recordAudio(
     timer = undefined;
     if (refused) tryAgain();
     try {
-      if (file?.isGone()) goOnAnew();
+      if (file?.isGone()) startNewFile();
       file?.flush((error) => error && refuse());
     } catch {
       refuse();
@@ -114,7 +114,7 @@ export function recordAudio(
     clearTimeout(timer);
     timer = undefined;
     try {
-      if (file?.isGone()) goOnAnew();
+      if (file?.isGone()) startNewFile();
       file?.close();
     } catch {
       refuse();

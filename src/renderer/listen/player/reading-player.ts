@@ -11,7 +11,7 @@ import type { TapeEvent } from './tape-messages.ts';
 /** What is read aloud: a clip as main sends it, and the address of its sound. */
 export interface PlayableClip extends Pick<
   ReadingClip,
-  'id' | 'sentences' | 'text' | 'beginAt' | 'pauseAfterMs' | 'words' | 'last' | 'anew'
+  'id' | 'sentences' | 'text' | 'beginAt' | 'pauseAfterMs' | 'words' | 'last' | 'replaces'
 > {
   readonly url: string;
 }
@@ -125,9 +125,9 @@ export function createReadingPlayer(
 
   return {
     add(clip) {
-      if (clip.anew) queue.restart();
+      if (clip.replaces) queue.restart();
       // What failed is not on the tape, and what sounds before it may end.
-      if (clip.anew && hearing.find(beginning(clip))) clear();
+      if (clip.replaces && hearing.find(beginning(clip))) clear();
       queue.add(clip);
     },
     finish: () => queue.afterAll(() => hearing.finish()),

@@ -22,7 +22,7 @@ const pausedAndPlayed: Press = (narrator) => {
   narrator.pause();
   narrator.play(1);
 };
-const goOn: Press = (narrator) => narrator.goOn();
+const resume: Press = (narrator) => narrator.resume();
 const givenAnotherKey: Press = (narrator) => narrator.connectionChanged();
 const playedFromItsPlace: Press = (narrator) => narrator.play(2, { blockId: 'b0', at: 0 });
 
@@ -46,7 +46,7 @@ test.each([
     press: pausedAndPlayed,
     all: twicePressed,
   },
-  { what: '402', fail: noCredits, how: 'asked to continue', press: goOn, all: oncePressed },
+  { what: '402', fail: noCredits, how: 'asked to continue', press: resume, all: oncePressed },
   { what: '402', fail: noCredits, how: 'played from its place', press: playedFromItsPlace, all: oncePressed },
   { what: '401', fail: wrongKey, how: 'paused and played', press: pausedAndPlayed, all: oncePressed },
   { what: '401', fail: wrongKey, how: 'given another key', press: givenAnotherKey, all: oncePressed },

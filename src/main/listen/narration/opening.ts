@@ -1,15 +1,15 @@
 import { type Trouble, troubleOf } from './clip-failure.ts';
 import { type NarratorPorts, type SpokenText, spokenText } from './narration-ports.ts';
-import type { Ahead } from './passage-cursor.ts';
+import type { PassageCursor } from './passage-cursor.ts';
 import { type Piece, partOf, wholePiece } from './piece.ts';
 import type { ResponseTime } from './response-time.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Passage } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 
-interface BeginningNeeds {
+interface OpeningOptions {
   readonly ports: Pick<NarratorPorts, 'voice' | 'speech' | 'settings' | 'clock'>;
-  readonly ahead: Pick<Ahead, 'next'>;
+  readonly cursor: Pick<PassageCursor, 'next'>;
   readonly responses: Pick<ResponseTime, 'predicted'>;
   /** From the beginning without one. */
   readonly from: Place | undefined;
@@ -18,7 +18,7 @@ interface BeginningNeeds {
 }
 
 /** The first step of a run: who speaks it, and what of it sounds first. */
-interface Beginning {
+interface Opening {
   /** Whether it is to be tried now: not while it is, and not in trouble. */
   readonly isDue: boolean;
   readonly isUnderWay: boolean;
@@ -34,13 +34,13 @@ interface Beginning {
   spoken(input: string): SpokenText;
 }
 
-export function createBeginning({ ports, ahead, responses, from, onPiece }: BeginningNeeds): Beginning {
+export function createOpening({ ports, cursor, responses, from, onPiece }: OpeningOptions): Opening {
   let step: 'due' | 'running' | 'done' = 'due';
   let voice: Pick<SpokenText, 'voice' | 'model'> | undefined;
   let passage: Passage | undefined;
   let trouble: Trouble | undefined;
   let failures = 0;
-  let isFromBefore = false;
+  let predatesRetry = false;
 
   const spoken = (input: string): SpokenText => {
     if (!voice) throw new Error('It is not known yet who speaks.');
@@ -52,7 +52,7 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
       const chosen = await ports.voice();
       voice = { voice: chosen.voice, model: chosen.speechModel };
     }
-    passage ??= ahead.next(); // given out once, and this may be another try
+    passage ??= cursor.next(); // given out once, and this may be another try
     if (!passage) return false;
     const has = (texts: readonly string[]) => ports.speech.has(texts.map(spoken));
     const how = { has, predicted: responses.predicted, speed: ports.settings().readingSpeed };
@@ -78,18 +78,18 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
     },
     forgetTrouble() {
       trouble = undefined;
-      isFromBefore = true;
+      predatesRetry = true;
     },
     async tryNow() {
       step = 'running';
-      isFromBefore = false;
+      predatesRetry = false;
       try {
         const hasBegun = await begin();
         step = hasBegun ? 'done' : 'due';
         return hasBegun;
       } catch (error) {
         step = 'due';
-        if (!isFromBefore) trouble = troubleOf(error, ++failures, ports.clock.now());
+        if (!predatesRetry) trouble = troubleOf(error, ++failures, ports.clock.now());
         return true;
       }
     },
@@ -97,7 +97,7 @@ export function createBeginning({ ports, ahead, responses, from, onPiece }: Begi
   };
 }
 
-interface OpeningNeeds {
+interface OpeningPiecesOptions {
   /** Which of these texts are kept. */
   readonly has: (texts: readonly string[]) => Promise<readonly boolean[]>;
   /** Milliseconds until a text of so many characters has been spoken. */
@@ -113,7 +113,7 @@ interface OpeningNeeds {
 export async function openingPieces(
   passage: Passage,
   place: Place | undefined,
-  { has, predicted, speed }: OpeningNeeds,
+  { has, predicted, speed }: OpeningPiecesOptions,
 ): Promise<readonly Piece[]> {
   const begin = beginIn(passage, place);
   const ways = [
