@@ -8,28 +8,28 @@ import { t } from '../../shared/text/translate.ts';
 
 export interface Archive {
   has(name: string): boolean;
-  /** Of an entry as it says itself, unpacked; 0 when it is not there. */
+  /** The unpacked size that the archive declares for an entry; 0 if there is no such entry. */
   sizeOf(name: string): number;
-  /** Names as they lie in it, without those of folders. */
+  /** The names of all files, in the order of the archive. */
   readonly names: readonly string[];
-  /** One entry, unpacked. @throws FaultError when it is not there, broken, or more than the limits allow */
+  /** Unpacks one entry. @throws FaultError if it is missing, broken, or exceeds the limits */
   read(name: string): Promise<Buffer>;
-  /** One entry, unpacked as it is taken. @throws FaultError as `read` does, also on the way */
+  /** Unpacks one entry piece by piece. @throws FaultError as `read` does, also part-way */
   stream(name: string): AsyncIterable<Buffer>;
 }
 
 /**
- * A ZIP archive whose entries are read and unpacked one at a time, as they are asked for, within `limits` over all of
- * them. Nothing is ever written to disk, and an archive with a name that would leave its folder is refused as a whole.
+ * Opens a ZIP archive. Entries are read and unpacked one at a time; `limits` apply to all of them together. Nothing is
+ * written to disk. An archive with a path that leads outside its folder is refused as a whole.
  */
 export async function openArchive(bytes: DocumentBytes, limits: DocumentLimits): Promise<Archive> {
-  const { zip, entries } = await listed(bytes, limits);
+  const { zip, entries } = await readEntries(bytes, limits);
   let unpacked = 0;
   const allowed = (name: string): Entry => {
     const entry = entries.get(name);
     if (!entry) throw unreadable(t('documents:archive.part-missing'));
     const room = Math.min(limits.textBytes, limits.unpackedBytes - unpacked);
-    // Small entries may be all blanks; only a large one is a bomb.
+    // A small entry may be all blanks; only a large one can be a bomb.
     const swollen =
       entry.uncompressedSize > 1_000_000 &&
       entry.uncompressedSize > entry.compressedSize * limits.packedRatio;
@@ -54,7 +54,7 @@ export async function openArchive(bytes: DocumentBytes, limits: DocumentLimits):
   };
 }
 
-async function listed(
+async function readEntries(
   bytes: DocumentBytes,
   limits: DocumentLimits,
 ): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
@@ -80,7 +80,7 @@ async function listed(
   }
 }
 
-/** yauzl ends the stream with an error when an entry turns out larger or smaller than the archive says. */
+/** yauzl ends the stream with an error if an entry is larger or smaller than declared. */
 async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
   if (entry.isEncrypted()) throw unreadable(t('documents:archive.password'));
   const stream = await zip.openReadStreamPromise(entry).catch(cannotUnpack);
@@ -100,7 +100,7 @@ function cannotUnpack(error: unknown): never {
   throw unreadable(t('documents:archive.part-damaged'), error);
 }
 
-/** What yauzl reads by. */
+/** Lets yauzl read from a document's bytes. */
 class ArchiveReader extends RandomAccessReader {
   readonly #bytes: DocumentBytes;
 
@@ -138,5 +138,5 @@ class ArchiveReader extends RandomAccessReader {
   }
 }
 
-/** At once, of an entry: what unpacks it takes about as much. */
+/** How much of an entry is read at a time; unpacking takes about as much. */
 const partBytes = 64_000;

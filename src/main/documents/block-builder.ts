@@ -4,15 +4,15 @@ import type { GrowingContents } from './opened-document.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** A block as a format's reader finds it: it has no id yet, and points to others by the names that the file uses. */
+/** A block as a format's reader finds it. It has no id yet, and refers to other blocks by the file's own names. */
 export interface Draft {
   readonly kind: BlockKind;
   readonly text: string;
   readonly level?: number;
   readonly page?: number;
-  /** Names under which this place can be pointed at: `file#fragment`, or `file` for its beginning. */
+  /** Names that refer to this block: `file#fragment`, or `file` for the beginning of a file. */
   readonly anchors?: readonly string[];
-  /** Marks in the text, each with the anchor of the footnote that it belongs to. */
+  /** Marks in the text, each with the anchor of its footnote. */
   readonly marks?: readonly { readonly text: string; readonly anchor: string }[];
 }
 
@@ -23,8 +23,8 @@ export interface ContentsTarget {
 }
 
 /**
- * Gives drafts their ids, one after the other, and ties together what points from one to another. `contents` comes to
- * know its blocks; when there are no `targets`, the headings are the contents.
+ * Turns drafts into blocks: numbers them, and links marks with footnotes and `contents` with blocks. Without `targets`, the
+ * headings become the contents.
  */
 export function createBlockBuilder(
   contents: GrowingContents,
@@ -47,7 +47,7 @@ export function createBlockBuilder(
       if (!marks.has(mark.anchor)) marks.set(mark.anchor, { blockId: id, text: mark.text });
     }
     for (const anchor of draft.anchors ?? []) {
-      // A file's beginning will do for a place in it, until that place is found.
+      // The beginning of a file stands in for an anchor in it until that anchor is found.
       for (const index of within.get(anchor) ?? []) contents[index]!.blockId ??= id;
       for (const index of waiting.get(anchor) ?? []) contents[index]!.blockId = id;
       waiting.delete(anchor);
@@ -56,7 +56,7 @@ export function createBlockBuilder(
       contents.push({ title: draft.text.replaceAll('\n', ' '), level: draft.level ?? 1, blockId: id });
     }
     const mark = draft.anchors?.map((anchor) => marks.get(anchor)).find(Boolean);
-    // What a mark points at is its footnote, also in a book that does not say so.
+    // A mark's target is a footnote, even if the book does not say so.
     const kind = mark && (draft.kind === 'paragraph' || draft.kind === 'list-item') ? 'footnote' : draft.kind;
     return {
       id,
@@ -79,12 +79,12 @@ export function fileOf(anchor: string): string {
   return anchor.split('#')[0] ?? '';
 }
 
-/** A part of a document that is parsed when its turn comes. */
+/** A part of a document that is parsed when its blocks are needed. */
 export type Part = () => Iterable<Draft> | AsyncIterable<Draft> | Promise<Iterable<Draft>>;
 
 /**
- * The blocks of the parts, one part after the other, each read only when the one before has been taken, so that a book
- * is never in memory as a whole. @throws FaultError when there is no text in any of them
+ * The blocks of the parts in order. A part is read only when the blocks before it have been taken, so a book is never in
+ * memory as a whole. @throws FaultError if none of the parts has text
  */
 export async function* lazyBlocks(
   parts: Iterable<Part>,
@@ -93,18 +93,18 @@ export async function* lazyBlocks(
 ): AsyncGenerator<Block, void, undefined> {
   let found = false;
   for (const part of parts) {
-    for await (const draft of readingOf(part)) {
+    for await (const draft of draftsIn(part)) {
       signal?.throwIfAborted();
-      if (draft.text.trim() === '') continue; // a list item, say, that has nothing in it
+      if (draft.text.trim() === '') continue; // an empty list item, for example
       found = true;
       yield bind(draft);
     }
-    await setImmediate(undefined, { signal }); // whoever else lives in this process is let in
+    await setImmediate(undefined, { signal }); // lets other work in this process run
   }
   if (!found) throw unreadable(t('documents:no-text'));
 }
 
-async function* readingOf(part: Part): AsyncGenerator<Draft, void, undefined> {
+async function* draftsIn(part: Part): AsyncGenerator<Draft, void, undefined> {
   try {
     yield* await part();
   } catch (error) {

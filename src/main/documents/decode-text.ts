@@ -2,9 +2,9 @@ import { unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /**
- * The text of bytes in any usual encoding: by its byte order mark, by what the markup declares (`declared`), as UTF-8
- * if it is that throughout, or by which of the old encodings gives the likeliest letters. Line ends come as `\n`.
- * @throws FaultError when the bytes are no text
+ * Decodes text in any common encoding: by the byte order mark, as UTF-8 if it is valid, as `declared` by the markup, or in
+ * the old encoding that gives the likeliest letters. Line ends become `\n`.
+ * @throws FaultError if the bytes are not text
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const label = markOf(bytes) ?? wideOf(bytes);
@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return tidy(decode(bytes, label ?? (isUtf8(bytes) ? 'utf-8' : (usable(declared) ?? guess(bytes)))));
 }
 
-/** What a page says its encoding is, within its first bytes. */
+/** The encoding that a page declares in its first bytes. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1');
   return /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)|<meta[^>]*\bcharset\s*=\s*["']?([\w.:-]+)/i
@@ -28,7 +28,7 @@ function markOf(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** UTF-16 without a mark: a zero in nearly every second byte, as Western text has it. */
+/** UTF-16 without a mark: Western text has a zero in nearly every second byte. */
 function wideOf(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, 4096);
   const zeros = [0, 0];
@@ -54,20 +54,20 @@ function isUtf8(bytes: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
-    return false; // that is the answer
+    return false; // not UTF-8
   }
 }
 
 function usable(declared: string | undefined): string | undefined {
-  if (!declared || /^utf-?8$/i.test(declared)) return undefined; // it is not, or `isUtf8` had known
+  if (!declared || /^utf-?8$/i.test(declared)) return undefined; // it is not UTF-8, or `isUtf8` would have said so
   try {
     return new TextDecoder(declared).encoding;
   } catch {
-    return undefined; // an encoding that nobody knows is as good as none
+    return undefined; // an unknown encoding
   }
 }
 
-/** Of those without which books and subtitles of the last decades cannot be read; the first of equals wins. */
+/** Encodings of books and subtitles of the last decades. If two are equally likely, the first wins. */
 const oldEncodings = [
   'windows-1252',
   'shift_jis',
@@ -87,11 +87,11 @@ function guess(bytes: Uint8Array): string {
   return best.label;
 }
 
-/** How much like writing a text looks, over those of its characters that are not ASCII: between -10 and 1. */
+/** How much the non-ASCII characters of a text look like writing: between -10 and 1. */
 function likeliness(text: string): number {
   let sum = 0;
   let count = 0;
-  // Each character is judged by its neighbour as well: real letters stand beside letters of the same script and case.
+  // Each character is judged by its neighbour too: real letters are next to letters of the same script and case.
   for (const [run] of text.matchAll(/[^\p{ASCII}]+/gu)) {
     count += run.length;
     sum += 10 * -(run.match(/[\ufffd\u0080-\u009f\ue000-\uf8ff]/g)?.length ?? 0);
@@ -107,7 +107,7 @@ function likeliness(text: string): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Of Chinese, in both its scripts, and Korean: read as one another, they turn into characters that are seldom used. */
+/** Frequent characters of Chinese, in both scripts, and Korean. A wrong encoding gives rare characters instead. */
 const frequent =
   /[的一是不了在人有我他这中大来上个到说们为子和你地出会时以之用可要下也能就那后这這個來說們為時會後對過學國與無經從開關이다는을를가의에서로고한하지은어도나리기사자시니습]/g;
 

@@ -5,8 +5,8 @@ import { tooLarge, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /**
- * An ordinary file, open to be read, and its length. What it is is asked of the opened file, so that nothing can be put
- * in its place between looking and reading. @throws FaultError when it is none, or is larger than `maxBytes`
+ * Opens an ordinary file for reading, and returns its length. The checks use the open file, so it cannot be replaced between
+ * checking and reading. @throws FaultError if it is not an ordinary file, or is larger than `maxBytes`
  */
 export async function openDocumentFile(
   path: string,
@@ -29,7 +29,7 @@ export async function openDocumentFile(
 
 async function openToRead(path: string): Promise<FileHandle> {
   try {
-    // Without NONBLOCK, opening a pipe waits for somebody to write into it.
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -39,16 +39,16 @@ async function openToRead(path: string): Promise<FileHandle> {
   }
 }
 
-/** What a document is made of, read where it is wanted: of a book full of pictures only the text. */
+/** The bytes of a document, read where needed: only the text of a book full of pictures. */
 export interface DocumentBytes {
   readonly size: number;
-  /** Fills `into` with what stands from `position` on, and tells how many bytes there were. */
+  /** Fills `into` with the bytes from `position` on. @returns how many there were */
   read(into: Uint8Array, position: number): Promise<number>;
-  /** All of them, each time in memory that is the caller's own; fewer when the file has become shorter. */
+  /** All bytes, in new memory each time; fewer if the file has become shorter. */
   whole(): Promise<Buffer>;
 }
 
-/** Bytes that are in memory. */
+/** Bytes in memory. */
 export function memoryBytes(bytes: Buffer): DocumentBytes {
   return {
     size: bytes.length,
@@ -62,9 +62,9 @@ export function memoryBytes(bytes: Buffer): DocumentBytes {
 }
 
 /**
- * The first `size` bytes of an opened file, which stays open while they are wanted. A program that saves another
- * version under its name leaves the opened one as it is; one that writes into it makes a damaged document of it.
- * `onRead` is called with every part that has come, which on a slow drive may take long.
+ * The first `size` bytes of an open file, which must stay open. A program that saves another version under the same name
+ * doesn't affect them; one that writes into the file damages the document. `onRead` is called after every part, which may
+ * take long on a slow drive.
  */
 export function fileBytes(fd: number, size: number, onRead: () => void = () => {}): DocumentBytes {
   const readInto = async (into: Uint8Array, position: number): Promise<number> => {
@@ -89,7 +89,7 @@ export function fileBytes(fd: number, size: number, onRead: () => void = () => {
   };
 }
 
-/** All of them, one part after the other in the same memory: each is gone when the next is asked for. */
+/** All bytes in parts that share the same memory: each part is overwritten by the next. */
 export async function* partsOf(bytes: DocumentBytes): AsyncGenerator<Uint8Array, void, undefined> {
   const part = new Uint8Array(Math.min(bytes.size, partBytes));
   for (let position = 0; position < bytes.size;) {
@@ -101,5 +101,5 @@ export async function* partsOf(bytes: DocumentBytes): AsyncGenerator<Uint8Array,
 }
 
 const readAt = promisify(read);
-/** At once: a network drive answers it within a second, and a hash of it takes a few milliseconds. */
+/** The size of a part: a network drive delivers it within a second, and hashing it takes a few milliseconds. */
 const partBytes = 8_000_000;

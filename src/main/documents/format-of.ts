@@ -3,12 +3,12 @@ import { t } from '../../shared/text/translate.ts';
 
 type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
 
-/** So much of its beginning says what a file is. */
+/** How many bytes from the beginning identify a file. */
 export const headBytes = 1_024;
 
 /**
- * What the first bytes say a file is, whatever it is called. Archives are told apart by what lies in them.
- * @throws FaultError for what is known not to be readable, with what to do instead
+ * The format of a file by its first bytes, whatever its name. The contents of an archive decide what it is.
+ * @throws FaultError for formats that Parley cannot read, with what to do instead
  */
 export function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
@@ -21,7 +21,7 @@ export function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
   return undefined;
 }
 
-/** What a text is by its own signs; its name is asked only whether it was meant as Markdown. */
+/** The format of a text by its contents. The name only helps with Markdown and fragments of HTML. */
 export function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf' | 'zip'> {
   const head = text.slice(0, 4_000).trimStart();
   if (/^WEBVTT(\s|$)/.test(head)) return 'webvtt';
@@ -33,7 +33,7 @@ export function textFormatOf(text: string, name: string): Exclude<DocumentFormat
   return looksLikeMarkdown(head) ? 'markdown' : 'text';
 }
 
-/** Two kinds of signs that plain text has no use for. */
+/** At least two kinds of Markdown syntax that plain text does not use. */
 function looksLikeMarkdown(text: string): boolean {
   const signs = [
     /^#{1,6} \S/m,

@@ -13,8 +13,8 @@ import { asUnreadable, tooLarge, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /**
- * Opens a document of any kind that Parley reads, in this process, and holds all of its bytes. @throws FaultError, as
- * `openBytes`, and when the file cannot be read
+ * Opens a document of any supported format in this process, with all of its bytes in memory. @throws FaultError as
+ * `openBytes` does, and if the file cannot be read
  */
 export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenedDocument> {
   const limits = { ...defaultLimits, ...options.limits };
@@ -28,9 +28,9 @@ export async function openDocument(path: string, options: OpenOptions = {}): Pro
 }
 
 /**
- * The bytes as a document. What they are follows from themselves, and from the name only what kind of text a text is;
- * nothing they name is fetched and nothing in them runs. Blocks, and the bytes of archives, are read as they are asked
- * for. @throws FaultError when they cannot be read, with the reason in one sentence; also later, from `blocks`
+ * Opens bytes as a document. The bytes decide the format; the name only helps to tell kinds of text apart. Nothing they
+ * refer to is fetched, and nothing in them runs. Blocks, and the entries of archives, are read when needed.
+ * @throws FaultError with the reason in one sentence if they cannot be read; also later, from `blocks`
  */
 export async function openBytes(
   bytes: DocumentBytes,
@@ -53,7 +53,7 @@ export async function openBytes(
   }
 }
 
-/** The parsers are loaded when a document wants them: each takes longer to load than a short text to read. */
+/** Parsers are loaded on demand: loading one takes longer than reading a short text. */
 async function openZipped(
   bytes: DocumentBytes,
   limits: DocumentLimits,
@@ -68,10 +68,10 @@ async function openZipped(
     const { openDocx } = await import('./formats/docx/open-docx.ts');
     return await openDocx(archive, limits, signal);
   }
-  throw unreadable(whatElse(archive));
+  throw unreadable(otherArchive(archive));
 }
 
-function whatElse({ names, has }: Archive): string {
+function otherArchive({ names, has }: Archive): string {
   const holds = (folder: string): boolean => names.some((name) => name.startsWith(folder));
   if (holds('xl/')) return t('documents:format.excel');
   if (holds('ppt/')) return t('documents:format.presentation');

@@ -2,14 +2,14 @@ import type { Block, ContentsEntry, DocumentMeta } from '../../shared/listen/doc
 
 /** A document that has been opened and is being read. */
 export interface OpenedDocument {
-  /** Its `contents` grow while the blocks are read: entries come to know their block, headings may be added. */
+  /** `contents` grows while the blocks are read: entries get their blocks, and headings may be added. */
   readonly meta: DocumentMeta;
-  /** In reading order, read as they are asked for; once only. Throws a `FaultError` where the file turns out broken. */
+  /** In reading order; can be iterated once, and is read on demand. Throws a `FaultError` where the file is broken. */
   readonly blocks: AsyncIterable<Block>;
   readonly cover?: Cover;
 }
 
-/** A picture as it lies in the file. Nobody has looked whether it is one. */
+/** A picture as stored in the file. Not checked to be a picture. */
 export interface Cover {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
@@ -18,29 +18,29 @@ export interface Cover {
 export interface OpenOptions {
   readonly limits?: Partial<DocumentLimits>;
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then where it takes long until there is anything to tell. */
+  /** Called now and then while slow work goes on before the first block. */
   readonly onWork?: (() => void) | undefined;
 }
 
-/** What a file may ask of us before it is refused. Time is not among them: the process that reads can be ended. */
+/** What a file may use before it is refused. Time is not limited here, because the reading process can be killed. */
 export interface DocumentLimits {
-  /** Of the file on disk. */
+  /** The size of the file on disk. */
   readonly fileBytes: number;
-  /** Of text that is one piece: a page of HTML, a chapter of a book, a part of a Word file. */
+  /** The size of one piece of text: an HTML page, a chapter of a book, a part of a Word file. */
   readonly textBytes: number;
-  /** Of all that is unpacked from one archive. */
+  /** The size of everything unpacked from one archive. */
   readonly unpackedBytes: number;
-  /** How many times larger than packed an entry of an archive may be; the best real text is near 20. */
+  /** How many times larger than packed an archive entry may be; the best ratio of real text is near 20. */
   readonly packedRatio: number;
   readonly archiveEntries: number;
-  /** Of elements inside one another. */
+  /** How deeply elements may be nested. */
   readonly depth: number;
-  /** Of elements in one piece of markup: unclosed tags can make millions out of a small file. */
+  /** How many elements one piece of markup may have: unclosed tags can turn a small file into millions. */
   readonly elements: number;
-  /** Of a PDF: a thick book scanned with its text has about 100 MB. It is held in memory as a whole. */
+  /** The size of a PDF, which is held in memory. A thick scanned book with its text has about 100 MB. */
   readonly pdfBytes: number;
   readonly pages: number;
-  /** A page of a newspaper has 30,000. */
+  /** A newspaper page has 30,000. */
   readonly charactersPerPage: number;
 }
 

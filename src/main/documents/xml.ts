@@ -3,21 +3,21 @@ import { decodeText, declaredEncoding } from './decode-text.ts';
 import { unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** An element with names as they are without their prefixes, which books write in every way. */
+/** An element. Names are without prefixes, which differ between books. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** All text in it, also in its children. */
+  /** All text in it, including its children. */
   readonly text: string;
 }
 
 type Growing = XmlElement & { children: XmlElement[]; text: string };
 
 /**
- * The elements of a small XML file (a table of contents, a package). Entities that it defines are never expanded, and
- * nothing it names is fetched. What is not well formed is passed over: the rest still says where the chapters are.
- * @throws FaultError when elements lie deeper than `maxDepth`
+ * Reads a small XML file (a table of contents, a package). Its own entities are never expanded, and nothing it refers to is
+ * fetched. Malformed parts are skipped: the rest still says where the chapters are.
+ * @throws FaultError if elements are nested deeper than `maxDepth`
  */
 export function readXml(bytes: Uint8Array, maxDepth: number): XmlElement {
   const root: Growing = { name: '', attributes: {}, children: [], text: '' };
@@ -44,7 +44,7 @@ export function readXml(bytes: Uint8Array, maxDepth: number): XmlElement {
   return root;
 }
 
-/** What is told of an XML file from its beginning to its end. Names are without their prefixes. */
+/** Receives the contents of an XML file in order. Names are without prefixes. */
 export interface XmlListener {
   open(name: string, attribute: (name: string) => string | undefined): void;
   close(name: string): void;
@@ -52,9 +52,9 @@ export interface XmlListener {
 }
 
 /**
- * Tells a large XML file piece by piece; after each piece, whoever iterates may look what has come of it. What is not
- * well formed is passed over, and what is open at the end is closed there.
- * @throws FaultError when elements lie deeper than `maxDepth`, or entities are defined, as no office program does
+ * Parses a large XML file piece by piece, and yields after each piece so that the caller can take results. Malformed parts
+ * are skipped, and elements still open at the end are closed.
+ * @throws FaultError if elements are nested deeper than `maxDepth`, or if it defines entities, which office programs never do
  */
 export async function* parseXmlStream(
   pieces: AsyncIterable<Uint8Array>,
@@ -92,19 +92,19 @@ export async function* parseXmlStream(
   yield;
 }
 
-/** By its mark or its declaration, as XML has it. */
+/** The encoding by byte order mark or XML declaration. */
 function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const declared = declaredEncoding(head) ?? 'utf-8';
   try {
-    return new TextDecoder(declared).encoding.replace(/^utf-16.*/, 'utf-8'); // without its mark it is none
+    return new TextDecoder(declared).encoding.replace(/^utf-16.*/, 'utf-8'); // without its mark it is not UTF-16
   } catch {
-    return 'utf-8'; // an encoding that nobody knows
+    return 'utf-8'; // an unknown encoding
   }
 }
 
-/** The elements of one name anywhere below, in the order of the file. */
+/** All descendants with this name, in the order of the file. */
 export function* descendants(element: XmlElement, name: string): Generator<XmlElement> {
   for (const child of element.children) {
     if (child.name === name) yield child;

@@ -1,12 +1,12 @@
 /** Lines that belong together. */
 export interface LineGroup {
   readonly lines: readonly string[];
-  /** Where a printed page ended: its last lines and the first of the next. */
+  /** At a page break: the last line of the page, or the first line of the next. */
   readonly furniture?: 'header' | 'footer';
   readonly item?: { readonly level: number };
 }
 
-/** A text's lines as paragraphs and items: by blank lines and, in wrapped text, by indentation and by bullets. */
+/** Groups lines into paragraphs and items: by blank lines and, in wrapped text, by indentation and bullets. */
 export function* lineGroups(lines: readonly string[], { width }: TextLayout): Generator<LineGroup> {
   let open: string[] = [];
   let afterPage = false;
@@ -51,7 +51,7 @@ function* split(lines: readonly string[], width: number | undefined): Generator<
   yield { lines: group, ...(item ? { item } : {}) };
 }
 
-/** Books without blank lines begin each paragraph a little to the right; verse and tables do so in every other line. */
+/** Books without blank lines indent each paragraph. In verse and tables, about every other line is indented. */
 function beginByIndent(lines: readonly string[], indent: number): boolean {
   const indented = lines.filter((line) => indentOf(line) >= indent + 2).length;
   return lines.length >= 4 && indented <= lines.length / 2.5;
@@ -69,7 +69,7 @@ function smallestIndent(lines: readonly string[]): number {
   return Math.min(...lines.slice(0, 1_000).map(indentOf));
 }
 
-/** The last line before a page break, when it has a page's number in it. */
+/** The last line before a page break, if it has a page number. */
 function isPageFoot(lines: readonly string[], at: number): boolean {
   if (!/\d/.test(lines[at] ?? '') || (lines[at] ?? '').length > 100) return false;
   let next = at + 1;
@@ -77,7 +77,7 @@ function isPageFoot(lines: readonly string[], at: number): boolean {
   return lines[next]?.includes('\f') ?? false;
 }
 
-/** The first line after a page break, when it stands alone and another page has the like of it. */
+/** The first line after a page break, if a blank line follows and another page has a similar line. */
 function isPageHead(text: string, lines: readonly string[], at: number): boolean {
   if (text.length > 100 || lines[at + 1]?.trim()) return false;
   const like = masked(text);
@@ -89,34 +89,34 @@ function masked(line: string): string {
   return line.replace(/[\d\f]/g, '').trim();
 }
 
-/** How a plain text was set: nothing in it says so but the lengths of its lines. */
+/** How a plain text was wrapped, judged by the lengths of its lines. */
 export interface TextLayout {
-  /** Lines were broken by hand or by a program at this length; absent when a line is a paragraph. */
+  /** Lines were wrapped at this length; absent if each line is a paragraph. */
   readonly width?: number;
 }
 
-/** Far enough into a text to know how it was set. */
-const linesLookedAt = 20_000;
+/** How many lines are examined. */
+const maxLines = 20_000;
 
 export function layoutOf(lines: readonly string[]): TextLayout {
   const lengths = lines
-    .slice(0, linesLookedAt)
+    .slice(0, maxLines)
     .map((line) => line.trimEnd().length)
     .filter((length) => length > 0)
     .toSorted((one, other) => one - other);
   const at = (share: number): number => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
-  // Of wrapped text, the longer half of its lines is nearly equally long, and hardly any are longer than a page is wide.
+  // In wrapped text, the longer half of the lines has nearly equal lengths, and hardly any is longer than a page is wide.
   const width = at(0.9);
   const wrapped = width >= 30 && width <= 100 && at(0.6) > width * 0.75 && at(0.99) < width * 1.6;
-  // Short notes and tables of commands have few full lines, but where a line ends in mid-sentence it was broken.
+  // Short notes and command tables have few full lines, but a line that ends in mid-sentence was wrapped.
   return wrapped || (width <= 100 && breaksSentences(lines)) ? { width: Math.max(width, 60) } : {};
 }
 
-/** Whether lines end in the middle of sentences again and again: no stop at the end, and small letters go on below. */
+/** Whether many lines end in mid-sentence: without a full stop, and the next line begins in lower case. */
 function breaksSentences(lines: readonly string[]): boolean {
   let broken = 0;
   let pairs = 0;
-  for (let at = 1; at < Math.min(lines.length, linesLookedAt); at++) {
+  for (let at = 1; at < Math.min(lines.length, maxLines); at++) {
     const [before = '', after = ''] = [lines[at - 1]?.trim(), lines[at]?.trim()];
     if (!before || !after) continue;
     pairs++;

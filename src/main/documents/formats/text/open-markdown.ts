@@ -5,7 +5,7 @@ import { firstElement, parsePage } from '../html/html-tree.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { parseBlocks, topLevelLines } from '../../../../shared/text/markdown.ts';
 
-/** Notes and papers in Markdown; a long one is parsed a part at a time. */
+/** Opens Markdown. A long text is parsed part by part. */
 export function openMarkdown(text: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
   const { meta, source, body } = frontMatterOf(text);
   const contents: GrowingContents = [];
@@ -24,7 +24,7 @@ function draftsOfMarkdown(text: string, limits: DocumentLimits): Draft[] {
 interface BlockContext {
   readonly kind: 'paragraph' | 'list-item' | 'quote' | 'footnote';
   readonly level: number;
-  /** Of the footnote that is read. */
+  /** The anchors of the current footnote. */
   readonly anchors?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
         (draft, index) => (index === 0 ? draft : { ...draft, anchors: [] }),
       );
     default:
-      return []; // rules, and definitions of links, which are addresses
+      return []; // rules and link definitions
   }
 }
 
@@ -109,17 +109,17 @@ function draftsOfHtml(html: string, limits: DocumentLimits): Draft[] {
   return body ? draftsOfPage(body, { file: '' }) : [];
 }
 
-/** Enough that a part takes some hundredths of a second, and a note is one part. */
+/** A part of this length takes some hundredths of a second to parse. */
 const partLength = 50_000;
 
 interface FrontMatter {
   readonly meta: { readonly title?: string; readonly author?: string; readonly language?: string };
-  /** As it is written, without its fences. */
+  /** As written, without its fences. */
   readonly source?: string;
   readonly body: string;
 }
 
-/** What many programs write above Markdown between lines of dashes; only plain `key: value` lines are understood. */
+/** Reads the front matter between lines of dashes. Only plain `key: value` lines are understood. */
 export function frontMatterOf(text: string): FrontMatter {
   const found = /^---[ \t]*\n([\s\S]*?\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text);
   const source = found?.[1]?.trim();
@@ -137,8 +137,8 @@ export function frontMatterOf(text: string): FrontMatter {
 }
 
 /**
- * A long text in parts that mean the same alone: cut before top-level headings outside of code. Where there are none for
- * long, before an unindented line after a blank one. Footnotes of other parts are known to each, to be marks in it.
+ * Divides a long text into parts that can be parsed alone: before top-level headings outside code, or, if there are none for
+ * long, before an unindented line after a blank one. Each part gets empty definitions for the footnotes of other parts.
  */
 export function cutMarkdown(text: string): string[] {
   if (text.length <= partLength) return [text];
@@ -155,7 +155,7 @@ export function cutMarkdown(text: string): string[] {
   return parts.map((part) => part + missingDefinitions(part, footnotes));
 }
 
-/** A mark is only read as one where its footnote is defined; one without text makes no block. */
+/** A footnote mark is only recognized if its footnote is defined. A definition without text makes no block. */
 function missingDefinitions(part: string, footnotes: readonly string[]): string {
   const missing = footnotes.filter((name) => part.includes(`[^${name}]`) && !part.includes(`[^${name}]:`));
   return missing.map((name) => `\n\n[^${name}]:\n`).join('');

@@ -5,7 +5,7 @@ import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 
 type Join = (lines: readonly string[]) => string;
 
-/** Plain text: its paragraphs, lists, verses and chapters by how its lines are set. */
+/** Opens plain text. The layout of its lines shows paragraphs, lists, verses and chapters. */
 export function openPlainText(text: string, signal?: AbortSignal): OpenedDocument {
   const lines = text.split('\n');
   const frame = gutenbergFrame(lines);
@@ -26,7 +26,7 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
   };
 }
 
-/** A paragraph that a page break cut in two is one again, before what stood at the foot and the head of the pages. */
+/** Rejoins a paragraph that a page break divided, and puts the pages' footer and header after it. */
 function* draftsOfText(lines: readonly string[], layout: TextLayout, join: Join): Generator<Draft> {
   let open: Draft | undefined;
   let furniture: Draft[] = [];
@@ -54,7 +54,7 @@ function isContinuedBy(before: Draft, after: Draft): boolean {
 
 function draftOf({ lines, furniture, item }: LineGroup, { width }: TextLayout, join: Join): Draft {
   if (furniture) return { kind: furniture, text: join(lines) };
-  if (isContentsList(lines)) return { kind: 'header', text: asTheyStand(lines) };
+  if (isContentsList(lines)) return { kind: 'header', text: unjoined(lines) };
   const level = item ? undefined : headingLevel(lines);
   if (level) return { kind: 'heading', text: headingText(lines), level };
   if (isTable(lines)) return { kind: 'table', text: rowsOf(lines) };
@@ -63,10 +63,10 @@ function draftOf({ lines, furniture, item }: LineGroup, { width }: TextLayout, j
   if (lines.every((line) => /^\s*>/.test(line))) {
     return { kind: 'quote', text: join(lines.map((line) => line.replace(/^[\s>]+/, ''))) };
   }
-  return { kind: 'paragraph', text: isVerse(lines, width) ? asTheyStand(lines) : join(lines) };
+  return { kind: 'paragraph', text: isVerse(lines, width) ? unjoined(lines) : join(lines) };
 }
 
-/** Words far apart in most of its lines. */
+/** Most of its lines have words far apart. */
 function isTable(lines: readonly string[]): boolean {
   const apart = lines.filter((line) => /\S( {3,}|\t+)\S/.test(line) && !isDrawn(line));
   return lines.length > 1 && apart.length > lines.length / 2;
@@ -80,14 +80,14 @@ function isDrawing(lines: readonly string[]): boolean {
   return lines.filter(isDrawn).length > lines.length / 2;
 }
 
-/** Made of signs rather than words: boxes, arrows, rules, code. */
+/** Made of symbols rather than words: boxes, arrows, rules, code. */
 function isDrawn(line: string): boolean {
   const letters = line.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const signs = line.match(/[-+|=_<>/\\{}[\]()*#~^`;$&%@\u2500-\u257f]/g)?.length ?? 0;
   return signs > letters * 0.8 && signs > 2;
 }
 
-/** Lines that end well before the margin, each begun with a capital: broken by a poet, or an address. */
+/** Lines that end well before the margin and begin with a capital: verse, or an address. */
 function isVerse(lines: readonly string[], width: number | undefined): boolean {
   if (width === undefined || lines.length < 2) return false;
   const body = lines.map((line) => line.trim());
@@ -96,16 +96,16 @@ function isVerse(lines: readonly string[], width: number | undefined): boolean {
   return short && capitals > body.length * 0.6;
 }
 
-function asTheyStand(lines: readonly string[]): string {
+function unjoined(lines: readonly string[]): string {
   return lines.map((line) => line.trim()).join('\n');
 }
 
-/** What the largest library of plain text puts around its books. */
+/** The text that Project Gutenberg puts around its books. */
 interface GutenbergFrame {
   readonly meta: Omit<DocumentMeta, 'contents'>;
-  /** Lines before this one are the library's, not the book's. */
+  /** Lines before this one are not part of the book. */
   readonly start: number;
-  /** So are those from this one on. */
+  /** Nor are the lines from this one on. */
   readonly end: number;
 }
 
@@ -145,7 +145,7 @@ const languages: Readonly<Record<string, string>> = {
   japanese: 'ja',
 };
 
-/** Joins the lines of a paragraph; a hyphen at a line's end goes only when the text knows the word without it. */
+/** Joins the lines of a paragraph. A hyphen at a line end is removed only if the word occurs in the text without it. */
 function createLineJoiner(text: string): (lines: readonly string[]) => string {
   let words: Set<string> | undefined;
   const known = (word: string): boolean => {
@@ -167,10 +167,10 @@ function createLineJoiner(text: string): (lines: readonly string[]) => string {
   };
 }
 
-/** No word that is divided at a line's end is longer. */
+/** No word broken at a line end is longer. */
 const longestWord = 60;
 
-/** Of a heading, 1 for parts of a book, 2 for its chapters; `undefined` when these lines, alone between blanks, are none. */
+/** The level of a heading: 1 for parts of a book, 2 for chapters; `undefined` if these lines are not a heading. */
 export function headingLevel(lines: readonly string[]): number | undefined {
   const [first = '', second = ''] = lines.map((line) => line.trim());
   if (lines.length > 3 || first.length > 90) return undefined;
@@ -186,7 +186,7 @@ export function headingLevel(lines: readonly string[]): number | undefined {
   return isCapitals(first) ? 2 : undefined;
 }
 
-/** The heading's words without a line drawn under it. */
+/** The text of a heading, without its underline. */
 function headingText(lines: readonly string[]): string {
   return lines
     .map((line) => line.trim())
@@ -194,7 +194,7 @@ function headingText(lines: readonly string[]): string {
     .join(' ');
 }
 
-/** A table of contents: lines that would be headings if they stood alone, or that end in dots and a page. */
+/** A table of contents: lines that look like headings, or end in dots and a page number. */
 export function isContentsList(lines: readonly string[]): boolean {
   const pointing = lines.filter(
     (line) =>

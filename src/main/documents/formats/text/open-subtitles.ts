@@ -1,13 +1,13 @@
 import { createBlockBuilder, lazyBlocks } from '../../block-builder.ts';
 import type { OpenedDocument } from '../../opened-document.ts';
 
-/** Silence after the end of a sentence, in seconds, that stands for a new paragraph. */
+/** Silence in seconds after a sentence that begins a new paragraph. */
 const paragraphPause = 3;
 
-/** Nobody speaks in paragraphs, so a long speech is given some, at ends of sentences. */
+/** A long speech is divided at sentence ends after this many characters. */
 const longParagraph = 600;
 
-/** What is said in SubRip or WebVTT subtitles, joined across cues into the sentences that were cut to fit the screen. */
+/** Opens SubRip or WebVTT subtitles. Sentences that were cut to fit the screen are rejoined. */
 export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocument {
   const drafts = () => paragraphsOf(cuesOf(text)).map((said) => ({ kind: 'paragraph' as const, text: said }));
   const contents: [] = [];
@@ -21,7 +21,7 @@ function paragraphsOf(cues: Iterable<Cue>): string[] {
   let end = 0;
   let shown: readonly string[] = [];
   for (const cue of cues) {
-    // Captions that roll show the last line again while the next is spoken.
+    // Rolling captions repeat the last line while the next is spoken.
     const fresh = withoutRepeated(cue.lines, shown);
     shown = cue.lines;
     for (const line of fresh) {
@@ -51,18 +51,18 @@ function withoutRepeated(lines: readonly string[], shown: readonly string[]): re
   return lines;
 }
 
-/** A dash, `NAME:`, or `>>` before what somebody else says. */
+/** A dash, `NAME:`, or `>>` where another person speaks. */
 const speaks = /^([-–—] ?\S|>>|[A-Z][\p{Lu}\d .'’-]{1,30}:|[\p{Lu}][\p{L}.'’-]+( [\p{Lu}][\p{L}.'’-]+)?: )/u;
 
 export interface Cue {
   /** Seconds from the beginning. */
   readonly start: number;
   readonly end: number;
-  /** As shown, without markup; a voice that is named stands before what it says. */
+  /** As shown, without markup; the name of a speaker comes first. */
   readonly lines: readonly string[];
 }
 
-/** The cues of SubRip or WebVTT, in the order of the file; notes and styles of WebVTT are none. */
+/** The cues of SubRip or WebVTT, in the order of the file. Notes and styles of WebVTT are skipped. */
 export function* cuesOf(text: string): Generator<Cue> {
   for (const block of text.split(/\n[ \t]*\n+/)) {
     const lines = block.split('\n');
