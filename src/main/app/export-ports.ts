@@ -3,7 +3,7 @@ import type { ExportPorts, ExportSpeech } from '../audiobook/audiobook-ports.ts'
 import type { ServiceClient } from '../service/client.ts';
 import { systemClock } from '../service/clock.ts';
 import { decodeWav } from '../../shared/audio/pcm.ts';
-import { bindery } from '../audiobook/containers/bindery.ts';
+import { bindery } from '../audiobook/containers/bind-parts.ts';
 import { clipFlaw } from '../speech/synthesis/clip.ts';
 
 export interface ExportPortsOptions {

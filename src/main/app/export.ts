@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fileNameOf } from '../audiobook/file-name.ts';
 import { chaptersOf } from '../audiobook/chapter-times.ts';
 import { openExports, type Exports } from '../audiobook/exports.ts';
 import { orderOf, type ExportOrder } from '../audiobook/export-order.ts';
 import type { ContentsEntry } from '../../shared/listen/document.ts';
-import { type Fault, FaultError } from '../../shared/contract/fault.ts';
+import { FaultError, type Fault } from '../../shared/contract/fault.ts';
 import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
 import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
@@ -123,3 +122,19 @@ export function startExports(options: ExportsOptions): RunningExports {
 
 const nothingToSay = (): Fault => ({ kind: 'bad-input', message: t('app:document.nothing-to-say') });
 const notDone = (): Fault => ({ kind: 'bad-input', message: t('app:document.audiobook-unfinished') });
+
+/** Characters, well below what any file system takes. */
+const longest = 120;
+
+/** A title as the name of a file on any system, without its ending. */
+function fileNameOf(title: string): string {
+  const plain = title
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const name = [...plain]
+    .slice(0, longest)
+    .join('')
+    .replace(/[. ]+$/, '');
+  return name === '' || name.startsWith('.') ? `Audiobook ${name}`.trim() : name;
+}

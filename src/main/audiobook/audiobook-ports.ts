@@ -21,7 +21,7 @@ export interface ExportSpeech extends Omit<NarratedSpeech, 'clip'> {
 }
 
 /** What a clip says, as the service hears it. */
-export interface Hearing {
+interface Hearing {
   readonly text: string;
   readonly words?: readonly HeardWord[] | undefined;
 }

@@ -41,7 +41,7 @@ export interface Flags extends SettingFlags {
   readonly json?: boolean;
 }
 
-export type Run = (flags: Flags, command: (context: CommandContext) => Promise<void>) => Promise<void>;
+type Run = (flags: Flags, command: (context: CommandContext) => Promise<void>) => Promise<void>;
 
 interface AskFlags extends AnswerFlags {
   readonly audio?: string;

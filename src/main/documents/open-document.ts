@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import { type Archive, openArchive } from './archive.ts';
+import { openArchive, type Archive } from './archive.ts';
 import { decodeText, declaredEncoding } from './decode-text.ts';
 import { fileBytes, memoryBytes, openDocumentFile, type DocumentBytes } from './document-bytes.ts';
-import { binaryFormatOf, headBytes, textFormatOf } from './format-of.ts';
 import {
-  type DocumentLimits,
   defaultLimits,
+  type DocumentLimits,
   type OpenedDocument,
   type OpenOptions,
 } from './opened-document.ts';
@@ -100,3 +99,80 @@ async function openText(
       return (await import('./formats/text/open-plain-text.ts')).openPlainText(text, signal);
   }
 }
+
+type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
+
+/** How many bytes from the beginning identify a file. */
+export const headBytes = 1_024;
+
+/**
+ * The format of a file by its first bytes, whatever its name. The contents of an archive decide what it is.
+ * @throws FaultError for formats that Parley cannot read, with what to do instead
+ */
+function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
+    'latin1',
+  );
+  if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
+  if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
+  const known = refused.find(({ sign }) => sign.test(head));
+  if (known) throw unreadable(known.message());
+  return undefined;
+}
+
+/** The format of a text by its contents. The name only helps with Markdown and fragments of HTML. */
+function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf' | 'zip'> {
+  const head = text.slice(0, 4_000).trimStart();
+  if (/^WEBVTT(\s|$)/.test(head)) return 'webvtt';
+  if (/^(\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2}[,.]\d{1,3} *--> *\d/.test(head)) return 'subrip';
+  if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(head))
+    return 'html';
+  if (/\.(html?|xhtml)$/i.test(name) && /<(p|div|h[1-6]|table|ul|br)\b[^>]*>/i.test(text)) return 'html';
+  if (/\.(md|markdown|mdown|mkd)$/i.test(name)) return 'markdown';
+  return looksLikeMarkdown(head) ? 'markdown' : 'text';
+}
+
+/** At least two kinds of Markdown syntax that plain text does not use. */
+function looksLikeMarkdown(text: string): boolean {
+  const signs = [
+    /^#{1,6} \S/m,
+    /^(```|~~~)/m,
+    /\[[^\]\n]+\]\([^)\s]+\)/,
+    /\*\*[^*\s][^*\n]*\*\*/,
+    /^\|(\s*:?-{3,}:?\s*\|)+\s*$/m,
+  ];
+  return signs.filter((sign) => sign.test(text)).length >= 2;
+}
+
+const refused: readonly { readonly sign: RegExp; readonly message: () => string }[] = [
+  {
+    // oxlint-disable-next-line no-control-regex -- the signature of the container of old Office files
+    sign: /^\u00d0\u00cf\u0011\u00e0/,
+    message: () => t('documents:format.office'),
+  },
+  { sign: /^\{\\rtf/, message: () => t('documents:format.rtf') },
+  {
+    sign: /^.{60}(BOOKMOBI|TEXtREAd)/s,
+    message: () => t('documents:format.kindle'),
+  },
+  {
+    // oxlint-disable-next-line no-control-regex -- signatures of pictures
+    sign: /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF....WEBP|II\*\u0000|MM\u0000\*)/s,
+    message: () => t('documents:format.picture'),
+  },
+  {
+    // oxlint-disable-next-line no-control-regex -- signatures of sound and film
+    sign: /^(RIFF....(WAVE|AVI )|ID3|OggS|fLaC|\u001aE\u00df\u00a3|....ftyp)/s,
+    message: () => t('documents:format.recording'),
+  },
+  {
+    // oxlint-disable-next-line no-control-regex -- signatures of archives
+    sign: /^(\u001f\u008b|7z\u00bc\u00af|Rar!|BZh|\u00fd7zXZ)/,
+    message: () => t('documents:format.archive'),
+  },
+  // oxlint-disable-next-line no-control-regex -- signatures of programs
+  {
+    sign: /^(\u007fELF|MZ[^a-zA-Z]|\u00ca\u00fe\u00ba\u00be|SQLite format 3)/,
+    message: () => t('documents:format.program'),
+  },
+];

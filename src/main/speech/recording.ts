@@ -21,7 +21,7 @@ export interface RecordingPorts {
   readonly now: () => number;
 }
 
-export interface RecordingListener {
+interface RecordingListener {
   /** They are on disk. */
   onFrames(pcm: Int16Array): void;
   /** A note for the person, sent before the recording ends at the latest. */
@@ -85,7 +85,7 @@ export interface NewTake {
   readonly sampleRate: number;
 }
 
-export interface TakeRecorder {
+interface TakeRecorder {
   append(pcm: Int16Array): void;
   /** What was appended is a whole file from here on. */
   finish(): void;

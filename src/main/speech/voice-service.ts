@@ -13,7 +13,7 @@ export interface VoiceService {
   speak(request: SpeechRequest, signal: AbortSignal): Promise<Uint8Array>;
 }
 
-export interface TranscriptionRequest {
+interface TranscriptionRequest {
   readonly onWait?: OnWait;
   readonly model: string;
   readonly file: Uint8Array;

@@ -68,7 +68,7 @@ export function createConversations(database: Database): Conversations {
         }),
       );
     },
-    forget: (turnId) => void use((statements) => statements.forget.run(turnId)),
+    forget: (turnId) => void database.remove((connection) => statementsOf(connection).forget.run(turnId)),
     latest() {
       const id = use((statements) => statements.latest.get())?.['id'];
       return typeof id === 'string' ? { id, conversation: get(id) } : undefined;
@@ -89,7 +89,7 @@ export function createConversations(database: Database): Conversations {
       return readableRows(rows, foundFrom);
     },
     remove: (id) =>
-      database.use((connection) =>
+      database.remove((connection) =>
         allOrNothing(connection, () => {
           statementsOf(connection).removeTurns.run(id);
           statementsOf(connection).remove.run(id);

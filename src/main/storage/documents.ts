@@ -59,7 +59,7 @@ export function createDocuments(database: Database): Documents {
       )[0] ?? noChoices,
     saveChoices: (id, choices) => void use(({ saveChoices }) => saveChoices.run(JSON.stringify(choices), id)),
     remove: (id) =>
-      database.use((connection) =>
+      database.remove((connection) =>
         allOrNothing(connection, () => {
           const { remove, removePlace, removeMarks } = statementsOf(connection);
           for (const statement of [remove, removePlace, removeMarks]) statement.run(id);

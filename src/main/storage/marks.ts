@@ -32,7 +32,8 @@ export function createMarks(database: Database): Marks {
       void use(({ add }) => add.run(id, documentId, place.blockId, place.at, sentence, note, madeAt)),
     note: (documentId, markId, note) =>
       use((statements) => statements.note.run(note, markId, documentId)).changes > 0,
-    remove: (documentId, markId) => void use(({ remove }) => remove.run(markId, documentId)),
+    remove: (documentId, markId) =>
+      void database.remove((connection) => statementsOf(connection).remove.run(markId, documentId)),
   };
 }
 

@@ -36,7 +36,7 @@ export function createRemovedTakes(database: Database, folder: string): RemovedT
     database.use((connection) => work(statementsOf(connection)));
   const remove = (id: string): void => {
     rmSync(takePath(asideFolder, id), { force: true }); // before its row: a sound without one would be taken for lost
-    use(({ forget }) => forget.run(id));
+    database.remove((connection) => statementsOf(connection).forget.run(id));
   };
 
   return {

@@ -2,17 +2,16 @@ import type { SegmentTranscriber } from '../speech/recognition/segment-transcrib
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { Recording } from '../speech/recording.ts';
 import type { PartialReply } from './retry-options.ts';
-import { type Fault, faultOf } from '../../shared/contract/fault.ts';
+import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import {
+  currentTurn,
+  foldTurn,
   type Conversation,
   type Cue,
   type Turn,
-  currentTurn,
-  foldTurn,
 } from '../../shared/talk/conversation.ts';
-import { heardOf } from '../../shared/talk/heard-part.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The conversation and its current turn. There is at most one; a new turn ends the one before it. */
@@ -176,4 +175,22 @@ function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueS
       offered.delete(cueId);
     },
   };
+}
+
+/**
+ * The part of a turn's reply that had been heard when its sound stopped: whole cues, and of the one that sounded the
+ * share that had been played, taken back to the end of a word.
+ */
+export function heardOf(turn: Turn, position: PlaybackPosition | null): string {
+  const sounding = turn.cues.find((cue) => cue.id === position?.cueId);
+  const inside = sounding && position ? heardEnd(turn.reply, sounding, position) : 0;
+  return turn.reply.slice(0, Math.max(turn.heardTo, inside)).trimEnd();
+}
+
+function heardEnd(reply: string, cue: Cue, { playedMs, durationMs }: PlaybackPosition): number {
+  const share = playedMs / durationMs;
+  if (share >= 1) return cue.end;
+  const text = reply.slice(cue.start, cue.end);
+  const lastSpace = text.slice(0, Math.floor(text.length * share) + 1).search(/\s\S*$/);
+  return lastSpace < 0 ? cue.start : cue.start + lastSpace;
 }

@@ -45,7 +45,7 @@ export interface Session extends Retries {
   interrupt(): void;
 }
 
-export interface SessionPorts extends TurnRunnerPorts, RecordingPorts {
+interface SessionPorts extends TurnRunnerPorts, RecordingPorts {
   readonly takes: TalkTakes;
   /** Called when a take is delivered or cancelled, since old ones may then be deleted. */
   readonly onRest: () => void;

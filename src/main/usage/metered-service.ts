@@ -1,10 +1,13 @@
 import { estimateChat, estimateTranscription } from './estimated-use.ts';
-import { type Meter, type MeterPorts, createMeter } from './meter.ts';
-import { type FaultKind, faultOf } from '../../shared/contract/fault.ts';
+import { createMeter, type Meter, type MeterPorts, type UsageLedger } from './meter.ts';
+import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import type { WaitReason } from '../../shared/contract/waiting.ts';
 import type { Usage } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import type { Use } from '../../shared/usage/cost.ts';
+import type { EntryCost, LedgerEntry } from '../../shared/usage/ledger.ts';
+import { nothingSpent, withUse, type Spent } from '../../shared/usage/spent.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 
 /** The part of a service that the meter sees; it fits both a turn's port and the whole client. */
 interface MeteredService<Chat, Part, Passage, Take, Heard> {
@@ -212,3 +215,45 @@ const riff = 0x52494646;
 const wave = 0x57415645;
 const format = 0x666d7420;
 const data = 0x64617461;
+
+interface TurnCostPorts extends Pick<MeterPorts, 'prices' | 'answerPrice'> {
+  /** Called whenever more was used or a cost became known, even after the turn has ended. */
+  readonly onSpent: (spent: Spent) => void;
+}
+
+/**
+ * The service with every use counted for one turn, by the same kind of meter as the ledger's, so that the two agree.
+ * @param before what the same answer has already cost
+ */
+export function trackTurnCost(
+  service: VoiceService,
+  { onSpent, ...pricing }: TurnCostPorts,
+  before: Spent = nothingSpent,
+): VoiceService {
+  const entries: LedgerEntry[] = [];
+  const report = (): void => onSpent(entries.reduce(withUse, before));
+  const ledger: UsageLedger = {
+    add(entry) {
+      const index = entries.push(entry) - 1;
+      report();
+      return (cost) => {
+        entries[index] = { ...withoutCost(entry), ...cost };
+        report();
+      };
+    },
+    reckonedInMonthOf: () => ({ spent: 0, unpricedTokens: 0 }),
+  };
+  // The service underneath enforces the ceiling, and the ledger records the time.
+  return metered(service, { ledger, ...pricing, ceiling: () => undefined, now: () => 0 });
+}
+
+function withoutCost({
+  cost: _cost,
+  unpricedInput: _input,
+  unpricedOutput: _output,
+  answerPrice: _price,
+  reckoned: _reckoned,
+  ...entry
+}: LedgerEntry): Omit<LedgerEntry, keyof EntryCost> & LedgerEntry {
+  return entry;
+}

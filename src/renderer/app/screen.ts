@@ -55,7 +55,7 @@ export type Models =
   | { readonly phase: 'ready'; readonly roles: ModelRoles }
   | { readonly phase: 'failed'; readonly fault: Fault };
 
-export type Usage =
+type Usage =
   | { readonly phase: 'loading' }
   | {
       readonly phase: 'ready';

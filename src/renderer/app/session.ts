@@ -9,11 +9,14 @@ import { fetchScreen } from '../talk/pictures/fetch-screen.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
-import { createSettingsActions, type SettingsActions } from '../settings/settings-actions.ts';
+import {
+  createMicrophoneTest,
+  createSettingsActions,
+  type SettingsActions,
+} from '../settings/settings-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
 import { createMicrophoneReporter } from './microphone-notices.ts';
-import { createMicrophoneTest } from '../settings/microphone-test.ts';
 import { followMain } from './follow-main.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
 import { createScreenPictures, type ScreenPictures } from '../talk/attachments/screen-pictures.ts';
@@ -47,7 +50,7 @@ export interface Session extends SettingsActions, ComposerActions, AttachmentAct
   testMicrophone(on: boolean): void;
 }
 
-export interface SessionPorts {
+interface SessionPorts {
   readonly bridge: Bridge;
   readonly microphone: Microphone;
   readonly output: Output;

@@ -13,7 +13,7 @@ export interface Recording {
   cancel(): void;
 }
 
-export interface RecordingListener extends MicrophoneWatcher {
+interface RecordingListener extends MicrophoneWatcher {
   /** The first frame has come; it goes to main right after. */
   onStart(): void;
 }

@@ -1,17 +1,19 @@
-import { useEffect, useMemo, useRef, memo } from 'react';
-import { MessageCircle, Pause, Play } from 'lucide-react';
+import { useEffect, useMemo, useRef, memo, type ReactNode } from 'react';
+import { MessageCircle, Pause, Play, Download, ArrowLeft } from 'lucide-react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen } from '../app/use-session.ts';
 import { TakeArticle } from '../dictate/takes/TakeArticle.tsx';
-import { ConversationExport } from './ConversationExport.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import { HistoryPage } from './HistoryPage.tsx';
 import { useHistory, useHistoryState } from './history-context.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { Take } from '../../shared/dictate/take.ts';
 import { currentTurn, isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
-import type { KeptConversation } from '../../shared/talk/history.ts';
+import {
+  conversationFormats,
+  type KeptConversation,
+  type ConversationFormat,
+} from '../../shared/talk/history.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/Turns.tsx';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
@@ -21,6 +23,8 @@ import { ReadOut } from '../talk/reply/ReadOut.tsx';
 import { Reply } from '../talk/reply/Reply.tsx';
 import { ShownPictures } from '../talk/attachments/ShownPictures.tsx';
 import { ToolUses } from '../talk/ToolUses.tsx';
+import { conversationFile } from '../../shared/contract/history-contract.ts';
+import { download } from '../dictate/dictate-download.ts';
 
 /** All that was said, by day: found, read, heard again, carried away, gone on with. Read anew when a turn has ended. */
 export function HistoryRoom() {
@@ -169,5 +173,70 @@ function PlayTake({ id }: { readonly id: string }) {
     >
       {plays ? <Pause aria-hidden /> : <Play aria-hidden />}
     </button>
+  );
+}
+
+interface ConversationExportProps {
+  /** Of this conversation alone; without it, of all of them. */
+  readonly id?: string;
+}
+
+/** Saves what was said as a file; each choice does it at once. */
+function ConversationExport({ id }: ConversationExportProps) {
+  const name = id === undefined ? t('history:export.all') : t('history:export.conversation');
+  return (
+    <label className="take-export" title={name}>
+      <Download aria-hidden />
+      <select
+        className="select select-small"
+        aria-label={name}
+        value=""
+        // The options are the formats themselves.
+        onChange={({ target }) => download(conversationFile(id, target.value as ConversationFormat))}
+      >
+        <option value="" disabled>
+          {t('history:export.choose')}
+        </option>
+        {conversationFormats.map((format) => (
+          <option key={format} value={format}>
+            {t(`history:export.${format}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface HistoryPageProps {
+  readonly title: string;
+  /** What can be done with it. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What was opened, in the list's place. Escape leads back. */
+export function HistoryPage({ title, actions, children }: HistoryPageProps) {
+  const history = useHistory();
+  const fault = useHistoryState((state) => state.fault);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.focus(), []);
+  return (
+    <div ref={page} className="history-page" tabIndex={-1}>
+      <header className="room-head history-head">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('history:back')}
+          title={t('history:back-key')}
+          onClick={history.close}
+        >
+          <ArrowLeft aria-hidden />
+        </button>
+        <h1 id="history-title">{title}</h1>
+        {actions}
+      </header>
+      {fault && <p className="page-notice">{fault.message}</p>}
+      {children}
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export interface HistoryState {
 }
 
 /** What is read now. */
-export type Opened =
+type Opened =
   | { readonly kind: 'conversation'; readonly kept: KeptConversation; readonly turnId: string | undefined }
   | { readonly kind: 'dictation'; readonly take: Take };
 

@@ -20,10 +20,9 @@ import {
   type Dialog,
   type Panel,
 } from './listen-state.ts';
-import { onOutputLost } from './player/output-loss.ts';
+import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
 import { createReading } from './reading.ts';
 import { createSleepTimer } from './player/sleep.ts';
-import { followInSystemPlayer } from './player/system-player.ts';
 import { createTransport, endsChapter, type Transport } from './player/transport.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import type { Place } from '../../shared/listen/script/place.ts';

@@ -1,8 +1,10 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
 import { DictationLanguage } from '../dictate/DictationLanguage.tsx';
-import { DictionaryEditor } from './DictionaryEditor.tsx';
 import { t } from '../../shared/text/translate.ts';
+import type { DictionaryEntry } from '../../shared/dictate/dictionary.ts';
 
 type Switch = 'spokenPunctuation' | 'removeFillers' | 'earcons' | 'pasteAtCursor' | 'restoreClipboard';
 
@@ -67,4 +69,113 @@ function SwitchLine({ settings, name }: { readonly settings: Settings; readonly 
       <span>{t(`settings:dictation.${name}`)}</span>
     </label>
   );
+}
+
+const none: DictionaryEntry = { spoken: '', written: '' };
+
+/** Names and words as they are to be written; each is kept when one leaves its line. */
+function DictionaryEditor({ dictionary }: { readonly dictionary: readonly DictionaryEntry[] }) {
+  const session = useSession();
+  const save = (entries: readonly DictionaryEntry[]): void => session.save({ dictionary: [...entries] });
+  const add = (entry: DictionaryEntry): void =>
+    save([...dictionary.filter(({ spoken }) => !sameWords(spoken, entry.spoken)), entry]);
+  return (
+    <div className="dictionary">
+      <p className="quiet">{t('settings:dictation.vocabulary-note')}</p>
+      {dictionary.length > 0 && (
+        <ul>
+          {dictionary.map((entry, at) => (
+            <li key={entry.spoken}>
+              <EntryLine
+                entry={entry}
+                onSave={(changed) => save(dictionary.with(at, changed))}
+                onRemove={() => save(dictionary.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewEntry onAdd={add} />
+    </div>
+  );
+}
+
+function EntryLine(props: {
+  readonly entry: DictionaryEntry;
+  readonly onSave: (entry: DictionaryEntry) => void;
+  readonly onRemove: () => void;
+}) {
+  const { entry, onSave, onRemove } = props;
+  const [written, setWritten] = useState(entry.written);
+  return (
+    <div className="dictionary-line">
+      <span>{entry.spoken}</span>
+      <input
+        aria-label={t('settings:dictation.spelling-of', { spoken: entry.spoken })}
+        maxLength={500}
+        spellCheck={false}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        onBlur={() => written !== entry.written && onSave({ ...entry, written })}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('settings:dictation.remove', { spoken: entry.spoken })}
+        title={t('settings:remove')}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function NewEntry({ onAdd }: { readonly onAdd: (entry: DictionaryEntry) => void }) {
+  const first = useRef<HTMLInputElement>(null);
+  const [entry, setEntry] = useState(none);
+  const spoken = entry.spoken.trim();
+  return (
+    <form
+      className="dictionary-line"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (spoken === '') return;
+        onAdd({ spoken, written: entry.written.trim() });
+        setEntry(none);
+        first.current?.focus();
+      }}
+    >
+      <input
+        ref={first}
+        aria-label={t('settings:dictation.heard')}
+        placeholder={t('settings:dictation.heard-example')}
+        maxLength={200}
+        spellCheck={false}
+        value={entry.spoken}
+        onChange={(event) => setEntry({ ...entry, spoken: event.target.value })}
+      />
+      <input
+        aria-label={t('settings:dictation.written')}
+        placeholder={t('settings:dictation.written-example')}
+        maxLength={500}
+        spellCheck={false}
+        value={entry.written}
+        onChange={(event) => setEntry({ ...entry, written: event.target.value })}
+      />
+      <button
+        type="submit"
+        className="icon-button"
+        aria-label={t('settings:dictation.add')}
+        title={t('settings:dictation.add-key')}
+        disabled={spoken === ''}
+      >
+        <Plus aria-hidden />
+      </button>
+    </form>
+  );
+}
+
+function sameWords(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

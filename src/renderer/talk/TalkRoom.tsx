@@ -1,4 +1,5 @@
 import { SquarePen, ArrowDown, AudioLines } from 'lucide-react';
+import { useEffect, type RefObject } from 'react';
 import { voiceLabel } from '../../shared/speech/voice.ts';
 import { modelInUse } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
@@ -8,7 +9,6 @@ import { t } from '../../shared/text/translate.ts';
 import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
 import { useFollow } from '../ui/use-follow.ts';
-import { useStickToBottom } from '../ui/use-stick-to-bottom.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 
 export function TalkRoom() {
@@ -93,4 +93,32 @@ function EmptyTalk() {
       <p>{richText(t('talk:log.empty-hint'), keyTag)}</p>
     </div>
   );
+}
+
+/** Pixels; nearer to the end than this is the end. */
+const nearEnd = 24;
+
+/** Keeps whoever reads the end of a page there while its size changes: a smaller window, a longer message below it. */
+function useStickToBottom(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const page = place.current;
+    const content = page?.firstElementChild;
+    if (!page || !content) return undefined;
+    let atEnd = true;
+    const look = (): void => {
+      atEnd = page.scrollHeight - page.scrollTop - page.clientHeight < nearEnd;
+    };
+    const sizes = new ResizeObserver((changes) => {
+      if (page.clientHeight === 0) return; // another room is open; what was true is true when one comes back
+      if (atEnd && changes.some(({ target }) => target === page)) page.scrollTop = page.scrollHeight;
+      look();
+    });
+    sizes.observe(page);
+    sizes.observe(content);
+    page.addEventListener('scroll', look);
+    return () => {
+      sizes.disconnect();
+      page.removeEventListener('scroll', look);
+    };
+  }, [place]);
 }

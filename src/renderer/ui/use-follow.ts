@@ -16,7 +16,7 @@ const nearEnd = 24;
 /** Where a spoken sentence is brought to when it leaves the page, as a share of its height. */
 const readingLine = 0.3;
 
-export interface Follow {
+interface Follow {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly following: boolean;
   follow(): void;

@@ -2,7 +2,7 @@ import WaveSurfer from 'wavesurfer.js';
 import { paintBars, paintOver, widthOf } from './waveform-bars.ts';
 
 /** Bars of 0..1 in a colour, and how far of them has been, 0..1, in another. */
-export interface Shown {
+interface Shown {
   readonly peaks: Float32Array<ArrayBuffer>;
   readonly color: string;
   readonly over?: { readonly share: number; readonly color: string };

@@ -16,7 +16,7 @@ export interface Passage {
 }
 
 /** Where a run of a passage's text stands in the Markdown: `at` in the passage, `start`..`end` in the whole source. */
-export interface Span {
+interface Span {
   readonly at: number;
   readonly length: number;
   readonly start: number;

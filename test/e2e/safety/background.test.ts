@@ -117,8 +117,8 @@ describe.skipIf(electron)('Parley without its window', () => {
     await parley.page.keyboard.press('Control+,');
     const choice = parley.page.getByRole('checkbox', { name: 'Start when I log in' });
     await choice.click();
-    await expect.poll(() => existsSync(entry)).toBe(true);
-    expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=.*"--hidden"$/m);
+    const written = (): string => (existsSync(entry) ? readFileSync(entry, 'utf8') : '');
+    await expect.poll(written).toMatch(/^Exec=.*"--hidden"$/m);
     await choice.click();
     await expect.poll(() => existsSync(entry)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createConversations } from '../../../src/main/storage/conversations.ts';
+import { backupOf } from '../../../src/main/storage/database/backup.ts';
 import type { Database } from '../../../src/main/storage/database/database.ts';
 import { createTakeTable } from '../../../src/main/storage/takes/take-table.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
@@ -9,20 +10,23 @@ import { libraryFolder } from './library-folder.ts';
 export interface FilledLibrary {
   readonly file: Buffer;
   readonly wal?: Buffer;
+  readonly backup: Buffer;
 }
 
 /** So many takes, and as many turns. */
 export const filledCount = 150;
 
 /** As it lies after the app's end, or as it is left when the app is killed. */
-export function filledLibrary(left: 'closed' | 'in mid-use'): FilledLibrary {
+export async function filledLibrary(left: 'closed' | 'in mid-use'): Promise<FilledLibrary> {
   const { open, file } = libraryFolder();
   const database = open();
   database.use((connection) => connection.exec('PRAGMA synchronous = OFF')); // only to be quick
   fill(database);
+  await database.backUp();
   if (left === 'closed') database.close();
   return {
     file: readFileSync(file),
+    backup: readFileSync(backupOf(file)),
     ...(existsSync(`${file}-wal`) && { wal: readFileSync(`${file}-wal`) }),
   };
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportConversations } from '../../../src/main/storage/conversation-export.ts';
+import { exportConversations, historyPage } from '../../../src/main/storage/history-pages.ts';
 import { createConversations, type Conversations } from '../../../src/main/storage/conversations.ts';
-import { historyPage } from '../../../src/main/storage/history-pages.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
 import type { HistoryEntry, HistoryPlace } from '../../../src/shared/talk/history.ts';

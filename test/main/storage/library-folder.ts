@@ -16,7 +16,7 @@ export interface LibraryFolder {
   readonly notices: readonly string[];
   /** Of these, what still holds. */
   standing(): readonly string[];
-  open(options?: Partial<Pick<DatabaseOptions, 'file' | 'migrations' | 'onSalvaged'>>): Database;
+  open(options?: Partial<Pick<DatabaseOptions, 'file' | 'migrations' | 'onRestored'>>): Database;
 }
 
 export function libraryFolder(): LibraryFolder {

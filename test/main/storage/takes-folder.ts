@@ -25,7 +25,7 @@ export function takesFolder(): TakesFolder {
     troubles,
     clock: Date.parse('2026-11-20T12:00:00Z'),
     start() {
-      const database = library.open({ onSalvaged: () => takes.recover() });
+      const database = library.open({ onRestored: () => takes.recover() });
       const onTrouble = (trouble: TakeTrouble): void => void troubles.push(trouble);
       const takes = openTakes({ database, folder, now: () => place.clock, onTrouble });
       onTestFinished(() => takes.close());

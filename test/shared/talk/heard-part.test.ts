@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
-import { heardOf } from '../../../src/shared/talk/heard-part.ts';
+import { heardOf } from '../../../src/main/talk/current-turn.ts';
 
 const reply = 'It is noon. The sun is high.';
 const turn: Turn = {

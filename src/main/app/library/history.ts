@@ -1,7 +1,6 @@
 import type { RequestHandlers } from '../../platform/ipc.ts';
-import { exportConversations } from '../../storage/conversation-export.ts';
+import { exportConversations, historyPage } from '../../storage/history-pages.ts';
 import type { Conversations } from '../../storage/conversations.ts';
-import { historyPage } from '../../storage/history-pages.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
 import { conversationFile } from '../../../shared/contract/history-contract.ts';

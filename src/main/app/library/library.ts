@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pause } from '../../abort.ts';
 import type { Served } from '../../platform/app-scheme.ts';
 import { createConversations, type Conversations } from '../../storage/conversations.ts';
 import { openDatabase, type Database } from '../../storage/database/database.ts';
@@ -38,6 +39,21 @@ export interface Library {
   close(): void;
 }
 
+/** Milliseconds between looks at whether the backup is due. The first waits until the app has started. */
+const backupLooks = { first: 60_000, each: 60 * 60_000 };
+
+function backUpDaily(database: Database, untilQuit: AbortSignal): void {
+  const look = async (): Promise<void> => {
+    await pause(backupLooks.first, untilQuit);
+    for (;;) {
+      // What keeps the disk from a backup keeps it from the library, which says so itself.
+      await database.backUp().catch(() => {});
+      await pause(backupLooks.each, untilQuit);
+    }
+  };
+  look().catch(() => {}); // at the app's end
+}
+
 /** Opens the database and recovers what an earlier run left unfinished. */
 export function openLibrary(options: LibraryOptions): Library {
   const { folder, settings, onNotice, onTrouble, onRetention, untilQuit } = options;
@@ -46,11 +62,12 @@ export function openLibrary(options: LibraryOptions): Library {
     file: join(folder, 'library.db'),
     now,
     onNotice,
-    onSalvaged() {
+    onRestored() {
       takes.recover(); // takes whose rows are lost still have their audio
       onRetention();
     },
   });
+  backUpDaily(database, untilQuit);
   const takes = openTakes({ database, folder: join(folder, 'takes'), now, onTrouble });
   takes.recover();
   const age = createAgeClock(database, () => performance.now());

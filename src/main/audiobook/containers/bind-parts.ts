@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type Audiobook, type BookChapter, type BookPart, type BookTimes, timesOf } from './audiobook.ts';
+import { timesOf, type Audiobook, type BookChapter, type BookPart, type BookTimes } from './audiobook.ts';
 import { id3Tag } from './id3-tag.ts';
 import { m4bOpening } from './m4b-file.ts';
 import { mp3Bitrate } from './mp3-packets.ts';
@@ -7,6 +7,7 @@ import { createOggPages, opusTags } from './ogg-pages.ts';
 import { mp3InfoFrame } from '../../speech/codecs/mp3-info-frame.ts';
 import { opusConfig } from '../../speech/codecs/opus-packets.ts';
 import { wavHeader } from '../../../shared/audio/pcm.ts';
+import { writePart, type PartFacts, type PartSpeech } from './audiobook-part.ts';
 
 /** What a bound book is. */
 interface BoundBook {
@@ -161,3 +162,29 @@ export function wavOpening(dataBytes: number, sampleRate: number): Uint8Array {
   header.writeUInt32LE(largest32, header.length - 4);
   return header;
 }
+
+/** A part as the keeper of the first part's facts requests it. */
+interface PartLike extends Omit<PartSpeech, 'sampleRate'> {
+  /** The facts of the book's first part; undefined when this is it. */
+  readonly like: unknown;
+}
+
+/** As `Audiobook`, with facts as they were kept. */
+type KeptBook = Omit<Audiobook, 'chapters'> & {
+  readonly chapters: readonly {
+    readonly title: string;
+    readonly parts: readonly { readonly path: string; readonly facts: unknown }[];
+  }[];
+};
+
+/** Writes parts of audiobooks and binds them. Its facts about a part are JSON that it reads again itself. */
+export const bindery = {
+  async writePart({ like, ...part }: PartLike, signal: AbortSignal) {
+    const sampleRate = like === undefined ? undefined : (like as PartFacts).sampleRate; // from the lines below
+    const { flaws, ...facts } = await writePart({ ...part, sampleRate }, signal);
+    return { facts, flaws };
+  },
+  async bind(book: KeptBook, out: string, signal: AbortSignal): Promise<void> {
+    await bindAudiobook(book as Audiobook, out, signal); // its facts come from `writePart`
+  },
+};

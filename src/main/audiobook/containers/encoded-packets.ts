@@ -1,7 +1,7 @@
 import { AudioSample, AudioSampleSource, NullTarget, Output, type OutputFormat } from 'mediabunny';
 import type { OnPacket, Packets } from './packets.ts';
 
-export interface Encoding {
+interface Encoding {
   readonly codec: 'aac' | 'mp3';
   readonly container: OutputFormat;
   readonly sampleRate: number;

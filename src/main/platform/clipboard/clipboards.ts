@@ -1,7 +1,7 @@
 import { clipboard, ClipboardItem } from 'electron';
 
 /** One of the desktop's clipboards, with everything that is on it. */
-export interface DesktopClipboard {
+interface DesktopClipboard {
   readText(): Promise<string>;
   writeText(text: string): Promise<void>;
   /** @returns how to put back what is on it now, in all its formats */

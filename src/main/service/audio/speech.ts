@@ -29,7 +29,7 @@ export interface SpeechRequest {
 const speechFormats = ['mp3', 'wav', 'opus'] as const;
 
 /** `opus` comes in an Ogg file. */
-export type SpeechFormat = (typeof speechFormats)[number];
+type SpeechFormat = (typeof speechFormats)[number];
 
 const speedProblem = { error: () => t('service:input.range', speedRange) };
 

@@ -32,7 +32,7 @@ export interface TranscriptionRequest {
 }
 
 export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
-export type TranscriptFormat = (typeof transcriptFormats)[number];
+type TranscriptFormat = (typeof transcriptFormats)[number];
 type Timestamps = 'word' | 'segment';
 
 /** Times are in seconds. */

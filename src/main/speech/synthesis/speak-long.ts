@@ -159,7 +159,7 @@ interface Rendering {
 }
 
 /** The sound of a piece as it came. */
-export interface Clip {
+interface Clip {
   readonly piece: SpokenPiece;
   readonly sound: Sound;
   /** Still wrong after it was rendered again. */

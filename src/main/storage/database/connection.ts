@@ -18,7 +18,7 @@ export function connectToFile(file: string, migrations: readonly string[]): Data
     // FULL: what a row says has been done must still be so after the power failed, or a take would be sent twice, or its
     // text be gone. That is one flush of the disk a commit, of which a turn or a take needs a handful.
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-    // What is deleted is overwritten: for whom it was private, and so that a salvage finds only what was still there.
+    // What is deleted is overwritten: it was private.
     connection.exec('PRAGMA secure_delete = ON');
     migrate(connection, migrations);
   });

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { constants, type DatabaseSync, type Session } from 'node:sqlite';
+import { discardBackup, isBackupDue, recoverRows, restoreBackup, tablesOf, writeBackup } from './backup.ts';
 import {
   NewerDatabaseError,
   connectToFile,
@@ -10,18 +11,22 @@ import {
   readWhole,
 } from './connection.ts';
 import { migrations as allMigrations } from './migrations.ts';
-import { salvage } from './salvage-rows.ts';
+
 import { writeAtomicallySync } from '../../atomic-file.ts';
 import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /**
- * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and begun anew, and
- * when the disk refuses, what was there goes on in memory until it can be written. The person gets a notice of both.
+ * What the library keeps in tables, in one file. It always works: a damaged file is moved aside and restored from its
+ * backup, and when the disk refuses, what was there goes on in memory until it can be written. The person gets a notice of both.
  */
 export interface Database {
   /** Runs work that may be run a second time, on another connection, when the first one failed. */
   use<T>(work: (connection: DatabaseSync) => T): T;
+  /** As `use`, for work that removes what the person wants gone: it must be gone from the backup, too. */
+  remove<T>(work: (connection: DatabaseSync) => T): T;
+  /** Makes the daily backup when it is due. @throws what SQLite or the disk says; the former backup stays then */
+  backUp(): Promise<void>;
   /** Gives the file up. What comes later, as the end of a request that the app's end has stopped, opens it again. */
   close(): void;
 }
@@ -32,13 +37,13 @@ export interface DatabaseOptions {
   readonly now: () => number;
   /** Called with a sentence for the person. */
   readonly onNotice: (notice: string, cause: NoticeCause) => void;
-  /** A file that was damaged in mid-use has been begun anew, with what could be read of it. */
-  readonly onSalvaged?: () => void;
+  /** A file that was damaged in mid-use has been replaced by its backup, with what could be read of it. */
+  readonly onRestored?: () => void;
   readonly migrations?: readonly string[];
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { file, now, onNotice, onSalvaged, migrations = allMigrations } = options;
+  const { file, now, onNotice, onRestored, migrations = allMigrations } = options;
 
   const connect = (): DatabaseSync => {
     try {
@@ -51,9 +56,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const beginAnew = (): DatabaseSync => {
     try {
       const kept = moveAside(file, now());
+      restoreBackup(file);
       const connection = connectToFile(file, migrations);
-      const saved = salvage(kept, connection, migrations);
-      onNotice(t('storage:library.damaged', { count: saved, file: basename(kept) }), {
+      const count = recoverRows(kept, connection);
+      onNotice(t('storage:library.damaged', { count, file: basename(kept) }), {
         about: 'library-damage',
       });
       return connection;
@@ -122,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     identity = identityOf(file);
   };
 
-  return {
+  const database: Database = {
     use(work) {
       if (!connection.isOpen) reconnect(connect());
       else if (spell && performance.now() - spell.triedAt > retryMs) reconnect(backToDisk(connection, spell));
@@ -133,9 +139,19 @@ export function openDatabase(options: DatabaseOptions): Database {
       } catch (error) {
         reconnect(replace(connection, error));
         const done = work(connection);
-        if (isDamage(error)) onSalvaged?.();
+        if (isDamage(error)) onRestored?.();
         return done;
       }
+    },
+    remove(work) {
+      const done = database.use(work);
+      discardBackup(file);
+      return done;
+    },
+    async backUp() {
+      if (!isBackupDue(file, now())) return;
+      const current = database.use((open) => open);
+      if (current.location() !== null) await writeBackup(current, file);
     },
     close() {
       if (spell && connection.isOpen) reconnect(backToDisk(connection, spell));
@@ -143,6 +159,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (connection.isOpen) connection.close();
     },
   };
+  return database;
 }
 
 /** While the disk refuses, the database goes on in memory, and notes what changes. */
@@ -221,7 +238,7 @@ function bringToDisk(
   if (!existsSync(file)) writeAtomicallySync(file, memory.serialize());
   const saved = connectToFile(file, migrations);
   try {
-    const tables = tablesOf(saved);
+    const tables = new Set(tablesOf(saved));
     saved.applyChangeset(changes, {
       filter: (table) => tables.has(table), // the indexes of words are made by the tables' own triggers
       // What another process wrote meanwhile stays as it is.
@@ -232,9 +249,4 @@ function bringToDisk(
     saved.close();
     throw error;
   }
-}
-
-function tablesOf(connection: DatabaseSync): ReadonlySet<string> {
-  const tables = connection.prepare(`SELECT name FROM pragma_table_list WHERE type = 'table'`).all();
-  return new Set(tables.map(({ name }) => String(name)));
 }

@@ -103,7 +103,7 @@ export function createTakeTable(database: Database): TakeTable {
     setSegment: (id, position, { startMs, endMs, text }) =>
       void use(({ setSegment }) => setSegment.run(position, startMs, endMs, text ?? null, id)),
     rename: (id, newId) => void use(({ rename }) => rename.run(newId, id)),
-    remove: (id) => void use(({ remove }) => remove.run(id)),
+    remove: (id) => void database.remove((connection) => statementsOf(connection).remove.run(id)),
   };
 }
 

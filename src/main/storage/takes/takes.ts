@@ -71,14 +71,14 @@ export interface Takes {
   close(): void;
 }
 
-export interface NewTake {
+interface NewTake {
   readonly id: string;
   readonly kind: TakeKind;
   readonly sampleRate: number;
 }
 
 /** A take that is being recorded. */
-export interface TakeRecorder {
+interface TakeRecorder {
   readonly id: string;
   append(pcm: Int16Array): void;
   /** After this frames change nothing. */

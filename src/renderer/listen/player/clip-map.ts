@@ -106,7 +106,7 @@ function isNear({ to }: Pause, expected: number, { length, sampleRate }: SpokenS
 }
 
 /** A silence within speech, in samples. */
-export interface Pause {
+interface Pause {
   readonly from: number;
   /** Where the speech goes on. */
   readonly to: number;

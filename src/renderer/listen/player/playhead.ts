@@ -4,7 +4,7 @@ import type { HeardPlace, PlayableClip, ReadingListener } from './reading-player
 import type { TapeEvent } from './tape-messages.ts';
 
 /** Translates the tape's positions, in samples, into places in the document. */
-export interface Hearing {
+interface Hearing {
   /** @returns its number on the tape */
   add(clip: PlayableClip, map: ClipMap): number;
   follow(news: TapeEvent): void;

@@ -112,7 +112,7 @@ interface LaidClip {
 }
 
 /** Clips on one line of samples, in order, silence between and around them. */
-export interface Tape {
+interface Tape {
   readonly clips: readonly LaidClip[];
   /** Where what is known of the line ends: the last clip and the pause behind it. Zero of an empty one. */
   readonly limit: number;

@@ -95,7 +95,7 @@ function Group({ label, children }: { readonly label: string; readonly children:
 }
 
 /** Where a tile lies, in pixels. */
-export interface Place {
+interface Place {
   readonly left: number;
   readonly top: number;
 }

@@ -120,7 +120,7 @@ function dataUrl(blob: Blob): Promise<string> {
   });
 }
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

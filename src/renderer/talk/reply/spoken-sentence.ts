@@ -4,7 +4,7 @@ import { splitSentences } from '../../../shared/text/sentences.ts';
 import { passagesOf } from '../../../shared/speech/speakable.ts';
 
 /** A sentence inside a cue. */
-export interface SpokenSentence {
+interface SpokenSentence {
   /** The share of the cue that has sounded when it begins, 0..1: speech takes its time by the letter, nearly. */
   readonly beginsAt: number;
   /** An offset into the reply's Markdown that surely belongs to it. */

@@ -1,7 +1,7 @@
 import type { Block, BlockKind } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
-import { hasWords } from './packing.ts';
+import { hasWords, oneLine } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
 import { replaced } from '../spoken-english/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
@@ -10,7 +10,6 @@ import { quotesAndPictures } from '../spoken-english/silent-marks.ts';
 import { seemsEnglish } from '../spoken-english/seems-english.ts';
 import { speakableText } from '../spoken-english/speakable-text.ts';
 import type { SpeakingRule, SpokenText } from './spoken-text.ts';
-import { summaryOf } from './summaries.ts';
 import { t } from '../../text/translate.ts';
 
 /** How blocks are read by a person's choices. */
@@ -136,4 +135,51 @@ function reasonFor(kind: BlockKind, policy: Policy, byPerson: boolean): string |
 /** Of a block that would be read, had it a letter or a digit. */
 function nothingToRead(): string {
   return t('listen:reason.nothing-to-say');
+}
+
+/** Of a header, so many characters: a summary is heard in one breath. */
+const headerChars = 120;
+
+/** A block for the eye in a few words for the ear. */
+export function summaryOf({ kind, text }: Block): string {
+  return kind === 'table'
+    ? tableSummary(text)
+    : t('listen:summary.code', { count: filledLines(text).length });
+}
+
+/** `A table of 4 rows and 2 columns: Year, Population.` */
+function tableSummary(text: string): string {
+  const rows = filledLines(text).map((row) => row.split('\t').map(oneLine));
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const header = rows[0] ?? [];
+  const named = rows.length > 1 && columns > 1 && namesColumns(header, columns);
+  const size = {
+    rows: t('listen:summary.rows', { count: rows.length - (named ? 1 : 0) }),
+    columns: t('listen:summary.columns', { count: columns }),
+  };
+  const names = named ? listed(header) : '';
+  return names === '' ? t('listen:summary.table', size) : t('listen:summary.table-named', { ...size, names });
+}
+
+/** A first row of words, each with a column; numbers alone are the table's own content. */
+function namesColumns(row: readonly string[], columns: number): boolean {
+  const filled = row.filter((cell) => cell !== '');
+  return (
+    filled.length >= columns - 1 &&
+    filled.every((cell) => hasWords(cell) && cell.length <= 40) &&
+    filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
+  );
+}
+
+function listed(row: readonly string[]): string {
+  let names = '';
+  for (const cell of row.filter((each) => each !== '').map((each) => each.replace(/[.:;,]+$/, ''))) {
+    if (names.length + cell.length > headerChars) return t('listen:summary.and-others', { names });
+    names += names === '' ? cell : `, ${cell}`;
+  }
+  return names;
+}
+
+function filledLines(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }

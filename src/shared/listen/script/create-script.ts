@@ -187,7 +187,7 @@ function kept<Key, Value>(memo: Map<Key, Value>, key: Key, make: () => Value | u
 }
 
 /** How much is said of a block, as far as it matters for whether it has passages of its own. */
-export interface Size {
+interface Size {
   readonly words: number;
   readonly characters: number;
 }
@@ -216,7 +216,7 @@ export function isLong(text: string): boolean {
  * Blocks in the order in which they are read: footnotes behind the block that their mark is in, when they are in its
  * chapter; everything else as the document has it. Blocks are named by their index in the document.
  */
-export interface ReadingOrder {
+interface ReadingOrder {
   readonly blocks: readonly Block[];
   add(blocks: readonly Block[]): void;
   indexOf(blockId: string): number | undefined;

@@ -13,7 +13,7 @@ export interface Packable {
 }
 
 /** Parts a text at a character of it; undefined where it must not be. */
-export type Split<P extends Packable> = (part: P, at: number) => readonly [P, P] | undefined;
+type Split<P extends Packable> = (part: P, at: number) => readonly [P, P] | undefined;
 
 /**
  * Sentences in passages of 60 to 250 characters where the text allows it. None has fewer than three words but when there

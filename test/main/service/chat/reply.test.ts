@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { replyParts } from '../../../../src/main/service/chat/chat-stream.ts';
 import { createToolCallAssembler } from '../../../../src/main/service/chat/tool-calls.ts';
-import { createThinkingTags } from '../../../../src/main/service/chat/think-tags.ts';
+import { createThinkingTags } from '../../../../src/main/service/chat/reply-reader.ts';
 import {
   always,
   delta,

@@ -2,7 +2,7 @@
  * The open fields. Each begins with its code (`PAGE`, `HYPERLINK …`), which is not shown, followed by its result, which is
  * text. Fields may be nested, and in broken files they never end.
  */
-export interface Fields {
+interface Fields {
   readonly inCode: boolean;
   /** Inside a generated table of contents or index. */
   readonly inContents: boolean;

@@ -119,7 +119,7 @@ function plain(mark: string): string {
 }
 
 /** The kind of a paragraph, judged by how it looks and begins. */
-export interface Kind {
+interface Kind {
   readonly kind: BlockKind;
   readonly level?: number;
 }
@@ -131,7 +131,7 @@ const sectionNumber =
 const reference = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s/;
 
 /** What is known about the text around a paragraph. */
-export interface BlockContext {
+interface BlockContext {
   readonly bodySize: number;
   /** Whether the text is under a heading such as “References”. */
   readonly amongReferences: boolean;

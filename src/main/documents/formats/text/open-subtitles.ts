@@ -54,7 +54,7 @@ function withoutRepeated(lines: readonly string[], shown: readonly string[]): re
 /** A dash, `NAME:`, or `>>` where another person speaks. */
 const speaks = /^([-–—] ?\S|>>|[A-Z][\p{Lu}\d .'’-]{1,30}:|[\p{Lu}][\p{L}.'’-]+( [\p{Lu}][\p{L}.'’-]+)?: )/u;
 
-export interface Cue {
+interface Cue {
   /** Seconds from the beginning. */
   readonly start: number;
   readonly end: number;

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import * as onnx from 'onnxruntime-web';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { OnnxError, readTensors } from '../../../../../src/main/speech/recognition/silero/onnx-tensors.ts';
 import {
-  type SpeechNetwork,
+  OnnxError,
+  readTensors,
   loadSilero,
   sileroFile,
+  type SpeechNetwork,
 } from '../../../../../src/main/speech/recognition/silero/silero.ts';
 import { createTakeCutter } from '../../../../../src/main/speech/recognition/take-cutter.ts';
 import { floatFromPcm, pcmFromFloat } from '../../../../../src/shared/audio/pcm.ts';

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { backupOf } from '../../../../src/main/storage/database/backup.ts';
 import type { Database } from '../../../../src/main/storage/database/database.ts';
 import { createLedger } from '../../../../src/main/storage/ledger.ts';
 import { migrations } from '../../../../src/main/storage/database/migrations.ts';
@@ -26,7 +28,7 @@ const flip = (file: Buffer, at: number, random: Random): Buffer => {
   return file;
 };
 
-/** With how many pages each may spoil. */
+/** With how many pages each may spoil beyond recovery where there is no backup. Without its first page nothing can be found. */
 const damages: readonly (readonly [name: string, pages: number, damage: Damage])[] = [
   ['a flipped bit', 1, (file, random) => flip(file, Math.floor(random() * file.length), random)],
   [
@@ -66,14 +68,15 @@ const damages: readonly (readonly [name: string, pages: number, damage: Damage])
 it.each(damages)(
   'loses no more than what was damaged: %s (L11, L12)',
   { timeout: 300_000 + rounds * 2000 },
-  (name, pages, damage) => {
+  async (name, pages, damage) => {
     const random = seeded(name.length);
-    const originals = [filledLibrary('closed'), filledLibrary('in mid-use')] as const;
+    const originals = [await filledLibrary('closed'), await filledLibrary('in mid-use')] as const;
     const outcomes = Array.from({ length: rounds }, (_, round) => {
-      const { file, wal } = originals[round % 2 === 0 ? 0 : 1];
+      const { file, wal, backup } = originals[round % 2 === 0 ? 0 : 1];
       const place = libraryFolder();
       writeFileSync(place.file, damage(Buffer.from(file), random));
       if (wal) writeFileSync(`${place.file}-wal`, wal);
+      writeFileSync(backupOf(place.file), backup);
       const database = place.open();
       const lost = 2 * filledCount - countWhole(database);
       const goesOn = takesNew(database);
@@ -87,12 +90,91 @@ it.each(damages)(
   },
 );
 
-it('says how much could be read, and where the damaged file is', () => {
+it('reads what is newer than the backup from the damaged file', async () => {
   const place = libraryFolder();
-  writeFileSync(place.file, filledLibrary('closed').file.fill(0, 0, pageBytes));
+  const database = place.open();
+  const takes = createTakeTable(database);
+  addTakes(takes, 0, 400);
+  await database.backUp();
+  addTakes(takes, 400, 500);
+  takes.setWords('t3', { text: 'Changed since.' });
+  database.close();
+  const bytes = readFileSync(place.file);
+  const page = Math.floor(bytes.indexOf('Words of t200.') / pageBytes) * pageBytes;
+  writeFileSync(place.file, bytes.fill(0, page, page + pageBytes));
+
+  const recovered = createTakeTable(place.open());
+  expect(recovered.list({ limit: 999 })).toHaveLength(500);
+  expect(recovered.get('t3')?.text).toBe('Changed since.');
+  expect(recovered.list({ limit: 9, query: 'changed since' }).map(({ id }) => id)).toEqual(['t3']);
+});
+
+it('says how many entries there are, and where the damaged file is', async () => {
+  const place = libraryFolder();
+  const { file, backup } = await filledLibrary('closed');
+  writeFileSync(place.file, file.fill(0, 0, pageBytes));
+  writeFileSync(backupOf(place.file), backup);
   countWhole(place.open());
   expect(place.notices).toEqual([
     expect.stringMatching(/was damaged\. Parley recovered \d+ entries\. .* as library\.db\.corrupt-\S+Z\.$/),
+  ]);
+});
+
+it('makes a backup once a day, for nobody else to read', async () => {
+  const place = libraryFolder();
+  const database = place.open();
+  const madeAt = (time: string): void => utimesSync(backupOf(place.file), new Date(time), new Date(time));
+  const inode = (): number => statSync(backupOf(place.file)).ino;
+  await database.backUp();
+  expect(statSync(backupOf(place.file)).mode & 0o077).toBe(0);
+  const first = inode();
+  madeAt('2026-11-20T01:00:00Z'); // it is half past nine in the evening
+  await database.backUp();
+  expect(inode()).toBe(first);
+  madeAt('2026-11-19T21:00:00Z');
+  await database.backUp();
+  expect(inode()).not.toBe(first);
+});
+
+it('keeps the former backup when the library is damaged, though it still opens', async () => {
+  const place = libraryFolder();
+  const database = place.open();
+  addTakes(createTakeTable(database), 0, 400);
+  await database.backUp();
+  database.close();
+  const bytes = readFileSync(place.file);
+  const page = Math.floor(bytes.indexOf('Words of t200.') / pageBytes) * pageBytes;
+  writeFileSync(place.file, bytes.fill(0, page, page + pageBytes));
+  const old = new Date(0);
+  utimesSync(backupOf(place.file), old, old);
+  const former = readFileSync(backupOf(place.file));
+  await place.open().backUp();
+  expect(readFileSync(backupOf(place.file))).toEqual(former);
+});
+
+it('does without a backup that is damaged itself', async () => {
+  const place = libraryFolder();
+  writeFileSync(place.file, 'not a database. '.repeat(600));
+  writeFileSync(backupOf(place.file), 'no database either. '.repeat(600));
+  expect(takesNew(place.open())).toBe(true);
+  expect(place.notices).toHaveLength(1);
+});
+
+it('brings a backup of a former version up to date', async () => {
+  const place = libraryFolder();
+  const former = place.open({ migrations: migrations.slice(0, 3) });
+  former.use((connection) =>
+    connection.exec(`INSERT INTO usage_entry VALUES
+      (1, 1000, '2026-11-19', 'chat', 'acme/large', 1, 100, 40, 20, 5, NULL, NULL, NULL),
+      (2, 2000, '2026-11-19', 'chat', 'acme/large', 1, 100, 40, 20, 5, NULL, NULL, 140000000)`),
+  );
+  await former.backUp();
+  former.close();
+  writeFileSync(place.file, readFileSync(place.file).fill(0, 0, pageBytes));
+  const entries = createLedger(place.open()).entries();
+  expect(entries.toSorted((a, b) => a.at - b.at)).toMatchObject([
+    { at: 1000, cost: 0, unpricedInput: 100, unpricedOutput: 20 },
+    { at: 2000, cost: 140_000_000 },
   ]);
 });
 
@@ -123,42 +205,27 @@ it('has every take back in the same run whose row was lost in mid-use, also the 
   expect(takes.read('take-20').pcm).toHaveLength(1600);
 });
 
-it('reads the ledger of a former version, whose rows had fewer columns', () => {
-  const place = libraryFolder();
-  const former = place.open({ migrations: migrations.slice(0, 3) });
-  former.use((connection) =>
-    connection.exec(`INSERT INTO usage_entry VALUES
-      (1, 1000, '2026-11-19', 'chat', 'acme/large', 1, 100, 40, 20, 5, NULL, NULL, NULL),
-      (2, 2000, '2026-11-19', 'chat', 'acme/large', 1, 100, 40, 20, 5, NULL, NULL, 140000000),
-      (3, 3000, '2026-11-20', 'speech', 'acme-tts', 1, NULL, NULL, NULL, NULL, 7, NULL, 35000000)`),
-  );
-  former.close();
-  writeFileSync(place.file, readFileSync(place.file).fill(0, 0, pageBytes));
-  const entries = createLedger(place.open()).entries();
-  const chat = { kind: 'chat', model: 'acme/large', complete: true };
-  expect(entries.toSorted((a, b) => a.at - b.at)).toMatchObject([
-    { ...chat, at: 1000, cost: 0, unpricedInput: 100, unpricedOutput: 20 },
-    { ...chat, at: 2000, cost: 140_000_000 },
-    { kind: 'speech', at: 3000, characters: 7, cost: 35_000_000 },
-  ]);
-  expect(entries).toHaveLength(3);
-});
-
-it('brings back nothing that was removed', () => {
+it('brings back nothing that was removed, and keeps no copy of it', async () => {
   const place = libraryFolder();
   const database = place.open();
   const takes = createTakeTable(database);
-  for (let i = 0; i < 200; i++)
-    takes.add({ id: `t${i}`, kind: 'note', startedAt: 1, sampleRate: 8000, writer: null, stage: 'captured' });
+  addTakes(takes, 0, 200);
+  await database.backUp();
   for (let i = 0; i < 199; i++) takes.remove(`t${i}`);
   database.close();
+  for (const name of readdirSync(place.folder))
+    expect(readFileSync(join(place.folder, name)).includes('Words of t5.')).toBe(false);
   writeFileSync(place.file, readFileSync(place.file).fill(0, 0, pageBytes));
-  expect(
-    createTakeTable(place.open())
-      .list({ limit: 999 })
-      .map(({ id }) => id),
-  ).toEqual(['t199']);
+  expect(createTakeTable(place.open()).list({ limit: 999 })).toEqual([]);
 });
+
+function addTakes(takes: ReturnType<typeof createTakeTable>, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const id = `t${i}`;
+    takes.add({ id, kind: 'note', startedAt: i, sampleRate: 8000, writer: null, stage: 'captured' });
+    takes.setWords(id, { text: `Words of ${id}. ${'And so on. '.repeat(20)}` });
+  }
+}
 
 function takesNew(database: Database): boolean {
   const takes = createTakeTable(database);
