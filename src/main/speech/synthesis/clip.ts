@@ -1,4 +1,5 @@
 import { durationMs, type Sound } from '../../../shared/audio/pcm.ts';
+import { longestQuietMs, soundingStretch, trimmed } from '../../../shared/audio/trim.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -37,57 +38,16 @@ export function clipFlaw(sound: Sound, text: string, speed: number): ClipFlaw | 
   const expectedMs = lengthToSpeakMs(text) / speed;
   if (spokenMs < expectedMs * limits.shortest) return 'too-short';
   if (spokenMs > expectedMs * limits.longest + limits.slackMs) return 'too-long';
-  if (longestQuietMs(sound, start, end) > limits.gapMs / speed) return 'long-gap';
+  if (longestQuietMs(sound.pcm, sound.sampleRate, start, end) > limits.gapMs / speed) return 'long-gap';
   return clippedShare(sound.pcm) > limits.clippedShare ? 'clipped' : undefined;
 }
 
-const edges = {
-  /** Kept before the first and after the last sound, so that onsets and the ends of words are whole. */
-  leadMs: 25,
-  tailMs: 50,
-  /** Too short to be heard as a fade, long enough that no step is heard as a click. */
-  fadeMs: 4,
-} as const;
+/** Milliseconds kept after the last sound, so that the ends of words are whole. */
+const keptAfterMs = 50;
 
 /** The clip without the silence around it, from nothing to nothing at its edges; empty when there is only silence. */
 export function trimmedClip({ pcm, sampleRate }: Sound): Int16Array {
-  const stretch = soundingStretch(pcm, sampleRate);
-  if (stretch.end <= stretch.start) return new Int16Array();
-  const start = Math.max(0, stretch.start - samplesIn(edges.leadMs, sampleRate));
-  const end = Math.min(pcm.length, stretch.end + samplesIn(edges.tailMs, sampleRate));
-  return faded(pcm.slice(start, end), samplesIn(edges.fadeMs, sampleRate));
-}
-
-/** About -50 dB of full scale: below any speech, above the hiss of a synthetic voice. */
-const quietest = 100;
-const frameMs = 5;
-
-/** From the first to the last frame that is not quiet, in samples. One stray sample does not make a frame loud. */
-function soundingStretch(pcm: Int16Array, sampleRate: number): { start: number; end: number } {
-  const frame = samplesIn(frameMs, sampleRate);
-  let start = 0;
-  while (start < pcm.length && !sounds(pcm, start, frame)) start += frame;
-  let end = pcm.length;
-  while (end > start && !sounds(pcm, Math.max(start, end - frame), frame)) end -= frame;
-  return { start, end: Math.max(start, end) };
-}
-
-function sounds(pcm: Int16Array, from: number, length: number): boolean {
-  let sum = 0;
-  const to = Math.min(pcm.length, from + length);
-  for (let i = from; i < to; i++) sum += (pcm[i] ?? 0) ** 2;
-  return sum > (to - from) * quietest ** 2;
-}
-
-function longestQuietMs({ pcm, sampleRate }: Sound, start: number, end: number): number {
-  const frame = samplesIn(frameMs, sampleRate);
-  let quiet = 0;
-  let longest = 0;
-  for (let at = start; at < end; at += frame) {
-    quiet = sounds(pcm, at, frame) ? 0 : quiet + 1;
-    longest = Math.max(longest, quiet);
-  }
-  return longest * frameMs;
+  return trimmed(pcm, sampleRate, keptAfterMs)?.samples ?? new Int16Array();
 }
 
 function clippedShare(pcm: Int16Array): number {
@@ -101,23 +61,8 @@ function clippedShare(pcm: Int16Array): number {
   return pcm.length === 0 ? 0 : clipped / pcm.length;
 }
 
-function faded(pcm: Int16Array, length: number): Int16Array {
-  const over = Math.min(length, Math.floor(pcm.length / 2));
-  for (let i = 0; i < over; i++) {
-    const gain = i / over;
-    const last = pcm.length - 1 - i;
-    pcm[i] = Math.round((pcm[i] ?? 0) * gain);
-    pcm[last] = Math.round((pcm[last] ?? 0) * gain);
-  }
-  return pcm;
-}
-
 function peakOf(pcm: Int16Array): number {
   let peak = 0;
   for (const sample of pcm) peak = Math.max(peak, Math.abs(sample));
   return peak;
-}
-
-function samplesIn(ms: number, sampleRate: number): number {
-  return Math.max(1, Math.round((ms * sampleRate) / 1000));
 }
