@@ -3,10 +3,18 @@ import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError, faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import { withUse } from '../../shared/usage/spent.ts';
-import type { Wait } from '../../shared/contract/waiting.ts';
 import { isUnreached, troubleOf, type Trouble } from '../listen/narration/clip-failure.ts';
-import type { Doubt, JobFolder } from './job-folder.ts';
-import { makeBook } from './made-book.ts';
+import type { JobFolder } from './job-folder.ts';
+import {
+  createPace,
+  doneCharacters,
+  keepState,
+  readState,
+  statusOf,
+  type JobState,
+  type Pace,
+} from './job-state.ts';
+import { makeBook, type BookProgress } from './made-book.ts';
 import { charactersOf, partsOf, type ExportOrder } from './export-order.ts';
 import type { ExportPorts } from './audiobook-ports.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -37,82 +45,22 @@ interface JobOptions {
 /** @throws when what lies in the folder cannot be read */
 export async function openJob({ folder, ports, onChange, patience }: JobOptions): Promise<Job> {
   const order = await folder.order();
-  const parts = partsOf(order);
-  const sizes = parts.map(charactersOf);
-  const kept = await folder.state();
-  const doubtful = new Map<number, readonly Doubt[]>([[-1, kept.doubtful]]);
-  /** Characters of each part that have their sound. */
-  const done = new Map<number, number>();
-  for (const [part, size] of sizes.entries()) {
-    const ready = kept.phase === 'open' ? await folder.part(part) : undefined;
-    if (!ready && kept.phase !== 'done') continue;
-    done.set(part, size);
-    doubtful.set(part, ready?.doubtful ?? []);
-  }
-  let { spent, fault } = kept;
-  let phase: ExportJob['phase'] = kept.phase === 'open' ? (fault ? 'held' : 'waiting') : kept.phase;
-  let retryAt: number | undefined;
-  let wake = (): void => {};
+  const sizes = partsOf(order).map(charactersOf);
+  const state = await readState(folder, sizes);
   const pace = createPace(() => ports.clock.now());
+  let wake = (): void => {};
 
-  const doneCharacters = (): number => sum(done.values());
-  const doubts = (): readonly Doubt[] => [...doubtful.values()].flat();
-  const keep = async (): Promise<void> => {
-    const settled = phase === 'done' || phase === 'cancelled' ? phase : 'open';
-    const asks = phase === 'held' && retryAt === undefined ? fault : undefined;
-    await folder.putState({
-      phase: settled,
-      spent,
-      doubtful: settled === 'done' ? doubts() : [],
-      ...(asks && { fault: { kind: asks.kind, message: asks.message } }),
-    });
-  };
+  const keep = (): Promise<void> => keepState(state, folder);
   const turn = (next: ExportJob['phase'], why?: Trouble): void => {
-    if (phase === next && !why) return;
-    [phase, fault, retryAt] = [next, why?.fault, why?.retryAt];
+    if (state.phase === next && !why) return;
+    [state.phase, state.fault, state.retryAt] = [next, why?.fault, why?.retryAt];
     onChange();
   };
   /** What happens on the way says nothing any more of a job that was cancelled. */
-  const advance = (next: ExportJob['phase'], why?: Trouble): void => {
-    if (phase !== 'cancelled') turn(next, why);
+  const advance: Advance = (next, why) => {
+    if (state.phase !== 'cancelled') turn(next, why);
   };
-  const use = (used: Use): void => {
-    const cost = costOf(used, undefined);
-    spent = withUse(spent, { ...used, ...(cost !== undefined && { cost }) });
-  };
-
-  let isWaiting = false;
-  const onWait = (wait: Wait | undefined): void => {
-    isWaiting = wait !== undefined;
-    pace.interrupted();
-    if (wait) advance('held', { fault: limited(), retryAt: wait.untilMs, times: 0 });
-    else advance('speaking');
-  };
-  const progress = {
-    onWait,
-    isWaiting: () => isWaiting,
-    there(part: number, characters: number) {
-      done.set(part, characters);
-    },
-    spoken(part: number, characters: number, sent: number) {
-      if (sent > 0) use({ kind: 'speech', characters: sent });
-      done.set(part, (done.get(part) ?? 0) + characters);
-      pace.did(characters);
-      if (phase !== 'speaking') advance('speaking');
-      else onChange();
-      return keep();
-    },
-    heard(seconds: number) {
-      use({ kind: 'transcription', seconds });
-      return keep();
-    },
-    ready(part: number, found: readonly Doubt[]) {
-      done.set(part, sizes[part] ?? 0);
-      doubtful.set(part, found);
-      onChange();
-    },
-    binding: () => advance('writing'),
-  };
+  const progress = createProgress({ state, sizes, pace, advance, keep, onChange });
 
   const wait = async ({ fault: why, retryAt: until = 0 }: Trouble, signal: AbortSignal): Promise<void> => {
     const over = new AbortController();
@@ -127,7 +75,7 @@ export async function openJob({ folder, ports, onChange, patience }: JobOptions)
   const work = async (signal: AbortSignal): Promise<void> => {
     let failures = 0;
     while (!signal.aborted) {
-      const before = doneCharacters();
+      const before = doneCharacters(state);
       try {
         advance('speaking');
         await makeBook({ order, folder, ports, progress }, signal);
@@ -138,7 +86,7 @@ export async function openJob({ folder, ports, onChange, patience }: JobOptions)
       } catch (error) {
         pace.interrupted();
         if (signal.aborted) return advance('waiting');
-        failures = doneCharacters() > before ? 1 : failures + 1;
+        failures = doneCharacters(state) > before ? 1 : failures + 1;
         const trouble = troubleOf(asFault(error), failures, ports.clock.now());
         const asks = trouble.retryAt === undefined || failures > patience;
         advance('held', asks ? { fault: trouble.fault, times: failures } : trouble);
@@ -152,45 +100,77 @@ export async function openJob({ folder, ports, onChange, patience }: JobOptions)
 
   return {
     order,
-    status() {
-      const of = sum(sizes);
-      const remainingMs = phase === 'speaking' ? pace.remainingMs(of - doneCharacters()) : undefined;
-      return {
-        id: order.id,
-        documentId: order.documentId,
-        title: order.title,
-        format: order.format,
-        out: order.out,
-        phase,
-        done: doneCharacters(),
-        of,
-        chaptersDone: chaptersDone(order, (part) => done.get(part) === sizes[part]),
-        chapters: order.chapters.length,
-        spent,
-        doubtful: doubts(),
-        ...(remainingMs !== undefined && { remainingMs }),
-        ...(fault && { fault }),
-        ...(retryAt !== undefined && { retryAt }),
-      };
-    },
-    isOpen: () => phase === 'waiting' || phase === 'speaking' || phase === 'writing' || retryAt !== undefined,
+    status: () => statusOf(state, order, sizes, pace),
+    isOpen: () =>
+      state.phase === 'waiting' ||
+      state.phase === 'speaking' ||
+      state.phase === 'writing' ||
+      state.retryAt !== undefined,
     async run(signal) {
       await work(signal).catch((error: unknown) =>
         advance('held', { fault: faultOf(asFault(error)), times: 0 }),
       );
     },
     async resume() {
-      if (phase === 'done') return;
-      if (!(phase === 'speaking' || phase === 'writing')) turn('waiting');
+      if (state.phase === 'done') return;
+      if (!(state.phase === 'speaking' || state.phase === 'writing')) turn('waiting');
       wake();
       await keep();
     },
     async cancel() {
-      if (phase === 'done') return;
+      if (state.phase === 'done') return;
       turn('cancelled');
       await keep();
     },
     forget: () => folder.remove(),
+  };
+}
+
+type Advance = (next: ExportJob['phase'], why?: Trouble) => void;
+
+interface ProgressOptions {
+  readonly state: JobState;
+  readonly sizes: readonly number[];
+  readonly pace: Pace;
+  readonly advance: Advance;
+  readonly keep: () => Promise<void>;
+  readonly onChange: () => void;
+}
+
+/** Takes down what the making of the book reports. */
+function createProgress({ state, sizes, pace, advance, keep, onChange }: ProgressOptions): BookProgress {
+  let isWaiting = false;
+  const use = (used: Use): void => {
+    const cost = costOf(used, undefined);
+    state.spent = withUse(state.spent, { ...used, ...(cost !== undefined && { cost }) });
+  };
+  return {
+    onWait(wait) {
+      isWaiting = wait !== undefined;
+      pace.interrupted();
+      if (wait) advance('held', { fault: limited(), retryAt: wait.untilMs, times: 0 });
+      else advance('speaking');
+    },
+    isWaiting: () => isWaiting,
+    there: (part, characters) => void state.done.set(part, characters),
+    spoken(part, characters, sent) {
+      if (sent > 0) use({ kind: 'speech', characters: sent });
+      state.done.set(part, (state.done.get(part) ?? 0) + characters);
+      pace.did(characters);
+      if (state.phase !== 'speaking') advance('speaking');
+      else onChange();
+      return keep();
+    },
+    heard(seconds) {
+      use({ kind: 'transcription', seconds });
+      return keep();
+    },
+    ready(part, found) {
+      state.done.set(part, sizes[part] ?? 0);
+      state.doubtful.set(part, found);
+      onChange();
+    },
+    binding: () => advance('writing'),
   };
 }
 
@@ -204,46 +184,4 @@ function asFault(error: unknown): unknown {
   if (!fromDisk) return error;
   const message = t('audiobook:not-saved', { problem: diskErrorMessage(error) });
   return new FaultError({ kind: 'storage-failed', message }, { cause: error });
-}
-
-function chaptersDone({ chapters }: ExportOrder, isDone: (part: number) => boolean): number {
-  let part = 0;
-  return chapters.filter(({ parts }) => parts.map(() => isDone(part++)).every(Boolean)).length;
-}
-
-function sum(values: Iterable<number>): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
-}
-
-/** How fast a job gets on, by what it has done lately. */
-interface Pace {
-  did(characters: number): void;
-  /** It stood still; the pace before says nothing about the pace to come. */
-  interrupted(): void;
-  /** Milliseconds for so many characters more; undefined until there is enough to estimate it. */
-  remainingMs(characters: number): number | undefined;
-}
-
-/** Sentences. Fewer would measure chance, more another time of day. */
-const fewest = 4;
-const most = 40;
-
-/** @param now milliseconds, of any beginning */
-function createPace(now: () => number): Pace {
-  let steps: { readonly at: number; readonly characters: number }[] = [];
-  return {
-    did(characters) {
-      steps = [...steps, { at: now(), characters }].slice(-most);
-    },
-    interrupted: () => void (steps = []),
-    remainingMs(characters) {
-      const [first, ...rest] = steps;
-      if (!first || steps.length < fewest) return undefined;
-      const done = rest.reduce((total, step) => total + step.characters, 0);
-      const tookMs = (steps.at(-1)?.at ?? 0) - first.at;
-      return done === 0 ? undefined : Math.round((characters * tookMs) / done);
-    },
-  };
 }

@@ -14,12 +14,15 @@ interface BookInMaking {
   readonly order: ExportOrder;
   readonly folder: JobFolder;
   readonly ports: ExportPorts;
-  readonly progress: PartProgress & {
-    /** All its clips are in it. */
-    ready(part: number, doubtful: readonly Doubt[]): void;
-    /** Nothing is left but to write the file. */
-    binding(): void;
-  };
+  readonly progress: BookProgress;
+}
+
+/** What is reported while a book is made. */
+export interface BookProgress extends PartProgress {
+  /** All its clips are in it. */
+  ready(part: number, doubtful: readonly Doubt[]): void;
+  /** Nothing is left but to write the file. */
+  binding(): void;
 }
 
 /**

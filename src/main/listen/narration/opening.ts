@@ -18,7 +18,7 @@ interface OpeningOptions {
 }
 
 /** The first step of a run: who speaks it, and what of it sounds first. */
-interface Opening {
+export interface Opening {
   /** Whether it is to be tried now: not while it is, and not in trouble. */
   readonly isDue: boolean;
   readonly isUnderWay: boolean;

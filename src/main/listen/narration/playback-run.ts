@@ -1,12 +1,12 @@
 import { type Trouble, troubleOf } from './clip-failure.ts';
 import { createClipFetcher, createRetrying, notNow } from './clip-fetcher.ts';
-import { type Item, createClipQueue } from './clip-queue.ts';
+import { type ClipQueue, type Item, createClipQueue } from './clip-queue.ts';
 import type { NarratorPorts } from './narration-ports.ts';
 import { createPassageCursor } from './passage-cursor.ts';
 import { type Piece, wholePiece } from './piece.ts';
 import type { ResponseTime } from './response-time.ts';
 import type { Spending } from './spending.ts';
-import { createOpening } from './opening.ts';
+import { type Opening, createOpening } from './opening.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
@@ -63,7 +63,7 @@ interface RunOptions {
   readonly replaces: boolean;
   readonly newClipId: (piece: Piece) => string;
   readonly isPlaying: () => boolean;
-  /** Something has changed that the window options to know. */
+  /** Something has changed that the window needs to know. */
   readonly onChange: () => void;
 }
 
@@ -75,10 +75,12 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
   const queue = createClipQueue(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
   const cursor = createPassageCursor(ports, options.from);
   const opening = createOpening({ ...options, cursor, onPiece: queue.add });
-  let replaces = options.replaces;
+  const isAtEnd = (): boolean => opening.hasVoice && !opening.isUnderWay && cursor.isAtEnd();
+  const sender = createClipSender(queue, isAtEnd, options);
+  const troubles = createTroubles(queue, opening);
   let left = false;
 
-  const ask = createClipFetcher({ ...options, onChange: advance, onAnswer: forgetPassing }, signal);
+  const ask = createClipFetcher({ ...options, onChange: advance, onAnswer: troubles.forgetPassing }, signal);
   const retrying = createRetrying(ports, () => !left && retryFirst(), signal);
 
   function advance(): void {
@@ -87,8 +89,8 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
       if (opening.isDue) void begin();
       if (opening.isDone) fill();
     }
-    sendReady();
-    retrying.follow(isPlaying() ? trouble() : undefined);
+    sender.sendReady();
+    retrying.follow(isPlaying() ? troubles.first() : undefined);
     onChange();
   }
 
@@ -102,7 +104,7 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
     const isEnough = (): boolean =>
       queue.items.filter(({ request }) => request).length >= pacing.inFlight ||
       queue.expectedMs() >= pacing.aheadMs * speed();
-    while (!trouble() && !isEnough()) {
+    while (!troubles.first() && !isEnough()) {
       const item = queue.items.find(({ sound, request }) => !sound && !request) ?? nextItem();
       if (!item) return;
       void askFor(item);
@@ -130,59 +132,9 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
     if (request?.wait && request.priority === 'prefetch' && isLow()) request.stop.abort(notNow);
   }
 
-  function sendReady(): void {
-    for (const item of queue.items) {
-      if (!item.sound) return;
-      if (item.clipId === undefined) ports.onClip(clipOf(item));
-    }
-  }
-
-  function clipOf(item: Item): ReadingClip {
-    const { text, sentences, boundary, beginAt } = item.piece;
-    const { words, flaw } = item.sound ?? {};
-    const first = replaces;
-    replaces = false;
-    item.clipId = options.newClipId(item.piece);
-    return {
-      id: item.clipId,
-      run: options.number,
-      text,
-      sentences,
-      pauseAfterMs: ports.pauseMs[boundary],
-      last: item === queue.items.at(-1) && isAtEnd(),
-      ...(beginAt !== undefined && { beginAt }),
-      ...(words && { words }),
-      ...(flaw !== undefined && { flaw }),
-      ...(first && { replaces: first }),
-    };
-  }
-
-  function isAtEnd(): boolean {
-    return opening.hasVoice && !opening.isUnderWay && cursor.isAtEnd();
-  }
-
-  function trouble(): Trouble | undefined {
-    return opening.trouble ?? queue.items.find((item) => item.trouble)?.trouble;
-  }
-
-  /** An answer to an earlier request says nothing about credits or a key: these are for the person. */
-  function forgetPassing(): void {
-    if (trouble()?.retryAt !== undefined) forgetTroubles();
-  }
-
-  function forgetTroubles(): void {
-    opening.forgetTrouble();
-    for (const item of queue.items) delete item.trouble;
-  }
-
-  /** What is under way was sent before this retry; its failure is none of the retry's. */
-  function markAsPredatingRetry(): void {
-    for (const { request } of queue.items) if (request) request.predatesRetry = true;
-  }
-
   /** Of several that failed, one is tried first; when the service answers, the others are. */
   function retryFirst(): void {
-    markAsPredatingRetry();
+    troubles.markAsPredatingRetry();
     opening.forgetTrouble();
     const item = queue.items.find((each) => each.trouble);
     if (item) void askFor(item);
@@ -207,20 +159,19 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
       void speech.forget(opening.spoken(item.piece.text));
       delete item.sound;
       item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
-      for (const unsent of queue.items.slice(index)) delete unsent.clipId;
-      replaces = true;
+      sender.sendAgain(index);
       advance();
     },
     sound: (clipId) => queue.items.find((item) => item.clipId === clipId)?.sound?.wav,
     retry() {
-      markAsPredatingRetry();
-      forgetTroubles();
+      troubles.markAsPredatingRetry();
+      troubles.forget();
       advance();
     },
     state() {
       const awaited = queue.awaited();
       return {
-        trouble: trouble(),
+        trouble: troubles.first(),
         wait: awaited?.request?.wait,
         readyMs: queue.readyMs() / speed(),
         answerMs: responses.predicted(awaited?.piece.text.length ?? 0),
@@ -231,6 +182,82 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
       left = true;
       retrying.follow(undefined);
       for (const { request } of queue.items) if (request?.wait) request.stop.abort(notNow);
+    },
+  };
+}
+
+interface ClipSender {
+  /** Sends the clips that are ready and follow on what was sent. */
+  sendReady(): void;
+  /** Forgets what was sent from this item on. */
+  sendAgain(index: number): void;
+}
+
+/** Gives the window clips in the order of the queue, each once. */
+function createClipSender(
+  queue: ClipQueue,
+  isAtEnd: () => boolean,
+  { ports, number, newClipId, replaces: isReplacement }: RunOptions,
+): ClipSender {
+  let replaces = isReplacement;
+  const clipOf = (item: Item): ReadingClip => {
+    const { text, sentences, boundary, beginAt } = item.piece;
+    const { words, flaw } = item.sound ?? {};
+    const first = replaces;
+    replaces = false;
+    item.clipId = newClipId(item.piece);
+    return {
+      id: item.clipId,
+      run: number,
+      text,
+      sentences,
+      pauseAfterMs: ports.pauseMs[boundary],
+      last: item === queue.items.at(-1) && isAtEnd(),
+      ...(beginAt !== undefined && { beginAt }),
+      ...(words && { words }),
+      ...(flaw !== undefined && { flaw }),
+      ...(first && { replaces: first }),
+    };
+  };
+  return {
+    sendReady() {
+      for (const item of queue.items) {
+        if (!item.sound) return;
+        if (item.clipId === undefined) ports.onClip(clipOf(item));
+      }
+    },
+    sendAgain(index) {
+      for (const item of queue.items.slice(index)) delete item.clipId;
+      replaces = true;
+    },
+  };
+}
+
+interface Troubles {
+  /** Of the next passage without a sound. */
+  first(): Trouble | undefined;
+  /** An answer to an earlier request says nothing about credits or a key: these are for the person. */
+  forgetPassing(): void;
+  forget(): void;
+  /** What is under way was sent before this retry; its failure is none of the retry's. */
+  markAsPredatingRetry(): void;
+}
+
+function createTroubles(queue: ClipQueue, opening: Opening): Troubles {
+  const first = (): Trouble | undefined =>
+    opening.trouble ?? queue.items.find((item) => item.trouble)?.trouble;
+  const forget = (): void => {
+    opening.forgetTrouble();
+    for (const item of queue.items) delete item.trouble;
+  };
+  return {
+    first,
+    forget,
+    forgetPassing() {
+      if (first()?.retryAt !== undefined) forget();
+    },
+    markAsPredatingRetry() {
+      for (const { request } of queue.items) if (request) request.predatesRetry = true;
     },
   };
 }
