@@ -35,7 +35,8 @@ const cores = Math.max(2, availableParallelism());
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
  * `pure`, `unit` and `long` need nothing but Node; `e2e` starts the built app in a browser. Most wait more than they work, so
- * three times as many files run at a time as there are cores, of every kind side by side.
+ * twice as many files run at a time as there are cores, of every kind side by side. With three times as many, all of them
+ * take longer and nothing is gained.
  */
 export default defineConfig({
   plugins: [react()],
@@ -44,7 +45,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 3 * cores,
+    maxWorkers: 2 * cores,
     sequence: { sequencer: MixedOrder },
     projects: [
       {
