@@ -11,7 +11,7 @@ import type { Turn } from '../../src/shared/talk/conversation.ts';
  * A library of 100,000 takes and as many turns, and a take of two hours: what a person waits for, and what memory it
  * takes. Prints a table; exits with 1 when a figure misses what is promised of it.
  */
-const count = Number(process.argv[2] ?? 100_000);
+const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000);
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
 const file = join(folder, 'library.db');
 const rows: { figure: string; value: string; wanted: string }[] = [];
