@@ -38,9 +38,9 @@ export function redactKeyInPieces(key: string): StreamRedactor {
   let before = '';
   let waiting = '';
 
-  const handOn = (length: number): string => {
+  const handOn = (length: number, isHarmless = false): string => {
     const all = before + waiting.slice(0, length);
-    const ranges = rangesIn(before + waiting, parts)
+    const ranges = (isHarmless ? [] : rangesIn(before + waiting, parts))
       .map(([from, to]) => [Math.max(from, before.length), Math.min(to, all.length)] as const)
       .filter(([from, to]) => from < to)
       .map(([from, to]) => [from - before.length, to - before.length] as const);
@@ -54,20 +54,26 @@ export function redactKeyInPieces(key: string): StreamRedactor {
     add(piece) {
       if (parts.size === 0) return piece;
       waiting += piece;
-      return handOn(safeLength(before, waiting, parts, whole));
+      const all = before + waiting;
+      const read = lettersIn(all);
+      const isSuspicious = read.some((text) => whole.includes(text.slice(-suspiciousLength)));
+      const isHarmless = !isSuspicious && !mayHold(read, parts);
+      const safe = isHarmless ? completeLength(all) : safeLength(all, parts, whole);
+      return handOn(Math.max(0, safe - before.length), isHarmless);
     },
     end: () => (waiting === '' ? '' : handOn(waiting.length)),
   };
 }
 
-/** How much of what waits can be handed on: all before an end that is, or may become, a part of the key. */
-function safeLength(before: string, waiting: string, parts: ReadonlySet<string>, key: string): number {
-  const all = before + waiting;
-  // What is split is not over with an escape or a tag that is itself cut off here.
-  const cut = /[%&\\<][^%&\\<>;\s]*$/.exec(all)?.index ?? all.length;
-  let safe = all.length - cut < rememberedLength ? cut : all.length;
-  const isSuspicious = lettersIn(all).some((text) => key.includes(text.slice(-suspiciousLength)));
-  if (!isSuspicious && !mayHold(all, parts)) return Math.max(0, safe - before.length);
+/** Without an escape or a tag that is cut off at the end: it may split what comes next. */
+function completeLength(text: string): number {
+  const cut = /[%&\\<][^%&\\<>;\s]*$/.exec(text)?.index ?? text.length;
+  return text.length - cut < rememberedLength ? cut : text.length;
+}
+
+/** How much of a text can be handed on: all before an end that is, or may become, a part of the key. */
+function safeLength(all: string, parts: ReadonlySet<string>, key: string): number {
+  let safe = completeLength(all);
   for (const view of viewsOf(all)) {
     const { text, starts, ends } = view;
     for (let length = Math.min(revealingLength - 1, text.length); length >= suspiciousLength; length--) {
@@ -78,7 +84,7 @@ function safeLength(before: string, waiting: string, parts: ReadonlySet<string>,
     const last = rangesOf(view, parts).at(-1);
     if (last && last[1] === ends.at(-1)) safe = Math.min(safe, last[0]);
   }
-  return Math.max(0, safe - before.length);
+  return safe;
 }
 
 function partsOf(key: string): ReadonlySet<string> {
@@ -92,15 +98,15 @@ function partsOf(key: string): ReadonlySet<string> {
 type Range = readonly [from: number, to: number];
 
 function rangesIn(text: string, parts: ReadonlySet<string>): readonly Range[] {
-  if (!mayHold(text, parts)) return [];
+  if (!mayHold(lettersIn(text), parts)) return [];
   return viewsOf(text)
     .flatMap((view) => rangesOf(view, parts))
     .toSorted(([a], [b]) => a - b);
 }
 
 /** Without the places, which nearly no text is worth: a book in a few milliseconds. */
-function mayHold(text: string, parts: ReadonlySet<string>): boolean {
-  return lettersIn(text).some((read) => parts.values().some((part) => read.includes(part)));
+function mayHold(read: readonly string[], parts: ReadonlySet<string>): boolean {
+  return read.some((text) => parts.values().some((part) => text.includes(part)));
 }
 
 function lettersIn(text: string): readonly string[] {
@@ -113,7 +119,7 @@ function letters(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '');
+    .replaceAll(/[^a-z\d]+/g, '');
 }
 
 /** In order, without overlaps. */
