@@ -13,7 +13,7 @@ export interface DesktopClipboard {
 /** Milliseconds; another program may hold a clipboard while it copies something large. */
 const busyPausesMs = [50, 200];
 
-/** Writes text to a clipboard and reads it back to check. @throws FaultError when it isn't there after three tries */
+/** Writes text to a clipboard and reads it back to check. @throws FaultError when it isn't there after three tries, or can't be */
 export async function copyTo(
   board: DesktopClipboard,
   text: string,
@@ -22,6 +22,7 @@ export async function copyTo(
   for (const pauseMs of [...busyPausesMs, undefined]) {
     const cause = await refusalOf(board, text);
     if (cause === undefined) return;
+    if (cause instanceof FaultError) throw cause; // trying again would not help
     if (pauseMs === undefined) throw new FaultError(busy(), { cause });
     await pause(pauseMs);
   }

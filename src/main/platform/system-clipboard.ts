@@ -1,10 +1,11 @@
-import { clipboard, shell } from 'electron';
+import { shell } from 'electron';
+import { mainClipboard } from './clipboard/clipboards.ts';
 
 /** What tools do to the desktop; the turn's ports fit by their shape. */
 export const outside = {
   clipboard: {
-    read: (): Promise<string> => clipboard.readText(),
-    write: (text: string): Promise<void> => clipboard.writeText(text),
+    read: (): Promise<string> => mainClipboard.readText(),
+    write: (text: string): Promise<void> => mainClipboard.writeText(text),
   },
   openLink: (url: string): Promise<void> => shell.openExternal(url),
 };

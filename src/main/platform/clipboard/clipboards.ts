@@ -1,18 +1,40 @@
-import { clipboard, ClipboardItem } from 'electron';
+import { BrowserWindow, clipboard, ClipboardItem } from 'electron';
+import { hasWaylandClipboard, waylandClipboard } from './wayland-clipboard.ts';
+import { isWayland } from '../wayland.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** One of the desktop's clipboards, with everything that is on it. */
-interface DesktopClipboard {
+export interface DesktopClipboard {
   readText(): Promise<string>;
   writeText(text: string): Promise<void>;
   /** @returns how to put back what is on it now, in all its formats */
   save(): Promise<() => Promise<void>>;
 }
 
-export const mainClipboard: DesktopClipboard = over(() => clipboard);
+export const mainClipboard: DesktopClipboard =
+  process.platform === 'linux' && isWayland() ? onWayland() : over(() => clipboard);
 
 /** X's primary selection: what was marked last. Elsewhere there is none. */
 export const primarySelection: DesktopClipboard | undefined =
   process.platform === 'linux' ? over(() => clipboard.selection) : undefined;
+
+/**
+ * Chromium can write the clipboard under Wayland only while one of Parley's windows is in front. Otherwise the text is
+ * dropped without a word, and Chromium answers from its own copy when it is asked what is there.
+ */
+function onWayland(): DesktopClipboard {
+  if (hasWaylandClipboard()) return waylandClipboard();
+  const own = over(() => clipboard);
+  return {
+    ...own,
+    async writeText(text) {
+      if (!BrowserWindow.getFocusedWindow())
+        throw new FaultError({ kind: 'internal', message: t('app:clipboard.wayland') });
+      await own.writeText(text);
+    },
+  };
+}
 
 /** @param board asked for late: Electron has its clipboards only when the app is ready */
 function over(board: () => Electron.Clipboard): DesktopClipboard {

@@ -1,4 +1,5 @@
 import { BrowserWindow, systemPreferences } from 'electron';
+import { isWayland } from '../wayland.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Why nothing can be typed at the cursor here and now, as the beginning of a sentence; undefined where it can. */
@@ -18,8 +19,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Parley may have for itself reaches no other program's windows.
  */
 export function linuxObstacle(env: Environment): string | undefined {
-  if (env['WAYLAND_DISPLAY'] || env['XDG_SESSION_TYPE'] === 'wayland') {
-    return t('app:paste-obstacle.wayland');
-  }
+  if (isWayland(env)) return t('app:paste-obstacle.wayland');
   return env['DISPLAY'] ? undefined : t('app:paste-obstacle.no-window');
 }

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether a Wayland desktop without a screen can be started here, with the programs of wl-clipboard. */
+export const hasSway = ['sway', 'wl-copy', 'wl-paste'].every(
+  (program) => spawnSync('which', [program]).status === 0,
+);
+
+/** A real Wayland compositor that draws nothing. */
+export interface Sway {
+  /** For programs that are to be on this desktop. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const nobody = 65_534;
+
+export async function startSway(): Promise<Sway> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-sway-'));
+  chmodSync(folder, 0o700);
+  writeFileSync(join(folder, 'config'), 'xwayland disable\noutput HEADLESS-1 resolution 1280x800\n');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) for (const path of [folder, join(folder, 'config')]) chownSync(path, nobody, nobody);
+  const command = ['sway', '--config', join(folder, 'config')];
+  // Sway refuses to run as root.
+  const [program = '', ...args] = isRoot
+    ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...command]
+    : command;
+  const compositor = spawn(program, args, {
+    cwd: folder,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_RUNTIME_DIR: folder,
+      WLR_BACKENDS: 'headless',
+      WLR_LIBINPUT_NO_DEVICES: '1',
+      WLR_RENDERER: 'pixman',
+    },
+  });
+  const ended = new Promise<void>((resolve) => compositor.on('exit', () => resolve()));
+  const socket = (): string | undefined => readdirSync(folder).find((name) => /^wayland-\d+$/.test(name));
+  while (socket() === undefined || !existsSync(join(folder, `${socket()}.lock`))) {
+    if (compositor.exitCode !== null) throw new Error('Sway did not start.');
+    await sleep(50);
+  }
+  return {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      XDG_RUNTIME_DIR: folder,
+      WAYLAND_DISPLAY: socket() ?? '',
+    },
+    async close() {
+      compositor.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
