@@ -22,7 +22,7 @@ import { createVoicePreview } from './app/voice-preview.ts';
 import { takeEnvironment } from './environment.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
-import { filesFromOutside } from './platform/files/open-files.ts';
+import { ordersFromOutside } from './platform/files/open-files.ts';
 import { openLogFile } from './platform/log-file.ts';
 import { type Screens, createScreens } from './platform/screens.ts';
 import { openSettingsFile, quitOnSignals } from './platform/settings-file.ts';
@@ -58,8 +58,8 @@ outliveStrayErrors(log, () => onStray());
 logLostProcesses(log);
 quitOnSignals();
 registerAppScheme();
-const outsideFiles = filesFromOutside();
-if (outsideFiles.isOnlyOne) app.whenReady().then(start).catch(cannotStart);
+const outsideOrders = ordersFromOutside();
+if (outsideOrders.isOnlyOne) app.whenReady().then(start).catch(cannotStart);
 else app.quit();
 
 /** Without its rooms, Parley can only say why and quit. */
@@ -76,7 +76,7 @@ function start(): void {
   const rooms: Rooms = startRooms(base, () => desktop, quitting.signal);
   const desktop: Desktop = startDesktop(base, rooms, quitting.signal);
   const { window, library } = base;
-  const { talkRoom, dictateRoom, listenRoom, pill } = rooms;
+  const { talkRoom, dictateRoom, listenRoom, pill, selectionReader } = rooms;
 
   answerWindow(base, rooms, desktop, quitting.signal);
   allowOnlyMicrophone(electronSession.defaultSession);
@@ -88,7 +88,16 @@ function start(): void {
     library.close();
   });
   window.open(startsHidden() && desktop.background.stays());
-  outsideFiles.follow(listenRoom.open, window.show);
+  outsideOrders.follow({
+    openDocument: listenRoom.open,
+    show: window.show,
+    run(command) {
+      const press = { type: 'press', at: performance.now(), latch: true } as const;
+      if (command === 'dictate') pill.dictateKey(press);
+      else if (command === 'talk') pill.talkKey(press);
+      else selectionReader.key(press);
+    },
+  });
   pill.open(dictateRoom.life);
   setImmediate(library.retention.sweep);
 }

@@ -1,19 +1,31 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
+import { z } from 'zod';
+import { keyCommands, launchSwitches } from '../keys/global-keys.ts';
+import type { KeyCommand } from '../../../shared/settings/shortcut.ts';
 
-/** The ways in which a document comes from outside the window: the command line, and the system's file manager. */
-interface FilesFromOutside {
-  /** Whether this is the only Parley; another one that is running has been handed the document by now. */
+/** What is asked of Parley from outside its window: by the command line, and by the system's file manager. */
+interface OutsideOrders {
+  /** Whether this is the only Parley; another one that is running has been handed the orders by now. */
   readonly isOnlyOne: boolean;
-  /** Reports the files so far and from now on. `show`: Parley was started again. */
-  follow(open: (path: string) => void, show: () => void): void;
+  /** Reports what was asked for so far and from now on. */
+  follow(follower: OutsideFollower): void;
+}
+
+interface OutsideFollower {
+  openDocument(path: string): void;
+  /** Parley was started again. */
+  show(): void;
+  /** As if the key of this command had been pressed. */
+  run(command: KeyCommand): void;
 }
 
 /** Call before Electron is ready: that is when macOS reports the document it starts an app for. */
-export function filesFromOutside(): FilesFromOutside {
+export function ordersFromOutside(): OutsideOrders {
   const folder = process.cwd();
   const named = documentArgument({ argv: process.argv, folder, isPackaged: app.isPackaged });
+  const command = commandArgument(process.argv);
   const waiting: string[] = named === undefined ? [] : [named];
   let open = (path: string): void => void waiting.push(path);
   app.on('open-file', (event, path) => {
@@ -22,27 +34,33 @@ export function filesFromOutside(): FilesFromOutside {
   });
   return {
     // Chromium may put a second command line into another order; what we say of it ourselves stays as it is.
-    isOnlyOne: app.requestSingleInstanceLock({ document: named ?? null }),
-    follow(follower, show) {
+    isOnlyOne: app.requestSingleInstanceLock({ document: named ?? null, command: command ?? null }),
+    follow({ openDocument, show, run }) {
       open = (path) => {
         show();
-        follower(path);
+        openDocument(path);
       };
-      for (const path of waiting) follower(path);
+      for (const path of waiting) openDocument(path);
+      if (command !== undefined) run(command);
       app.on('second-instance', (_event, _argv, _folder, data) => {
+        const orders = ordersSchema.safeParse(data).data;
+        if (orders?.command) return run(orders.command);
         show();
-        const document = documentIn(data);
-        if (document !== undefined) follower(document);
+        if (orders?.document) openDocument(orders.document);
       });
     },
   };
 }
 
-/** Anybody of this computer's user may start a second Parley; what it says is a path or nothing. */
-function documentIn(data: unknown): string | undefined {
-  const document =
-    typeof data === 'object' && data !== null && 'document' in data ? data.document : undefined;
-  return typeof document === 'string' ? document : undefined;
+/** Any program of this computer's user may start a second Parley and hand it anything. */
+const ordersSchema = z.object({
+  document: z.string().nullable(),
+  command: z.enum(['talk', 'dictate', 'read']).nullable(),
+});
+
+/** The command that a command line asks for. */
+export function commandArgument(argv: readonly string[]): KeyCommand | undefined {
+  return keyCommands.find((command) => argv.includes(launchSwitches[command]));
 }
 
 interface Started {

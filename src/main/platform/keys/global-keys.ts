@@ -17,3 +17,10 @@ export interface KeyListener {
 }
 
 export const keyCommands = ['talk', 'dictate', 'read'] as const satisfies readonly KeyCommand[];
+
+/** For desktops whose own shortcuts can run a program, but which give programs no keys. */
+export const launchSwitches: Readonly<Record<KeyCommand, string>> = {
+  talk: '--talk',
+  dictate: '--toggle-dictation',
+  read: '--read-selection',
+};

@@ -11,9 +11,8 @@ const waitMs = { settled: settleMs, unseen: unseenMs };
 /**
  * X11, Windows and macOS: Electron takes the keys, and a native hook sees them let go. Where the hook cannot watch, a
  * press begins and the next one ends.
- * @param unwatched why there is no use in watching the keyboard here, as a sentence
  */
-export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwatched?: string): GlobalKeys {
+export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): GlobalKeys {
   let grabs: readonly Grab[] = [];
   let chord = noChord;
   let sees = false;
@@ -43,7 +42,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
     else if (!repeats) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
-  const reports = (): readonly KeyReport[] => grabs.map((one) => reportOf(one, sees, unwatched));
+  const reports = (): readonly KeyReport[] => grabs.map((one) => reportOf(one, sees));
   /** A key that is down would never be let go. */
   const letGo = (): void => {
     for (const key of chord.down) step({ type: 'up', key, at: performance.now() });
@@ -56,7 +55,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
   };
   /** Only as long as there are keys to be watched for. */
   const watch = async (wanted: boolean): Promise<void> => {
-    if (wanted === (watching !== undefined) || unwatched !== undefined) return;
+    if (wanted === (watching !== undefined)) return;
     watching?.abort();
     watching = wanted ? new AbortController() : undefined;
     if (!wanted) letGo();
@@ -84,10 +83,10 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal, unwa
   };
 }
 
-function reportOf({ command, shortcut, refused }: Grab, sees: boolean, unwatched?: string): KeyReport {
+function reportOf({ command, shortcut, refused }: Grab, sees: boolean): KeyReport {
   if (refused) return { command, shortcut, works: 'no', ...refused };
   if (sees) return { command, shortcut, works: 'hold' };
-  return { command, shortcut, works: 'toggle', why: unwatched ?? unseenBecause() };
+  return { command, shortcut, works: 'toggle', why: unseenBecause() };
 }
 
 function unseenBecause(): string {

@@ -1,16 +1,14 @@
 import { openGrabbedKeys } from './grabbed-keys.ts';
 import { openPortalKeys } from './portal-keys.ts';
 import type { GlobalKeys, KeyListener } from './global-keys.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { isWayland } from '../wayland.ts';
 
-/** The keys that work anywhere, in the best way that this desktop has for them, until `signal` aborts. */
+/**
+ * The keys that work anywhere, in the best way that this desktop has for them, until `signal` aborts. Under Wayland that
+ * is the portal or nothing: Electron's own shortcuts say there that they have a key before they do, and can't give it back.
+ */
 export async function openGlobalKeys(listener: KeyListener, signal: AbortSignal): Promise<GlobalKeys> {
-  if (process.platform !== 'linux' || !process.env['WAYLAND_DISPLAY'])
-    return openGrabbedKeys(listener, signal);
-  try {
-    return await openPortalKeys(listener, signal);
-  } catch {
-    // A hook sees nothing of what is typed into Wayland's own windows.
-    return openGrabbedKeys(listener, signal, t('app:keys.unseen'));
-  }
+  return process.platform === 'linux' && isWayland()
+    ? openPortalKeys(listener, signal)
+    : openGrabbedKeys(listener, signal);
 }

@@ -1,19 +1,19 @@
-import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
-import { openPortal } from './portal.ts';
+import { type GlobalKeys, type KeyListener, keyCommands, launchSwitches } from './global-keys.ts';
+import { followPortal, type Portal } from './portal.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /**
- * Wayland: the desktop itself watches the keys, and reports both presses and releases. The person
- * agrees to them once, in a dialog of the desktop's. Escape stays with the program in front: it would have to be asked
- * for like the others, and kept for ever.
- * @throws DBusError where the desktop has no portal for it
+ * Wayland: the desktop itself watches the keys, and reports both presses and releases. The person agrees to them once, in
+ * a dialog of the desktop's. Escape stays with the program in front: it would have to be asked for like the others, and
+ * kept for ever. Where the portal comes late or is restarted, the keys are asked for again by themselves.
  */
 export async function openPortalKeys(
   listener: KeyListener,
   signal: AbortSignal,
   address?: string,
 ): Promise<GlobalKeys> {
+  let portal: Portal | undefined;
   let session: string | undefined;
   let wanted: readonly KeyReport[] = [];
   const held = new Set<KeyCommand>();
@@ -26,17 +26,47 @@ export async function openPortalKeys(
     else held.delete(command);
     listener.pressed(command, type === 'press' ? { type, at, latch: false } : { type, at });
   };
-  const lost = (): void => {
+  const lose = (why: string): void => {
     session = undefined;
     for (const command of held) listener.pressed(command, { type: 'release', at: performance.now() });
     held.clear();
-    listener.changed(wanted.map((each) => refused(each, t('app:keys.portal.lost'))));
+    listener.changed(wanted.map((each) => refused(each, why)));
   };
-  const portal = await openPortal(
+  /** @returns what has become of the keys that are wanted */
+  const ask = async (): Promise<readonly KeyReport[]> => {
+    if (wanted.length === 0) return [];
+    if (!portal) return wanted.map(withoutPortal);
+    try {
+      const opened = await portal.createSession();
+      session = opened;
+      const shortcuts = wanted.map(({ command: id, shortcut }) => ({
+        id,
+        description: t(`app:keys.portal.${id}`),
+        trigger: triggerOf(shortcut),
+      }));
+      const bound = await portal.bind(opened, shortcuts);
+      return wanted.map((each) => asBound(each, bound.get(each.command)));
+    } catch (error) {
+      // The person, or the desktop, which may want to know programs by an installed name.
+      const { message } = error as Error; // of this call nothing else comes
+      return wanted.map((each) => refused(each, t('app:keys.portal.refused', { why: message })));
+    }
+  };
+
+  await followPortal(
     {
+      async came(found) {
+        portal = found;
+        const reports = await ask();
+        if (portal === found && reports.length > 0) listener.changed(reports);
+      },
+      gone() {
+        portal = undefined;
+        if (wanted.length > 0) lose(t('app:keys.portal.gone'));
+      },
       activated: heard('press'),
       deactivated: heard('release'),
-      closed: (of) => session !== undefined && (of === undefined || of === session) && lost(),
+      closed: (of) => of === session && lose(t('app:keys.portal.lost')),
     },
     signal,
     address,
@@ -48,24 +78,8 @@ export async function openPortalKeys(
       session = undefined;
       wanted = keyCommands.flatMap((command) => report(command, shortcuts));
       // The portal binds once in a session, so other keys are another session.
-      if (former !== undefined) await portal.close(former).catch(() => {}); // it had ended by itself
-      if (wanted.length === 0) return [];
-      try {
-        session = await portal.createSession();
-        const bound = await portal.bind(
-          session,
-          wanted.map(({ command: id, shortcut }) => ({
-            id,
-            description: t(`app:keys.portal.${id}`),
-            trigger: triggerOf(shortcut),
-          })),
-        );
-        return wanted.map((each) => asBound(each, bound.get(each.command)));
-      } catch (error) {
-        // The person, or the desktop, which may want to know programs by an installed name.
-        const { message } = error as Error; // of this call nothing else comes
-        return wanted.map((each) => refused(each, t('app:keys.portal.refused', { why: message })));
-      }
+      if (former !== undefined) await portal?.close(former).catch(() => {}); // it had ended by itself
+      return ask();
     },
     takeEscape: () => false,
   };
@@ -82,6 +96,12 @@ function asBound(wanted: KeyReport, trigger: string | undefined): KeyReport {
     return refused(wanted, t('app:keys.portal.unbound'));
   }
   return trigger === '' ? wanted : { ...wanted, shortcut: trigger };
+}
+
+/** The desktop's own shortcuts can run a program, at least. */
+function withoutPortal(wanted: KeyReport): KeyReport {
+  const command = `parley ${launchSwitches[wanted.command]}`;
+  return refused(wanted, t('app:keys.portal.missing', { command }));
 }
 
 function refused({ command, shortcut }: KeyReport, why: string): KeyReport {

@@ -1,9 +1,11 @@
 import * as dbus from 'dbus-native';
 import { Variant, type Message, type MessageBus } from 'dbus-native';
+import { pause } from '../../abort.ts';
+import { appId } from '../app-id.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What of `org.freedesktop.portal.GlobalShortcuts` is used, with the portal's way of answering by a signal. */
-interface Portal {
+export interface Portal {
   /** @returns the session's path */
   createSession(): Promise<string>;
   /** The desktop asks the person, however long that takes. @returns what each bound shortcut is triggered by */
@@ -18,11 +20,16 @@ interface PortalShortcut {
   readonly trigger: string;
 }
 
-interface PortalListener {
+/** Who wants to know what the portal does. */
+interface PortalFollower {
+  /** The portal is there, or there again after it was restarted. */
+  came(portal: Portal): Promise<void>;
+  /** The portal has ended, and its sessions with it. */
+  gone(): void;
   activated(session: string, id: string): void;
   deactivated(session: string, id: string): void;
-  /** The desktop has ended it, or is gone. */
-  closed(session: string | undefined): void;
+  /** The desktop has ended one session. */
+  closed(session: string): void;
 }
 
 /** Why there is no key, as the end of a sentence about the desktop. */
@@ -37,48 +44,93 @@ const shortcutsInterface = 'org.freedesktop.portal.GlobalShortcuts';
 /** A desktop that has the portal answers at once; one without it may still be looking for it. */
 const presenceMs = 3000;
 
+/** Milliseconds between looks for the portal. At login it may start later than Parley. */
+const looksMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
 /**
+ * Follows the portal as it comes and goes, until `signal` aborts. Resolves after the first look for it.
  * @param address of the session bus; the environment's by default
- * @throws DBusError when there is no bus, no portal, or none that knows global shortcuts
  */
-export async function openPortal(
-  listener: PortalListener,
+export async function followPortal(
+  follower: PortalFollower,
   signal: AbortSignal,
   address?: string,
-): Promise<Portal> {
+): Promise<void> {
   const bus = dbus.sessionBus(address === undefined ? {} : { busAddress: address });
   signal.addEventListener('abort', () => void bus.close(), { once: true });
   // Each call in flight fails as well; before the first one nothing else would notice.
   bus.connection.on('error', () => {});
-  const gone = new Promise<never>((_, reject) => {
-    bus.connection.on('close', () => {
-      reject(new PortalRefusal(t('app:keys.portal.bus-gone')));
-      if (!signal.aborted) listener.closed(undefined);
-    });
-  });
-  gone.catch(() => {}); // nobody may be waiting
+  let owner = '';
+  let lost = Promise.withResolvers<never>();
+  const lose = (): void => {
+    if (owner === '') return;
+    owner = '';
+    lost.reject(new PortalRefusal(t('app:keys.portal.bus-gone')));
+    if (!signal.aborted) follower.gone();
+  };
+  bus.connection.on('close', lose);
 
-  await call<unknown>(
-    bus,
-    'org.freedesktop.DBus.Properties',
-    'Get',
-    'ss',
-    [shortcutsInterface, 'version'],
-    presenceMs,
-  );
-  const owner = await bus.getNameOwner(service);
-  await bus.addMatch(`type='signal',sender='${service}'`);
+  const look = async (): Promise<boolean> => {
+    const former = owner;
+    try {
+      await call(bus, 'org.freedesktop.DBus.Properties', 'Get', 'ss', [shortcutsInterface, 'version']);
+      owner = await bus.getNameOwner(service);
+    } catch {
+      return false; // no bus, no portal, or one that doesn't know global shortcuts
+    }
+    if (owner === former || signal.aborted) return true;
+    lost = Promise.withResolvers();
+    lost.promise.catch(() => {}); // nobody may be waiting
+    await introduce(bus);
+    void follower.came(portalOn(bus, responses, lost.promise));
+    return true;
+  };
+  const lookAgain = async (): Promise<void> => {
+    for (const ms of looksMs) {
+      await pause(ms, signal);
+      if (owner !== '' || (await look())) return;
+    }
+  };
 
-  const responses = new Map<string, (message: Message) => void>();
+  const responses: Responses = new Map();
   bus.connection.on('message', (message) => {
-    if (message.type !== dbus.messageType.signal || message.sender !== owner) return;
+    if (message.type !== dbus.messageType.signal) return;
+    if (message.member === 'NameOwnerChanged') {
+      const [name, , next] = (message.body ?? []) as [string, string, string];
+      if (name !== service) return;
+      lose();
+      if (next !== '') void look();
+      return;
+    }
+    if (message.sender !== owner) return;
     const [session, id] = (message.body ?? []) as [string, string];
     if (message.member === 'Response') responses.get(message.path ?? '')?.(message);
-    if (message.member === 'Activated') listener.activated(session, id);
-    if (message.member === 'Deactivated') listener.deactivated(session, id);
-    if (message.member === 'Closed') listener.closed(message.path);
+    if (message.member === 'Activated') follower.activated(session, id);
+    if (message.member === 'Deactivated') follower.deactivated(session, id);
+    if (message.member === 'Closed') follower.closed(message.path ?? '');
   });
 
+  try {
+    await bus.addMatch(`type='signal',sender='${service}'`);
+    await bus.addMatch(`type='signal',member='NameOwnerChanged',arg0='${service}'`);
+  } catch {
+    return; // there is no bus, so there never will be a portal
+  }
+  if (!(await look())) lookAgain().catch(() => {}); // until the end of the app
+}
+
+/**
+ * Says who is asking: from version 1.21 on the portal refuses programs without an app id. Older ones don't know the
+ * question, and find out by themselves.
+ */
+async function introduce(bus: MessageBus): Promise<void> {
+  await call(bus, 'org.freedesktop.host.portal.Registry', 'Register', 'sa{sv}', [appId, {}]).catch(() => {});
+}
+
+type Responses = Map<string, (message: Message) => void>;
+
+/** @param gone rejects when the portal ends */
+function portalOn(bus: MessageBus, responses: Responses, gone: Promise<never>): Portal {
   let requests = 0;
   const request = async (
     member: string,
@@ -140,7 +192,7 @@ async function call<Result>(
   member: string,
   signature: string,
   body: readonly unknown[],
-  timeout: number,
+  timeout = presenceMs,
   path = desktop,
 ): Promise<Result> {
   const message = { destination: service, path, interface: onInterface, member };

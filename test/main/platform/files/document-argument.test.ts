@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentArgument } from '../../../../src/main/platform/files/open-files.ts';
+import { commandArgument, documentArgument } from '../../../../src/main/platform/files/open-files.ts';
 
 const at = (...argv: string[]) => documentArgument({ argv, folder: '/home/me', isPackaged: true });
 
@@ -28,4 +28,13 @@ it('takes the address of a file on this computer for its path (C29)', () => {
 it('looks behind the folder of an app that is not packaged', () => {
   const argv = ['/bin/electron', '.', 'a.epub'];
   expect(documentArgument({ argv, folder: '/b', isPackaged: false })).toBe('/b/a.epub');
+});
+
+it.each([
+  ['--talk', 'talk'],
+  ['--toggle-dictation', 'dictate'],
+  ['--read-selection', 'read'],
+  ['--hidden', undefined],
+])('knows what a shortcut of the system asks for: %s', (argument, command) => {
+  expect(commandArgument(['/opt/parley', '--no-sandbox', argument])).toBe(command);
 });

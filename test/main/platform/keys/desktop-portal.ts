@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as dbus from 'dbus-native';
 
 export const noBus = spawnSync('which', ['dbus-daemon']).status !== 0;
@@ -9,27 +12,64 @@ export interface DesktopPortal {
   readonly address: string;
   /** What was asked for, newest last: each as `id trigger`. */
   readonly asked: readonly (readonly string[])[];
+  /** Under which names programs have introduced themselves. */
+  readonly names: readonly string[];
   /** How the person answers; 0 agrees, 1 declines. */
   answerWith(code: number): void;
   press(id: string): void;
   letGo(id: string): void;
   /** As a desktop does that is reconfigured. */
   endSession(): void;
+  /** The portal ends, and its bus goes on. */
+  stop(): Promise<void>;
+  /** The portal comes, or comes back. */
+  start(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface PortalOptions {
+  /** Whether it is there from the beginning. */
+  readonly isLate?: boolean;
 }
 
 const path = '/org/freedesktop/portal/desktop';
 const shortcuts = 'org.freedesktop.portal.GlobalShortcuts';
 
-/** @param version of the portal's interface; undefined for a desktop that has a portal without it */
-export async function startDesktopPortal(version: number | undefined): Promise<DesktopPortal> {
-  const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+/** A session bus that starts no services by itself, such as the portal of the computer that runs the tests. */
+function busConfig(folder: string): string {
+  return `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir=${folder}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>`;
+}
+
+/**
+ * As of xdg-desktop-portal 1.21: programs that have not introduced themselves get no session.
+ * @param version of the portal's interface; undefined for a desktop that has a portal without it
+ */
+export async function startDesktopPortal(
+  version: number | undefined,
+  { isLate = false }: PortalOptions = {},
+): Promise<DesktopPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bus-'));
+  const config = join(folder, 'bus.conf');
+  writeFileSync(config, busConfig(folder));
+  const daemon = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [line] = (await once(daemon.stdout, 'data')) as [Buffer];
   const address = String(line).trim();
-  const bus = dbus.sessionBus({ busAddress: address });
-  await bus.ownName('org.freedesktop.portal.Desktop');
+  let bus = dbus.sessionBus({ busAddress: address });
+  const names: string[] = [];
+  const known = new Set<string>();
 
   const asked: string[][] = [];
   let code = 0;
@@ -49,6 +89,7 @@ export async function startDesktopPortal(version: number | undefined): Promise<D
         in: { options: 'a{sv}' },
         out: { handle: 'o' },
         handler: ({ options }, { sender }) => {
+          if (!known.has(sender ?? '')) throw new Error('An app id is required');
           session = `${path}/session/${(sender ?? '').slice(1).replaceAll('.', '_')}/${options.session_handle_token}`;
           void bus.export(session, sessionInterface());
           const agreed = { session_handle: new dbus.Variant('s', session) };
@@ -80,18 +121,45 @@ export async function startDesktopPortal(version: number | undefined): Promise<D
       methods: { Close: { in: {}, out: {}, handler: () => null } },
       signals: { Closed: { args: {} } },
     });
-  if (version !== undefined) await bus.export(path, definition);
+  const registry = dbus.defineInterface({
+    name: 'org.freedesktop.host.portal.Registry',
+    methods: {
+      Register: {
+        in: { app_id: 's', options: 'a{sv}' },
+        out: {},
+        handler: ({ app_id: name }, { sender }) => {
+          names.push(name);
+          known.add(sender ?? '');
+          return null;
+        },
+      },
+    },
+  });
+  const start = async (): Promise<void> => {
+    known.clear();
+    await bus.export(path, registry);
+    if (version !== undefined) await bus.export(path, definition);
+    await bus.ownName('org.freedesktop.portal.Desktop');
+  };
+  if (!isLate) await start();
 
   return {
     address,
     asked,
+    names,
     answerWith: (next) => void (code = next),
     press: (id) => signal('Activated', id),
     letGo: (id) => signal('Deactivated', id),
     endSession: () => bus.sendSignal(session, 'org.freedesktop.portal.Session', 'Closed'),
+    start,
+    async stop() {
+      await bus.close();
+      bus = dbus.sessionBus({ busAddress: address });
+    },
     async close() {
       await bus.close();
       daemon.kill();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
