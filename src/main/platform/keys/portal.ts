@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as dbus from 'dbus-native';
 import { Variant, type Message, type MessageBus } from 'dbus-native';
-import { pause } from '../../abort.ts';
 import { appId } from '../app-id.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -87,7 +87,7 @@ export async function followPortal(
   };
   const lookAgain = async (): Promise<void> => {
     for (const ms of looksMs) {
-      await pause(ms, signal);
+      await pause(ms, undefined, { signal, ref: false });
       if (owner !== '' || (await look())) return;
     }
   };

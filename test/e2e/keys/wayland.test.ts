@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { noBus, startDesktopPortal, type DesktopPortal } from '../../main/platform/keys/desktop-portal.ts';
+import { hasSway, startSway, type Sway } from '../../main/platform/sway.ts';
+import { isRecorded } from '../dictate/recording.ts';
+import { launchParley, type Parley } from '../harness/harness.ts';
+import { newestTake } from '../harness/main-of.ts';
+import { spoken } from '../harness/spoken.ts';
+
+/** A compositor without a screen, and a portal whose keys the test presses; the program's own windows are not on it. */
+describe.skipIf(noBus || !hasSway)('dictation on a Wayland desktop', () => {
+  let sway: Sway;
+  let portal: DesktopPortal;
+  let service: LocalService;
+  let parley: Parley;
+
+  beforeAll(async () => {
+    [sway, portal, service] = await Promise.all([
+      startSway(),
+      startDesktopPortal(1),
+      startLocalService({ seed: 1 }),
+    ]);
+    parley = await launchParley({
+      mic: spoken.timesEight,
+      env: {
+        ...sway.env,
+        DBUS_SESSION_BUS_ADDRESS: portal.address,
+        PARLEY_BASE_URL: service.baseUrl,
+        PARLEY_API_KEY: service.key,
+      },
+    });
+  });
+  afterAll(async () => {
+    await parley?.close();
+    await service?.close();
+    await portal?.close();
+    await sway?.close();
+  });
+
+  const keys = async (): Promise<readonly string[]> => {
+    const answer = await parley.page.evaluate(() => window.bridge.request('app-state', null));
+    return (answer as { readonly value: AppState }).value.keys.map(
+      ({ command, works }) => `${command} ${works}`,
+    );
+  };
+  const allWork = ['talk hold', 'dictate hold', 'read hold'];
+  const pasted = (): string =>
+    execFileSync('wl-paste', ['--no-newline', '--type', 'text'], { env: sway.env, encoding: 'utf8' });
+
+  async function dictate(): Promise<void> {
+    portal.press('dictate');
+    await isRecorded(parley);
+    portal.letGo('dictate');
+    await expect.poll(() => newestTake(parley.page)).toMatchObject({ stage: 'delivered' });
+  }
+
+  it('puts what was said on the clipboard of the desktop, for every other program', async () => {
+    await expect.poll(keys).toEqual(allWork);
+    await dictate();
+    expect(pasted()).toBe('What is seven times eight?');
+  });
+
+  it('goes on after the portal was restarted', async () => {
+    execFileSync('wl-copy', ['Copied elsewhere.'], { env: sway.env, stdio: 'ignore' });
+    await portal.stop();
+    await expect.poll(keys).toEqual(['talk no', 'dictate no', 'read no']);
+    await portal.start();
+    await expect.poll(keys).toEqual(allWork);
+    await dictate();
+    expect(pasted()).toBe('What is seven times eight?');
+  });
+});
