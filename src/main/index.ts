@@ -20,6 +20,7 @@ import { type TalkRoom, startTalkRoom } from './app/talk.ts';
 import { answerPriceFollower } from './app/usage.ts';
 import { createVoicePreview } from './app/voice-preview.ts';
 import { takeEnvironment } from './environment.ts';
+import { claimIdentity } from './platform/app-id.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
 import { ordersFromOutside } from './platform/files/open-files.ts';
@@ -44,6 +45,7 @@ import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
 
 /** Start here: the desktop app, the only place where its rooms meet. Each room gets what it needs from the others here. */
 startLocale(localeNamed(process.env['PARLEY_LOCALE']));
+claimIdentity();
 const environment = takeEnvironment(process.env); // before any other process is started
 const profile = app.getPath('userData');
 const preload = join(import.meta.dirname, '../preload/index.cjs');

@@ -3,7 +3,7 @@ import { mainClipboard, primarySelection } from '../platform/clipboard/clipboard
 import { pasteObstacle } from '../platform/clipboard/paste-obstacle.ts';
 import { pressKeys } from '../platform/clipboard/press-keys.ts';
 import type { OverlayLife } from '../platform/windows/overlay-window.ts';
-import { watchSleep } from '../platform/sleep.ts';
+import { createWakeLock, watchSleep } from '../platform/sleep.ts';
 import type { IntentHandlers } from '../platform/ipc.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
@@ -77,6 +77,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
     },
     untilQuit,
   );
+  const stayAwake = createWakeLock();
   const lastInsertion = createLastInsertion(takes, deliveries);
   const reachability = createReachability(appService.answers);
   const dictations = createDictations(
@@ -102,7 +103,10 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       order: (order) => pill.send('recording-order', order),
       onHeard: options.onHeard,
       emit(dictation, isNewest) {
-        if (isNewest) pill.dictation(dictation);
+        if (isNewest) {
+          stayAwake(dictation.phase === 'opening' || dictation.phase === 'listening');
+          pill.dictation(dictation);
+        }
         onDictation(dictation);
         lastInsertion.dictationChanged(dictation);
         notes.dictationChanged(dictation);

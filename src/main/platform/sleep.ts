@@ -1,4 +1,4 @@
-import { powerMonitor } from 'electron';
+import { app, powerMonitor, powerSaveBlocker } from 'electron';
 
 interface SleepListener {
   /** Before the computer falls asleep; there is little time. */
@@ -9,8 +9,22 @@ interface SleepListener {
 export function watchSleep({ onSleep, onWake }: SleepListener, signal: AbortSignal): void {
   powerMonitor.on('suspend', onSleep);
   powerMonitor.on('resume', onWake);
+  powerMonitor.on('shutdown', app.quit);
   signal.addEventListener('abort', () => {
     powerMonitor.off('suspend', onSleep);
     powerMonitor.off('resume', onWake);
+    powerMonitor.off('shutdown', app.quit);
   });
+}
+
+/** @returns what says whether the computer must stay awake, as it must while something long is recorded */
+export function createWakeLock(): (isNeeded: boolean) => void {
+  let id: number | undefined;
+  return (isNeeded) => {
+    if (isNeeded) id ??= powerSaveBlocker.start('prevent-app-suspension');
+    else if (id !== undefined) {
+      powerSaveBlocker.stop(id);
+      id = undefined;
+    }
+  };
 }

@@ -8,7 +8,7 @@ const hidden = '--hidden';
 
 /** Whether the computer starts Parley, without its window. @throws FaultError when the system does not take it */
 export function startAtLogin(wanted: boolean): void {
-  if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: wanted, args: [hidden] });
+  if (process.platform !== 'linux') return keepLoginItem(wanted);
   try {
     keepLoginEntry(join(app.getPath('appData'), 'autostart'), wanted ? ownCommand() : undefined);
   } catch (error) {
@@ -16,6 +16,15 @@ export function startAtLogin(wanted: boolean): void {
     const message = t('app:start.at-login', { why });
     throw new FaultError({ kind: 'storage-failed', message }, { cause: error });
   }
+}
+
+/** From its source, the program is Electron's own, which would open a window of its own at login. */
+function keepLoginItem(wanted: boolean): void {
+  if (!app.isPackaged) {
+    if (!wanted) return;
+    throw new FaultError({ kind: 'storage-failed', message: t('app:start.at-login-source') });
+  }
+  app.setLoginItemSettings({ openAtLogin: wanted, args: [hidden], name: app.getName() });
 }
 
 /** Whether the computer has started Parley by itself, and nobody wants to see it yet. macOS passes no arguments on. */

@@ -59,6 +59,12 @@ function menuFor(
 
 /** macOS colours a template by itself. */
 function pictureFrom(resources: string): Electron.NativeImage {
-  const light = process.platform !== 'darwin' && nativeTheme.shouldUseDarkColors;
+  const light = process.platform !== 'darwin' && isBarDark();
   return nativeImage.createFromPath(join(resources, light ? 'tray-dark.png' : 'trayTemplate.png'));
+}
+
+/** The bar may be dark among light programs: GNOME's always is, and Windows has a theme of its own for it. */
+function isBarDark(): boolean {
+  if (process.platform === 'win32') return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI;
+  return /\bgnome\b/i.test(process.env['XDG_CURRENT_DESKTOP'] ?? '') || nativeTheme.shouldUseDarkColors;
 }

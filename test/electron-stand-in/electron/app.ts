@@ -46,7 +46,8 @@ const members = {
   setAppUserModelId: (): void => {},
   commandLine: orMissing('app.commandLine', {
     appendSwitch: (name: string, value = ''): void => void switches.set(name, value),
-    hasSwitch: (name: string): boolean => switches.has(name),
+    // The stand-in always says where the profile is.
+    hasSwitch: (name: string): boolean => name === 'user-data-dir' || switches.has(name),
     getSwitchValue: (name: string): string => switches.get(name) ?? '',
   }),
   focus: (): void => BrowserWindow.getAllWindows()[0]?.focus(),

@@ -15,6 +15,7 @@ import { nativeImage } from './native-image.ts';
 import { nativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
 import { powerMonitor } from './power-monitor.ts';
+import { powerSaveBlocker } from './power-save-blocker.ts';
 import { protocol } from './protocol.ts';
 import { safeStorage } from './safe-storage.ts';
 import { screen } from './screen.ts';
@@ -36,6 +37,7 @@ export {
   nativeImage,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   net,
   protocol,
   safeStorage,
@@ -72,6 +74,7 @@ export default orMissing('electron', {
   Notification,
   nativeImage,
   powerMonitor,
+  powerSaveBlocker,
   systemPreferences,
 });
 

@@ -110,7 +110,7 @@ export function startParser(fd: number | undefined): ChildProcess {
   return fork(entry, [], {
     execArgv: [
       '--permission',
-      ...foldersOf(root).map((folder) => `--allow-fs-read=${folder}`),
+      ...readablePaths(root).map((path) => `--allow-fs-read=${path}`),
       '--allow-worker',
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${heapMb}`,
@@ -132,8 +132,12 @@ function locations(): { entry: string; root: string } {
   return { entry, root: resolve(import.meta.dirname, isSource ? '../../../..' : '../..') };
 }
 
-/** Permissions apply to a path both as written and with links resolved; the packages may lie behind a link. */
-function foldersOf(root: string): readonly string[] {
+/**
+ * What the process may read: the app's folder, or its archive. Permissions apply to a path both as written and with links
+ * resolved; the packages may lie behind a link. Node takes an archive for a plain file, and would grant nothing inside it.
+ */
+export function readablePaths(root: string): readonly string[] {
+  if (root.endsWith('.asar')) return [root, `${root}/*`, `${root}.unpacked/*`];
   const packages = join(root, 'node_modules');
   return [...new Set([root, realpathSync(root), ...(existsSync(packages) ? [realpathSync(packages)] : [])])];
 }

@@ -18,8 +18,17 @@ export function startWatchdog(): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) end('out-of-memory');
-    if (process.ppid !== parent) end('parent-exited');
+    if (process.ppid !== parent || !isRunning(parent)) end('parent-exited');
   }, checkIntervalMs);
+}
+
+/** On Windows an orphan keeps the number of its dead parent. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 function end(reason: string): void {

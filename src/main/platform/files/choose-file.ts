@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { dialog, shell, type BrowserWindow } from 'electron';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -17,18 +18,24 @@ const endings = [
   'vtt',
 ];
 
+/** The dialog would begin in the downloads each time. */
+let lastFolder: string | undefined;
+
 /** Lets the person choose a document to be read. @returns undefined when they would rather not */
 export async function chooseDocument(window: BrowserWindow | undefined): Promise<string | undefined> {
   const options: Electron.OpenDialogOptions = {
     title: t('app:dialog.open'),
     properties: ['openFile'],
+    ...(lastFolder !== undefined && { defaultPath: lastFolder }),
     filters: [
       { name: t('app:dialog.documents'), extensions: endings },
       { name: t('app:dialog.all-files'), extensions: ['*'] },
     ],
   };
   const chosen = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
-  return chosen.canceled ? undefined : chosen.filePaths[0];
+  const [path] = chosen.canceled ? [] : chosen.filePaths;
+  if (path !== undefined) lastFolder = dirname(path);
+  return path;
 }
 
 /** Lets the person say where a file shall lie. @param ending of its name @returns undefined when they would rather not */

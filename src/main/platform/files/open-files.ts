@@ -24,7 +24,8 @@ interface OutsideFollower {
 /** Call before Electron is ready: that is when macOS reports the document it starts an app for. */
 export function ordersFromOutside(): OutsideOrders {
   const folder = process.cwd();
-  const named = documentArgument({ argv: process.argv, folder, isPackaged: app.isPackaged });
+  const own = app.isPackaged ? undefined : app.getAppPath();
+  const named = documentArgument({ argv: process.argv, folder, ...(own !== undefined && { own }) });
   const command = commandArgument(process.argv);
   const waiting: string[] = named === undefined ? [] : [named];
   let open = (path: string): void => void waiting.push(path);
@@ -67,13 +68,22 @@ interface Started {
   readonly argv: readonly string[];
   /** The folder that relative paths begin in. */
   readonly folder: string;
-  /** Of the packaged app, the program itself comes first; otherwise its folder comes after it. */
-  readonly isPackaged: boolean;
+  /** The app's own folder, which is named after the program, and perhaps after switches, where it is not packaged. */
+  readonly own?: string;
 }
 
 /** The document that a command line names; a switch never is one, nor what a switch is set to. */
-export function documentArgument({ argv, folder, isPackaged }: Started): string | undefined {
-  const named = argv.slice(isPackaged ? 1 : 2).find((arg) => arg !== '' && !arg.startsWith('-'));
+export function documentArgument({ argv, folder, own }: Started): string | undefined {
+  const words = argv.slice(1).filter((arg) => arg !== '' && !arg.startsWith('-'));
+  // If its folder is written in another way, it is the first word.
+  const ownAt =
+    own === undefined
+      ? -1
+      : Math.max(
+          0,
+          words.findIndex((word) => resolve(folder, word) === own),
+        );
+  const [named] = words.slice(ownAt + 1);
   if (named === undefined) return undefined;
   return /^file:\/\/\//i.test(named) ? localPath(named) : resolve(folder, named);
 }

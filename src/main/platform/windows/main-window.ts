@@ -42,6 +42,8 @@ export function createMainWindow({
     window = openWindow(preload, hidden, life);
     hideOnClose(window, stays, onHidden);
     window.on('focus', onFocus);
+    // Windows ends the session without asking the app to quit.
+    window.on('query-session-end', () => app.quit());
     window.once('closed', () => {
       onGone();
       window = undefined;

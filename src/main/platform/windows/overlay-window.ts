@@ -45,11 +45,13 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     alwaysOnTop: true,
     focusable: false,
     hasShadow: false,
+    // A panel floats over full-screen apps without turning Parley into an app that has no Dock icon and no menu bar.
+    ...(process.platform === 'darwin' && { type: 'panel' }),
     title: t('app:pill'),
     webPreferences: ownPages(preload),
   });
   window.setAlwaysOnTop(true, 'screen-saver');
-  window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true });
+  window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   keepOnOwnPages(window.webContents);
   endHangs(window);
   window.webContents.on('render-process-gone', () => {

@@ -1,7 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
-import { readMessages } from '../../../../src/main/documents/process/parser-host.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readablePaths, readMessages } from '../../../../src/main/documents/process/parser-host.ts';
 import { fileWith } from '../read-document.ts';
 
 /** A process that is no reader of documents. */
@@ -87,3 +90,25 @@ describe('a process that reads a document', () => {
 async function drained(words: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of words);
 }
+
+it('may read everything in the archive of a packaged app, and nothing beside it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-archive-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const archive = join(folder, 'app.asar');
+  writeFileSync(archive, 'a plain file for Node');
+  const asked = [
+    'app.asar',
+    'app.asar/package.json',
+    'app.asar/node_modules/zod/package.json',
+    'app.asar.unpacked/node_modules/a.node',
+    'app.asarx/a',
+    'library.db',
+  ];
+  const code = `console.log(JSON.stringify(${JSON.stringify(asked)}.filter((path) =>
+    process.permission.has('fs.read', ${JSON.stringify(folder)} + '/' + path))))`;
+  const grants = readablePaths(archive).map((path) => `--allow-fs-read=${path}`);
+  const { stdout } = spawnSync(process.execPath, ['--permission', ...grants, '--eval', code], {
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toEqual(asked.slice(0, 4));
+});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandArgument, documentArgument } from '../../../../src/main/platform/files/open-files.ts';
 
-const at = (...argv: string[]) => documentArgument({ argv, folder: '/home/me', isPackaged: true });
+const at = (...argv: string[]) => documentArgument({ argv, folder: '/home/me' });
 
 it('finds the document that a command line names, wherever it was typed', () => {
   expect(at('/opt/parley', '/books/a.epub')).toBe('/books/a.epub');
@@ -26,8 +26,12 @@ it('takes the address of a file on this computer for its path (C29)', () => {
 });
 
 it('looks behind the folder of an app that is not packaged', () => {
-  const argv = ['/bin/electron', '.', 'a.epub'];
-  expect(documentArgument({ argv, folder: '/b', isPackaged: false })).toBe('/b/a.epub');
+  const after = (...argv: string[]) =>
+    documentArgument({ argv: ['/bin/electron', ...argv], folder: '/b', own: '/b' });
+  expect(after('.', 'a.epub')).toBe('/b/a.epub');
+  expect(after('--no-sandbox', '--inspect=0', '/b', 'a.epub')).toBe('/b/a.epub');
+  expect(after('--no-sandbox', '.')).toBeUndefined();
+  expect(after('/a/link/to/it', 'a.epub')).toBe('/b/a.epub');
 });
 
 it.each([
