@@ -91,5 +91,5 @@ function fail(how: 'throw' | 'reject', error: Error): void {
 /** The second process sends the first one its arguments, its folder and any further data. */
 function startAgain(file: string | undefined): void {
   const argv = [process.execPath, app.getAppPath(), ...(file === undefined ? [] : [file])];
-  app.emit('second-instance', {}, argv, process.cwd(), { document: file ?? null });
+  app.emit('second-instance', {}, argv, process.cwd(), { document: file ?? null, command: null });
 }

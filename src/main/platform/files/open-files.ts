@@ -55,8 +55,8 @@ export function ordersFromOutside(): OutsideOrders {
 
 /** Any program of this computer's user may start a second Parley and hand it anything. */
 const ordersSchema = z.object({
-  document: z.string().nullable(),
-  command: z.enum(['talk', 'dictate', 'read']).nullable(),
+  document: z.string().nullish(),
+  command: z.enum(keyCommands).nullish(),
 });
 
 /** The command that a command line asks for. */
