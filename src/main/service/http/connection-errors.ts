@@ -77,6 +77,18 @@ export function isReset(cause: unknown): boolean {
   return resets.has(codeOf(cause));
 }
 
+/** Whether a certificate was refused only because nobody here knows who issued it. */
+export function isUnknownIssuer(cause: unknown): boolean {
+  return unknownIssuers.has(codeOf(cause));
+}
+
+const unknownIssuers = new Set([
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_GET_ISSUER_CERT',
+]);
+
 const resets = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const unreachableReasons: Readonly<Record<string, () => string>> = {

@@ -1,3 +1,4 @@
+import tls from 'node:tls';
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { unlessAborted } from '../../abort.ts';
 import { ServiceError } from '../errors/errors.ts';
@@ -54,6 +55,20 @@ function createAgent(proxy: URL | undefined, { connectMs, keepAliveMs }: Timeout
     clientFactory: (origin, clientOptions) =>
       new Pool(origin, { ...clientOptions, headersTimeout: connectMs }),
   });
+}
+
+let trustsSystem = false;
+
+/**
+ * From now on also trusts what the system trusts, as browsers do: a company that looks into its people's traffic has put
+ * its own authority there. Reading them all takes 0.1 s, so that nobody waits for it whom Node's own list serves.
+ * @returns false if that was done before
+ */
+export function trustSystemCertificates(): boolean {
+  if (trustsSystem) return false;
+  trustsSystem = true;
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);
+  return true;
 }
 
 async function proxiesFor(

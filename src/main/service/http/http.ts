@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FormData, errors, type Dispatcher } from 'undici';
 import { refusalError } from '../errors/refusals.ts';
 import { decompressed, startBodyTimeout, readText } from './body.ts';
-import { cutUploadError, isReset, networkError, proxyError } from './connection-errors.ts';
-import type { Connections, Route } from './connections.ts';
+import { cutUploadError, isReset, networkError, proxyError, isUnknownIssuer } from './connection-errors.ts';
+import { trustSystemCertificates, type Connections, type Route } from './connections.ts';
 import { isProxyError } from './proxies.ts';
 import type { Timeouts } from './timeouts.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
@@ -119,7 +119,8 @@ async function sendOnce(
     } catch (error) {
       signal.throwIfAborted();
       failure = error;
-      if (!isReset(error)) break;
+      const isTrustedNow = isUnknownIssuer(error) && trustSystemCertificates();
+      if (!isReset(error) && !isTrustedNow) break;
     }
   }
   if (proxy && isProxyError(failure, proxy)) throw proxyError(failure, proxy.host, url.host);
