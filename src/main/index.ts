@@ -23,7 +23,7 @@ import { takeEnvironment } from './environment.ts';
 import { claimIdentity } from './platform/app-id.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
-import { ordersFromOutside } from './platform/files/open-files.ts';
+import { ordersFromOutside } from './platform/files/outside-orders.ts';
 import { openLogFile } from './platform/log-file.ts';
 import { type Screens, createScreens } from './platform/screens.ts';
 import { openSettingsFile, quitOnSignals } from './platform/settings-file.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandArgument, documentArgument } from '../../../../src/main/platform/files/open-files.ts';
+import { commandArgument, documentArgument } from '../../../../src/main/platform/files/outside-orders.ts';
 
 const at = (...argv: string[]) => documentArgument({ argv, folder: '/home/me' });
 
