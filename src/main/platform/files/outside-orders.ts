@@ -75,15 +75,9 @@ interface Started {
 /** The document that a command line names; a switch never is one, nor what a switch is set to. */
 export function documentArgument({ argv, folder, own }: Started): string | undefined {
   const words = argv.slice(1).filter((arg) => arg !== '' && !arg.startsWith('-'));
-  // If its folder is written in another way, it is the first word.
-  const ownAt =
-    own === undefined
-      ? -1
-      : Math.max(
-          0,
-          words.findIndex((word) => resolve(folder, word) === own),
-        );
-  const [named] = words.slice(ownAt + 1);
+  const ownAt = words.findIndex((word) => own !== undefined && resolve(folder, word) === own);
+  // If the app's folder is written in another way, it is the first word.
+  const named = words[own === undefined ? 0 : Math.max(ownAt, 0) + 1];
   if (named === undefined) return undefined;
   return /^file:\/\/\//i.test(named) ? localPath(named) : resolve(folder, named);
 }
