@@ -47,7 +47,7 @@ interface DeliveryPorts {
  * Milliseconds until the clipboard is restored. Nothing signals that a program has read the text, and a busy one that
  * reads it later than this would paste the old content.
  */
-export const fetchMs = 800;
+export const fetchMs = 1500;
 
 /** Milliseconds a program gets to undo before new text is pasted. */
 const undoMs = 150;
