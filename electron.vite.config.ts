@@ -5,11 +5,15 @@ import { defineConfig } from 'electron-vite';
 const nodeTarget = 'node24';
 const chromeTarget = 'chrome152';
 
+/** Which packages are merged into each bundle, for the notices that ship. */
+const license = { fileName: '.vite/license.json' };
+
 /** Three bundles: main with the processes that watch the keyboard and read documents as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as two pages. */
 export default defineConfig({
   main: {
     build: {
       target: nodeTarget,
+      license,
       sourcemap: true,
       rolldownOptions: {
         input: {
@@ -23,6 +27,7 @@ export default defineConfig({
   preload: {
     build: {
       target: nodeTarget,
+      license,
       externalizeDeps: false,
       rolldownOptions: { output: { format: 'cjs', entryFileNames: 'index.cjs', codeSplitting: false } },
     },
@@ -31,6 +36,7 @@ export default defineConfig({
     plugins: [react()],
     build: {
       target: chromeTarget,
+      license,
       minify: true, // half the bytes to read before the window is drawn
       sourcemap: true,
       rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/overlay.html'] },

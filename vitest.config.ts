@@ -7,7 +7,7 @@ import { MixedOrder } from './test/mixed-order.ts';
 /** Some hundred processes load the same modules: what they compile is kept for the next. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
-const inTheBrowser = ['test/e2e/**/*.test.ts', 'test/electron-stand-in/**/*.test.ts'];
+const inTheBrowser = ['test/{e2e,electron-stand-in,packaging}/**/*.test.ts'];
 
 /** Whole programs in processes of their own, speech that is heard again, services that fail for days: seconds for each file. */
 const long = [

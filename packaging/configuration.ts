@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from 'electron-builder';
+import { noticesOf } from './notices.ts';
+import { appId } from './project.ts';
+
+/** Where finished packages look for newer ones. Without it they never look. */
+const updateFeed = process.env.PARLEY_UPDATE_FEED;
+
+/** The app's own files, then what of the packages in `dependencies` nobody loads. */
+const files = [
+  'out/**',
+  'resources/*.png',
+  'resources/*.desktop',
+  'package.json',
+  'LICENSE',
+  'CHANGELOG.md',
+  '!out/**/.vite/**',
+  '!**/*.map',
+  '!**/*.{ts,mts,cts,md,markdown,flow,tsbuildinfo,bnf,c,h}',
+  '!**/{test,tests,example,examples,benchmark,benchmarks}/**',
+  // pdf.js for browsers, and its drawing, which Parley refuses to load.
+  '!node_modules/pdfjs-dist/{build,image_decoders,types,web}/**',
+  '!node_modules/pdfjs-dist/legacy/{image_decoders,web}/**',
+  '!node_modules/pdfjs-dist/legacy/build/{*sandbox*,pdf.mjs,pdf.worker.mjs,pdf.renderer*}',
+  '!node_modules/**/@napi-rs/**',
+  // The same code a second time, bundled or for browsers.
+  '!node_modules/mediabunny/dist/bundles/**',
+  '!node_modules/@mediabunny/*/dist/{modules,bundles/*.js,bundles/*.min.mjs}',
+  '!node_modules/xml2js/lib/xml2js.bc.js',
+  // The key hook's library for this system alone, and not its source in C.
+  '!node_modules/uiohook-napi/{src,libuiohook}/**',
+  '!node_modules/uiohook-napi/prebuilds/!(${platform}-${arch})/**',
+];
+
+const documents = [
+  { ext: 'epub', name: 'EPUB book', mimeType: 'application/epub+zip' },
+  { ext: 'pdf', name: 'PDF document', mimeType: 'application/pdf' },
+  {
+    ext: 'docx',
+    name: 'Word document',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  { ext: ['html', 'htm', 'xhtml'], name: 'Web page', mimeType: 'text/html' },
+  { ext: ['md', 'markdown'], name: 'Markdown text', mimeType: 'text/markdown' },
+  { ext: 'txt', name: 'Text', mimeType: 'text/plain' },
+  { ext: 'srt', name: 'Subtitles', mimeType: 'application/x-subrip' },
+  { ext: 'vtt', name: 'Subtitles', mimeType: 'text/vtt' },
+];
+
+/** Read back from the packed program by `test/packaging`. */
+export const fuses = {
+  runAsNode: true, // the process that parses documents is Electron run as Node
+  enableCookieEncryption: false, // there are no cookies
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: process.env.PARLEY_PACKAGE_INSPECT === 'yes', // end-to-end tests drive it through this
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  loadBrowserProcessSpecificV8Snapshot: false,
+  grantFileProtocolExtraPrivileges: false,
+};
+
+/** What electron-builder makes of the built app. `pack.ts` adds where Electron's runtime is and where the results go. */
+export const configuration: Configuration = {
+  appId,
+  productName: 'Parley',
+  executableName: 'parley',
+  copyright: 'The Parley authors',
+  directories: { buildResources: 'packaging' },
+  files: [
+    ...files,
+    // The one file of 2 MB that is used of a package of 7 MB with 139 MB of dependencies.
+    {
+      from: 'node_modules/@ricky0123/vad-web',
+      to: 'node_modules/@ricky0123/vad-web',
+      filter: ['package.json', 'LICENSE*', 'dist/silero_vad_v5.onnx'],
+    },
+  ],
+  asar: true,
+  // A library inside an archive is loaded from a temporary copy, which macOS and virus scanners refuse.
+  asarUnpack: ['**/*.node'],
+  // uiohook-napi brings libraries for every system, built against Node's stable interface.
+  npmRebuild: false,
+  electronFuses: fuses,
+  // Beside the archive, because it tells what is in there.
+  afterPack: ({ packager, appOutDir }) => {
+    const resources = packager.getResourcesDir(appOutDir);
+    writeFileSync(join(resources, 'THIRD-PARTY-NOTICES.txt'), noticesOf(join(resources, 'app.asar')));
+  },
+  electronLanguages: ['en'],
+  fileAssociations: documents.map((kind) => ({ ...kind, role: 'Viewer', rank: 'Alternate' })),
+  publish: updateFeed ? { provider: 'generic', url: updateFeed } : null,
+  linux: {
+    // deb and rpm are made by `linux/packages.ts` from the same folder.
+    target: ['AppImage'],
+    executableName: 'parley',
+    syncDesktopName: true,
+    category: 'Utility',
+    icon: 'icons',
+    artifactName: 'Parley-${version}-${arch}.${ext}',
+  },
+  win: {
+    target: ['nsis', 'zip'],
+    icon: 'icons/icon.ico',
+    artifactName: 'Parley-${version}-${arch}.${ext}',
+  },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+    artifactName: 'Parley-Setup-${version}-${arch}.${ext}',
+  },
+  mac: {
+    target: ['dmg', 'zip'], // macOS updates itself from the zip
+    icon: 'icons/icon.icns',
+    category: 'public.app-category.productivity',
+    artifactName: 'Parley-${version}-${arch}.${ext}',
+    hardenedRuntime: true,
+    entitlements: 'packaging/mac/entitlements.plist',
+    entitlementsInherit: 'packaging/mac/entitlements.plist',
+    extendInfo: {
+      NSMicrophoneUsageDescription: 'Parley listens while you hold the key, to transcribe what you say.',
+      LSMinimumSystemVersion: '12.0',
+    },
+  },
+};

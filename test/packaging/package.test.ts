@@ -1,0 +1,164 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPackage, extractAll, listPackage } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configuration, fuses } from '../../packaging/configuration.ts';
+import { makeLinuxPackages } from '../../packaging/linux/packages.ts';
+import { noticesOf } from '../../packaging/notices.ts';
+import { pack, unpackedFolder } from '../../packaging/pack.ts';
+import { appId, root } from '../../packaging/project.ts';
+import type { ListeningState } from '../../src/shared/contract/listen-contract.ts';
+import { ask } from '../e2e/harness/main-of.ts';
+import { launchParley } from '../e2e/harness/harness.ts';
+import { spoken } from '../e2e/harness/spoken.ts';
+import { personAt } from '../e2e/listen/person.ts';
+import { startLocalService } from '../local-service/local-service.ts';
+
+const output = mkdtempSync(join(tmpdir(), 'parley-dist-'));
+let app: string;
+let archive: string;
+
+beforeAll(async () => {
+  await pack(output, 'none');
+  app = unpackedFolder(output);
+  archive = join(app, 'resources/app.asar');
+});
+afterAll(() => rmSync(output, { recursive: true, force: true }));
+
+/** A checker that not every computer has. @returns what it complains of */
+function complaints(program: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+const has = (program: string): boolean => spawnSync('which', [program]).status === 0;
+
+describe.runIf(process.platform === 'linux')('a package of Parley', () => {
+  it('holds what the app loads and little else', () => {
+    const files = listPackage(archive, { isPack: false });
+    expect(statSync(archive).size).toBeLessThan(45_000_000);
+    expect(files).toContain('/out/main/index.js');
+    expect(files).toContain('/node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx');
+    expect(files.filter((file) => /\.(map|ts|c|h|exe)$|onnxruntime|@napi-rs|\/tests?\//.test(file))).toEqual(
+      [],
+    );
+    expect(files.filter((file) => file.endsWith('.node'))).toEqual([
+      `/node_modules/uiohook-napi/prebuilds/linux-${process.arch}/uiohook-napi.node`,
+    ]);
+  });
+
+  it('keeps native code outside of the archive, where it can be loaded and checked', () => {
+    const native = `resources/app.asar.unpacked/node_modules/uiohook-napi/prebuilds/linux-${process.arch}/uiohook-napi.node`;
+    expect(statSync(join(app, native)).size).toBeGreaterThan(10_000);
+  });
+
+  it('has its fuses as they are meant', async () => {
+    const wire = await getCurrentFuseWire(join(app, 'parley'));
+    const read = Object.keys(fuses).map((name) => {
+      const option = FuseV1Options[(name[0]?.toUpperCase() + name.slice(1)) as keyof typeof FuseV1Options];
+      return [name, wire[option] === FuseState.ENABLE];
+    });
+    expect(Object.fromEntries(read)).toEqual(fuses);
+    expect(fuses).toMatchObject({
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+    });
+  });
+
+  it('names the licence of all that it holds', () => {
+    const notices = readFileSync(join(app, 'resources/THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const line of [
+      'pdfjs-dist',
+      'react',
+      'x11',
+      'LAME, LGPL-2.0-or-later',
+      'libuiohook, LGPL-3.0-or-later',
+    ])
+      expect(notices).toMatch(new RegExp(`^(Compiled in: )?${line}[ ,]`, 'm'));
+  });
+
+  it('is not made with anything under a licence that would bind Parley', async () => {
+    const folder = join(output, 'with-espeak');
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules/espeak-ng/package.json'), 'utf8'));
+    mkdirSync(join(folder, 'node_modules/espeak-ng'), { recursive: true });
+    writeFileSync(
+      join(folder, 'node_modules/espeak-ng/package.json'),
+      JSON.stringify({ name: 'espeak-ng', version }),
+    );
+    await createPackage(folder, `${folder}.asar`);
+    expect(() => noticesOf(`${folder}.asar`)).toThrow(`espeak-ng ${version} (GPL-3.0`);
+  });
+
+  it('runs from what is in it: opens documents, answers a spoken question', async () => {
+    const extracted = join(output, 'extracted');
+    extractAll(archive, extracted);
+    const service = await startLocalService({ seed: 1 });
+    const parley = await launchParley({
+      entry: join(extracted, 'out/main/index.js'),
+      env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+      mic: spoken.timesEight,
+      files: [join(root, 'test/fixtures/documents/lighthouse-3.epub')],
+    });
+    const { page } = parley;
+    const state = () => ask<ListeningState>(page, 'listening-read');
+    await expect.poll(async () => (await state()).document?.title).toMatch(/lighthouse/i);
+    for (const [name, title] of [
+      ['lighthouse.docx', /lighthouse/i],
+      ['locked-for-changes.pdf', /./],
+    ] as const) {
+      parley.order({ do: 'choose-file', file: join(root, 'test/fixtures/documents', name) });
+      await ask(page, 'document-choose');
+      await expect.poll(async () => (await state()).document?.title).toMatch(title);
+    }
+    await page.keyboard.press('Control+1');
+    const person = personAt(parley);
+    await person.says(spoken.timesEight);
+    expect(await person.waitsForEnd()).toBe('completed');
+    expect(await person.part('reply')).toMatch(/fifty-six/);
+    await parley.close();
+    await service.close();
+  });
+
+  it('stands among the programs of a desktop', () => {
+    const desktopFile = join(root, 'resources', `${appId}.desktop`);
+    const [, types = ''] = /^MimeType=(.*)$/m.exec(readFileSync(desktopFile, 'utf8')) ?? [];
+    const offered = [configuration.fileAssociations ?? []].flat().map(({ mimeType }) => mimeType);
+    expect(types.split(';').filter(Boolean)).toEqual(expect.arrayContaining(offered));
+    for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {
+      const png = readFileSync(join(root, `packaging/icons/${size}x${size}.png`));
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+    }
+  });
+
+  it.runIf(has('desktop-file-validate'))('has a desktop file as desktops want it', () => {
+    expect(complaints('desktop-file-validate', join(root, 'resources', `${appId}.desktop`))).toBe('');
+  });
+
+  it.runIf(has('appstreamcli'))('has metadata as software centres want it', () => {
+    const metadata = join(root, 'packaging/linux', `${appId}.metainfo.xml`);
+    expect(complaints('appstreamcli', 'validate', '--no-net', metadata)).toBe('');
+  });
+
+  it.runIf(has('dpkg-deb') && has('rpmbuild'))('is a deb and an rpm with the same files', () => {
+    const { deb, rpm } = makeLinuxPackages(app, output, process.arch);
+    const inDeb = execFileSync('dpkg-deb', ['-c', deb], { encoding: 'utf8' });
+    const inRpm = execFileSync('rpm', ['-qplv', rpm], { encoding: 'utf8' });
+    expect(inDeb).toMatch(/^-rwsr-xr-x root\/root .* \.\/usr\/lib\/parley\/chrome-sandbox$/m);
+    expect(inRpm).toMatch(/^-rwsr-xr-x .* root +root .* \/usr\/lib\/parley\/chrome-sandbox$/m);
+    expect(inDeb).toContain('./usr/bin/parley -> ../lib/parley/parley');
+    const paths = (listing: string): readonly string[] =>
+      [...listing.matchAll(/^[-l].* \.?(\/\S+)(?: -> .*)?$/gm)].map(([, path = '']) => path).toSorted();
+    expect(paths(inDeb)).toEqual(paths(inRpm));
+    expect(paths(inDeb)).toEqual(
+      expect.arrayContaining([
+        `/usr/share/applications/${appId}.desktop`,
+        `/usr/share/metainfo/${appId}.metainfo.xml`,
+        `/usr/share/icons/hicolor/256x256/apps/${appId}.png`,
+      ]),
+    );
+  });
+});
