@@ -69,7 +69,7 @@ it('offers from any room what was left unfinished, and transcribes or discards i
     .first()
     .click();
   await stage('left').getByText('Copied').waitFor();
-  expect(await take('left').innerText()).toContain('What is seven times eight?');
+  await expect.poll(() => take('left').innerText()).toContain('What is seven times eight?');
   await offered.getByRole('button', { name: /^Discard/ }).click();
   await stage('left-too')
     .getByText(/^Cancelled · kept until/)
@@ -99,7 +99,8 @@ it('dictates while Space is held, in the room and in the bar, and asks nobody', 
     .getByText(/copied/i)
     .waitFor();
   await expect.poll(() => takes().first().getAttribute('data-take-id')).not.toBe(before);
-  expect(await takes().first().innerText()).toContain('What is seven times eight?');
+  // The list learns of it by itself, a moment after the pill.
+  await expect.poll(() => takes().first().innerText()).toContain('What is seven times eight?');
   await takes().first().locator('canvas[data-drawn="true"]').waitFor();
   expect(service.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(chats);
   expect(await page.getByRole('heading', { name: 'Dictate', exact: true }).count()).toBe(1);
