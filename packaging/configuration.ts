@@ -4,8 +4,11 @@ import type { Configuration } from 'electron-builder';
 import { noticesOf } from './notices.ts';
 import { appId } from './project.ts';
 
-/** Where finished packages look for newer ones. Without it they never look. */
-const updateFeed = process.env.PARLEY_UPDATE_FEED;
+/**
+ * Where a package looks for newer ones, by https, and the public key that they are signed for, Base64 of DER (SPKI).
+ * Without both it never looks.
+ */
+const { PARLEY_UPDATE_FEED: updateFeed, PARLEY_UPDATE_KEY: updateKey } = process.env;
 
 /** The app's own files, then what of the packages in `dependencies` nobody loads. */
 const files = [
@@ -89,6 +92,7 @@ export const configuration: Configuration = {
   },
   electronLanguages: ['en'],
   fileAssociations: documents.map((kind) => ({ ...kind, role: 'Viewer', rank: 'Alternate' })),
+  ...(updateKey && { extraMetadata: { updateKey } }),
   publish: updateFeed ? { provider: 'generic', url: updateFeed } : null,
   linux: {
     // deb and rpm are made by `linux/packages.ts` from the same folder.

@@ -64,7 +64,7 @@ const rooms: Readonly<
   'src/main/storage': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: [], node: true },
   'src/main/platform': {
     rooms: ['src/shared'],
-    packages: ['electron', 'electron-store', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
+    packages: ['electron-updater', 'electron', 'electron-store', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
     node: true,
   },
 

@@ -4,6 +4,7 @@ import { app, dialog, safeStorage, session as electronSession } from 'electron';
 import { createAppState } from './app/app-state.ts';
 import { type Background, createBackground } from './app/background.ts';
 import { openSpeechGate } from './app/speech-gate.ts';
+import { createDiagnosis } from './app/diagnosis.ts';
 import { type DictateRoom, startDictateRoom } from './app/dictate.ts';
 import { serveWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';
@@ -17,6 +18,7 @@ import { type AppService, createAppService } from './app/service.ts';
 import { settingsRequests } from './app/settings.ts';
 import { type GlobalKeys, startGlobalKeys } from './app/shortcuts.ts';
 import { type TalkRoom, startTalkRoom } from './app/talk.ts';
+import { type Updates, createUpdates } from './app/updates.ts';
 import { answerPriceFollower } from './app/usage.ts';
 import { createVoicePreview } from './app/voice-preview.ts';
 import { takeEnvironment } from './environment.ts';
@@ -30,6 +32,7 @@ import { openSettingsFile, quitOnSignals } from './platform/settings-file.ts';
 import { startsHidden } from './platform/start-at-login.ts';
 import { logLostProcesses, outliveStrayErrors } from './platform/stray-errors.ts';
 import { systemProxies } from './platform/system-proxy.ts';
+import { updaterHere } from './platform/updates/updater.ts';
 import { type MainWindow, createMainWindow } from './platform/windows/main-window.ts';
 import { openOverlay } from './platform/windows/overlay-window.ts';
 import { allowOnlyMicrophone } from './platform/windows/own-pages.ts';
@@ -51,9 +54,11 @@ const profile = app.getPath('userData');
 const preload = join(import.meta.dirname, '../preload/index.cjs');
 let presentKey = (): string => environment.apiKey ?? '';
 let onStray = (): void => {};
+const logPath = join(profile, 'logs/parley.log');
+const redact = (text: string): string => withoutKeys(redactKey(presentKey())(text));
 const log = openLogFile({
-  path: join(profile, 'logs/parley.log'),
-  redact: (text) => withoutKeys(redactKey(presentKey())(text)),
+  path: logPath,
+  redact,
   now: () => new Date(),
 });
 outliveStrayErrors(log, () => onStray());
@@ -130,6 +135,7 @@ interface Desktop {
   readonly globalKeys: GlobalKeys;
   readonly background: Background;
   readonly screens: Screens;
+  readonly updates: Updates;
 }
 
 /** @param parts called only by events, because the rooms are created after this */
@@ -143,6 +149,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     takes: library.takes,
     retention: library.retention,
     version: app.getVersion(),
+    updates: parts().updates.state,
   }));
   onStray = () => state.notice(t('app:stray'));
   for (const problem of environment.problems) state.notice(problem);
@@ -336,12 +343,23 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
     },
     untilQuit,
   );
-  return { safeStart, globalKeys, background, screens: createScreens(randomUUID) };
+  const updates = createUpdates(
+    {
+      updater: updaterHere(),
+      settings: settings.read,
+      isBusy: background.isBusy,
+      onChange: state.publish,
+      onTrouble: (error) => log.add('An update', error),
+      now: Date.now,
+    },
+    untilQuit,
+  );
+  return { safeStart, globalKeys, background, screens: createScreens(randomUUID), updates };
 }
 
 function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: AbortSignal): void {
   const { state, settings, keys, library, appService } = base;
-  const { globalKeys, background, safeStart, screens } = desktop;
+  const { globalKeys, background, safeStart, screens, updates } = desktop;
   const { listenRoom, dictateRoom } = rooms;
   const prices = answerPriceFollower(library.ledger, settings.read);
   serveWindow({
@@ -360,6 +378,15 @@ function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: Abo
     voicePreview: createVoicePreview(appService, untilQuit),
     screens,
     safeStart,
+    updates,
+    diagnosis: createDiagnosis({
+      profile,
+      logPath,
+      appState: state.read,
+      copy: dictateRoom.copy,
+      redact,
+      onTrouble: (error) => log.add('The diagnosis', error),
+    }),
     quit: () => app.quit(),
     onRefused: (error) => log.add('A message from the window', error),
   });

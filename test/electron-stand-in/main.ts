@@ -51,7 +51,10 @@ async function run(options: DesktopOptions): Promise<void> {
     finish: async () => {},
   };
   openWorld(world);
-  process.argv = [process.execPath, root, ...options.argv]; // as of Electron that is started with the app's folder
+  const { packaged, argv } = options;
+  // Electron from a package is a program of its own; else it is started with the app's folder.
+  process.argv = [process.execPath, ...(packaged ? [] : [root]), ...argv];
+  if (packaged) Object.assign(process, { resourcesPath: packaged });
   takeThePlaceOfElectron();
 
   // The app's modules need the world, so they are loaded only now.

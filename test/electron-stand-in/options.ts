@@ -23,6 +23,8 @@ export interface DesktopOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** What the app finds on its own command line. */
   readonly argv: readonly string[];
+  /** The folder of resources, where the app is to believe that it was installed from a package. */
+  readonly packaged?: string;
   /** The main bundle to run; the project's own when not given. */
   readonly entry?: string;
 }
@@ -45,6 +47,7 @@ export function desktopOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     theme: theme(values.theme),
     ...(values.mic && { mic: sound(values.mic) }),
     ...(values.record && { record: resolve(values.record) }),
+    ...(values.packaged && { packaged: resolve(values.packaged) }),
     ...(values.entry && { entry: resolve(values.entry) }),
     ...(values['debug-port'] !== undefined && { debugPort: port(values['debug-port']) }),
     ...(values.size && { size: size(values.size) }),
@@ -67,6 +70,7 @@ function read(args: readonly string[]) {
         theme: { type: 'string', default: 'light' },
         size: { type: 'string' },
         entry: { type: 'string' },
+        packaged: { type: 'string' },
         // The app's own, as are the files to open.
         hidden: { type: 'boolean' },
       },

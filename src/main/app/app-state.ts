@@ -5,6 +5,7 @@ import type { Takes } from '../storage/takes/takes.ts';
 import type { AppState, NoticeCause } from '../../shared/contract/app-state.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { RetentionSweep } from './library/retention-sweep.ts';
+import type { UpdateState } from '../../shared/settings/update-state.ts';
 import type { KeyReport } from '../../shared/settings/shortcut.ts';
 
 interface AppStateSources {
@@ -15,6 +16,7 @@ interface AppStateSources {
   readonly takes: Pick<Takes, 'unfinished'>;
   readonly retention: Pick<RetentionSweep, 'question'>;
   readonly version: string;
+  readonly updates: () => UpdateState;
 }
 
 /** Everything the window knows besides turns. */
@@ -34,13 +36,14 @@ export function createAppState(
   /** By cause, the newest last. */
   const notices = new Map<string, string>();
   const read = (): AppState => {
-    const { settings, keys, conversation, keyReports, takes, retention, version } = sources();
+    const { settings, keys, conversation, keyReports, takes, retention, version, updates } = sources();
     const sweepQuestion = retention.question();
     return {
       settings: settings.read(),
       key: keys.status(),
       conversation: conversation(),
       version,
+      updates: updates(),
       notices: [...notices.values()],
       keys: keyReports(),
       ...(sweepQuestion && { sweepQuestion }),

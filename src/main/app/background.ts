@@ -2,7 +2,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import { openTray, type TrayActions, type TrayIcon } from '../platform/tray.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import { trayLabel, type DocumentReading } from './tray-labels.ts';
+import { isAtWork, trayLabel, type DocumentReading } from './tray-labels.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface BackgroundOptions {
@@ -26,6 +26,8 @@ export interface Background {
   /** The window was closed. The first time, says where to find Parley. */
   closed(): void;
   settingsChanged(): void;
+  /** Whether something records, answers or reads aloud, or waits to. */
+  isBusy(): boolean;
   /** Updates the tray icon. */
   update(dictation?: Dictation): void;
 }
@@ -71,6 +73,7 @@ export function createBackground(options: BackgroundOptions, untilQuit: AbortSig
       say(t('app:background'));
     },
     settingsChanged,
+    isBusy: () => isAtWork(options.conversation(), dictation, options.reading()),
     update,
   };
 }

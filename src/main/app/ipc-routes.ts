@@ -7,6 +7,8 @@ import type { SelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import type { settingsRequests } from './settings.ts';
 import type { TalkRoom } from './talk.ts';
+import type { createDiagnosis } from './diagnosis.ts';
+import type { Updates } from './updates.ts';
 import { usageRequests } from './usage.ts';
 import type { VoicePreview } from './voice-preview.ts';
 import { serveApp } from '../platform/app-scheme.ts';
@@ -33,6 +35,8 @@ interface WindowHandlers {
   readonly voicePreview: VoicePreview;
   readonly screens: Screens;
   readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
+  readonly updates: Updates;
+  readonly diagnosis: ReturnType<typeof createDiagnosis>;
   readonly quit: () => void;
   /** Called when a message from the window was refused or failed. */
   readonly onRefused: (error: unknown) => void;
@@ -63,6 +67,8 @@ export function serveWindow(options: WindowHandlers): void {
     clock: async () => systemClock.now(),
     'screens-list': screens.list,
     ...options.settings,
+    ...options.updates.requests,
+    ...options.diagnosis.requests,
     ...usageRequests(library.ledger, appService),
     ...appService.requests,
     ...voicePreview.requests,
@@ -81,6 +87,7 @@ export function serveWindow(options: WindowHandlers): void {
       'screens-forget': screens.forget,
       'page-shown': options.safeStart.shown,
       'app-quit': options.quit,
+      ...options.diagnosis.intents,
     },
     options.onRefused,
   );

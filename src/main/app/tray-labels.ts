@@ -8,9 +8,21 @@ export function trayLabel(
   dictation: Dictation | undefined,
   reading?: DocumentReading,
 ): string {
-  const turn = currentTurn(conversation);
-  const doing = (dictation && ofDictation(dictation)) ?? (turn && ofTurn(turn)) ?? ofReading(reading);
+  const doing = doingOf(conversation, dictation, reading);
   return doing === undefined ? 'Parley' : t('app:tray.doing', { doing: t(`app:tray.${doing}`) });
+}
+
+export function isAtWork(...parts: Parameters<typeof trayLabel>): boolean {
+  return doingOf(...parts) !== undefined;
+}
+
+function doingOf(
+  conversation: Conversation,
+  dictation: Dictation | undefined,
+  reading?: DocumentReading,
+): Doing | undefined {
+  const turn = currentTurn(conversation);
+  return (dictation && ofDictation(dictation)) ?? (turn && ofTurn(turn)) ?? ofReading(reading);
 }
 
 /** A key of the catalogue. */

@@ -31,7 +31,6 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
             <View settings={settings} />
           </section>
         ))}
-        <p className="quiet">{app && t('settings:version', { version: app.version })}</p>
       </div>
     </section>
   );

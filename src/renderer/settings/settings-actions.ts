@@ -1,6 +1,7 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Requests } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
+import type { Fact } from '../../shared/settings/fact.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { playOnce } from '../audio/play-once.ts';
 import type { Output } from '../audio/output.ts';
@@ -26,6 +27,13 @@ export interface SettingsActions {
   /** Asks the service for its models; also how address and key are checked. */
   listModels(): void;
   previewVoice(voice: string): void;
+  readonly updates: { check(): void; fetch(): void; install(): void };
+  readonly diagnosis: {
+    read(then: (facts: readonly Fact[]) => void): void;
+    copy(then: () => void): void;
+    openLog(): void;
+    openFolder(): void;
+  };
   /** How a word would be spoken, in the voice that is chosen. */
   hearWord(text: string): void;
 }
@@ -115,6 +123,18 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
     forgetKey: () => void ask('key-forget', null, adopt),
     listModels: () => void listModels(),
     previewVoice: (voice) => hear({ voice }),
+    // What they answer comes as the app's state, too.
+    updates: {
+      check: () => void ask('updates-check', null, () => {}),
+      fetch: () => void ask('updates-fetch', null, () => {}),
+      install: () => void ask('updates-install', null, () => {}),
+    },
+    diagnosis: {
+      read: (then) => void ask('facts-read', null, then),
+      copy: (then) => void ask('facts-copy', null, then),
+      openLog: () => bridge.send('log-open', null),
+      openFolder: () => bridge.send('data-folder-open', null),
+    },
     hearWord: (text) => hear({ voice: screen.get().app?.settings.voice ?? '', text }),
   };
 }

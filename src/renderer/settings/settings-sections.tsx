@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentType } from 'react';
 import { useFocusTarget } from '../app/use-focus-target.ts';
 import { useSession } from '../app/use-session.ts';
+import { AboutSettings } from './AboutSettings.tsx';
 import { AddressField } from './AddressField.tsx';
 import { AnswerSettings } from './AnswerSettings.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
@@ -36,7 +37,8 @@ export type SectionId =
   | 'recordings'
   | 'tools'
   | 'background'
-  | 'look';
+  | 'look'
+  | 'about';
 
 /** What there is to choose, in the order in which one comes to need it. */
 export const settingsSections: readonly SettingsSection[] = [
@@ -55,6 +57,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   { id: 'background', View: BackgroundSettings },
   { id: 'look', View: ({ settings }) => <ThemeChoice theme={settings.theme} /> },
+  { id: 'about', View: AboutSettings },
 ];
 
 function Service({ settings }: { readonly settings: Settings }) {

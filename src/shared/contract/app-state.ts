@@ -1,6 +1,7 @@
 import type { Conversation } from '../talk/conversation.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyReport } from '../settings/shortcut.ts';
+import type { UpdateState } from '../settings/update-state.ts';
 import type { SweepQuestion, TakeEntry } from '../dictate/take.ts';
 
 /** All that the renderer knows besides turns. The key itself is not among it. */
@@ -9,6 +10,7 @@ export interface AppState {
   readonly key: KeyStatus;
   readonly conversation: Conversation;
   readonly version: string;
+  readonly updates: UpdateState;
   /** What the person should know about this computer or these settings, one sentence each. */
   readonly notices: readonly string[];
   /** Of the keys that are chosen to work anywhere, how far they do. */

@@ -19,6 +19,8 @@ import {
 import type { ModelRoles } from '../usage/model.ts';
 import { pillIntentSchemas, type PillEvents, type PillIntents } from './pill-contract.ts';
 import { recordingIntentSchemas, type RecordingEvents, type RecordingIntents } from './recording-contract.ts';
+import type { Fact } from '../settings/fact.ts';
+import type { UpdateState } from '../settings/update-state.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
 import type { ScreenSource } from '../talk/screens.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
@@ -49,6 +51,16 @@ export interface Requests extends DictateRequests, HistoryRequests, ListenReques
   'voice-preview': { input: { voice: string; text?: string | undefined }; output: { url: string } };
   /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
   'screens-list': { input: null; output: readonly ScreenSource[] };
+  /** What a person who helps would ask. */
+  'facts-read': { input: null; output: readonly Fact[] };
+  /** The same, onto the clipboard. */
+  'facts-copy': { input: null; output: null };
+  /** Answered when the feed has. */
+  'updates-check': { input: null; output: UpdateState };
+  /** Downloads the version that was found; answered when that is over. */
+  'updates-fetch': { input: null; output: UpdateState };
+  /** Restarts with the version that was downloaded; refused while Parley records, answers or reads. */
+  'updates-install': { input: null; output: UpdateState };
 }
 
 /** Sent by the renderer, not answered. */
@@ -58,6 +70,10 @@ export interface Intents extends TalkIntents, DictateIntents, RecordingIntents, 
   'page-shown': null;
   /** For real, also where a closed window would leave Parley running. */
   'app-quit': null;
+  /** In the person's editor. */
+  'log-open': null;
+  /** In the person's file manager. */
+  'data-folder-open': null;
 }
 
 /** Sent by main. */
@@ -94,6 +110,11 @@ export const requestSchemas = {
     text: z.string().min(1).max(300).optional(),
   }),
   'screens-list': z.null(),
+  'facts-read': z.null(),
+  'facts-copy': z.null(),
+  'updates-check': z.null(),
+  'updates-fetch': z.null(),
+  'updates-install': z.null(),
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
   ...listenRequestSchemas,
@@ -103,6 +124,8 @@ export const intentSchemas = {
   'screens-forget': z.null(),
   'page-shown': z.null(),
   'app-quit': z.null(),
+  'log-open': z.null(),
+  'data-folder-open': z.null(),
   ...talkIntentSchemas,
   ...dictateIntentSchemas,
   ...recordingIntentSchemas,

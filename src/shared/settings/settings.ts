@@ -69,6 +69,8 @@ export const settingsSchema = z.object({
   toldOfBackground: z.boolean(),
   /** With the computer, hidden. */
   startAtLogin: z.boolean(),
+  /** Quietly, once a day, where Parley updates itself. */
+  checkForUpdates: z.boolean(),
   ...dictationSettingsShape,
   ...readingSettingsShape,
 });
@@ -100,6 +102,7 @@ export const defaultSettings: Settings = {
   runInBackground: true,
   toldOfBackground: false,
   startAtLogin: false,
+  checkForUpdates: true,
   ...defaultDictationSettings,
   ...defaultReadingSettings,
 };

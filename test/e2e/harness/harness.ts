@@ -29,6 +29,8 @@ export interface LaunchOptions {
   readonly hidden?: boolean;
   /** Documents that it is started with. */
   readonly files?: readonly string[];
+  /** The folder of resources of a packaged app, whose `entry` is given, too. */
+  readonly packaged?: string;
   /** Another main bundle than the built app's. */
   readonly entry?: string;
 }

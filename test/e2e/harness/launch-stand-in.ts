@@ -10,7 +10,7 @@ const command = join(root, 'test/electron-stand-in/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {
-  const { mic, profile, theme, size, entry, record, env, display, hidden, files = [] } = options;
+  const { mic, profile, theme, size, entry, packaged, record, env, display, hidden, files = [] } = options;
   const args = [
     command,
     ...(display ? [] : ['--headless']),
@@ -27,6 +27,7 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     // Named, so that it is not asked at every start whether the build is up to date.
     '--entry',
     entry ?? join(root, 'out/main/index.js'),
+    ...(packaged ? ['--packaged', packaged] : []),
     ...(hidden ? ['--hidden'] : []),
     ...files,
   ];

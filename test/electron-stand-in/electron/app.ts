@@ -24,7 +24,9 @@ const members = {
     ready = true;
   },
   isReady: (): boolean => ready,
-  isPackaged: false,
+  get isPackaged(): boolean {
+    return world().options.packaged !== undefined;
+  },
   name: String(manifest()['productName'] ?? manifest()['name']),
   getName: (): string => members.name,
   setName: (name: string): void => void (members.name = name),
@@ -154,7 +156,10 @@ function getPath(name: string): string {
   return place;
 }
 
+/** The app's own folder, where it was packaged. */
 function appPath(): string {
+  const { packaged, entry } = world().options;
+  if (packaged && entry) return join(entry, '../../..');
   return join(import.meta.dirname, '../../..');
 }
 

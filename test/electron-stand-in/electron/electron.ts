@@ -3,6 +3,7 @@
  * linked; a member that is missing of what is here throws by name when it is touched.
  */
 import { app } from './app.ts';
+import { autoUpdater } from './auto-updater.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard, ClipboardItem } from './clipboard.ts';
 import { desktopCapturer } from './desktop-capturer.ts';
@@ -26,6 +27,7 @@ import { utilityProcess } from './utility-process.ts';
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   clipboard,
   ClipboardItem,
@@ -54,6 +56,7 @@ export const systemPreferences = absent('systemPreferences');
 
 export default orMissing('electron', {
   app,
+  autoUpdater,
   BrowserWindow,
   clipboard,
   ClipboardItem,

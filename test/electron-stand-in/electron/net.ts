@@ -1,4 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { orMissing } from './missing.ts';
@@ -17,7 +20,37 @@ export const net = orMissing('net', {
     }
   },
   isOnline: (): boolean => true,
+  request,
 }) satisfies Pick<Electron.Net, 'fetch' | 'isOnline'>;
+
+/** A redirect is told of, and followed by nobody. */
+class ClientRequest extends EventEmitter {
+  readonly #request: http.ClientRequest;
+
+  constructor(given: https.RequestOptions) {
+    super();
+    const options = { ...given, session: undefined }; // to Electron a browser's, to Node one of TLS
+    this.#request = (options.protocol === 'http:' ? http : https).request(options, (response) => {
+      const { statusCode = 0, headers } = response;
+      if (statusCode < 300 || statusCode >= 400 || !headers.location) return this.emit('response', response);
+      const base = `${options.protocol}//${options.hostname}:${options.port}${options.path}`;
+      return this.emit('redirect', statusCode, 'GET', new URL(headers.location, base).href, {});
+    });
+    this.#request.on('error', (error) => this.emit('error', error));
+  }
+
+  end(): void {
+    this.#request.end();
+  }
+
+  abort(): void {
+    this.#request.destroy();
+  }
+}
+
+function request(options: https.RequestOptions): ClientRequest {
+  return new ClientRequest(options);
+}
 
 const types: Record<string, string> = {
   '.html': 'text/html',

@@ -29,4 +29,8 @@ export const defaultSession = orMissing('session', {
   | 'resolveProxy'
 >;
 
-export const session = orMissing('session', { defaultSession });
+export const session = orMissing('session', {
+  defaultSession,
+  // For requests of the app's own, which are all alike here.
+  fromPartition: (partition: string) => orMissing(`session.fromPartition('${partition}')`, {}),
+});

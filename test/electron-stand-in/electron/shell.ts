@@ -8,5 +8,10 @@ export const shell = orMissing('shell', {
     world().openedLinks.push(url);
     console.error(`[stand-in] would open ${url} in the browser`);
   },
+  async openPath(path: string): Promise<string> {
+    world().openedLinks.push(path);
+    console.error(`[stand-in] would open ${path}`);
+    return '';
+  },
   showItemInFolder: (path: string): void => console.error(`[stand-in] would show ${path} in its folder`),
-}) satisfies Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'>;
+}) satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;

@@ -14,6 +14,7 @@ function appState() {
     takes: { unfinished: () => [] },
     retention: { question: () => undefined },
     version: '1',
+    updates: () => ({ is: 'elsewhere', by: 'source' }),
   }));
   return {
     ...state,

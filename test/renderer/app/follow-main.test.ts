@@ -12,6 +12,7 @@ const app = {
   key: { state: 'missing', keyStore: true },
   conversation: emptyConversation,
   version: '1.0.0',
+  updates: { is: 'elsewhere', by: 'source' } as const,
   notices: [],
   keys: [],
   recovered: [],

@@ -14,6 +14,7 @@ function screen(settings: Partial<Settings>, models: Models = listed) {
     key: { state: 'stored', keyStore: true },
     conversation: { turns: [] },
     version: '1',
+    updates: { is: 'elsewhere', by: 'source' } as const,
     notices: [],
     keys: [],
     recovered: [],

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { arch, release, type } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Fact } from '../../shared/settings/fact.ts';
+import { t } from '../../shared/text/translate.ts';
+import { isWayland } from './wayland.ts';
+
+/** Of the computer and of what runs the program, in Electron and in the terminal alike. */
+export function systemFacts(env: NodeJS.ProcessEnv = process.env): Fact[] {
+  const { electron, chrome, node } = process.versions as Partial<Record<string, string>>;
+  const runtime = [electron && `Electron ${electron}`, chrome && `Chromium ${chrome}`, `Node ${node}`];
+  return [
+    { name: t('app:facts.runtime'), value: runtime.filter(Boolean).join(', ') },
+    { name: t('app:facts.system'), value: `${type()} ${release()}, ${arch()}` },
+    ...(process.platform === 'linux' ? desktopFacts(env) : []),
+  ];
+}
+
+function desktopFacts(env: NodeJS.ProcessEnv): Fact[] {
+  const kind = isWayland(env) ? 'Wayland' : env['DISPLAY'] ? 'X11' : t('app:facts.none');
+  const facts = [
+    { name: t('app:facts.desktop'), value: [env['XDG_CURRENT_DESKTOP'], kind].filter(Boolean).join(', ') },
+  ];
+  if (!isWayland(env)) return facts;
+  const hasTool = (env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'wl-copy')));
+  return [
+    ...facts,
+    { name: t('app:facts.clipboard'), value: hasTool ? 'wl-clipboard' : t('app:facts.no-wl-clipboard') },
+  ];
+}
+
+/** @returns undefined where there is none */
+export async function folderFact(folder: string): Promise<Fact> {
+  const megabytes = (await sizeOf(folder)) / 1_000_000;
+  return {
+    name: t('app:facts.folder'),
+    value: t('app:facts.folder-size', {
+      folder,
+      megabytes: Number(megabytes.toFixed(megabytes < 10 ? 1 : 0)),
+    }),
+  };
+}
+
+/** Bytes. What vanishes meanwhile counts for nothing. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const sizes = await Promise.all(
+    files.map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
