@@ -53,6 +53,8 @@ export default defineConfig({
         resolve: { alias: withoutElectron },
         test: {
           name: 'unit',
+          // It imports JSON as bundlers allow and Node doesn't.
+          server: { deps: { inline: [/@actions\//] } },
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...inTheBrowser, ...long, ...pure],
         },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
+import { changesOf } from './changelog.ts';
 import { noticesOf } from './notices.ts';
 import { appId } from './project.ts';
 
@@ -93,6 +94,7 @@ export const configuration: Configuration = {
   electronLanguages: ['en'],
   fileAssociations: documents.map((kind) => ({ ...kind, role: 'Viewer', rank: 'Alternate' })),
   ...(updateKey && { extraMetadata: { updateKey } }),
+  releaseInfo: { releaseNotes: changesOf() },
   publish: updateFeed ? { provider: 'generic', url: updateFeed } : null,
   linux: {
     // deb and rpm are made by `linux/packages.ts` from the same folder.

@@ -1,12 +1,13 @@
 /**
  * `npm test`: every check there is, each said in one line, and the sum of the tests at the end. `npm run test:quick` leaves
- * out the app in a browser and the tests that take long, for before a commit.
+ * out the app in a browser and the tests that take long, for before a commit. `npm run test:desktop` runs only what starts
+ * the app, on Electron's own runtime, or on the packed app that `PARLEY_PACKED` names.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
-import { electronRuntime } from './electron-runtime.mjs';
+import { electronRuntime, ensureElectronRuntime } from './electron-runtime.mjs';
 import { ensureBrowser, ensureDependencies } from './setup.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
@@ -24,12 +25,20 @@ const checks = [
 /** Files. With more than this something is broken, and a second run would only hide which. */
 const mostAgain = 6;
 
-const [isQuick, chosen] = chosenTests(process.argv.slice(2));
+const words = process.argv.slice(2);
+const isQuick = words.includes('--quick');
+const isOnDesktop = words.includes('--desktop');
+const chosen = [
+  ...(isQuick ? ['--project', 'pure', '--project', 'unit'] : []),
+  ...(isOnDesktop ? ['--project', 'e2e', 'test/e2e'] : []),
+  ...words.filter((word) => !['--quick', '--desktop'].includes(word)),
+];
 
 await command(() => {
   ensureDependencies();
+  if (isOnDesktop && !ensureElectronRuntime()) throw new StepError('This is a test of Electron’s runtime.');
   if (!isQuick && !electronRuntime()) ensureBrowser();
-  const failedChecks = checks.filter((check) => !passes(check));
+  const failedChecks = isOnDesktop ? [] : checks.filter((check) => !passes(check));
   if (!isQuick) build();
   const tests = runTests();
   for (const { name } of failedChecks) say(`Failed: ${name}`);
@@ -37,14 +46,6 @@ await command(() => {
   process.stdout.write(`${tests.passed} passed, ${failed} failed\n`);
   return failed > 0 || !tests.succeeded ? 1 : 0;
 });
-
-/** @returns whether only the quick ones are wanted, and the arguments for vitest */
-function chosenTests(words) {
-  const others = words.filter((word) => word !== '--quick');
-  return others.length < words.length
-    ? [true, ['--project', 'pure', '--project', 'unit', ...others]]
-    : [false, words];
-}
 
 function passes({ name, program, args }) {
   say(name);
@@ -68,7 +69,7 @@ function runTests() {
 }
 
 function inBrowser(file) {
-  return /^test.(e2e|electron-stand-in)./.test(file);
+  return /^test.(e2e|electron-stand-in|packaging)./.test(file);
 }
 
 function failedOf(files) {

@@ -1,15 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackage, extractAll, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../packaging/changelog.ts';
 import { configuration, fuses } from '../../packaging/configuration.ts';
 import { makeLinuxPackages } from '../../packaging/linux/packages.ts';
 import { noticesOf } from '../../packaging/notices.ts';
 import { pack, unpackedFolder } from '../../packaging/pack.ts';
 import { appId, root } from '../../packaging/project.ts';
+import { electronRuntime } from '../../scripts/electron-runtime.mjs';
+import { isSigned, type SignedRelease } from '../../src/main/platform/updates/release-signature.ts';
 import type { ListeningState } from '../../src/shared/contract/listen-contract.ts';
 import { ask } from '../e2e/harness/main-of.ts';
 import { launchParley } from '../e2e/harness/harness.ts';
@@ -93,35 +98,62 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
     expect(() => noticesOf(`${folder}.asar`)).toThrow(`espeak-ng ${version} (GPL-3.0`);
   });
 
-  it('runs from what is in it: opens documents, answers a spoken question', async () => {
-    const extracted = join(output, 'extracted');
-    extractAll(archive, extracted);
-    const service = await startLocalService({ seed: 1 });
-    const parley = await launchParley({
-      entry: join(extracted, 'out/main/index.js'),
-      env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
-      mic: spoken.timesEight,
-      files: [join(root, 'test/fixtures/documents/lighthouse-3.epub')],
+  it('signs the feed that electron-builder writes, so that Parley takes it', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const folder = join(output, 'feed');
+    mkdirSync(folder);
+    const files = [{ url: 'Parley-0.2.0-x64.AppImage', sha512: 'c29tZQ==', size: 12 }];
+    writeFileSync(
+      join(folder, 'latest-linux.yml'),
+      stringify({ version: '0.2.0', files, releaseNotes: changesOf() }),
+    );
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    execFileSync(process.execPath, [join(root, 'packaging/sign-feed.ts'), folder], {
+      env: { ...process.env, PARLEY_UPDATE_PRIVATE_KEY: key },
     });
-    const { page } = parley;
-    const state = () => ask<ListeningState>(page, 'listening-read');
-    await expect.poll(async () => (await state()).document?.title).toMatch(/lighthouse/i);
-    for (const [name, title] of [
-      ['lighthouse.docx', /lighthouse/i],
-      ['locked-for-changes.pdf', /./],
-    ] as const) {
-      parley.order({ do: 'choose-file', file: join(root, 'test/fixtures/documents', name) });
-      await ask(page, 'document-choose');
-      await expect.poll(async () => (await state()).document?.title).toMatch(title);
-    }
-    await page.keyboard.press('Control+1');
-    const person = personAt(parley);
-    await person.says(spoken.timesEight);
-    expect(await person.waitsForEnd()).toBe('completed');
-    expect(await person.part('reply')).toMatch(/fifty-six/);
-    await parley.close();
-    await service.close();
+    const feed = parse(readFileSync(join(folder, 'latest-linux.yml'), 'utf8')) as SignedRelease;
+    const packaged = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    expect(feed.releaseNotes).toContain('Wayland');
+    expect(isSigned(feed, packaged)).toBe(true);
+    expect(isSigned({ ...feed, releaseNotes: 'Something else' }, packaged)).toBe(false);
+    expect(isSigned({ ...feed, files: [{ url: files[0]?.url ?? '', sha512: 'b3RoZXI=' }] }, packaged)).toBe(
+      false,
+    );
   });
+
+  // On the runtime itself, the same is tested with the packed program (`test:desktop`).
+  it.skipIf(electronRuntime())(
+    'runs from what is in it: opens documents, answers a spoken question',
+    async () => {
+      const extracted = join(output, 'extracted');
+      extractAll(archive, extracted);
+      const service = await startLocalService({ seed: 1 });
+      const parley = await launchParley({
+        entry: join(extracted, 'out/main/index.js'),
+        env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+        mic: spoken.timesEight,
+        files: [join(root, 'test/fixtures/documents/lighthouse-3.epub')],
+      });
+      const { page } = parley;
+      const state = () => ask<ListeningState>(page, 'listening-read');
+      await expect.poll(async () => (await state()).document?.title).toMatch(/lighthouse/i);
+      for (const [name, title] of [
+        ['lighthouse.docx', /lighthouse/i],
+        ['locked-for-changes.pdf', /./],
+      ] as const) {
+        parley.order({ do: 'choose-file', file: join(root, 'test/fixtures/documents', name) });
+        await ask(page, 'document-choose');
+        await expect.poll(async () => (await state()).document?.title).toMatch(title);
+      }
+      await page.keyboard.press('Control+1');
+      const person = personAt(parley);
+      await person.says(spoken.timesEight);
+      expect(await person.waitsForEnd()).toBe('completed');
+      expect(await person.part('reply')).toMatch(/fifty-six/);
+      await parley.close();
+      await service.close();
+    },
+  );
 
   it('stands among the programs of a desktop', () => {
     const desktopFile = join(root, 'resources', `${appId}.desktop`);

@@ -56,7 +56,8 @@ function origin({ updates }: AppState): 'source' | 'package' | 'itself' {
 function appFacts({ settings, key, keys }: AppState): readonly Fact[] {
   const working = keys.filter(({ shortcut }) => shortcut !== '');
   const shortcuts = working.map(
-    ({ shortcut, works, why }) => `${shortcut} (${why ?? t(`app:facts.key-works.${works}`)})`,
+    ({ shortcut, works, why }) =>
+      `${shortcut} (${works === 'no' && why ? why : t(`app:facts.key-works.${works}`)})`,
   );
   return [
     { name: t('app:facts.service'), value: settings.baseUrl || t('app:facts.none') },

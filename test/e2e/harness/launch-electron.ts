@@ -1,23 +1,31 @@
 import { join } from 'node:path';
-import { _electron } from 'playwright';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+import type { WorldOrder } from '../../electron-stand-in/world-orders.ts';
 import { loudspeakerScript } from '../../electron-stand-in/loudspeaker.ts';
 import type { Launched, Prepared } from './harness.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const isRoot = process.getuid?.() === 0;
+
+/** The packed app's program in `PARLEY_PACKED`, or Electron's own on the built app. */
 export async function launchElectron(options: Prepared): Promise<Launched> {
-  const { mic, profile, entry, env, theme, display, files = [] } = options;
+  const { mic, profile, entry, env, theme, display, hidden, size, files = [] } = options;
+  const packed = process.env['PARLEY_PACKED'];
+  const ozone = process.env['PARLEY_OZONE'];
   const app = await _electron.launch({
-    executablePath: electronRuntime() ?? 'electron',
+    // Without a path Playwright loads its own script before the app and holds `ready` until it is connected.
+    ...(packed && { executablePath: join(root, packed) }),
+    // Else Playwright switches off on Linux what the preload must work in.
+    chromiumSandbox: !isRoot,
     args: [
-      entry ?? root,
+      ...(packed ? [] : [entry ?? root]),
       ...files,
       `--user-data-dir=${profile}`,
       '--autoplay-policy=no-user-gesture-required',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...(mic
-        ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${mic}%noloop`]
-        : []),
+      ...(hidden ? ['--hidden'] : []),
+      ...(ozone ? [`--ozone-platform=${ozone}`] : []),
+      ...(mic ? fakeMicrophone(mic) : []),
     ],
     env: { ...definedOnly(process.env), ...(display && { DISPLAY: display }), ...env },
     colorScheme: theme ?? 'light',
@@ -27,22 +35,70 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
     .process()
     .stderr?.setEncoding('utf8')
     .on('data', (text: string) => (written += text));
-  const page = await app.firstWindow();
-  const overlay = app.windows()[1] ?? (await app.waitForEvent('window'));
-  // The window is already there: what must be in place before its scripts needs them to run again.
-  await page.addInitScript(loudspeakerScript());
-  await page.reload();
+  await app.context().addInitScript(loudspeakerScript());
+  const overlay = await pageOf(app, true);
+  const page = await pageOf(app, false);
+  // A window that was there before the script was: it runs when the page is loaded again.
+  if (!(await page.evaluate(() => 'loudspeaker' in globalThis))) await page.reload();
+  if (size) {
+    const window = await app.browserWindow(page);
+    await window.evaluate(
+      (browserWindow, { width, height }) => browserWindow.setContentSize(width, height),
+      size,
+    );
+  }
   return {
     page,
     overlay,
     runtime: 'electron',
     pid: app.process().pid ?? 0,
-    order: () => {
-      throw new Error('Nothing but the stand-in can be ordered about.');
-    },
+    order: (order) => void obey(app, order),
     stderr: () => written,
     close: () => app.close(),
   };
+}
+
+/** The pages come in no particular order. */
+async function pageOf(app: ElectronApplication, isOverlay: boolean): Promise<Page> {
+  for (;;) {
+    const found = app
+      .windows()
+      .find((page) => /^app:/.test(page.url()) && page.url().includes('overlay') === isOverlay);
+    if (found) return found;
+    await sleep(50);
+  }
+}
+
+function fakeMicrophone(mic: string): readonly string[] {
+  return [
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${mic}%noloop`,
+    // The file is read by the audio service, which its sandbox forbids elsewhere than on Linux.
+    ...(process.platform === 'linux' ? [] : ['--disable-features=AudioServiceSandbox']),
+  ];
+}
+
+/** What can be done to a real computer from inside the app. */
+async function obey(app: ElectronApplication, order: WorldOrder): Promise<void> {
+  switch (order.do) {
+    case 'suspend':
+    case 'resume':
+      return app.evaluate(({ powerMonitor }, event) => void powerMonitor.emit(event), order.do);
+    case 'open-file':
+      return app.evaluate(
+        (electron, file) => void electron.app.emit('open-file', { preventDefault() {} }, file),
+        order.file,
+      );
+    case 'choose-file':
+      return app.evaluate(({ dialog }, file) => {
+        dialog.showOpenDialog = () =>
+          Promise.resolve({ canceled: file === undefined, filePaths: file === undefined ? [] : [file] });
+      }, order.file);
+    case 'copy':
+      return app.evaluate(({ clipboard }, text) => clipboard.writeText(text), order.text);
+    default:
+      throw new Error(`Nothing but the stand-in can be told to ${order.do}.`);
+  }
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
