@@ -63,7 +63,7 @@ async function pageOf(app: ElectronApplication, isOverlay: boolean): Promise<Pag
   for (;;) {
     const found = app
       .windows()
-      .find((page) => /^app:/.test(page.url()) && page.url().includes('overlay') === isOverlay);
+      .find((page) => page.url().startsWith('app:') && page.url().includes('overlay') === isOverlay);
     if (found) return found;
     await sleep(50);
   }
