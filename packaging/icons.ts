@@ -10,7 +10,10 @@ import { root } from './project.ts';
 
 const folder = join(import.meta.dirname, 'icons');
 const svg = readFileSync(join(root, 'resources/icon.svg'), 'utf8');
+const traySvg = readFileSync(join(root, 'resources/tray.svg'), 'utf8');
 
+/** macOS gives an icon of its bar this many points. */
+const barSize = 18;
 const linux = [16, 24, 32, 48, 64, 128, 256, 512];
 const windows = [16, 24, 32, 48, 64, 128, 256];
 /** Each type of macOS's icon file, and its size in pixels. */
@@ -34,6 +37,11 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 const drawn = new Map<number, Buffer>();
 for (const size of new Set([...linux, ...windows, ...Object.values(mac)])) drawn.set(size, await draw(size));
+for (const [scale, name] of [
+  [1, 'trayTemplate.png'],
+  [2, 'trayTemplate@2x.png'],
+] as const)
+  writeFileSync(join(root, 'resources', name), await draw(barSize * scale, traySvg));
 await browser.close();
 
 for (const size of linux) writeFileSync(join(folder, `${size}x${size}.png`), picture(size));
@@ -46,10 +54,10 @@ function picture(size: number): Buffer {
   return drawing;
 }
 
-async function draw(size: number): Promise<Buffer> {
+async function draw(size: number, drawing = svg): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
-    `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+    `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${drawing}`,
   );
   return page.screenshot({ omitBackground: true });
 }

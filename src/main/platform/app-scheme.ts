@@ -15,7 +15,11 @@ import { usageTablePath } from '../../shared/contract/contract.ts';
 /** To be called before Electron is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    {
+      scheme: 'app',
+      // What was compiled of the window's code is kept for the next start.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ]);
 }
 

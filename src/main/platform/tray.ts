@@ -57,10 +57,13 @@ function menuFor(
   ];
 }
 
-/** macOS colours a template by itself. */
 function pictureFrom(resources: string): Electron.NativeImage {
-  const light = process.platform !== 'darwin' && isBarDark();
-  return nativeImage.createFromPath(join(resources, light ? 'tray-dark.png' : 'trayTemplate.png'));
+  return nativeImage.createFromPath(join(resources, pictureName()));
+}
+
+function pictureName(): string {
+  if (process.platform === 'darwin') return 'trayTemplate.png'; // which macOS colours by itself
+  return isBarDark() ? 'tray-dark.png' : 'tray-light.png';
 }
 
 /** The bar may be dark among light programs: GNOME's always is, and Windows has a theme of its own for it. */

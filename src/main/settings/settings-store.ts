@@ -47,6 +47,8 @@ interface SettingsStorePorts {
   readonly openFile: (options: OpenFileOptions) => OpenFile;
   /** Settings for this run, each standing until it is saved anew. */
   readonly given: SettingsPatch;
+  /** What this system wants otherwise than most, for a profile without a file. */
+  readonly usual?: SettingsPatch;
   readonly now: () => Date;
   /** Called with what couldn't be read, in sentences for the person. */
   readonly onNotice: (notice: string) => void;
@@ -66,7 +68,14 @@ export function createSettingsStore(ports: SettingsStorePorts): SettingsStore {
  * Reads whatever there is: of a damaged file all that is still good, the key before all. The file as it was is kept
  * beside the mended one. Never throws. Nobody else writes the file while Parley runs, so it is read once.
  */
-export function openSettings({ folder, openFile, given, now, onNotice }: SettingsStorePorts): SettingsStore {
+export function openSettings({
+  folder,
+  openFile,
+  given,
+  usual = {},
+  now,
+  onNotice,
+}: SettingsStorePorts): SettingsStore {
   const path = join(folder, 'parley.json');
   let read = nothingRead;
   const open = (): OpenFile =>
@@ -94,6 +103,7 @@ export function openSettings({ folder, openFile, given, now, onNotice }: Setting
   const { unknown } = read;
   let original = damage === undefined ? undefined : setAsideName(path, now());
   let isOnDisk = existsSync(path);
+  if (!isOnDisk) kept = { ...kept, settings: patchSettings(kept.settings, usual) };
   let forThisRun = given;
 
   const write = (next: Kept): void => {

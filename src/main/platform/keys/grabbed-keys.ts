@@ -2,6 +2,7 @@ import { globalShortcut } from 'electron';
 import { type ChordEffect, type ChordInput, noChord, settleMs, stepChord, unseenMs } from './chord.ts';
 import { createRepeats } from './repeats.ts';
 import { watchKeyboard } from './key-hook.ts';
+import { mayWatchKeyboard, onceKeyboardIsAllowed } from './keyboard-permission.ts';
 import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
 import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -62,6 +63,15 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
     sees = watching
       ? await watchKeyboard({ onKey: step, onEnd }, AbortSignal.any([signal, watching.signal]))
       : false;
+    if (watching && !mayWatchKeyboard()) {
+      onceKeyboardIsAllowed(() => void watchAgain(), AbortSignal.any([signal, watching.signal]));
+    }
+  };
+
+  const watchAgain = async (): Promise<void> => {
+    watching = undefined;
+    await watch(true);
+    listener.changed(reports());
   };
 
   signal.addEventListener(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';
+import { mayWatchKeyboard } from './keyboard-permission.ts';
 import type { ChordInput } from './chord.ts';
 
 /** What the process that watches the keyboard says. Moments are milliseconds since 1970, which two processes share. */
@@ -24,10 +25,13 @@ const startPatienceMs = 5000;
  */
 export function watchKeyboard({ onKey, onEnd }: HookListener, signal: AbortSignal): Promise<boolean> {
   if (process.platform === 'linux' && !process.env['DISPLAY']) return Promise.resolve(false);
+  if (!mayWatchKeyboard()) return Promise.resolve(false); // the hook would have the system ask, unannounced, at every start
   const hook = utilityProcess.fork(join(import.meta.dirname, 'key-hook.js'), [], {
     serviceName: 'parley-keys',
     env: hookEnvironment(),
     stdio: 'ignore',
+    // On macOS the hook hands each key to the main queue, which only a loop made for windows looks after.
+    execArgv: process.platform === 'darwin' ? ['--message-loop-type-ui'] : [],
   });
   signal.addEventListener('abort', () => hook.kill(), { once: true });
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { BrowserWindow, app, dialog, shell } from 'electron';
+import { BrowserWindow, app, dialog, nativeTheme, shell } from 'electron';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -12,6 +12,9 @@ export interface PageLife {
   readonly onStartOver: () => void;
 }
 
+/** As `--paper` in the window's styles: what shows at its edge while it is made larger. */
+const paper = { light: '#fbfaf7', dark: '#171512' };
+
 /**
  * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
  * @param hidden its page is at work all the same
@@ -24,7 +27,7 @@ export function openWindow(preload: string, hidden: boolean, life: PageLife): Br
     minHeight: 480,
     show: false,
     title: 'Parley',
-    backgroundColor: '#00000000',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
     autoHideMenuBar: true,
     webPreferences: ownPages(preload),
   });
