@@ -27,7 +27,7 @@ export function createDiagnosis(options: DiagnosisOptions): Diagnosis {
   const facts = async (): Promise<readonly Fact[]> =>
     [
       { name: 'Parley', value: `${appState().version}, ${t(`app:facts.from.${origin(appState())}`)}` },
-      ...systemFacts(),
+      ...(await systemFacts()),
       ...appFacts(appState()),
       await folderFact(profile),
       { name: t('app:facts.log'), value: logPath },

@@ -15,6 +15,7 @@ import { addDictateCommands } from './dictate/dictate-commands.ts';
 import { models } from './models-command.ts';
 import { addReadCommands } from './read/read-command.ts';
 import { dataFolder } from './run-settings.ts';
+import { doctor } from './doctor-command.ts';
 import { formatOf, speak } from './speak-command.ts';
 import { type TranscribeOptions, transcribe } from './transcribe-command.ts';
 import { usage } from './usage-command.ts';
@@ -75,6 +76,11 @@ export function createProgram(run: Run, folder: string): Command {
       const options = { question, images, wishes: wishesOf(answer), toolbox, out: out && here(out) };
       await run({ ...flags(), ...settingFlags(answer) }, (context) => ask(options, context));
     });
+
+  program
+    .command('doctor')
+    .description(t('cli:doctor.description'))
+    .action(() => run(flags(), (context) => doctor({ folder: dataFolder(process.env, homedir()) }, context)));
 
   program
     .command('transcribe')

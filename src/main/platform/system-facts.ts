@@ -4,23 +4,31 @@ import { arch, release, type } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Fact } from '../../shared/settings/fact.ts';
 import { t } from '../../shared/text/translate.ts';
+import { servicesOnBus } from './session-bus.ts';
 import { isWayland } from './wayland.ts';
 
 /** Of the computer and of what runs the program, in Electron and in the terminal alike. */
-export function systemFacts(env: NodeJS.ProcessEnv = process.env): Fact[] {
+export async function systemFacts(env: NodeJS.ProcessEnv = process.env): Promise<readonly Fact[]> {
   const { electron, chrome, node } = process.versions as Partial<Record<string, string>>;
   const runtime = [electron && `Electron ${electron}`, chrome && `Chromium ${chrome}`, `Node ${node}`];
   return [
     { name: t('app:facts.runtime'), value: runtime.filter(Boolean).join(', ') },
     { name: t('app:facts.system'), value: `${type()} ${release()}, ${arch()}` },
-    ...(process.platform === 'linux' ? desktopFacts(env) : []),
+    ...(process.platform === 'linux' ? await desktopFacts(env) : []),
   ];
 }
 
-function desktopFacts(env: NodeJS.ProcessEnv): Fact[] {
+const portalName = 'org.freedesktop.portal.Desktop';
+const keyStoreName = 'org.freedesktop.secrets';
+
+async function desktopFacts(env: NodeJS.ProcessEnv): Promise<readonly Fact[]> {
   const kind = isWayland(env) ? 'Wayland' : env['DISPLAY'] ? 'X11' : t('app:facts.none');
+  const services = await servicesOnBus([portalName, keyStoreName]);
+  const isThere = (name: string): string => t(services.includes(name) ? 'app:facts.there' : 'app:facts.none');
   const facts = [
     { name: t('app:facts.desktop'), value: [env['XDG_CURRENT_DESKTOP'], kind].filter(Boolean).join(', ') },
+    { name: t('app:facts.portal'), value: isThere(portalName) },
+    { name: t('app:facts.keyring'), value: isThere(keyStoreName) },
   ];
   if (!isWayland(env)) return facts;
   const hasTool = (env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'wl-copy')));
@@ -30,7 +38,6 @@ function desktopFacts(env: NodeJS.ProcessEnv): Fact[] {
   ];
 }
 
-/** @returns undefined where there is none */
 export async function folderFact(folder: string): Promise<Fact> {
   const megabytes = (await sizeOf(folder)) / 1_000_000;
   return {

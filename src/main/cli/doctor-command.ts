@@ -1,0 +1,47 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { CommandContext } from './command-context.ts';
+import { folderFact, systemFacts } from '../platform/system-facts.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import { type Fact, factsAsText } from '../../shared/settings/fact.ts';
+import { t } from '../../shared/text/translate.ts';
+
+interface DoctorOptions {
+  /** The terminal program's. */
+  readonly folder: string;
+}
+
+/** What somebody who helps would ask: of this computer, of the service, and where the two programs keep what they keep. */
+export async function doctor({ folder }: DoctorOptions, context: CommandContext): Promise<void> {
+  const { settings, terminal } = context;
+  const facts: readonly Fact[] = [
+    ...(await systemFacts()),
+    { name: t('app:facts.service'), value: settings.baseUrl || t('app:facts.none') },
+    { name: t('cli:doctor.answer'), value: await answerOf(context) },
+    { ...(await folderFact(desktopFolder(process.env))), name: t('cli:doctor.desktop-folder') },
+    { ...(await folderFact(folder)), name: t('cli:doctor.terminal-folder') },
+    { name: t('app:facts.log'), value: join(desktopFolder(process.env), 'logs/parley.log') },
+  ];
+  terminal.say(`${factsAsText(facts)}\n`);
+  terminal.result({ facts });
+}
+
+/** A failure is what one wants to know here. */
+async function answerOf({ models, settings }: CommandContext): Promise<string> {
+  if (settings.baseUrl === '') return t('cli:doctor.not-asked');
+  try {
+    const { chat } = await models.roles();
+    return t('cli:doctor.works', { count: chat.length });
+  } catch (error) {
+    return faultOf(error).message;
+  }
+}
+
+/** Where Electron has the data of the desktop app. */
+function desktopFolder({ XDG_CONFIG_HOME, APPDATA }: NodeJS.ProcessEnv): string {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'parley');
+  if (process.platform === 'win32') return join(APPDATA ?? join(homedir(), 'AppData/Roaming'), 'parley');
+  const config =
+    XDG_CONFIG_HOME && isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(homedir(), '.config');
+  return join(config, 'parley');
+}
