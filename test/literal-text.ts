@@ -29,11 +29,13 @@ const sql =
   /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN (IMMEDIATE|EXCLUSIVE)|FROM|WHERE|VALUES|ORDER BY|IS NULL|NOT IN|count\(\*\) AS)\b/;
 /** The value of an HTTP header: a MIME type or a disposition with what follows it, or a rule of what a page may load. */
 const header = /^((text|application|audio|image)\/[\w.+-]+[,;]|attachment;|[a-z]+-src )/;
+/** A folder of macOS, whose name has a blank. */
+const macFolder = /^Library\/[\w /]+$/;
 /** What begins a part of a file of settings. */
 const section = /^\[[\w ]+\]$/;
 
 function isForMachine(text: string): boolean {
-  return text === 'Parley' || [sql, header, section].some((pattern) => pattern.test(text));
+  return text === 'Parley' || [sql, header, macFolder, section].some((pattern) => pattern.test(text));
 }
 
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;

@@ -39,7 +39,7 @@ async function answerOf({ models, settings }: CommandContext): Promise<string> {
 
 /** Where Electron has the data of the desktop app. */
 function desktopFolder({ XDG_CONFIG_HOME, APPDATA }: NodeJS.ProcessEnv): string {
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'parley');
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/parley');
   if (process.platform === 'win32') return join(APPDATA ?? join(homedir(), 'AppData/Roaming'), 'parley');
   const config =
     XDG_CONFIG_HOME && isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(homedir(), '.config');
