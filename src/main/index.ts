@@ -11,6 +11,7 @@ import { lastDictation } from './app/last-dictation.ts';
 import { type Library, openLibrary } from './app/library/library.ts';
 import { type ListenRoom, startListenRoom } from './app/listen.ts';
 import { type Pill, createPill } from './app/pill.ts';
+import { createPillNotices } from './app/pill-notices.ts';
 import { type SafeStart, createSafeStart } from './app/safe-start.ts';
 import { type SelectionReader, createSelectionReader } from './app/selection-reader.ts';
 import { readSelection } from './app/selection.ts';
@@ -27,6 +28,7 @@ import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
 import { ordersFromOutside } from './platform/files/outside-orders.ts';
 import { openLogFile } from './platform/log-file.ts';
+import { notify } from './platform/notification.ts';
 import { type Screens, createScreens } from './platform/screens.ts';
 import { openSettingsFile, quitOnSignals } from './platform/settings-file.ts';
 import { startsHidden } from './platform/start-at-login.ts';
@@ -34,7 +36,7 @@ import { logLostProcesses, outliveStrayErrors } from './platform/stray-errors.ts
 import { systemProxies } from './platform/system-proxy.ts';
 import { updaterHere } from './platform/updates/updater.ts';
 import { type MainWindow, createMainWindow } from './platform/windows/main-window.ts';
-import { openOverlay } from './platform/windows/overlay-window.ts';
+import { canBePlaced, openOverlay } from './platform/windows/overlay-window.ts';
 import { allowOnlyMicrophone } from './platform/windows/own-pages.ts';
 import { openOutside } from './platform/windows/window.ts';
 import { type KeyStore, createKeyStore } from './settings/key-store.ts';
@@ -228,6 +230,7 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
 
   const pill = createPill({
     openOverlay: (life) => openOverlay(preload, life),
+    notices: canBePlaced() ? undefined : createPillNotices(notify, () => window.isFocused),
     isInFront: () => window.isFocused,
     takeEscape: (taken) => desktop().globalKeys.takeEscape(taken),
     dictations: () => dictateRoom.dictations,

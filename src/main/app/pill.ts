@@ -14,10 +14,13 @@ import {
 } from '../../shared/contract/pill-contract.ts';
 import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { TalkKey } from '../../shared/contract/talk-contract.ts';
+import type { PillNotices } from './pill-notices.ts';
 import type { Dictations } from '../dictate/dictations.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface PillOptions {
+  /** Where the pill itself can't be shown. */
+  readonly notices: PillNotices | undefined;
   readonly openOverlay: (life: OverlayLife) => OverlayWindow;
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
   readonly isInFront: () => boolean;
@@ -140,6 +143,7 @@ export function createPill(options: PillOptions): Pill {
   };
 
   const onTurn = (event: TurnEvent): void => {
+    options.notices?.turn(event);
     send('turn', event);
     if (event.type === 'turn-start') {
       endedTurn = '';
@@ -172,6 +176,7 @@ export function createPill(options: PillOptions): Pill {
 
   const onDictation = (now: Dictation): void => {
     dictation = now;
+    options.notices?.dictation(now);
     // A queued text arrives when nobody is looking, and it changes the clipboard: show it.
     const arrivesLate = now.phase === 'over' && now.takeId === queuedId;
     if (now.phase === 'queued') queuedId = now.takeId;
@@ -186,6 +191,7 @@ export function createPill(options: PillOptions): Pill {
 
   const say = (sentence: string): void => {
     if (isRecorded(dictation)) return;
+    options.notices?.say(sentence);
     send('overlay-says', sentence);
     show('sentence');
     hideAfter(lingerMs.sentence);

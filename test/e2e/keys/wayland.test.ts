@@ -23,6 +23,7 @@ describe.skipIf(noBus || !hasSway)('dictation on a Wayland desktop', () => {
       startLocalService({ seed: 1 }),
     ]);
     parley = await launchParley({
+      hidden: true, // what is in front is the program that is dictated into
       mic: spoken.timesEight,
       env: {
         ...sway.env,
@@ -60,6 +61,9 @@ describe.skipIf(noBus || !hasSway)('dictation on a Wayland desktop', () => {
     await expect.poll(keys).toEqual(allWork);
     await dictate();
     expect(pasted()).toBe('What is seven times eight?');
+    // The pill would be tiled among the windows here, and take the focus.
+    await expect.poll(parley.stderr).toContain('would notify: Copied · What is seven times eight?');
+    expect(parley.stderr()).toContain('would notify: Listening · Let go of the key');
   });
 
   it('goes on after the portal was restarted', async () => {

@@ -11,6 +11,7 @@ import { dialog } from './dialog.ts';
 import { globalShortcut } from './global-shortcut.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu } from './menu.ts';
+import { Notification } from './notification.ts';
 import { orMissing } from './missing.ts';
 import { nativeImage } from './native-image.ts';
 import { nativeTheme } from './native-theme.ts';
@@ -38,6 +39,7 @@ export {
   Menu,
   nativeImage,
   nativeTheme,
+  Notification,
   powerMonitor,
   powerSaveBlocker,
   net,
@@ -50,8 +52,7 @@ export {
   utilityProcess,
 };
 
-/** Not here yet: each throws by name as soon as the app uses one of its members. */
-export const Notification = absent('Notification');
+/** Not here yet: it throws by name as soon as the app uses one of its members. */
 export const systemPreferences = absent('systemPreferences');
 
 export default orMissing('electron', {

@@ -36,6 +36,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
   let shown: PillShown | undefined;
   let conversation: Conversation = emptyConversation;
   const pill = createPill({
+    notices: undefined,
     openOverlay: () => ({
       send(name, payload) {
         if (name === 'pill') shown = payload as PillShown; // of its name

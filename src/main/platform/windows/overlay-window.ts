@@ -1,7 +1,8 @@
-import { BrowserWindow, screen } from 'electron';
+import { app, BrowserWindow, screen } from 'electron';
 import type { Events } from '../../../shared/contract/contract.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 import { endHangs } from './window.ts';
+import { isWayland } from '../wayland.ts';
 import { sendToWindow } from '../ipc.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -68,6 +69,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     show() {
       // It does not wander while it is looked at.
       if (!isShown) free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
+      if (!canBePlaced()) return;
       isShown = true;
       window.setBounds(placeOf(size, free));
       window.showInactive();
@@ -82,6 +84,15 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     },
     close: () => window.destroy(),
   };
+}
+
+/**
+ * Under Wayland the desktop decides where a window goes: it would tile the pill among the others, and give it the focus
+ * of the program that is dictated into.
+ */
+export function canBePlaced(): boolean {
+  if (process.platform !== 'linux' || !isWayland()) return true;
+  return app.commandLine.getSwitchValue('ozone-platform') === 'x11';
 }
 
 function placeOf(size: Pick<Electron.Rectangle, 'width' | 'height'>, free: Electron.Rectangle) {

@@ -1,0 +1,49 @@
+import type { Notice } from '../platform/notification.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { t } from '../../shared/text/translate.ts';
+
+/** What the pill would show, in a few words, for desktops where no window can be placed over others. */
+export interface PillNotices {
+  dictation(dictation: Dictation): void;
+  turn(event: TurnEvent): void;
+  say(sentence: string): void;
+}
+
+/** Characters of a text that a notification shows on every desktop. */
+const shownLength = 200;
+
+/** @param isInFront whether the person sees Parley's window, where all of it stands anyway */
+export function createPillNotices(notify: (notice: Notice) => void, isInFront: () => boolean): PillNotices {
+  let said = '';
+  const tell = (notice: Notice | undefined): void => {
+    if (notice && !isInFront()) notify(notice);
+  };
+  return {
+    dictation(now) {
+      // A dictation is sent whole whenever anything about it changes.
+      const state = `${now.takeId} ${now.phase}`;
+      if (state === said) return;
+      said = state;
+      tell(ofDictation(now));
+    },
+    turn(event) {
+      if (event.type === 'turn-end' && event.fault)
+        tell({ title: t('overlay:failed'), body: event.fault.message });
+    },
+    say: (sentence) => tell({ title: 'Parley', body: sentence }),
+  };
+}
+
+function ofDictation({ phase, outcome, text = '', delivery, fault }: Dictation): Notice | undefined {
+  if (phase === 'listening') return { title: t('overlay:listening'), body: t('app:notice.listening') };
+  if (phase === 'queued')
+    return { title: t('overlay:working.queued'), body: fault?.message ?? t('overlay:recording-kept') };
+  if (phase !== 'over') return undefined;
+  if (outcome === 'failed')
+    return { title: t('overlay:failed'), body: fault?.message ?? t('overlay:recording-kept') };
+  if (outcome === 'nothing-said') return { title: 'Parley', body: t('app:notice.nothing-said') };
+  if (outcome !== 'delivered') return undefined;
+  const title = t(delivery?.copied ? 'app:notice.copied' : 'app:notice.not-copied');
+  return { title, body: (delivery?.copied ? undefined : delivery?.note) ?? text.slice(0, shownLength) };
+}
