@@ -185,7 +185,7 @@ async function transcribeFromStart(
   if (!transcript) throw new FaultError(nothingSaid());
   const { text, mode } = await cleanUp(transcript.text, ignore, signal);
   takes.setSegments(take.id, transcript.segments.map(segmentRow));
-  takes.setWords(take.id, { ...wordsOf(transcript, transcription.model()), cleanedText: text, mode });
+  takes.updateText(take.id, { ...wordsOf(transcript, transcription.model()), cleanedText: text, mode });
 }
 
 function nothingSaid(): Fault {

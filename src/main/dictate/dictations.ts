@@ -68,7 +68,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
   const onFailed = (takeId: string): void => {
     if (takeId === heldId) handle({ type: 'lost' });
   };
-  const openTakes = createOpenTakes({ ports, statuses, jobs, onFailed });
+  const heldTakes = createHeldTakes({ ports, statuses, jobs, onFailed });
   let hold = idleHold;
   let heldId = '';
   let wanted: NewTake = { kind: 'dictation', newId: ports.newId };
@@ -85,7 +85,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     switch (effect) {
       case 'open-microphone':
         heldId = wanted.newId();
-        return openTakes.begin(heldId, wanted.kind);
+        return heldTakes.begin(heldId, wanted.kind);
       case 'start-take':
         return statuses.change(heldId, { phase: 'listening' });
       case 'say-latched':
@@ -94,18 +94,18 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
         tail = setTimeout(() => handle({ type: 'tail-over' }), tailMs);
         return;
       case 'end-take':
-        return openTakes.stop(heldId);
+        return heldTakes.stop(heldId);
       case 'close-microphone':
       case 'cancel-take':
-        return openTakes.drop(heldId);
+        return heldTakes.drop(heldId);
       case 'say-hold':
         return statuses.change(heldId, { notes: [t('speech:heard.too-quick')] });
     }
   };
 
   const cancel = (takeId: string): void => {
-    if (openTakes.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
-    if (openTakes.has(takeId)) return openTakes.drop(takeId);
+    if (heldTakes.has(takeId) && takeId === heldId) return handle({ type: 'escape' });
+    if (heldTakes.has(takeId)) return heldTakes.drop(takeId);
     if (!jobs.stop(takeId)) takes.cancel(takeId);
   };
 
@@ -116,19 +116,19 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     },
     recording: {
       start({ recordingId: takeId, sampleRate, deviceName }) {
-        openTakes.start(takeId, sampleRate, deviceName);
+        heldTakes.start(takeId, sampleRate, deviceName);
         if (takeId === heldId) handle({ type: 'first-frame' });
       },
-      frames: openTakes.frames,
-      end: openTakes.finish,
+      frames: heldTakes.frames,
+      end: heldTakes.finish,
       cancel(takeId) {
-        if (openTakes.has(takeId)) cancel(takeId);
+        if (heldTakes.has(takeId)) cancel(takeId);
       },
-      fail: openTakes.fail,
+      fail: heldTakes.fail,
     },
     recorderLost() {
       handle({ type: 'lost' });
-      openTakes.finishAll();
+      heldTakes.finishAll();
     },
     recorderReady() {
       if (hold.phase === 'opening') ports.order({ recordingId: heldId, order: 'start' });
@@ -160,7 +160,7 @@ interface OpenTakes {
   fail(takeId: string, fault: Fault): void;
 }
 
-interface OpenTake {
+interface HeldTake {
   readonly job: Job;
   readonly recording: DictationRecording;
 }
@@ -173,15 +173,15 @@ interface OpenTakesOptions {
   readonly onFailed: (takeId: string) => void;
 }
 
-function createOpenTakes({ ports, statuses, jobs, onFailed }: OpenTakesOptions): OpenTakes {
+function createHeldTakes({ ports, statuses, jobs, onFailed }: OpenTakesOptions): OpenTakes {
   const { takes } = ports;
-  const openTakes = new Map<string, OpenTake>();
+  const heldTakes = new Map<string, HeldTake>();
   const order = (recordingId: string, what: RecordingOrder['order']): void =>
     ports.order({ recordingId, order: what });
 
   const finish = (takeId: string): void => {
-    const open = openTakes.get(takeId);
-    openTakes.delete(takeId);
+    const open = heldTakes.get(takeId);
+    heldTakes.delete(takeId);
     const transcription = open?.recording.end();
     if (open && transcription) jobs.transcribe(open.job, transcription);
     else if (open) leave(open);
@@ -194,45 +194,45 @@ function createOpenTakes({ ports, statuses, jobs, onFailed }: OpenTakesOptions):
     else takes.cancel(takeId);
   };
 
-  const leave = ({ job }: OpenTake): void => {
+  const leave = ({ job }: HeldTake): void => {
     jobs.drop(job);
     statuses.change(job.takeId, { phase: 'over', outcome: 'cancelled' });
   };
 
   return {
-    has: (takeId) => openTakes.has(takeId),
+    has: (takeId) => heldTakes.has(takeId),
     begin(takeId, kind) {
       const report = (patch: Partial<Dictation>): void => statuses.change(takeId, patch);
       const job = jobs.begin(takeId);
       const recording = createDictationRecording({ takeId, kind, report }, ports, job.signal);
-      openTakes.set(takeId, { job, recording });
+      heldTakes.set(takeId, { job, recording });
       statuses.begin(takeId, 'opening', kind);
       order(takeId, 'start');
     },
-    start: (takeId, sampleRate, deviceName) => openTakes.get(takeId)?.recording.start(sampleRate, deviceName),
-    frames: (takeId, pcm) => openTakes.get(takeId)?.recording.frames(pcm),
+    start: (takeId, sampleRate, deviceName) => heldTakes.get(takeId)?.recording.start(sampleRate, deviceName),
+    frames: (takeId, pcm) => heldTakes.get(takeId)?.recording.frames(pcm),
     stop(takeId) {
-      if (!openTakes.has(takeId)) return;
+      if (!heldTakes.has(takeId)) return;
       order(takeId, 'end');
       setTimeout(() => finish(takeId), lastFramesMs);
     },
     finish,
     finishAll() {
-      for (const takeId of openTakes.keys()) finish(takeId);
+      for (const takeId of heldTakes.keys()) finish(takeId);
     },
     drop(takeId) {
-      const open = openTakes.get(takeId);
+      const open = heldTakes.get(takeId);
       if (!open) return;
-      openTakes.delete(takeId);
+      heldTakes.delete(takeId);
       order(takeId, 'cancel');
       if (open.recording.end()) setAside(takeId);
       leave(open);
     },
     fail(takeId, fault) {
-      const open = openTakes.get(takeId);
+      const open = heldTakes.get(takeId);
       if (!open) return;
       const { job, recording } = open;
-      openTakes.delete(takeId);
+      heldTakes.delete(takeId);
       const transcription = recording.end();
       onFailed(takeId);
       if (transcription) {

@@ -75,7 +75,7 @@ export async function runDictation(
   const paste = endedAt !== undefined && now() - endedAt < pasteWithinMs;
   const take = { id: takeId, kind: takes.get(takeId)?.kind ?? 'dictation' };
   const delivery = await deliver(text, { paste, take }, signal);
-  takes.setWords(takeId, { deliveredTo: destinationOf(delivery) });
+  takes.updateText(takeId, { deliveredTo: destinationOf(delivery) });
   takes.setStage(takeId, 'delivered');
   report({ text, delivery });
   return 'delivered';
@@ -98,7 +98,7 @@ async function transcribe(
   const transcription = await run.transcription();
   const transcript = await untilHeard(transcription, run, steps, signal);
   if (!transcript) return undefined;
-  takes.setWords(takeId, wordsOf(transcript, transcription.model()));
+  takes.updateText(takeId, wordsOf(transcript, transcription.model()));
   takes.setStage(takeId, 'text');
   return transcript.text;
 }
@@ -117,7 +117,7 @@ async function cleanUpText(
   const { takeId, report } = run;
   const cleaned = await steps.cleanUp(raw, () => report({ phase: 'cleaning', preview: raw }), signal);
   if (cleaned.note !== undefined) report({ notes: [cleaned.note] });
-  steps.takes.setWords(takeId, { cleanedText: cleaned.text, mode: cleaned.mode });
+  steps.takes.updateText(takeId, { cleanedText: cleaned.text, mode: cleaned.mode });
   steps.takes.setStage(takeId, 'cleaned');
   return cleaned.text;
 }

@@ -3,7 +3,7 @@ import type { Place } from '../../shared/listen/script/place.ts';
 import type { Piece } from './narration/piece.ts';
 import type { NarratorPorts } from './narration/narration-ports.ts';
 import { createResponseTime } from './narration/response-time.ts';
-import { createRun, type Run, type RunState } from './narration/playback-run.ts';
+import { createRun, type Run, type RunState } from './narration/narration-run.ts';
 import { createSpending } from './narration/spending.ts';
 
 /**

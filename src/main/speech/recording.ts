@@ -73,7 +73,7 @@ export interface RecordedTakes {
   /** Its sound or a part of it, also while it is recorded. @throws when there is none */
   read(id: string, fromMs?: number, toMs?: number): Sound;
   setStage(id: string, stage: TakeStage, fault?: Fault): void;
-  setWords(id: string, words: TakeWords): void;
+  updateText(id: string, words: TakeWords): void;
   /** Keeps it for a day, out of the way. */
   cancel(id: string): void;
 }

@@ -42,7 +42,7 @@ export interface LiveTurn {
   readonly start: TurnStart;
   /** While the person speaks: the recording and its live transcription. */
   recording?: Recording;
-  hearing?: SegmentTranscriber;
+  transcriber?: SegmentTranscriber;
   /** The service, which adds up the cost of this turn's requests. */
   service?: VoiceService;
   /** Whether the reply is only shown; then everything shown counts as said. */

@@ -27,7 +27,7 @@ export interface TalkTakes extends RecordedTakes {
 export function createQuestionTakes(takes: TalkTakes, onRest: () => void): QuestionTakes {
   return {
     delivered(id, text) {
-      takes.setWords(id, { text });
+      takes.updateText(id, { text });
       takes.setStage(id, 'delivered');
       onRest();
     },

@@ -94,12 +94,12 @@ export function createSession(ports: SessionPorts): Session {
       start({ recordingId: turnId, sampleRate }) {
         const turn = current.live(turnId);
         if (turn?.start.origin !== 'voice' || turn.recording) return;
-        const hearing = runner.hear(turn, sampleRate);
+        const transcriber = runner.startTranscription(turn, sampleRate);
         turn.recording = startRecording({ id: turnId, kind: 'talk', sampleRate }, ports, {
-          onFrames: hearing.add,
+          onFrames: transcriber.add,
           onNote: (text) => current.publish({ type: 'turn-note', turnId, text }),
         });
-        turn.hearing = hearing;
+        turn.transcriber = transcriber;
       },
       frames: (turnId, pcm) => current.live(turnId)?.recording?.frames(pcm),
       end: endRecording,
@@ -113,14 +113,14 @@ export function createSession(ports: SessionPorts): Session {
     },
     askQuestion(turnId, attached = {}) {
       const turn = current.live(turnId);
-      if (!turn?.recording || !turn.hearing) return;
-      const { hearing } = turn;
+      if (!turn?.recording || !turn.transcriber) return;
+      const { transcriber } = turn;
       turn.recording.end();
       delete turn.recording;
-      delete turn.hearing;
+      delete turn.transcriber;
       attachments.keep(turnId, attached);
       current.publish({ type: 'take-end', turnId, ...picturesToShow(attached) });
-      runner.answer(turn, { hearing });
+      runner.answer(turn, { transcriber });
     },
     askText(turnId, text, { about, ...attached } = {}) {
       attachments.keep(turnId, attached);

@@ -1,4 +1,4 @@
-/** Every duration of the voice turn, with its reason. Sources: the voice pipeline's notes. */
+/** Every duration of the voice turn, with its reason. */
 export const timings = {
   /** Silence after a piece, in milliseconds, at the natural pace. We add it because the clips are trimmed. */
   pauseMs: { clause: 135, sentence: 275, paragraph: 475, heading: 750 },

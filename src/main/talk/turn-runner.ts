@@ -43,7 +43,7 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
 /** Runs turns from start to end. */
 export interface TurnRunner {
   /** Transcribes a question while it is being spoken. */
-  hear(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
+  startTranscription(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
   /** Runs the turn, and ends it with its answer. */
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
   /** Runs a turn in which no model answers. Without `choices`, it is spoken like a reply. */
@@ -125,7 +125,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   };
 
   return {
-    hear: (turn, sampleRate) =>
+    startTranscription: (turn, sampleRate) =>
       transcribeLiveTake(
         sampleRate,
         {

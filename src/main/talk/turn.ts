@@ -28,7 +28,7 @@ import { t } from '../../shared/text/translate.ts';
 type TurnAsk =
   | { readonly text: string }
   | { readonly take: Sound }
-  | { readonly hearing: Pick<SegmentTranscriber, 'finish'> };
+  | { readonly transcriber: Pick<SegmentTranscriber, 'finish'> };
 
 export interface TurnPlan {
   readonly turnId: string;
@@ -103,8 +103,8 @@ async function transcript(
     model: async () => choices.transcriptionModel,
     onWait: createWaitReporter(turnId, emit),
   };
-  const hearing = 'hearing' in ask ? ask.hearing : transcribeTake(ask.take, asked, signal);
-  const heard = await overOutage(() => hearing.finish(), { turnId, emit, now, longestMs }, signal);
+  const transcriber = 'transcriber' in ask ? ask.transcriber : transcribeTake(ask.take, asked, signal);
+  const heard = await overOutage(() => transcriber.finish(), { turnId, emit, now, longestMs }, signal);
   const text = heard?.text;
   if (text === undefined) return undefined;
   stages.reached('transcriptMs');

@@ -21,7 +21,7 @@ interface PieceCutter {
   cut(blocks: readonly Block[], finished: boolean): readonly Piece[];
 }
 
-/** Speech models become unreliable beyond these; sources in the voice pipeline's notes. */
+/** Speech models become unreliable beyond these. */
 const limits = {
   /** Below three words alone they sigh, stretch or invent. */
   minWords: 3,

@@ -40,7 +40,7 @@ export function dictatedBefore(profile: string, before: readonly DictatedBefore[
     recorder.append(pcm);
     clock += Math.round((pcm.length * 1000) / sampleRate);
     recorder.finish();
-    takes.setWords(id, words);
+    takes.updateText(id, words);
     clock += 700;
     if (stage === 'cancelled') takes.cancel(id);
     else if (stage !== 'captured') takes.setStage(id, stage, fault);

@@ -100,7 +100,7 @@ async function kept(texts: Readonly<Record<string, string>>) {
     const recorder = takes.begin({ id, kind: 'dictation', sampleRate: 16_000 });
     recorder.append(new Int16Array(16_000));
     recorder.finish();
-    takes.setWords(id, { text });
+    takes.updateText(id, { text });
     takes.setStage(id, 'delivered');
   }
   takes.close();

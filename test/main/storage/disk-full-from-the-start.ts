@@ -17,7 +17,7 @@ const pcm = sound(2);
 const take = takes.begin({ id: 'a', kind: 'dictation', sampleRate });
 take.append(pcm);
 take.finish();
-takes.setWords('a', { text: 'Said on a full disk.' });
+takes.updateText('a', { text: 'Said on a full disk.' });
 takes.setStage('a', 'delivered');
 const whole = isWhole();
 const waited = takes.waiting('a')?.pcm.length === pcm.length;

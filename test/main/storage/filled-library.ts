@@ -51,7 +51,7 @@ function fill(database: Database): void {
       stage: 'recording',
     });
     takes.setSegment(id, 0, { startMs: 0, endMs: 1234.5, text: textOf(i) });
-    takes.setWords(id, { text: textOf(i) });
+    takes.updateText(id, { text: textOf(i) });
     takes.setStage(id, 'delivered', 2000, null);
     conversations.keep('c', { ...turn, id: `turn-${i}`, utterance: `Question ${i}`, reply: textOf(i) });
   }

@@ -32,7 +32,7 @@ for (let i = 0; i < Number(most); i++) {
   take.finish();
   report('finished', id);
   takes.setStage(id, 'sent');
-  takes.setWords(id, { text: `What was said in ${id}.` });
+  takes.updateText(id, { text: `What was said in ${id}.` });
   takes.setStage(id, 'text');
   takes.setStage(id, 'delivered');
   report('delivered', id);

@@ -50,6 +50,6 @@ export function record(
 /** A take whose text is where it was to go. */
 export function deliver(takes: Takes, id: string, text: string, kind?: 'dictation' | 'talk' | 'note'): void {
   record(takes, id, 0.1, kind);
-  takes.setWords(id, { text });
+  takes.updateText(id, { text });
   takes.setStage(id, 'delivered');
 }

@@ -11,7 +11,7 @@ import { transcribeLive } from '../../dictate/take-transcription.ts';
 import { UndecodableSoundError, decodeFile } from '../../speech/codecs/decode-file.ts';
 import { adaptiveUploads } from '../../speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../speech/recognition/silero/silero.ts';
-import { recognitionRate } from '../../speech/recognition/upload.ts';
+import { recognitionRate } from '../../speech/recognition/encode-upload.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import { choose } from '../../talk/turn-options.ts';
 import { pcmFromFloat } from '../../../shared/audio/pcm.ts';
@@ -62,7 +62,7 @@ export async function openWork(
     const take = takes.get(id);
     if (outcome === 'nothing-said') throw new FaultError(nothingSaid());
     if (outcome !== 'delivered' || !take) throw kept(id, fault ?? busy());
-    takes.setWords(id, { deliveredTo: 'terminal' });
+    takes.updateText(id, { deliveredTo: 'terminal' });
     return take;
   };
 

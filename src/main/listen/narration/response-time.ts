@@ -8,7 +8,7 @@ export interface ResponseTime {
   stalledAfter(characters: number, stalls: number): number;
 }
 
-/** Of a service that is neither fast nor slow; the voice pipeline's notes. */
+/** Of a service that is neither fast nor slow. */
 const typical = { requestMs: 450, characterMs: 5 } as const;
 /** How much the last answer counts. */
 const newest = 0.3;

@@ -5,7 +5,7 @@ import {
   timedWords,
 } from './transcription-service.ts';
 import { type PartTranscript, joinTranscripts } from './transcript-parts.ts';
-import { type UploadFormat, uploadFile } from './upload.ts';
+import { type UploadFormat, uploadFile } from './encode-upload.ts';
 import { type Sound, WavError, decodeWav, durationMs, loudnessDb } from '../../../shared/audio/pcm.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
 

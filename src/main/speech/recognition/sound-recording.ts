@@ -5,7 +5,7 @@ import { pcmFromFloat, type Sound } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { decodeFile, UndecodableSoundError } from '../codecs/decode-file.ts';
 import { createLevelMeter } from './speech-parts.ts';
-import { recognitionRate } from './upload.ts';
+import { recognitionRate } from './encode-upload.ts';
 import { createResampler, type Resampler } from '../../../shared/audio/resampler.ts';
 import { t } from '../../../shared/text/translate.ts';
 

@@ -34,7 +34,7 @@ export interface TakeTable {
   passOn(id: string, from: string | null, to: string | null): boolean;
   setStage(id: string, stage: TakeStage, at: number, writer: string | null, fault?: Fault): void;
   setAudio(id: string, audio: { readonly durationMs: number; readonly audioBytes: number }): void;
-  setWords(id: string, words: TakeWords): void;
+  updateText(id: string, words: TakeWords): void;
   setSegments(id: string, segments: readonly TakeSegment[]): void;
   setSegment(id: string, position: number, segment: TakeSegment): void;
   rename(id: string, newId: string): void;
@@ -81,7 +81,7 @@ export function createTakeTable(database: Database): TakeTable {
       ),
     setAudio: (id, { durationMs, audioBytes }) =>
       void use(({ setAudio }) => setAudio.run(Math.round(durationMs), audioBytes, id)),
-    setWords: (id, words) => {
+    updateText: (id, words) => {
       const given = Object.entries(words).filter(([, value]) => value !== undefined);
       const columns = given.map(([name]) => `${columnOf(name)} = ?`).join(', ');
       const values: SQLInputValue[] = given.map(([, value]) => value);

@@ -42,7 +42,7 @@ export interface Takes {
   /** A fault goes with `failed`. While the stage is none that rests, the take is this process's own. */
   setStage(id: string, stage: TakeStage, fault?: Fault): void;
   /** Updates only the given fields. */
-  setWords(id: string, words: TakeWords): void;
+  updateText(id: string, words: TakeWords): void;
   setSegments(id: string, segments: readonly TakeSegment[]): void;
   /** @param position counted from 0 */
   setSegment(id: string, position: number, segment: TakeSegment): void;
@@ -157,7 +157,7 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
       return audio?.waits ? partOf(audio.read(), fromMs, toMs) : readWavPart(pathOf(id), fromMs, toMs);
     },
     setStage,
-    setWords: table.setWords,
+    updateText: table.updateText,
     setSegments: table.setSegments,
     setSegment: table.setSegment,
     cancel(id) {

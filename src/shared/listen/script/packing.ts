@@ -1,6 +1,6 @@
 /**
  * How text is laid out into requests to speech. Speech models become unreliable on a few words alone, and beyond some
- * 300 characters; see the voice pipeline's notes.
+ * 300 characters.
  */
 export const passageLimits = { minChars: 60, maxChars: 250, minWords: 3 } as const;
 

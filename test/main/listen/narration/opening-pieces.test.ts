@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPieces, openingPieces } from '../../../../src/main/listen/narration/opening.ts';
+import { firstPieces, openingPieces } from '../../../../src/main/listen/narration/run-start.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
 import type { Passage } from '../../../../src/shared/listen/script/script.ts';

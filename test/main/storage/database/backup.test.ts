@@ -97,7 +97,7 @@ it('reads what is newer than the backup from the damaged file', async () => {
   addTakes(takes, 0, 400);
   await database.backUp();
   addTakes(takes, 400, 500);
-  takes.setWords('t3', { text: 'Changed since.' });
+  takes.updateText('t3', { text: 'Changed since.' });
   database.close();
   const bytes = readFileSync(place.file);
   const page = Math.floor(bytes.indexOf('Words of t200.') / pageBytes) * pageBytes;
@@ -223,7 +223,7 @@ function addTakes(takes: ReturnType<typeof createTakeTable>, from: number, to: n
   for (let i = from; i < to; i++) {
     const id = `t${i}`;
     takes.add({ id, kind: 'note', startedAt: i, sampleRate: 8000, writer: null, stage: 'captured' });
-    takes.setWords(id, { text: `Words of ${id}. ${'And so on. '.repeat(20)}` });
+    takes.updateText(id, { text: `Words of ${id}. ${'And so on. '.repeat(20)}` });
   }
 }
 
@@ -238,7 +238,7 @@ function takesNew(database: Database): boolean {
     stage: 'captured',
   } as const;
   takes.add(row);
-  takes.setWords('new', { text: 'Said after the damage.' });
+  takes.updateText('new', { text: 'Said after the damage.' });
   return takes.list({ limit: 1, query: 'after the damage' })[0]?.id === 'new';
 }
 

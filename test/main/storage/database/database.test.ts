@@ -103,9 +103,9 @@ it('saves what was kept in memory as soon as the disk takes it, at the latest wh
   const takes = createTakeTable(database);
   takes.add(take('before'));
   database.use((connection) => connection.exec('PRAGMA max_page_count = 3'));
-  takes.setWords('before', { text: 'Changed in memory. '.repeat(5000) });
+  takes.updateText('before', { text: 'Changed in memory. '.repeat(5000) });
   takes.add(take('in-memory'));
-  takes.setWords('in-memory', { text: 'Kept in memory.' });
+  takes.updateText('in-memory', { text: 'Kept in memory.' });
   const other = open();
   createTakeTable(other).add(take('of-another-process'));
   other.close();

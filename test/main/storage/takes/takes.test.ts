@@ -42,14 +42,14 @@ it('says how far a take has come, and when', () => {
   expect(takes.get('a')).toMatchObject({ stage: 'captured', durationMs: 2000, audioBytes: 64_000 });
   place.clock += 300;
   takes.setStage('a', 'sent');
-  takes.setWords('a', { language: 'en', model: 'hearing-1', mode: 'email' });
+  takes.updateText('a', { language: 'en', model: 'hearing-1', mode: 'email' });
   takes.setSegment('a', 1, { startMs: 1000, endMs: 2000, text: 'world' });
   takes.setSegment('a', 0, { startMs: 0, endMs: 1000 });
   takes.setSegment('a', 0, { startMs: 0, endMs: 900, text: 'hello' });
   place.clock += 700;
-  takes.setWords('a', { text: 'hello world' });
+  takes.updateText('a', { text: 'hello world' });
   takes.setStage('a', 'text');
-  takes.setWords('a', { cleanedText: 'Hello, world.', deliveredTo: 'clipboard' });
+  takes.updateText('a', { cleanedText: 'Hello, world.', deliveredTo: 'clipboard' });
   takes.setStage('a', 'delivered');
   const began = Date.parse('2026-11-20T12:00:00Z');
   expect(takes.get('a')).toEqual({
@@ -104,7 +104,7 @@ it('keeps a cancelled take, which can be had back with what it had', () => {
   expect(takes.unfinished()).toEqual([]);
   takes.restore('a');
   expect(takes.unfinished()).toMatchObject([{ id: 'a', stage: 'captured' }]);
-  takes.setWords('a', { text: 'said' });
+  takes.updateText('a', { text: 'said' });
   takes.cancel('a');
   takes.restore('a');
   expect(takes.get('a')).toMatchObject({ stage: 'text', text: 'said' });
@@ -161,14 +161,14 @@ it.each([
   const { takes } = takesFolder().start();
   deliver(takes, 'a', 'Buy milk and coffee.');
   deliver(takes, 'b', 'Meet at the Café. Привет!');
-  takes.setWords('b', { cleanedText: 'Meet at the café, tidied.' });
+  takes.updateText('b', { cleanedText: 'Meet at the café, tidied.' });
   expect(takes.list({ query, limit: 10 }).map(({ id }) => id)).toEqual(ids);
 });
 
 it('finds a text no more that was replaced or removed', () => {
   const { takes } = takesFolder().start();
   deliver(takes, 'a', 'secret');
-  takes.setWords('a', { text: 'harmless' });
+  takes.updateText('a', { text: 'harmless' });
   deliver(takes, 'b', 'secret too');
   takes.remove('b');
   expect(takes.list({ query: 'secret', limit: 10 })).toEqual([]);

@@ -6,7 +6,7 @@ import { createPassageCursor } from './passage-cursor.ts';
 import { type Piece, wholePiece } from './piece.ts';
 import type { ResponseTime } from './response-time.ts';
 import type { Spending } from './spending.ts';
-import { type Opening, createOpening } from './opening.ts';
+import { type Opening, createOpening } from './run-start.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
