@@ -9,6 +9,8 @@ import { world } from '../world.ts';
 /** Long enough for the app to finish what it writes, short enough that nobody reaches for kill -9. */
 const quitPatienceMs = 5000;
 
+const projectFolder = join(import.meta.dirname, '../../..');
+
 const events = new EventEmitter();
 const paths = new Map<string, string>();
 const switches = new Map<string, string>();
@@ -27,10 +29,11 @@ const members = {
   get isPackaged(): boolean {
     return world().options.packaged !== undefined;
   },
-  name: String(manifest()['productName'] ?? manifest()['name']),
+  // Modules that only use a part of Electron are tested without a stand-in that was started.
+  name: String(manifest(projectFolder)['name']),
   getName: (): string => members.name,
   setName: (name: string): void => void (members.name = name),
-  getVersion: (): string => String(manifest()['version']),
+  getVersion: (): string => String(manifest(appPath())['version']),
   getAppPath: (): string => appPath(),
   getLocale: (): string => Intl.DateTimeFormat().resolvedOptions().locale,
   getPath,
@@ -160,9 +163,9 @@ function getPath(name: string): string {
 function appPath(): string {
   const { packaged, entry } = world().options;
   if (packaged && entry) return join(entry, '../../..');
-  return join(import.meta.dirname, '../../..');
+  return projectFolder;
 }
 
-function manifest(): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(appPath(), 'package.json'), 'utf8')) as Record<string, unknown>;
+function manifest(folder: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
 }
