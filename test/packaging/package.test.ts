@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackage, extractAll, listPackage } from '@electron/asar';
@@ -39,6 +39,14 @@ function complaints(program: string, ...args: readonly string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 const has = (program: string): boolean => spawnSync('which', [program]).status === 0;
+
+interface FlatpakManifest {
+  readonly id: string;
+  readonly 'finish-args': readonly string[];
+  readonly modules: readonly {
+    readonly sources: readonly { readonly type: string; readonly path?: string }[];
+  }[];
+}
 
 describe.runIf(process.platform === 'linux')('a package of Parley', () => {
   it('holds what the app loads and little else', () => {
@@ -164,6 +172,15 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
       const png = readFileSync(join(root, `packaging/icons/${size}x${size}.png`));
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
     }
+  });
+
+  it('has a Flatpak of the same name, made of files that are there, with no folder of the person open to it', () => {
+    const folder = join(root, 'packaging/linux');
+    const flatpak = parse(readFileSync(join(folder, `${appId}.yml`), 'utf8')) as FlatpakManifest;
+    expect(flatpak.id).toBe(appId);
+    expect(flatpak['finish-args'].filter((arg) => arg.startsWith('--filesystem'))).toEqual([]);
+    const files = flatpak.modules.flatMap(({ sources }) => sources).filter(({ type }) => type === 'file');
+    expect(files.map(({ path = '' }) => path).filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
   it.runIf(has('desktop-file-validate'))('has a desktop file as desktops want it', () => {
