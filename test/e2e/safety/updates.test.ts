@@ -12,6 +12,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { authority } from '../../main/service/certificates.ts';
+import { holdDictation } from '../harness/main-of.ts';
+import { spoken } from '../harness/spoken.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { type Offer, startUpdateFeed } from './update-feed.ts';
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   parley = await launchParley({
     entry: join(folder, 'app/out/main/index.js'),
     packaged: resources,
+    mic: spoken.timesEight,
     profile: join(folder, 'profile'),
     env: {
       APPIMAGE: appImage,
@@ -108,7 +111,7 @@ describe.skipIf(process.platform !== 'linux' || electronRuntime())('an update', 
     expect(readFileSync(appImage, 'utf8')).toBe(programOf('1.0.0'));
   });
 
-  it('is offered with what is new, fetched when asked to, and installed when Parley ends', async () => {
+  it('is offered with what is new, fetched when asked to, and installed when Parley ends, never while it listens', async () => {
     feed.offers(good);
     await check();
     await about().getByText('- New in 1.1.0').waitFor();
@@ -118,6 +121,11 @@ describe.skipIf(process.platform !== 'linux' || electronRuntime())('an update', 
     expect(readFileSync(appImage, 'utf8')).toBe(programOf('1.0.0'));
     const log = join(parley.profileDir, 'logs/parley.log');
     expect(existsSync(log) && readFileSync(log, 'utf8')).toContain('The update is not signed by Parley.');
+    await holdDictation(parley.page, 'press');
+    await parley.overlay.locator('[data-phase="listening"]').waitFor();
+    await press('Restart now');
+    await parley.page.getByText('Parley is still listening, answering or reading.').first().waitFor();
+    expect(readFileSync(appImage, 'utf8')).toBe(programOf('1.0.0'));
     await parley.close();
     expect(readFileSync(appImage, 'utf8')).toBe(programOf('1.1.0'));
   });
