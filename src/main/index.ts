@@ -42,7 +42,7 @@ import { openOutside } from './platform/windows/window.ts';
 import { type KeyStore, createKeyStore } from './settings/key-store.ts';
 import { modelTraitsIn } from './settings/model-traits.ts';
 import { type SettingsStore, createSettingsStore } from './settings/settings-store.ts';
-import { usualShortcuts } from './settings/usual-shortcuts.ts';
+import { usualSettings } from './settings/usual-settings.ts';
 import { createMarks } from './storage/marks.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
@@ -160,7 +160,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     folder: profile,
     openFile: openSettingsFile,
     given: environment.settings,
-    usual: usualShortcuts(process.platform),
+    usual: usualSettings(process.platform),
     now: () => new Date(),
     onNotice: state.notice,
   });

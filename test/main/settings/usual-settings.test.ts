@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSettings } from '../../../src/main/settings/settings-store.ts';
-import { usualShortcuts } from '../../../src/main/settings/usual-shortcuts.ts';
-import { shortcutSchema } from '../../../src/shared/settings/shortcut.ts';
+import { usualSettings } from '../../../src/main/settings/usual-settings.ts';
+import { settingsPatchSchema } from '../../../src/shared/settings/settings.ts';
 
 function open(folder: string) {
-  const usual = usualShortcuts('darwin');
+  const usual = usualSettings('darwin');
   return openSettings({
     folder,
     openFile: ({ name, ...options }) => new Conf({ ...options, configName: name }),
@@ -42,7 +42,6 @@ it('are left alone where there are settings already', () => {
 });
 
 it('are ones that can be set', () => {
-  for (const shortcut of Object.values(usualShortcuts('darwin')))
-    expect(shortcutSchema.safeParse(shortcut).success).toBe(true);
-  expect(usualShortcuts('linux')).toEqual({});
+  expect(settingsPatchSchema.parse(usualSettings('darwin'))).toEqual(usualSettings('darwin'));
+  expect(usualSettings('linux')).toEqual({});
 });
