@@ -91,7 +91,7 @@ Description: ${summary}
     chmodSync(join(tree, 'DEBIAN', script), 0o755);
   }
   const path = join(output, `parley_${version}_${arch}.deb`);
-  execFileSync('dpkg-deb', ['--root-owner-group', '-Zzstd', '--build', tree, path], {
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zzstd', '-z9', '--build', tree, path], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return path;
@@ -114,7 +114,7 @@ AutoReqProv: no
 Requires: gtk3, nss, mesa-libgbm, alsa-lib, at-spi2-core, libXtst, libXScrnSaver, libsecret, libnotify, xdg-utils
 Recommends: wl-clipboard, xdg-desktop-portal
 %define _build_id_links none
-%define _binary_payload w19.zstdio
+%define _binary_payload w9.zstdio
 %define __strip /bin/true
 %define __os_install_post %{nil}
 %description
