@@ -23,20 +23,22 @@ function Updates({ state, settings }: { readonly state: UpdateState; readonly se
   if (state.is === 'elsewhere') return <p className="quiet">{t(`settings:about.elsewhere.${state.by}`)}</p>;
   return (
     <>
-      <div aria-live="polite">
+      <div className="update" aria-live="polite">
         <UpdateLine state={state} />
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={settings.checkForUpdates}
-          onChange={(event) => session.save({ checkForUpdates: event.target.checked })}
-        />
-        <span>
-          {t('settings:about.check-daily')}
-          <small className="quiet">{t('settings:about.check-daily-note')}</small>
-        </span>
-      </label>
+      <div className="choices">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={settings.checkForUpdates}
+            onChange={(event) => session.save({ checkForUpdates: event.target.checked })}
+          />
+          <span>
+            {t('settings:about.check-daily')}
+            <small className="quiet">{t('settings:about.check-daily-note')}</small>
+          </span>
+        </label>
+      </div>
     </>
   );
 }
@@ -46,29 +48,29 @@ function UpdateLine({ state }: { readonly state: Exclude<UpdateState, { is: 'els
   switch (state.is) {
     case 'current':
       return (
-        <p>
-          {state.asked !== undefined && <>{t('settings:about.current')} </>}
+        <>
+          {state.asked !== undefined && <p>{t('settings:about.current')}</p>}
           <button type="button" className="button" onClick={updates.check}>
             {t('settings:about.check')}
           </button>
-        </p>
+        </>
       );
     case 'checking':
       return <p className="quiet">{t('settings:about.checking')}</p>;
     case 'offered':
       return (
-        <div>
+        <>
           <p>{t('settings:about.offered', { version: state.release.version })}</p>
           {state.release.notes !== '' && (
             <details className="release-notes" open>
               <summary>{t('settings:about.news')}</summary>
-              {state.release.notes}
+              {plainNotes(state.release.notes)}
             </details>
           )}
           <button type="button" className="button primary" onClick={updates.fetch}>
             {t('settings:about.fetch')}
           </button>
-        </div>
+        </>
       );
     case 'downloading': {
       const percent = Math.floor(state.fraction * 100);
@@ -81,23 +83,28 @@ function UpdateLine({ state }: { readonly state: Exclude<UpdateState, { is: 'els
     }
     case 'ready':
       return (
-        <p>
-          {t('settings:about.ready', { version: state.release.version })}{' '}
+        <>
+          <p>{t('settings:about.ready', { version: state.release.version })}</p>
           <button type="button" className="button" onClick={updates.install}>
             {t('settings:about.restart')}
           </button>
-        </p>
+        </>
       );
     case 'failed':
       return (
-        <p>
-          {state.message}{' '}
+        <>
+          <p>{state.message}</p>
           <button type="button" className="button" onClick={updates.check}>
             {t('action.retry')}
           </button>
-        </p>
+        </>
       );
   }
+}
+
+/** They are Markdown of a few headings and lists, which read well as plain lines. */
+function plainNotes(notes: string): string {
+  return notes.replaceAll(/^#+ /gm, '').replaceAll(/^- /gm, '• ');
 }
 
 /** What somebody who helps would ask; none of it is secret. */

@@ -114,7 +114,7 @@ describe.skipIf(process.platform !== 'linux' || electronRuntime())('an update', 
   it('is offered with what is new, fetched when asked to, and installed when Parley ends, never while it listens', async () => {
     feed.offers(good);
     await check();
-    await about().getByText('- New in 1.1.0').waitFor();
+    await about().getByText('• New in 1.1.0').waitFor();
     expect(feed.asked.some((request) => request.endsWith('.AppImage'))).toBe(false);
     await press('Download');
     await about().getByText('Parley 1.1.0 is ready.').waitFor();
