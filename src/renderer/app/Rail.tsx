@@ -26,6 +26,7 @@ export function Rail() {
       <MicrophoneOpenBadge />
       <RailButton room="settings">
         <Settings aria-hidden />
+        <UpdateDot />
       </RailButton>
     </nav>
   );
@@ -52,6 +53,16 @@ function RailButton(props: { room: Exclude<Room, 'welcome'>; children: ReactNode
       <span>{label}</span>
     </button>
   );
+}
+
+/** On the way to Settings, where the update is. */
+function UpdateDot() {
+  const isThere = useScreen(({ app }) => app?.updates.is === 'offered' || app?.updates.is === 'ready');
+  return isThere ? (
+    <i className="update-dot">
+      <b className="visually-hidden">{t('window:update')}</b>
+    </i>
+  ) : null;
 }
 
 /** As long as the microphone is kept open; leads to where that can be ended. */

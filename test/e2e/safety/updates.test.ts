@@ -115,6 +115,7 @@ describe.skipIf(process.platform !== 'linux' || electronRuntime())('an update', 
     feed.offers(good);
     await check();
     await about().getByText('• New in 1.1.0').waitFor();
+    await parley.page.getByRole('button', { name: 'Update available' }).waitFor();
     expect(feed.asked.some((request) => request.endsWith('.AppImage'))).toBe(false);
     await press('Download');
     await about().getByText('Parley 1.1.0 is ready.').waitFor();
