@@ -20,6 +20,7 @@ import { ask } from '../e2e/harness/main-of.ts';
 import { launchParley } from '../e2e/harness/harness.ts';
 import { spoken } from '../e2e/harness/spoken.ts';
 import { personAt } from '../e2e/listen/person.ts';
+import { isInstalled } from '../installed.ts';
 import { startLocalService } from '../local-service/local-service.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'parley-dist-'));
@@ -38,7 +39,6 @@ function complaints(program: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
-const has = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
 interface FlatpakManifest {
   readonly id: string;
@@ -183,31 +183,34 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
     expect(files.map(({ path = '' }) => path).filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
-  it.runIf(has('desktop-file-validate'))('has a desktop file as desktops want it', () => {
+  it.runIf(isInstalled('desktop-file-validate'))('has a desktop file as desktops want it', () => {
     expect(complaints('desktop-file-validate', join(root, 'resources', `${appId}.desktop`))).toBe('');
   });
 
-  it.runIf(has('appstreamcli'))('has metadata as software centres want it', () => {
+  it.runIf(isInstalled('appstreamcli'))('has metadata as software centres want it', () => {
     const metadata = join(root, 'packaging/linux', `${appId}.metainfo.xml`);
     expect(complaints('appstreamcli', 'validate', '--no-net', metadata)).toBe('');
   });
 
-  it.runIf(has('dpkg-deb') && has('rpmbuild'))('is a deb and an rpm with the same files', () => {
-    const { deb, rpm } = makeLinuxPackages(app, output, process.arch);
-    const inDeb = execFileSync('dpkg-deb', ['-c', deb], { encoding: 'utf8' });
-    const inRpm = execFileSync('rpm', ['-qplv', rpm], { encoding: 'utf8' });
-    expect(inDeb).toMatch(/^-rwsr-xr-x root\/root .* \.\/usr\/lib\/parley\/chrome-sandbox$/m);
-    expect(inRpm).toMatch(/^-rwsr-xr-x .* root +root .* \/usr\/lib\/parley\/chrome-sandbox$/m);
-    expect(inDeb).toContain('./usr/bin/parley -> ../lib/parley/parley');
-    const paths = (listing: string): readonly string[] =>
-      [...listing.matchAll(/^[-l].* \.?(\/\S+)(?: -> .*)?$/gm)].map(([, path = '']) => path).toSorted();
-    expect(paths(inDeb)).toEqual(paths(inRpm));
-    expect(paths(inDeb)).toEqual(
-      expect.arrayContaining([
-        `/usr/share/applications/${appId}.desktop`,
-        `/usr/share/metainfo/${appId}.metainfo.xml`,
-        `/usr/share/icons/hicolor/256x256/apps/${appId}.png`,
-      ]),
-    );
-  });
+  it.runIf(isInstalled('dpkg-deb') && isInstalled('rpmbuild'))(
+    'is a deb and an rpm with the same files',
+    () => {
+      const { deb, rpm } = makeLinuxPackages(app, output, process.arch);
+      const inDeb = execFileSync('dpkg-deb', ['-c', deb], { encoding: 'utf8' });
+      const inRpm = execFileSync('rpm', ['-qplv', rpm], { encoding: 'utf8' });
+      expect(inDeb).toMatch(/^-rwsr-xr-x root\/root .* \.\/usr\/lib\/parley\/chrome-sandbox$/m);
+      expect(inRpm).toMatch(/^-rwsr-xr-x .* root +root .* \/usr\/lib\/parley\/chrome-sandbox$/m);
+      expect(inDeb).toContain('./usr/bin/parley -> ../lib/parley/parley');
+      const paths = (listing: string): readonly string[] =>
+        [...listing.matchAll(/^[-l].* \.?(\/\S+)(?: -> .*)?$/gm)].map(([, path = '']) => path).toSorted();
+      expect(paths(inDeb)).toEqual(paths(inRpm));
+      expect(paths(inDeb)).toEqual(
+        expect.arrayContaining([
+          `/usr/share/applications/${appId}.desktop`,
+          `/usr/share/metainfo/${appId}.metainfo.xml`,
+          `/usr/share/icons/hicolor/256x256/apps/${appId}.png`,
+        ]),
+      );
+    },
+  );
 });

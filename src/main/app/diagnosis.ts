@@ -16,7 +16,7 @@ interface DiagnosisOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-interface Diagnosis {
+export interface Diagnosis {
   readonly requests: Pick<RequestHandlers, 'facts-read' | 'facts-copy'>;
   readonly intents: Pick<IntentHandlers, 'log-open' | 'data-folder-open'>;
 }
@@ -24,14 +24,16 @@ interface Diagnosis {
 /** What a person who helps would ask, for them to see and to send on. */
 export function createDiagnosis(options: DiagnosisOptions): Diagnosis {
   const { profile, logPath, appState, copy, redact, onTrouble } = options;
-  const facts = async (): Promise<readonly Fact[]> =>
-    [
-      { name: 'Parley', value: `${appState().version}, ${t(`app:facts.from.${origin(appState())}`)}` },
+  const facts = async (): Promise<readonly Fact[]> => {
+    const state = appState();
+    return [
+      { name: 'Parley', value: `${state.version}, ${t(`app:facts.from.${origin(state)}`)}` },
       ...(await systemFacts()),
-      ...appFacts(appState()),
-      await folderFact(profile),
+      ...appFacts(state),
+      await folderFact(t('app:facts.folder'), profile),
       { name: t('app:facts.log'), value: logPath },
     ].map(({ name, value }) => ({ name, value: redact(value) }));
+  };
   const open = (path: string): void => void openInDesktop(path).catch(onTrouble);
   return {
     requests: {

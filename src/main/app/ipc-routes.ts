@@ -7,7 +7,7 @@ import type { SelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import type { settingsRequests } from './settings.ts';
 import type { TalkRoom } from './talk.ts';
-import type { createDiagnosis } from './diagnosis.ts';
+import type { Diagnosis } from './diagnosis.ts';
 import type { Updates } from './updates.ts';
 import { usageRequests } from './usage.ts';
 import type { VoicePreview } from './voice-preview.ts';
@@ -36,7 +36,7 @@ interface WindowHandlers {
   readonly screens: Screens;
   readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
   readonly updates: Updates;
-  readonly diagnosis: ReturnType<typeof createDiagnosis>;
+  readonly diagnosis: Diagnosis;
   readonly quit: () => void;
   /** Called when a message from the window was refused or failed. */
   readonly onRefused: (error: unknown) => void;

@@ -18,8 +18,8 @@ export async function doctor({ folder }: DoctorOptions, context: CommandContext)
     ...(await systemFacts()),
     { name: t('app:facts.service'), value: settings.baseUrl || t('app:facts.none') },
     { name: t('cli:doctor.answer'), value: await answerOf(context) },
-    { ...(await folderFact(desktopFolder(process.env))), name: t('cli:doctor.desktop-folder') },
-    { ...(await folderFact(folder)), name: t('cli:doctor.terminal-folder') },
+    await folderFact(t('cli:doctor.desktop-folder'), desktopFolder(process.env)),
+    await folderFact(t('cli:doctor.terminal-folder'), folder),
     { name: t('app:facts.log'), value: join(desktopFolder(process.env), 'logs/parley.log') },
   ];
   terminal.say(`${factsAsText(facts)}\n`);

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { Fact } from '../../shared/settings/fact.ts';
 import { t } from '../../shared/text/translate.ts';
+import { hasWaylandClipboard } from './clipboard/wayland-clipboard.ts';
 import { servicesOnBus } from './session-bus.ts';
 import { isWayland } from './wayland.ts';
 
@@ -31,17 +31,20 @@ async function desktopFacts(env: NodeJS.ProcessEnv): Promise<readonly Fact[]> {
     { name: t('app:facts.keyring'), value: isThere(keyStoreName) },
   ];
   if (!isWayland(env)) return facts;
-  const hasTool = (env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'wl-copy')));
   return [
     ...facts,
-    { name: t('app:facts.clipboard'), value: hasTool ? 'wl-clipboard' : t('app:facts.no-wl-clipboard') },
+    {
+      name: t('app:facts.clipboard'),
+      value: hasWaylandClipboard(env) ? 'wl-clipboard' : t('app:facts.no-wl-clipboard'),
+    },
   ];
 }
 
-export async function folderFact(folder: string): Promise<Fact> {
+/** Where it is and how much it holds. */
+export async function folderFact(name: string, folder: string): Promise<Fact> {
   const megabytes = (await sizeOf(folder)) / 1_000_000;
   return {
-    name: t('app:facts.folder'),
+    name,
     value: t('app:facts.folder-size', {
       folder,
       megabytes: Number(megabytes.toFixed(megabytes < 10 ? 1 : 0)),

@@ -1,13 +1,14 @@
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isInstalled } from '../../installed.ts';
 
 /** What a real desktop on X takes; system packages, so their tests run where they are there. */
 const programs = ['Xvfb', 'openbox', 'xdotool', 'xclip'];
 
 /** Which of them are missing here. */
-export const missingForX = programs.filter((program) => spawnSync('which', [program]).status !== 0);
+export const missingForX = programs.filter((program) => !isInstalled(program));
 
 /** An X display with a window manager, and a hand at its keyboard. */
 export interface TestDisplay {

@@ -1,12 +1,13 @@
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReadingPage, type OpenReadingPage } from '../reading-page/open.ts';
 import { missingForX, openTestDisplay, type TestDisplay } from '../harness/x-display.ts';
+import { isInstalled } from '../../installed.ts';
 
-const programs = ['dbus-daemon', 'dbus-send'].filter((name) => spawnSync('which', [name]).status !== 0);
+const programs = ['dbus-daemon', 'dbus-send'].filter((program) => !isInstalled(program));
 const missing = [...missingForX, ...programs];
 const leftOut = missing.length > 0 ? ` (left out: no ${missing.join(', ')} here)` : '';
 

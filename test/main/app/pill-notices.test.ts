@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
 import { createPillNotices } from '../../../src/main/app/pill-notices.ts';
 import type { Notice } from '../../../src/main/platform/notification.ts';
+import { dictationUnderWay } from './dictation-under-way.ts';
 import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
 
-const listening: Dictation = {
-  takeId: 'a',
-  kind: 'dictation',
-  phase: 'listening',
-  startedAt: 0,
-  latched: false,
-  deviceName: '',
-  hearsNothing: false,
-  preview: '',
-  stillComing: 0,
-  stageTimes: {},
-  notes: [],
-};
+const listening: Dictation = { ...dictationUnderWay, phase: 'listening' };
 
 function notices(isInFront = false) {
   const shown: Notice[] = [];

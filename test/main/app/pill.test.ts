@@ -3,6 +3,7 @@ import { createPill, type Pill } from '../../../src/main/app/pill.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Conversation } from '../../../src/shared/talk/conversation.ts';
 import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
+import { dictationUnderWay } from './dictation-under-way.ts';
 import {
   microphoneOff,
   type PillShown,
@@ -72,26 +73,13 @@ function desktop({ escapeWorks = true } = {}): Desktop {
       pill.turn(event);
     },
     microphone: (some) => pill.intents['talk-microphone']({ ...microphoneOff, ...some }),
-    dictates: (some) => pill.dictation({ ...dictation, ...some }),
+    dictates: (some) => pill.dictation({ ...dictationUnderWay, ...some }),
     act: pill.intents['pill-act'],
     passes: async (ms = 0) => void (await vi.advanceTimersByTimeAsync(ms)),
   };
   return desk;
 }
 
-const dictation: Dictation = {
-  takeId: 'take',
-  kind: 'dictation',
-  phase: 'opening',
-  startedAt: 0,
-  latched: false,
-  deviceName: '',
-  hearsNothing: false,
-  preview: '',
-  stillComing: 0,
-  stageTimes: { recording: 1 },
-  notes: [],
-};
 const press = { type: 'press', at: 0, latch: false } as const;
 const release = { type: 'release', at: 1000 } as const;
 const asked: TurnEvent = { type: 'turn-start', turnId: 'turn', origin: 'voice', at: 0 };

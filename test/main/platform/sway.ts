@@ -1,13 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isInstalled } from '../../installed.ts';
 
 /** Whether a Wayland desktop without a screen can be started here, with the programs of wl-clipboard. */
-export const hasSway = ['sway', 'wl-copy', 'wl-paste'].every(
-  (program) => spawnSync('which', [program]).status === 0,
-);
+export const hasSway = ['sway', 'wl-copy', 'wl-paste'].every(isInstalled);
 
 /** A real Wayland compositor that draws nothing. */
 export interface Sway {

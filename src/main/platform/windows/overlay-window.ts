@@ -67,9 +67,9 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   return {
     send: (name, payload) => sendToWindow(window.webContents, name, payload),
     show() {
+      if (!canBePlaced()) return;
       // It does not wander while it is looked at.
       if (!isShown) free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
-      if (!canBePlaced()) return;
       isShown = true;
       window.setBounds(placeOf(size, free));
       window.showInactive();

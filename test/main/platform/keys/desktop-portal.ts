@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as dbus from 'dbus-native';
+import { isInstalled } from '../../../installed.ts';
 
-export const noBus = spawnSync('which', ['dbus-daemon']).status !== 0;
+export const noBus = !isInstalled('dbus-daemon');
 
 /** A desktop's portal for global shortcuts, on a session bus of its own; tests are its keyboard and its person. */
 export interface DesktopPortal {
