@@ -4,6 +4,7 @@ import type { Fact } from '../../shared/settings/fact.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { UpdateState } from '../../shared/settings/update-state.ts';
 import { t } from '../../shared/text/translate.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 
 /** Which Parley this is, how it comes by newer ones, and what a person who helps would ask. */
 export function AboutSettings({ settings }: { readonly settings: Settings }) {
@@ -27,17 +28,12 @@ function Updates({ state, settings }: { readonly state: UpdateState; readonly se
         <UpdateLine state={state} />
       </div>
       <div className="choices">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={settings.checkForUpdates}
-            onChange={(event) => session.save({ checkForUpdates: event.target.checked })}
-          />
-          <span>
-            {t('settings:about.check-daily')}
-            <small className="quiet">{t('settings:about.check-daily-note')}</small>
-          </span>
-        </label>
+        <Checkbox
+          checked={settings.checkForUpdates}
+          onChange={(checked) => session.save({ checkForUpdates: checked })}
+          label={t('settings:about.check-daily')}
+          note={t('settings:about.check-daily-note')}
+        />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { useSession } from '../app/use-session.ts';
 import { DictationLanguage } from '../dictate/DictationLanguage.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { DictionaryEntry } from '../../shared/dictate/dictionary.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 
 type Switch = 'spokenPunctuation' | 'removeFillers' | 'earcons' | 'pasteAtCursor' | 'restoreClipboard';
 
@@ -60,14 +61,11 @@ export function DictationSettings({ settings }: { readonly settings: Settings })
 function SwitchLine({ settings, name }: { readonly settings: Settings; readonly name: Switch }) {
   const session = useSession();
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={settings[name]}
-        onChange={(event) => session.save({ [name]: event.target.checked })}
-      />
-      <span>{t(`settings:dictation.${name}`)}</span>
-    </label>
+    <Checkbox
+      checked={settings[name]}
+      onChange={(checked) => session.save({ [name]: checked })}
+      label={t(`settings:dictation.${name}`)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ClipboardEvent } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { t } from '../../shared/text/translate.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 
 /** The key can be given or forgotten, never read: what was typed leaves the field as soon as it is saved. */
 export function KeyField() {
@@ -36,14 +37,7 @@ export function KeyField() {
         />
       </label>
       {!key.keyStore && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={keepWeakly}
-            onChange={(event) => setKeepWeakly(event.target.checked)}
-          />
-          <span>{t('settings:key.keep-weakly')}</span>
-        </label>
+        <Checkbox checked={keepWeakly} onChange={setKeepWeakly} label={t('settings:key.keep-weakly')} />
       )}
       <p className="quiet" data-key-state={key.state}>
         {t(`settings:key.${key.state}`)}{' '}

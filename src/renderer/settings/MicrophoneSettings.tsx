@@ -4,6 +4,7 @@ import { type InputDevice, listInputDevices, onDevicesChange } from '../audio/de
 import { MicrophoneTest } from './MicrophoneTest.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 
 /** Which microphone listens, whether it hears, and whether it stays open. */
 export function MicrophoneSettings({ settings }: { readonly settings: Settings }) {
@@ -12,14 +13,11 @@ export function MicrophoneSettings({ settings }: { readonly settings: Settings }
     <>
       <DeviceChoice settings={settings} />
       <MicrophoneTest />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={settings.microphoneWarm}
-          onChange={(event) => session.save({ microphoneWarm: event.target.checked })}
-        />
-        <span>{t('settings:microphone.warm')}</span>
-      </label>
+      <Checkbox
+        checked={settings.microphoneWarm}
+        onChange={(checked) => session.save({ microphoneWarm: checked })}
+        label={t('settings:microphone.warm')}
+      />
       <p className="quiet">{t('settings:microphone.warm-note')}</p>
     </>
   );

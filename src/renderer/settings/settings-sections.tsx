@@ -19,6 +19,7 @@ import { dashboardSchema, type Settings } from '../../shared/settings/settings.t
 import { t } from '../../shared/text/translate.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 
 interface SettingsSection {
   readonly id: SectionId;
@@ -85,14 +86,11 @@ function Voice({ settings }: { readonly settings: Settings }) {
 function SpeakChoice({ speaks }: { readonly speaks: boolean }) {
   const session = useSession();
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={speaks}
-        onChange={(event) => session.save({ speakReplies: event.target.checked })}
-      />
-      <span>{t('settings:voice.speak-replies')}</span>
-    </label>
+    <Checkbox
+      checked={speaks}
+      onChange={(checked) => session.save({ speakReplies: checked })}
+      label={t('settings:voice.speak-replies')}
+    />
   );
 }
 
@@ -214,34 +212,20 @@ function BackgroundSettings({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   return (
     <div className="choices">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={settings.runInBackground}
-          onChange={(event) => session.save({ runInBackground: event.target.checked })}
-        />
-        <span>
-          {t('settings:background.run')}
-          <small className="quiet">{t('settings:background.run-note')}</small>
-        </span>
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={settings.startAtLogin}
-          onChange={(event) => session.save({ startAtLogin: event.target.checked })}
-        />
-        <span>
-          {t('settings:background.login')}
-          <small className="quiet">
-            {t(
-              settings.runInBackground
-                ? 'settings:background.login-hidden'
-                : 'settings:background.login-shown',
-            )}
-          </small>
-        </span>
-      </label>
+      <Checkbox
+        checked={settings.runInBackground}
+        onChange={(checked) => session.save({ runInBackground: checked })}
+        label={t('settings:background.run')}
+        note={t('settings:background.run-note')}
+      />
+      <Checkbox
+        checked={settings.startAtLogin}
+        onChange={(checked) => session.save({ startAtLogin: checked })}
+        label={t('settings:background.login')}
+        note={t(
+          settings.runInBackground ? 'settings:background.login-hidden' : 'settings:background.login-shown',
+        )}
+      />
       <p>
         <button type="button" className="button" onClick={session.quit}>
           {richText(t('settings:background.quit'), keyTag)}

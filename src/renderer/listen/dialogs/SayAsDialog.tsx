@@ -8,6 +8,7 @@ import { useSession } from '../../app/use-session.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface SayAsDialogProps {
   readonly word: string;
@@ -94,22 +95,12 @@ export function SayAsDialog({ word, document, settings }: SayAsDialogProps) {
             <Volume2 aria-hidden /> {t('listen:say-as.hear')}
           </button>
         </div>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={entry.matchCase}
-            onChange={({ target }) => setEntry({ ...entry, matchCase: target.checked })}
-          />
-          <span>{t('listen:say-as.match-case')}</span>
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={everywhere}
-            onChange={({ target }) => setEverywhere(target.checked)}
-          />
-          <span>{t('listen:say-as.everywhere')}</span>
-        </label>
+        <Checkbox
+          checked={entry.matchCase}
+          onChange={(checked) => setEntry({ ...entry, matchCase: checked })}
+          label={t('listen:say-as.match-case')}
+        />
+        <Checkbox checked={everywhere} onChange={setEverywhere} label={t('listen:say-as.everywhere')} />
       </form>
     </Modal>
   );

@@ -11,6 +11,7 @@ import {
   exportFormats,
 } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 
 /** What to carry away, as what, and what that takes. */
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
@@ -89,17 +90,16 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
             />
           </div>
         )}
-        <label className="check">
-          <input type="checkbox" checked={verify} onChange={({ target }) => setVerify(target.checked)} />
-          <span>
-            {t('listen:export.verify')}
-            <small className="quiet">
-              {estimate
-                ? t('listen:export.verify-cost', { cost: verifyingLabel(estimate) })
-                : t('listen:export.verify-hint')}
-            </small>
-          </span>
-        </label>
+        <Checkbox
+          checked={verify}
+          onChange={setVerify}
+          label={t('listen:export.verify')}
+          note={
+            estimate
+              ? t('listen:export.verify-cost', { cost: verifyingLabel(estimate) })
+              : t('listen:export.verify-hint')
+          }
+        />
         <p className="quiet" aria-live="polite">
           {estimate ? formatEstimate(estimate).join(' · ') : t('listen:export.counting')}
         </p>
