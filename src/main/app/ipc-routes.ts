@@ -87,6 +87,7 @@ export function serveWindow(options: WindowHandlers): void {
       'screens-forget': screens.forget,
       'page-shown': options.safeStart.shown,
       'app-quit': options.quit,
+      ...options.updates.intents,
       ...options.diagnosis.intents,
     },
     options.onRefused,

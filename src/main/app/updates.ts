@@ -1,4 +1,4 @@
-import type { RequestHandlers } from '../platform/ipc.ts';
+import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import { type Updater, RefusedUpdateError } from '../platform/updates/updater.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -20,7 +20,8 @@ interface UpdatesOptions {
 /** Newer versions of Parley: looked for quietly, fetched when the person says so, installed when Parley ends. */
 export interface Updates {
   readonly state: () => UpdateState;
-  readonly requests: Pick<RequestHandlers, 'updates-check' | 'updates-fetch' | 'updates-install'>;
+  readonly requests: Pick<RequestHandlers, 'updates-install'>;
+  readonly intents: Pick<IntentHandlers, 'updates-check' | 'updates-fetch'>;
 }
 
 /** A start has better things to do. */
@@ -31,24 +32,26 @@ export function createUpdates(options: UpdatesOptions, untilQuit: AbortSignal): 
   const { updater, settings, isBusy, onChange, onTrouble, now } = options;
   if ('is' in updater) return updatesElsewhere(updater);
   let state: UpdateState = { is: 'current' };
-  const become = (next: UpdateState): UpdateState => {
+  const become = (next: UpdateState): void => {
     state = next;
     onChange();
-    return next;
   };
-  const hasRelease = (): boolean => 'release' in state;
-  const check = async (): Promise<UpdateState> => {
-    if (state.is === 'checking' || hasRelease()) return state;
-    const before = become({ is: 'checking' });
+  const fail = (error: unknown, next: UpdateState): void => {
+    onTrouble(error);
+    become(next);
+  };
+  /** @param onFailure what to show of a failure */
+  const check = async (onFailure: (error: unknown) => UpdateState): Promise<void> => {
+    if (state.is === 'checking' || 'release' in state) return;
+    become({ is: 'checking' });
     try {
       const release = await updater.check();
-      return become(release ? { is: 'offered', release } : { is: 'current', asked: now() });
+      become(release ? { is: 'offered', release } : { is: 'current', asked: now() });
     } catch (error) {
-      onTrouble(error);
-      return state === before ? become({ is: 'failed', message: troubleOf(error) }) : state;
+      fail(error, onFailure(error));
     }
   };
-  const fetch = async (release: Release): Promise<UpdateState> => {
+  const fetch = async (release: Release): Promise<void> => {
     become({ is: 'downloading', release, fraction: 0 });
     try {
       let shown = 0;
@@ -57,20 +60,18 @@ export function createUpdates(options: UpdatesOptions, untilQuit: AbortSignal): 
         shown = fraction;
         become({ is: 'downloading', release, fraction });
       });
-      return become({ is: 'ready', release });
+      become({ is: 'ready', release });
     } catch (error) {
-      onTrouble(error);
-      return become({ is: 'failed', message: troubleOf(error) });
+      fail(error, failed(error));
     }
   };
   /** Nobody asked for it, so nobody is told of a failure. */
-  const checkQuietly = async (): Promise<void> => {
-    if (!settings().checkForUpdates) return;
+  const checkQuietly = (): void => {
     const before = state;
-    if ((await check()).is === 'failed') become(before);
+    if (settings().checkForUpdates) void check(() => before);
   };
-  const first = setTimeout(() => void checkQuietly(), firstCheckMs);
-  const later = setInterval(() => void checkQuietly(), betweenChecksMs);
+  const first = setTimeout(checkQuietly, firstCheckMs);
+  const later = setInterval(checkQuietly, betweenChecksMs);
   untilQuit.addEventListener('abort', () => {
     clearTimeout(first);
     clearInterval(later);
@@ -78,26 +79,29 @@ export function createUpdates(options: UpdatesOptions, untilQuit: AbortSignal): 
   return {
     state: () => state,
     requests: {
-      'updates-check': check,
-      'updates-fetch': async () => (state.is === 'offered' ? fetch(state.release) : state),
       async 'updates-install'() {
-        if (state.is !== 'ready') return state;
+        if (state.is !== 'ready') return null;
         if (isBusy()) throw new FaultError({ kind: 'internal', message: t('app:update.busy') });
         updater.installNow();
-        return state;
+        return null;
       },
+    },
+    intents: {
+      'updates-check': () => void check(failed),
+      'updates-fetch': () => void (state.is === 'offered' && fetch(state.release)),
     },
   };
 }
 
 function updatesElsewhere(state: UpdateState): Updates {
-  const answer = async (): Promise<UpdateState> => state;
   return {
     state: () => state,
-    requests: { 'updates-check': answer, 'updates-fetch': answer, 'updates-install': answer },
+    requests: { 'updates-install': async () => null },
+    intents: { 'updates-check': () => {}, 'updates-fetch': () => {} },
   };
 }
 
-function troubleOf(error: unknown): string {
-  return t(error instanceof RefusedUpdateError ? 'app:update.refused' : 'app:update.unreachable');
+function failed(error: unknown): UpdateState {
+  const message = t(error instanceof RefusedUpdateError ? 'app:update.refused' : 'app:update.unreachable');
+  return { is: 'failed', message };
 }

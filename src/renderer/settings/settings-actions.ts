@@ -123,10 +123,9 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
     forgetKey: () => void ask('key-forget', null, adopt),
     listModels: () => void listModels(),
     previewVoice: (voice) => hear({ voice }),
-    // What they answer comes as the app's state, too.
     updates: {
-      check: () => void ask('updates-check', null, () => {}),
-      fetch: () => void ask('updates-fetch', null, () => {}),
+      check: () => bridge.send('updates-check', null),
+      fetch: () => bridge.send('updates-fetch', null),
       install: () => void ask('updates-install', null, () => {}),
     },
     diagnosis: {

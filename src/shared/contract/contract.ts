@@ -20,7 +20,6 @@ import type { ModelRoles } from '../usage/model.ts';
 import { pillIntentSchemas, type PillEvents, type PillIntents } from './pill-contract.ts';
 import { recordingIntentSchemas, type RecordingEvents, type RecordingIntents } from './recording-contract.ts';
 import type { Fact } from '../settings/fact.ts';
-import type { UpdateState } from '../settings/update-state.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
 import type { ScreenSource } from '../talk/screens.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
@@ -55,12 +54,8 @@ export interface Requests extends DictateRequests, HistoryRequests, ListenReques
   'facts-read': { input: null; output: readonly Fact[] };
   /** The same, onto the clipboard. */
   'facts-copy': { input: null; output: null };
-  /** Answered when the feed has. */
-  'updates-check': { input: null; output: UpdateState };
-  /** Downloads the version that was found; answered when that is over. */
-  'updates-fetch': { input: null; output: UpdateState };
   /** Restarts with the version that was downloaded; refused while Parley records, answers or reads. */
-  'updates-install': { input: null; output: UpdateState };
+  'updates-install': { input: null; output: null };
 }
 
 /** Sent by the renderer, not answered. */
@@ -70,6 +65,10 @@ export interface Intents extends TalkIntents, DictateIntents, RecordingIntents, 
   'page-shown': null;
   /** For real, also where a closed window would leave Parley running. */
   'app-quit': null;
+  /** Looks for a newer version; what comes of it is in the app's state, as of the next. */
+  'updates-check': null;
+  /** Downloads the version that was found. */
+  'updates-fetch': null;
   /** In the person's editor. */
   'log-open': null;
   /** In the person's file manager. */
@@ -112,8 +111,6 @@ export const requestSchemas = {
   'screens-list': z.null(),
   'facts-read': z.null(),
   'facts-copy': z.null(),
-  'updates-check': z.null(),
-  'updates-fetch': z.null(),
   'updates-install': z.null(),
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
@@ -124,6 +121,8 @@ export const intentSchemas = {
   'screens-forget': z.null(),
   'page-shown': z.null(),
   'app-quit': z.null(),
+  'updates-check': z.null(),
+  'updates-fetch': z.null(),
   'log-open': z.null(),
   'data-folder-open': z.null(),
   ...talkIntentSchemas,
