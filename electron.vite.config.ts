@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 // Electron 45 is Node 24.22 and Chromium 156; electron-vite's own table ends one release earlier.
 const nodeTarget = 'node24';
@@ -8,7 +10,10 @@ const chromeTarget = 'chrome152';
 /** Which packages are merged into each bundle, for the notices that ship. */
 const license = { fileName: '.vite/license.json' };
 
-/** Three bundles: main with the processes that watch the keyboard and read documents as ESM, the preload as one CommonJS file (all a sandboxed preload can be), the renderer as two pages. */
+/**
+ * Three bundles: main with the process that watches the keyboard as ESM; the preload as one CommonJS file (all a sandboxed
+ * preload can be); the pages: the window, the overlay, and the script of the page that reads documents.
+ */
 export default defineConfig({
   main: {
     build: {
@@ -19,7 +24,6 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           'key-hook': 'src/main/platform/keys/key-hook-process.ts',
-          'parser-process': 'src/main/documents/process/parser-process.ts',
         },
       },
     },
@@ -33,15 +37,41 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react()],
+    plugins: [react(), pdfData()],
     build: {
       target: chromeTarget,
       license,
       minify: true, // half the bytes to read before the window is drawn
       sourcemap: true,
-      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/overlay.html'] },
+      rolldownOptions: {
+        input: {
+          index: 'src/renderer/index.html',
+          overlay: 'src/renderer/overlay.html',
+          parser: 'src/main/documents/process/parser-page.ts',
+        },
+        output: {
+          // Main names it.
+          entryFileNames: ({ name }) => (name === 'parser' ? 'parser.js' : 'assets/[name]-[hash].js'),
+        },
+      },
       // A data: URL is refused by the page's content security policy, so every worklet, font and picture is a file.
       assetsInlineLimit: 0,
     },
   },
 });
+
+/** What pdf.js loads when a document needs it: the fonts that every reader has, and old encodings. */
+function pdfData(): Plugin {
+  return {
+    name: 'pdf-data',
+    generateBundle() {
+      for (const folder of ['cmaps', 'standard_fonts']) {
+        const home = `node_modules/pdfjs-dist/${folder}`;
+        for (const file of readdirSync(home)) {
+          const source = readFileSync(`${home}/${file}`);
+          this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${file}`, source });
+        }
+      }
+    },
+  };
+}

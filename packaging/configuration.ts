@@ -23,11 +23,6 @@ const files = [
   '!**/*.map',
   '!**/*.{ts,mts,cts,md,markdown,flow,tsbuildinfo,bnf,c,h}',
   '!**/{test,tests,example,examples,benchmark,benchmarks}/**',
-  // pdf.js for browsers, and its drawing, which Parley refuses to load.
-  '!node_modules/pdfjs-dist/{build,image_decoders,types,web}/**',
-  '!node_modules/pdfjs-dist/legacy/{image_decoders,web}/**',
-  '!node_modules/pdfjs-dist/legacy/build/{*sandbox*,pdf.mjs,pdf.worker.mjs,pdf.renderer*}',
-  '!node_modules/**/@napi-rs/**',
   // The same code a second time, bundled or for browsers.
   '!node_modules/mediabunny/dist/bundles/**',
   '!node_modules/@mediabunny/*/dist/{modules,bundles/*.js,bundles/*.min.mjs}',
@@ -54,7 +49,7 @@ const documents = [
 
 /** Read back from the packed program by `test/packaging`. */
 export const fuses = {
-  runAsNode: true, // the process that parses documents is Electron run as Node
+  runAsNode: false, // or any program could act as Parley, with its microphone
   enableCookieEncryption: false, // there are no cookies
   enableNodeOptionsEnvironmentVariable: false,
   enableNodeCliInspectArguments: process.env.PARLEY_PACKAGE_INSPECT === 'yes', // end-to-end tests drive it through this

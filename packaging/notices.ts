@@ -35,7 +35,7 @@ const compiledIn: Readonly<Record<string, string>> = {
   '@ricky0123/vad-web': 'the model Silero VAD, MIT, https://github.com/snakers4/silero-vad',
   'libopus-wasm': 'Opus, BSD-3-Clause, https://opus-codec.org',
   'mpg123-decoder': 'mpg123, LGPL-2.1-or-later, https://www.mpg123.de',
-  'pdfjs-dist': 'OpenJPEG, BSD-2-Clause; JBig2 of PDFium, Apache-2.0; qcms, MIT; QuickJS, MIT',
+  'pdfjs-dist': 'Foxit’s fonts, BSD-3-Clause; Liberation Sans, OFL-1.1; Adobe’s character maps, BSD-3-Clause',
   'uiohook-napi': 'libuiohook, LGPL-3.0-or-later, https://github.com/kwhat/libuiohook',
 };
 

@@ -48,8 +48,17 @@ const rooms: Readonly<
   // What they share.
   'src/main/documents': {
     rooms: ['src/shared'],
-    packages: ['yauzl', 'saxes', 'parse5', 'happy-dom', '@mozilla/readability', 'mdast', 'pdfjs-dist', 'zod'],
-    node: true,
+    packages: [
+      '@mozilla/readability',
+      '@zip.js/zip.js',
+      'linkedom',
+      'mdast',
+      'parse5',
+      'pdfjs-dist',
+      'saxes',
+      'zod',
+    ],
+    node: true, // in `process` alone
   },
   'src/main/speech': {
     rooms: ['src/shared', 'src/main/abort.ts'],
@@ -62,6 +71,11 @@ const rooms: Readonly<
     node: true,
   },
   'src/main/storage': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: [], node: true },
+  'src/main/backup': {
+    rooms: ['src/shared', 'src/main/atomic-file.ts'],
+    packages: ['@zip.js/zip.js', 'zod'],
+    node: true,
+  },
   'src/main/platform': {
     rooms: ['src/shared'],
     packages: ['electron-updater', 'electron', 'electron-store', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
@@ -150,6 +164,12 @@ describe('the whole source', () => {
     const naming = sources.filter((file) => importsOf(file).includes('electron'));
     const allowed = /^src\/(main\/platform\/|preload\/|main\/index\.ts$)/;
     expect(naming.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it('reads documents with what a page has, since it is a page that reads them', () => {
+    const inPage = sources.filter((file) => /^src\/main\/documents\/(?!process\/)/.test(file));
+    expect(inPage.length).toBeGreaterThan(20);
+    expect(inPage.filter((file) => importsOf(file).some(isNode))).toEqual([]);
   });
 
   it('has no circle of values', () => {

@@ -27,15 +27,18 @@ const letter = /\p{L}/u;
 /** A statement of SQL, or a part of one: its words stand in capitals, as those of no text that people read do. */
 const sql =
   /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN (IMMEDIATE|EXCLUSIVE)|FROM|WHERE|VALUES|ORDER BY|IS NULL|NOT IN|count\(\*\) AS)\b/;
-/** The value of an HTTP header: a MIME type or a disposition with what follows it, or a rule of what a page may load. */
-const header = /^((text|application|audio|image)\/[\w.+-]+[,;]|attachment;|[a-z]+-src )/;
+/** The value of an HTTP header: a MIME type (or Electron's own) or a disposition with what follows it, or a rule of what a page may load. */
+const header =
+  /^((electron )?(text|application|audio|image)\/[\w.+-]+[,;]|attachment;|[a-z]+-src |(require-)?trusted-types(-for)? )/;
 /** A folder of macOS, whose name has a blank. */
 const macFolder = /^Library\/[\w /]+$/;
 /** What begins a part of a file of settings. */
-const section = /^\[[\w ]+\]$/;
+const section = /^\[[\w ]+\]\n?$/;
+/** A page that is a script and nothing to read. */
+const markup = /^<!doctype html>/;
 
 function isForMachine(text: string): boolean {
-  return text === 'Parley' || [sql, header, macFolder, section].some((pattern) => pattern.test(text));
+  return text === 'Parley' || [sql, header, macFolder, section, markup].some((pattern) => pattern.test(text));
 }
 
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;

@@ -82,6 +82,7 @@ Priority: optional
 Installed-Size: ${kilobytes(join(stage, 'files'))}
 Depends: libgtk-3-0t64 | libgtk-3-0, libnss3, libgbm1, libasound2t64 | libasound2, libatspi2.0-0t64 | libatspi2.0-0, libxtst6, libxss1, libsecret-1-0, libnotify4, xdg-utils
 Recommends: wl-clipboard, xdg-desktop-portal
+Suggests: wtype
 Description: ${summary}
  ${description}
 `;
@@ -113,6 +114,7 @@ Packager: ${maintainer}
 AutoReqProv: no
 Requires: gtk3, nss, mesa-libgbm, alsa-lib, at-spi2-core, libXtst, libXScrnSaver, libsecret, libnotify, xdg-utils
 Recommends: wl-clipboard, xdg-desktop-portal
+Suggests: wtype
 %define _build_id_links none
 %define _binary_payload w9.zstdio
 %define __strip /bin/true

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { app, dialog, safeStorage, session as electronSession } from 'electron';
 import { createAppState } from './app/app-state.ts';
 import { type Background, createBackground } from './app/background.ts';
+import { createBackups } from './app/backups.ts';
 import { openSpeechGate } from './app/speech-gate.ts';
 import { createDiagnosis } from './app/diagnosis.ts';
 import { type DictateRoom, startDictateRoom } from './app/dictate.ts';
@@ -22,16 +23,23 @@ import { type TalkRoom, startTalkRoom } from './app/talk.ts';
 import { type Updates, createUpdates } from './app/updates.ts';
 import { answerPriceFollower } from './app/usage.ts';
 import { createVoicePreview } from './app/voice-preview.ts';
+import { finishPendingChange } from './backup/pending-change.ts';
 import { takeEnvironment } from './environment.ts';
 import { claimIdentity } from './platform/app-id.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
+import { openKeyboard } from './platform/clipboard/open-keyboard.ts';
+import { keepOwnDesktopEntry } from './platform/desktop-entry.ts';
+import { chooseBackup, chooseTarget } from './platform/files/choose-file.ts';
 import { ordersFromOutside } from './platform/files/outside-orders.ts';
+import { chooseKeyStore } from './platform/key-store-choice.ts';
 import { openLogFile } from './platform/log-file.ts';
+import { mayRecord } from './platform/media-permissions.ts';
 import { notify } from './platform/notification.ts';
+import { beforeEnd, quitOnSignals, restart } from './platform/quitting.ts';
 import { type Screens, createScreens } from './platform/screens.ts';
-import { openSettingsFile, quitOnSignals } from './platform/settings-file.ts';
-import { startsHidden } from './platform/start-at-login.ts';
+import { openSettingsFile } from './platform/settings-file.ts';
+import { startAtLogin, startsHidden } from './platform/start-at-login.ts';
 import { logLostProcesses, outliveStrayErrors } from './platform/stray-errors.ts';
 import { systemProxies } from './platform/system-proxy.ts';
 import { updaterHere } from './platform/updates/updater.ts';
@@ -39,6 +47,7 @@ import { type MainWindow, createMainWindow } from './platform/windows/main-windo
 import { canBePlaced, openOverlay } from './platform/windows/overlay-window.ts';
 import { allowOnlyMicrophone } from './platform/windows/own-pages.ts';
 import { openOutside } from './platform/windows/window.ts';
+import { serviceOrigin } from './service/service-address.ts';
 import { type KeyStore, createKeyStore } from './settings/key-store.ts';
 import { modelTraitsIn } from './settings/model-traits.ts';
 import { type SettingsStore, createSettingsStore } from './settings/settings-store.ts';
@@ -55,6 +64,7 @@ claimIdentity();
 const environment = takeEnvironment(process.env); // before any other process is started
 const profile = app.getPath('userData');
 const preload = join(import.meta.dirname, '../preload/index.cjs');
+const pages = join(import.meta.dirname, '../renderer');
 let presentKey = (): string => environment.apiKey ?? '';
 let onStray = (): void => {};
 const logPath = join(profile, 'logs/parley.log');
@@ -68,9 +78,12 @@ outliveStrayErrors(log, () => onStray());
 logLostProcesses(log);
 quitOnSignals();
 registerAppScheme();
+app.enableSandbox(); // every page, whatever its window asks for
 const outsideOrders = ordersFromOutside();
-if (outsideOrders.isOnlyOne) app.whenReady().then(start).catch(cannotStart);
-else app.quit();
+if (outsideOrders.isOnlyOne) {
+  await chooseKeyStore(); // Electron is not ready before its first module is
+  app.whenReady().then(start).catch(cannotStart);
+} else app.quit();
 
 /** Without its rooms, Parley can only say why and quit. */
 function cannotStart(error: unknown): void {
@@ -81,7 +94,9 @@ function cannotStart(error: unknown): void {
 }
 
 function start(): void {
+  const finished = finishPendingChange(profile); // before anything in it is opened
   const quitting = new AbortController();
+  keepDesktopEntry();
   const base = openBase(() => ({ ...rooms, ...desktop }), quitting.signal);
   const rooms: Rooms = startRooms(base, () => desktop, quitting.signal);
   const desktop: Desktop = startDesktop(base, rooms, quitting.signal);
@@ -89,13 +104,17 @@ function start(): void {
   const { talkRoom, dictateRoom, listenRoom, pill, selectionReader } = rooms;
 
   answerWindow(base, rooms, desktop, quitting.signal);
-  allowOnlyMicrophone(electronSession.defaultSession);
+  if (finished === 'restored') base.state.notice(t('app:backup.restored'));
+  allowOnlyMicrophone(electronSession.defaultSession, mayRecord);
   setAppMenu({ openDocument: listenRoom.choose, readCopied: listenRoom.paste });
   app.on('activate', window.show);
-  app.once('will-quit', () => {
-    quitting.abort();
-    talkRoom.session.interrupt();
-    library.close();
+  beforeEnd({
+    lastWork() {
+      quitting.abort();
+      talkRoom.session.interrupt();
+      return dictateRoom.settled();
+    },
+    close: library.close,
   });
   window.open(startsHidden() && desktop.background.stays());
   outsideOrders.follow({
@@ -110,6 +129,15 @@ function start(): void {
   });
   pill.open(dictateRoom.life);
   setImmediate(library.retention.sweep);
+}
+
+/** Without it, a Wayland desktop may give Parley no keys, and says so. */
+function keepDesktopEntry(): void {
+  try {
+    keepOwnDesktopEntry(join(import.meta.dirname, '../../resources'), profile);
+  } catch (error) {
+    log.add('The desktop entry', error);
+  }
 }
 
 /** What all rooms use: the window, the settings, the library and the service. */
@@ -164,7 +192,14 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     now: () => new Date(),
     onNotice: state.notice,
   });
-  const keys = createKeyStore(settings, safeStorage, environment.apiKey, state.notice);
+  const keys = createKeyStore({
+    store: settings,
+    keyring: safeStorage,
+    given: environment.apiKey,
+    origin: () => serviceOrigin(settings.read().baseUrl),
+    onNotice: state.notice,
+    onChange: state.publish,
+  });
   presentKey = keys.key;
 
   const onTakes = (): void => window.send('takes-changed', null);
@@ -269,6 +304,7 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
     library,
     settings: settings.read,
     appState: state.read,
+    keyboard: openKeyboard({ modifierIsDown: () => desktop().globalKeys.modifierIsDown() }),
     gate,
     onDictation(dictation) {
       if (dictation.phase === 'opening') selectionReader.stop(); // or it would be transcribed too
@@ -292,6 +328,7 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
   const listenRoom = startListenRoom({
     database: library.database,
     folder: profile,
+    pages,
     settings: settings.read,
     appService,
     window,
@@ -363,13 +400,13 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
 }
 
 function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: AbortSignal): void {
-  const { state, settings, keys, library, appService } = base;
+  const { window, state, settings, keys, library, appService } = base;
   const { globalKeys, background, safeStart, screens, updates } = desktop;
   const { listenRoom, dictateRoom } = rooms;
   const prices = answerPriceFollower(library.ledger, settings.read);
   serveWindow({
     ...rooms,
-    pages: join(import.meta.dirname, '../renderer'),
+    pages,
     appState: state.read,
     settings: settingsRequests({
       settings,
@@ -392,6 +429,24 @@ function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: Abo
       redact,
       onTrouble: (error) => log.add('The diagnosis', error),
     }),
+    backups: createBackups(
+      {
+        profile,
+        database: library.database,
+        hasKey: () => keys.status().state !== 'missing',
+        isBusy: background.isBusy,
+        chooseTarget: (suggested) =>
+          chooseTarget(window.current, suggested, 'zip', t('app:dialog.save-backup')),
+        chooseBackup: () => chooseBackup(window.current),
+        onProgress: (fraction) => window.send('backup-progress', fraction),
+        onDelete() {
+          if (settings.read().startAtLogin) startAtLogin(false);
+        },
+        restart,
+        now: Date.now,
+      },
+      untilQuit,
+    ),
     quit: () => app.quit(),
     onRefused: (error) => log.add('A message from the window', error),
   });

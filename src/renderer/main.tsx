@@ -1,3 +1,4 @@
+import { guardHtml } from './trusted-html.ts';
 import { createRoot } from 'react-dom/client';
 import { localeNamed, startLocale } from '../shared/text/translate.ts';
 import { deviceWishOf } from './audio/devices.ts';
@@ -54,6 +55,7 @@ import { followMainClock } from './app/main-clock.ts';
 const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
+guardHtml();
 startLocale(localeNamed(new URLSearchParams(location.search).get('locale')));
 const output = createOutput();
 const audioFocus = createAudioFocus(() => interruptedReading(session, listen));

@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { loadPdf } from '../../src/main/documents/formats/pdf/pdf-engine.ts';
-import { readDocument } from '../../src/main/documents/process/read-document.ts';
+import type { ReadDocument } from '../../src/main/documents/process/read-document.ts';
+import { descendantsOf } from '../e2e/safety/descendants.ts';
 import { noChoices, readingChoices } from '../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../src/shared/listen/script/create-script.ts';
 
@@ -19,16 +22,16 @@ export interface Parsing {
   readonly peakBytes: number | undefined;
 }
 
-/** In the reading process, taken in here as the app does. */
-export async function parsedAside(path: string): Promise<Parsing> {
+/** By a parser, taken in here as the app does. */
+export async function parsedAside(path: string, read: ReadDocument): Promise<Parsing> {
   let peakBytes: number | undefined;
   const look = setInterval(() => {
-    const bytes = Math.max(0, ...childrenPeaks());
+    const bytes = Math.max(0, ...descendantsPeaks());
     if (bytes > (peakBytes ?? 0)) peakBytes = bytes;
   }, 100);
   const measured = await measure(async (onFirst) => {
     const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
-    const { blocks } = await readDocument(path);
+    const { blocks } = await read(path);
     let characters = 0;
     for await (const batch of blocks) {
       onFirst();
@@ -71,19 +74,40 @@ async function measure(parse: (onFirst: () => void) => Promise<number>): Promise
   return { characters, firstMs: firstMs ?? NaN, allMs, blockedMs: delay.max / 1e6, busy };
 }
 
-/** Bytes. Only Linux reports them for another process. */
-function childrenPeaks(): readonly number[] {
+/** Bytes, of all but the browser itself. Only Linux reports them for another process. */
+function descendantsPeaks(): readonly number[] {
   if (process.platform !== 'linux') return [];
-  const threads = readdirSync('/proc/self/task');
-  const children = threads.flatMap((id) =>
-    readFileSync(`/proc/self/task/${id}/children`, 'utf8').split(' ').filter(Boolean),
+  const parsers = descendantsOf(process.pid).filter(
+    ({ command }) => command.includes('--type=renderer') || command.includes('parser-process'),
   );
-  return children.map((id) => {
+  return parsers.map(({ pid }) => {
     try {
-      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
       return Number(kilobytes ?? 0) * 1024;
     } catch {
       return 0; // it has just ended
     }
   });
+}
+
+/** In a page of a program of Electron's that does nothing else, as the app has it done. */
+export function parsedInPage(path: string): Parsing {
+  const { stderr } = spawnSync(
+    process.execPath,
+    [
+      'scripts/run.mjs',
+      'test/electron-stand-in/main.ts',
+      '--headless',
+      '--entry',
+      join(import.meta.dirname, 'page-parser/main.mjs'),
+    ],
+    {
+      env: { ...process.env, PARLEY_BENCH_FILE: path },
+      encoding: 'utf8',
+    },
+  );
+  // Standard output belongs to what drives the stand-in.
+  const line = stderr.split('\n').find((each) => each.includes('characters'));
+  if (!line) throw new Error(`The page parsed nothing: ${stderr}`);
+  return JSON.parse(line) as Parsing;
 }

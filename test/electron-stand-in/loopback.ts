@@ -12,6 +12,8 @@ export interface Loopback {
   /** The handler of the app's scheme, such as `app`. */
   readonly serve: (scheme: string, handler: ProtocolHandler) => void;
   readonly unserve: (scheme: string) => void;
+  /** The handler of one host's pages, which belong to a session of their own; none, and it is served as all others. */
+  readonly route: (host: string, handler: ProtocolHandler | undefined) => void;
   /** `app://parley/x` as the page's `http://parley.localhost:1234/x`; other addresses unchanged. */
   readonly toPage: (url: string) => string;
   /** The way back. */
@@ -22,6 +24,7 @@ export interface Loopback {
 export async function openLoopback(): Promise<Loopback> {
   let scheme = 'app';
   let handler: ProtocolHandler | undefined;
+  const routes = new Map<string, ProtocolHandler>();
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -37,8 +40,9 @@ export async function openLoopback(): Promise<Loopback> {
     const ended = new AbortController();
     outgoing.on('close', () => ended.abort());
     const url = `http://${incoming.headers.host}${incoming.url}`;
-    const response = handler
-      ? await handler(requestOf(incoming, toApp(url), ended.signal))
+    const routed = routes.get(new URL(toApp(url)).hostname) ?? handler;
+    const response = routed
+      ? await routed(requestOf(incoming, toApp(url), ended.signal))
       : new Response(`Nothing serves ${scheme}:`, { status: 404 });
     outgoing.writeHead(response.status, headersFor(response.headers, scheme));
     if (!response.body || incoming.method === 'HEAD') {
@@ -57,6 +61,10 @@ export async function openLoopback(): Promise<Loopback> {
     },
     unserve() {
       handler = undefined;
+    },
+    route(host, route) {
+      if (route) routes.set(host, route);
+      else routes.delete(host);
     },
     toPage,
     toApp,

@@ -49,6 +49,7 @@ async function run(options: DesktopOptions): Promise<void> {
     openedLinks: [],
     taken: new Set(),
     finish: async () => {},
+    isEnding: false,
   };
   openWorld(world);
   const { packaged, argv } = options;
@@ -58,12 +59,12 @@ async function run(options: DesktopOptions): Promise<void> {
   takeThePlaceOfElectron();
 
   // The app's modules need the world, so they are loaded only now.
-  const { app } = await import('./electron/app.ts');
+  const { app, browserClosed } = await import('./electron/app.ts');
   const { obeyTheWorld } = await import('./world-orders.ts');
   const { BrowserWindow } = await import('./electron/browser-window.ts');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   endWithParent(() => app.quit());
-  browser?.context.on('close', () => app.exit(0));
+  browser?.context.on('close', browserClosed);
   await import(pathToFileURL(entry).href);
   await app.whenReady();
 

@@ -22,6 +22,8 @@ export interface World {
   readonly openedLinks: string[];
   /** What must be done while the page is still there, such as writing the recording; only the first call does it. */
   finish: () => Promise<void>;
+  /** Electron's process is gone at this moment: what the app does from now on is done nowhere. */
+  isEnding: boolean;
 }
 
 let opened: World | undefined;

@@ -53,6 +53,8 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
     const files = listPackage(archive, { isPack: false });
     expect(statSync(archive).size).toBeLessThan(45_000_000);
     expect(files).toContain('/out/main/index.js');
+    expect(files).toContain('/out/renderer/parser.js');
+    expect(files).toContain('/out/renderer/pdfjs/standard_fonts/LiberationSans-Regular.ttf');
     expect(files).toContain('/node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx');
     expect(files.filter((file) => /\.(map|ts|c|h|exe)$|onnxruntime|@napi-rs|\/tests?\//.test(file))).toEqual(
       [],
@@ -75,6 +77,7 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
     });
     expect(Object.fromEntries(read)).toEqual(fuses);
     expect(fuses).toMatchObject({
+      runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,

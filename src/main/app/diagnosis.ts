@@ -63,7 +63,7 @@ function appFacts({ settings, key, keys }: AppState): readonly Fact[] {
   );
   return [
     { name: t('app:facts.service'), value: settings.baseUrl || t('app:facts.none') },
-    { name: t('app:facts.key'), value: t(`app:facts.key-state.${key.state}`) },
+    { name: t('app:facts.key'), value: t(`app:facts.key-state.${key.state}`, { host: key.host ?? '' }) },
     {
       name: t('app:facts.key-store'),
       value: t(key.keyStore ? 'app:facts.has-key-store' : 'app:facts.no-key-store'),

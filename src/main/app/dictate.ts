@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
-import { pasteObstacle } from '../platform/clipboard/paste-obstacle.ts';
-import { pressKeys } from '../platform/clipboard/press-keys.ts';
+import type { Keyboard } from '../platform/clipboard/keyboard.ts';
 import type { OverlayLife } from '../platform/windows/overlay-window.ts';
 import { createWakeLock, watchSleep } from '../platform/sleep.ts';
 import type { IntentHandlers } from '../platform/ipc.ts';
@@ -32,6 +31,8 @@ interface DictateRoomOptions {
   readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
   readonly appState: () => AppState;
+  /** Inserts the text at the cursor. */
+  readonly keyboard: Keyboard;
   /** Called with every change of a dictation, after the pill. */
   readonly onDictation: (dictation: Dictation) => void;
   /** How loud a dictation is while it is recorded. */
@@ -50,6 +51,8 @@ export interface DictateRoom {
   readonly intents: Pick<IntentHandlers, 'dictation-hold'> & SpokenNotes['intents'];
   readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry' | 'recording'>;
   readonly copy: (text: string) => Promise<unknown>;
+  /** Resolves when no clipboard waits to get its former content back. */
+  readonly settled: () => Promise<void>;
   /** For the page that records. */
   readonly life: OverlayLife;
   /** The address or the key has changed: retries dictations that failed because of them. */
@@ -62,7 +65,7 @@ export interface DictateRoom {
 
 /** Start here for dictation: the pill records and shows it, main transcribes and delivers it. */
 export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
-  const { pill, appService, settings, onDictation, onTakes, untilQuit } = options;
+  const { pill, appService, settings, keyboard, onDictation, onTakes, untilQuit } = options;
   const { takes, age, retention } = options.library;
 
   const deliveries = createDelivery(
@@ -70,8 +73,8 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       clipboard: mainClipboard,
       selection: primarySelection,
       settings,
-      obstacle: pasteObstacle,
-      press: pressKeys,
+      obstacle: keyboard.obstacle,
+      press: keyboard.press,
       pause,
       platform: process.platform,
     },
@@ -132,6 +135,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
     },
     dictations,
     copy: deliveries.copy,
+    settled: deliveries.settled,
     life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },
     connectionChanged: () => dictations.retryRefused(),
     settingsChanged() {

@@ -7,12 +7,14 @@ import type { SelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import type { settingsRequests } from './settings.ts';
 import type { TalkRoom } from './talk.ts';
+import type { Backups } from './backups.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { Updates } from './updates.ts';
 import { usageRequests } from './usage.ts';
 import type { VoicePreview } from './voice-preview.ts';
 import { serveApp } from '../platform/app-scheme.ts';
 import { answerRequests, type IntentHandlers, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
+import { askForKeyboard } from '../platform/keys/keyboard-permission.ts';
 import type { Screens } from '../platform/screens.ts';
 import { openOutside } from '../platform/windows/window.ts';
 import type { RecordingOwner } from '../speech/recording.ts';
@@ -37,6 +39,7 @@ interface WindowHandlers {
   readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
   readonly updates: Updates;
   readonly diagnosis: Diagnosis;
+  readonly backups: Backups;
   readonly quit: () => void;
   /** Called when a message from the window was refused or failed. */
   readonly onRefused: (error: unknown) => void;
@@ -69,6 +72,7 @@ export function serveWindow(options: WindowHandlers): void {
     ...options.settings,
     ...options.updates.requests,
     ...options.diagnosis.requests,
+    ...options.backups.requests,
     ...usageRequests(library.ledger, appService),
     ...appService.requests,
     ...voicePreview.requests,
@@ -87,8 +91,10 @@ export function serveWindow(options: WindowHandlers): void {
       'screens-forget': screens.forget,
       'page-shown': options.safeStart.shown,
       'app-quit': options.quit,
+      'keyboard-ask': askForKeyboard,
       ...options.updates.intents,
       ...options.diagnosis.intents,
+      ...options.backups.intents,
     },
     options.onRefused,
   );

@@ -3,7 +3,9 @@ import { chooseDocument, chooseTarget, showFile } from '../platform/files/choose
 import type { MainWindow } from '../platform/windows/main-window.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import { readDocument } from '../documents/process/read-document.ts';
+import { pageParsers } from '../documents/process/page-parser.ts';
+import { documentReader } from '../documents/process/read-document.ts';
+import { sandboxedPages } from '../platform/windows/sandboxed-page.ts';
 import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createReachability } from '../dictate/reachability.ts';
@@ -30,6 +32,8 @@ interface ListenRoomOptions {
   readonly database: Database;
   /** The profile. */
   readonly folder: string;
+  /** The folder of the built pages. */
+  readonly pages: string;
   readonly settings: () => Settings;
   readonly appService: Pick<AppService, 'service' | 'speech' | 'choices' | 'answers'>;
   readonly window: Pick<MainWindow, 'current' | 'send'>;
@@ -127,7 +131,11 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     untilQuit,
   );
   const loader = createDocumentLoader(
-    { read: readDocument, onLoaded: slot.replace, onChange: onNarration },
+    {
+      read: documentReader(pageParsers(sandboxedPages(options.pages, 'parser.js'))),
+      onLoaded: slot.replace,
+      onChange: onNarration,
+    },
     untilQuit,
   );
 

@@ -44,6 +44,10 @@ function ofDictation({ phase, outcome, text = '', delivery, fault }: Dictation):
     return { title: t('overlay:failed'), body: fault?.message ?? t('overlay:recording-kept') };
   if (outcome === 'nothing-said') return { title: 'Parley', body: t('app:notice.nothing-said') };
   if (outcome !== 'delivered') return undefined;
-  const title = t(delivery?.copied ? 'app:notice.copied' : 'app:notice.not-copied');
-  return { title, body: (delivery?.copied ? undefined : delivery?.note) ?? text.slice(0, shownLength) };
+  const shown = text.slice(0, shownLength);
+  if (!delivery?.copied) return { title: t('app:notice.not-copied'), body: delivery?.note ?? shown };
+  const { pasted, note } = delivery;
+  if (pasted) return { title: t('dictate:delivered.inserted'), body: note ?? shown };
+  const title = t(note === undefined ? 'app:notice.copied' : 'app:notice.press-keys');
+  return { title, body: note === undefined ? shown : `${shown}\n${note}` };
 }

@@ -3,6 +3,7 @@ import type { RequestHandlers } from '../platform/ipc.ts';
 import type { SpeechRequest } from '../service/audio/speech.ts';
 import { type ServiceClient, type ServiceClientOptions, createServiceClient } from '../service/client.ts';
 import { proxiesIn } from '../service/http/proxies.ts';
+import { serviceOrigin } from '../service/service-address.ts';
 import type { ModelInfo } from '../service/models/model-info.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
@@ -72,7 +73,11 @@ export function createAppService(options: AppServiceOptions): AppService {
   const { settings, keys, traits, ledger, untilQuit } = options;
   const named = proxiesIn(process.env);
   const client = createServiceClient({
-    connection: () => ({ baseUrl: settings.read().baseUrl, apiKey: keys.key() }),
+    async connection() {
+      const { baseUrl } = settings.read();
+      return { baseUrl, apiKey: await keys.keyFor(serviceOrigin(baseUrl)) };
+    },
+    onMoved: (root) => keys.serviceMoved(new URL(root).origin),
     proxies: named.http || named.https ? named : options.systemProxies,
     onServiceTime: options.onServiceTime,
     onLimits: options.onLimits,

@@ -30,7 +30,7 @@ export function settingsRequests(options: SettingsRequestsOptions): SettingsRequ
   const { settings, keys, appService, appState, followers } = options;
   const connectionChanged = (): void => {
     appService.connectionChanged();
-    if (keys.status().state === 'missing') return;
+    if (['missing', 'elsewhere'].includes(keys.status().state)) return;
     for (const follower of followers) follower.connectionChanged?.();
   };
   return {
@@ -38,13 +38,16 @@ export function settingsRequests(options: SettingsRequestsOptions): SettingsRequ
       if (patch.baseUrl) serviceRoot(patch.baseUrl); // throws a fault if it isn't a web address
       if (patch.startAtLogin !== undefined) startAtLogin(patch.startAtLogin);
       settings.save(patch);
-      if (patch.baseUrl !== undefined) connectionChanged();
+      if (patch.baseUrl !== undefined) {
+        keys.addressChanged();
+        connectionChanged();
+      }
       if (patch.maxSpeechMb !== undefined) appService.trimSpeech();
       for (const follower of followers) follower.settingsChanged(patch);
       return appState();
     },
     async 'key-save'({ key, keep }) {
-      keys.save(bearerKey(key), keep);
+      await keys.save(bearerKey(key), keep);
       connectionChanged();
       return appState();
     },

@@ -1,7 +1,7 @@
 import { keyCommands } from '../platform/keys/global-keys.ts';
 import { openGlobalKeys } from '../platform/keys/open-keys.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { KeyPress, KeyReport, Shortcuts } from '../../shared/settings/shortcut.ts';
+import type { KeyCommand, KeyPress, KeyReport, Shortcuts } from '../../shared/settings/shortcut.ts';
 
 interface GlobalKeysOptions {
   readonly settings: () => Settings;
@@ -18,6 +18,8 @@ interface GlobalKeysOptions {
 export interface GlobalKeys {
   reports(): readonly KeyReport[];
   settingsChanged(): void;
+  /** Whether one of them is down that isn't a key alone. */
+  modifierIsDown(): boolean;
   /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
   takeEscape(taken: boolean): Promise<boolean>;
 }
@@ -29,10 +31,13 @@ export function startGlobalKeys(
 ): GlobalKeys {
   let reports: readonly KeyReport[] = [];
   let bound: Shortcuts | undefined;
+  const down = new Set<KeyCommand>();
 
   const opened = openGlobalKeys(
     {
       pressed(command, key) {
+        if (key.type === 'press') down.add(command);
+        else if (key.type === 'release') down.delete(command);
         if (command === 'dictate') return dictate(key);
         if (command === 'read') return read(key);
         talk(key);
@@ -59,6 +64,8 @@ export function startGlobalKeys(
 
   return {
     reports: () => reports,
+    modifierIsDown: () =>
+      reports.some(({ command, shortcut }) => down.has(command) && !/^\w+$/.test(shortcut)),
     settingsChanged: () => void (binding = binding.then(bind, bind)),
     takeEscape: async (taken) => (await opened).takeEscape(taken),
   };

@@ -6,21 +6,29 @@ export interface DesktopClipboard {
   readText(): Promise<string>;
   /** Replaces every other format. */
   writeText(text: string): Promise<void>;
-  /** Saves all formats. @returns a function that restores them */
+  /** Like `writeText`, but for a moment only: histories of the clipboard are asked to leave it out. */
+  lendText(text: string): Promise<void>;
+  /** Saves all formats. @returns a function that restores them, for no history either */
   save(): Promise<() => Promise<void>>;
 }
 
 /** Milliseconds; another program may hold a clipboard while it copies something large. */
 const busyPausesMs = [50, 200];
 
-/** Writes text to a clipboard and reads it back to check. @throws FaultError when it isn't there after three tries, or can't be */
+/**
+ * Writes text to a clipboard, for good or lent for a moment, and reads it back to check.
+ * @throws FaultError when it isn't there after three tries, or can't be
+ */
 export async function copyTo(
   board: DesktopClipboard,
   text: string,
+  how: 'for-good' | 'lent',
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   for (const pauseMs of [...busyPausesMs, undefined]) {
-    const cause = await refusalOf(board, text);
+    // A system that won't have the mark gets the text without it in the end.
+    const lends = how === 'lent' && pauseMs !== undefined;
+    const cause = await refusalOf(board, text, () => (lends ? board.lendText(text) : board.writeText(text)));
     if (cause === undefined) return;
     if (cause instanceof FaultError) throw cause; // trying again would not help
     if (pauseMs === undefined) throw new FaultError(busy(), { cause });
@@ -28,9 +36,13 @@ export async function copyTo(
   }
 }
 
-async function refusalOf(board: DesktopClipboard, text: string): Promise<Error | undefined> {
+async function refusalOf(
+  board: DesktopClipboard,
+  text: string,
+  write: () => Promise<void>,
+): Promise<Error | undefined> {
   try {
-    await board.writeText(text);
+    await write();
     return (await board.readText()) === text ? undefined : new Error('It holds something else.');
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

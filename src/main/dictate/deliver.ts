@@ -22,6 +22,8 @@ export interface Deliveries {
   undo(): Promise<boolean>;
   /** Replaces the newest insertion, or else copies. @throws as `deliver` */
   swap(text: string): Promise<Delivery>;
+  /** Resolves when nothing is under way: the clipboards hold again what they held before. */
+  settled(): Promise<void>;
 }
 
 export type DictationSettings = Pick<Settings, 'pasteAtCursor' | 'pasteKeys' | 'restoreClipboard'>;
@@ -33,7 +35,7 @@ interface DeliveryPorts {
   readonly platform: Platform;
   readonly settings: () => DictationSettings;
   /** Why nothing can be pasted now, as the beginning of a sentence. */
-  readonly obstacle: () => string | undefined;
+  readonly obstacle: () => Promise<string | undefined>;
   /**
    * Presses these keys once no held key would change their meaning.
    * @returns why it failed, as the beginning of a sentence
@@ -67,13 +69,33 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     return turn;
   };
 
-  const put = (board: DesktopClipboard, text: string, signal: AbortSignal): Promise<void> =>
-    copyTo(board, text, (ms) => ports.pause(ms, signal));
+  const put = (
+    board: DesktopClipboard,
+    text: string,
+    how: 'for-good' | 'lent',
+    signal: AbortSignal,
+  ): Promise<void> => copyTo(board, text, how, (ms) => ports.pause(ms, signal));
 
   const copyOnly = async (text: string, signal: AbortSignal, note?: string): Promise<Delivery> => {
     inserted = false;
-    await put(clipboard, text, signal);
+    await put(clipboard, text, 'for-good', signal);
     return { copied: true, pasted: false, ...(note !== undefined && { note: onlyCopied(note, platform) }) };
+  };
+
+  /** Where the selection takes nothing, a terminal would insert what was selected before. */
+  const selectionRefusal = async (
+    selections: readonly DesktopClipboard[],
+    text: string,
+    how: 'for-good' | 'lent',
+    signal: AbortSignal,
+  ): Promise<string | undefined> => {
+    try {
+      for (const board of selections) await put(board, text, how, signal);
+      return undefined;
+    } catch {
+      signal.throwIfAborted();
+      return t('dictate:delivered.no-selection');
+    }
   };
 
   const insert = async (
@@ -82,18 +104,21 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     signal: AbortSignal,
   ): Promise<Delivery> => {
     const { pasteAtCursor, pasteKeys, restoreClipboard } = settings();
-    const obstacle = pasteAtCursor ? ports.obstacle() : undefined;
+    const obstacle = pasteAtCursor ? await ports.obstacle() : undefined;
     if (!pasteAtCursor || obstacle !== undefined) return copyOnly(text, signal, obstacle);
-    const keys = pasteKeysFor(pasteKeys, platform);
     const { selection } = ports;
+    const keys = pasteKeysFor(pasteKeys, platform, selection !== undefined);
     const clipboards = keys === 'shift-insert' && selection ? [clipboard, selection] : [clipboard];
     const backup = await backUpClipboards(restoreClipboard ? clipboards : [], (ms) =>
       ports.pause(ms, signal),
     );
     signal.throwIfAborted();
     try {
-      for (const board of clipboards) await put(board, text, signal);
-      const refusal = await ports.press(keys, signal);
+      // What is taken back soon belongs in no history; what stays was copied like anything else.
+      const how = restoreClipboard ? 'lent' : 'for-good';
+      await put(clipboard, text, how, signal);
+      const refusal =
+        (await selectionRefusal(clipboards.slice(1), text, how, signal)) ?? (await ports.press(keys, signal));
       if (refusal !== undefined) return await copyOnly(text, signal, refusal);
     } catch (error) {
       if (signal.aborted) await backup.restore(text);
@@ -112,7 +137,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
   };
 
   const undoInsertion = async (): Promise<boolean> => {
-    if (!inserted || ports.obstacle() !== undefined) return false;
+    if (!inserted || (await ports.obstacle()) !== undefined) return false;
     inserted = false;
     return (await ports.press('undo', untilQuit)) === undefined;
   };
@@ -132,5 +157,6 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
         await ports.pause(undoMs, untilQuit);
         return insert(text, later, untilQuit);
       }),
+    settled: async () => void (await queue),
   };
 }

@@ -47,7 +47,7 @@ async function copied(
   if (!backup.isWhole) return '';
   let found = mark;
   try {
-    await clipboard.writeText(mark);
+    await clipboard.lendText(mark);
     if ((await copy(signal)) !== undefined) return '';
     for (let waitedMs = 0; found === mark && waitedMs < copyMs; waitedMs += checkMs) {
       await pause(checkMs, signal);

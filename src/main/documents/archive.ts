@@ -1,6 +1,11 @@
-import { Readable } from 'node:stream';
-import { callbackify } from 'node:util';
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  type FileEntry,
+  type ZipReaderConstructorOptions,
+  ERR_UNSAFE_FILENAME,
+  Reader,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 import type { DocumentBytes } from './document-bytes.ts';
 import type { DocumentLimits } from './opened-document.ts';
 import { tooLarge, unreadable } from './document-errors.ts';
@@ -13,9 +18,9 @@ export interface Archive {
   /** The names of all files, in the order of the archive. */
   readonly names: readonly string[];
   /** Unpacks one entry. @throws FaultError if it is missing, broken, or exceeds the limits */
-  read(name: string): Promise<Buffer>;
+  read(name: string): Promise<Uint8Array>;
   /** Unpacks one entry piece by piece. @throws FaultError as `read` does, also part-way */
-  stream(name: string): AsyncIterable<Buffer>;
+  stream(name: string): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -23,9 +28,9 @@ export interface Archive {
  * written to disk. An archive with a path that leads outside its folder is refused as a whole.
  */
 export async function openArchive(bytes: DocumentBytes, limits: DocumentLimits): Promise<Archive> {
-  const { zip, entries } = await readEntries(bytes, limits);
+  const entries = await readEntries(bytes, limits);
   let unpacked = 0;
-  const allowed = (name: string): Entry => {
+  const allowed = (name: string): FileEntry => {
     const entry = entries.get(name);
     if (!entry) throw unreadable(t('documents:archive.part-missing'));
     const room = Math.min(limits.textBytes, limits.unpackedBytes - unpacked);
@@ -44,55 +49,76 @@ export async function openArchive(bytes: DocumentBytes, limits: DocumentLimits):
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
     names: [...entries.keys()],
     async read(name) {
-      const parts: Buffer[] = [];
-      for await (const part of inflated(zip, allowed(name))) parts.push(part);
-      return Buffer.concat(parts);
+      const entry = allowed(name);
+      const whole = new Uint8Array(entry.uncompressedSize);
+      let length = 0;
+      for await (const part of inflated(entry)) {
+        whole.set(part, length);
+        length += part.length;
+      }
+      return whole;
     },
     async *stream(name) {
-      yield* inflated(zip, allowed(name));
+      yield* inflated(allowed(name));
     },
   };
 }
 
-async function readEntries(
-  bytes: DocumentBytes,
-  limits: DocumentLimits,
-): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
-  const entries = new Map<string, Entry>();
+/** Old tools disagree about much that a reader need not care for, except for names that lead out of the archive. */
+const tolerant: ZipReaderConstructorOptions = {
+  strictness: 'tolerant',
+  filenameValidation: 'balanced',
+  // As some tools on Windows write it.
+  normalizeFilename: (name) => name.replaceAll('\\', '/'),
+  useWebWorkers: false,
+};
+
+async function readEntries(bytes: DocumentBytes, limits: DocumentLimits): Promise<Map<string, FileEntry>> {
+  const entries = new Map<string, FileEntry>();
   try {
-    const zip = await fromRandomAccessReaderPromise(new ArchiveReader(bytes), bytes.size, {
-      lazyEntries: true,
-      autoClose: false,
-    });
-    if (zip.entryCount > limits.archiveEntries) {
-      throw tooLarge(t('documents:archive.too-many-parts', { count: limits.archiveEntries }));
+    let count = 0;
+    for await (const entry of new ZipReader(new ArchiveReader(bytes), tolerant).getEntriesGenerator()) {
+      if (++count > limits.archiveEntries) {
+        throw tooLarge(t('documents:archive.too-many-parts', { count: limits.archiveEntries }));
+      }
+      if (isFile(entry)) entries.set(entry.filename, entry);
     }
-    for await (const entry of zip.eachEntry()) {
-      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
-    }
-    return { zip, entries };
+    return entries;
   } catch (error) {
     if (error instanceof Error && 'fault' in error) throw error;
-    if (/relative path|absolute path|characters in fileName/.test(String(error))) {
+    if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME) {
       throw unreadable(t('documents:archive.escapes'), error);
     }
     throw unreadable(t('documents:archive.damaged'), error);
   }
 }
 
-/** yauzl ends the stream with an error if an entry is larger or smaller than declared. */
-async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
-  if (entry.isEncrypted()) throw unreadable(t('documents:archive.password'));
-  const stream = await zip.openReadStreamPromise(entry).catch(cannotUnpack);
-  const parts = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+function isFile(entry: Entry): entry is FileEntry {
+  return !entry.directory;
+}
+
+/** Stops at the size that the archive declares, however much more there is. */
+async function* inflated(entry: FileEntry): AsyncGenerator<Uint8Array, void, undefined> {
+  if (entry.encrypted) throw unreadable(t('documents:archive.password'));
+  let fail: ((error: unknown) => void) | undefined;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => void (fail = (error) => controller.error(error)),
+  });
+  // Not every failure reaches the stream by itself.
+  entry.getData(writable).catch((error: unknown) => fail?.(error));
+  const parts = readable.getReader();
+  let length = 0;
   try {
     for (;;) {
-      const { done, value } = await parts.next().catch(cannotUnpack);
-      if (done) return;
+      const { done, value } = await parts.read().catch(cannotUnpack);
+      if (done) break;
+      length += value.length;
+      if (length > entry.uncompressedSize) cannotUnpack(new Error('It is larger than declared.'));
       yield value;
     }
+    if (length < entry.uncompressedSize) cannotUnpack(new Error('It is smaller than declared.'));
   } finally {
-    stream.destroy();
+    await parts.cancel().catch(() => {}); // it failed, and its error is on its way
   }
 }
 
@@ -100,43 +126,38 @@ function cannotUnpack(error: unknown): never {
   throw unreadable(t('documents:archive.part-damaged'), error);
 }
 
-/** Lets yauzl read from a document's bytes. */
-class ArchiveReader extends RandomAccessReader {
+/** Lets the archive be read from a document's bytes. */
+class ArchiveReader extends Reader<undefined> {
   readonly #bytes: DocumentBytes;
 
   constructor(bytes: DocumentBytes) {
-    super();
+    super(undefined);
     this.#bytes = bytes;
+    this.size = bytes.size;
   }
 
-  override read(
-    into: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    done: (error: Error | null) => void,
-  ): void {
-    callbackify(() => this.#fill(into.subarray(offset, offset + length), position))(done);
-  }
-
-  async #fill(into: Buffer, position: number): Promise<void> {
-    if ((await this.#bytes.read(into, position)) < into.length) throw new Error('The file ends too early.');
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#parts(start, end), { objectMode: false });
-  }
-
-  async *#parts(start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
-    for (let position = start; position < end;) {
-      const part = Buffer.allocUnsafe(Math.min(end - position, partBytes));
-      const length = await this.#bytes.read(part, position);
-      if (length === 0) return;
-      yield part.subarray(0, length);
-      position += length;
-    }
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    const part = new Uint8Array(Math.max(0, Math.min(length, this.#bytes.size - index)));
+    if ((await this.#bytes.read(part, index)) < part.length) throw new Error('The file ends too early.');
+    return part;
   }
 }
 
-/** How much of an entry is read at a time; unpacking takes about as much. */
-const partBytes = 64_000;
+/** Resolves a path in an archive relative to the file that names it. */
+export function resolvePath(from: string, path: string): string {
+  const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of safelyDecoded(path).split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Undoes percent escapes. */
+export function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a bare percent sign in a file name
+  }
+}

@@ -1,3 +1,4 @@
+import { latin1 } from './document-bytes.ts';
 import { unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -14,7 +15,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
 
 /** The encoding that a page declares in its first bytes. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1');
+  const head = latin1(bytes.subarray(0, 2048));
   return /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)|<meta[^>]*\bcharset\s*=\s*["']?([\w.:-]+)/i
     .exec(head)
     ?.slice(1)

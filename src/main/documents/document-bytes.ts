@@ -1,55 +1,14 @@
-import { read, constants } from 'node:fs';
-import { promisify } from 'node:util';
-import { open, type FileHandle } from 'node:fs/promises';
-import { tooLarge, unreadable } from './document-errors.ts';
-import { t } from '../../shared/text/translate.ts';
-
-/**
- * Opens an ordinary file for reading, and returns its length. The checks use the open file, so it cannot be replaced between
- * checking and reading. @throws FaultError if it is not an ordinary file, or is larger than `maxBytes`
- */
-export async function openDocumentFile(
-  path: string,
-  maxBytes: number,
-): Promise<{ readonly file: FileHandle; readonly size: number }> {
-  const file = await openToRead(path);
-  try {
-    const stats = await file.stat();
-    if (stats.isDirectory()) throw unreadable(t('documents:file.folder'));
-    if (!stats.isFile()) throw unreadable(t('documents:file.special'));
-    if (stats.size > maxBytes)
-      throw tooLarge(t('documents:file.too-large', { megabytes: Math.floor(maxBytes / 1e6) }));
-    if (stats.size === 0) throw unreadable(t('documents:file.empty'));
-    return { file, size: stats.size };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
-}
-
-async function openToRead(path: string): Promise<FileHandle> {
-  try {
-    // Without O_NONBLOCK, opening a pipe waits for a writer.
-    return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw unreadable(t('documents:file.gone'), error);
-    if (code === 'EACCES' || code === 'EPERM') throw unreadable(t('documents:file.not-allowed'), error);
-    throw unreadable(t('documents:file.unopened'), error);
-  }
-}
-
 /** The bytes of a document, read where needed: only the text of a book full of pictures. */
 export interface DocumentBytes {
   readonly size: number;
   /** Fills `into` with the bytes from `position` on. @returns how many there were */
   read(into: Uint8Array, position: number): Promise<number>;
   /** All bytes, in new memory each time; fewer if the file has become shorter. */
-  whole(): Promise<Buffer>;
+  whole(): Promise<Uint8Array>;
 }
 
 /** Bytes in memory. */
-export function memoryBytes(bytes: Buffer): DocumentBytes {
+export function memoryBytes(bytes: Uint8Array): DocumentBytes {
   return {
     size: bytes.length,
     async read(into, position) {
@@ -57,25 +16,31 @@ export function memoryBytes(bytes: Buffer): DocumentBytes {
       into.set(found);
       return found.length;
     },
-    whole: async () => Buffer.from(bytes),
+    whole: async () => bytes.slice(),
   };
 }
 
+/** A network drive delivers as much within a second. */
+const partBytes = 8_000_000;
+
 /**
- * The first `size` bytes of an open file, which must stay open. A program that saves another version under the same name
- * doesn't affect them; one that writes into the file damages the document. `onRead` is called after every part, which may
- * take long on a slow drive.
+ * Bytes that `readPart` gets from elsewhere: it fills `into` with those from `position` on, as far as it can, and returns how
+ * many there were. `onRead` is called after every part.
  */
-export function fileBytes(fd: number, size: number, onRead: () => void = () => {}): DocumentBytes {
+export function bytesInParts(
+  size: number,
+  readPart: (into: Uint8Array, position: number) => Promise<number>,
+  onRead: () => void = () => {},
+): DocumentBytes {
   const readInto = async (into: Uint8Array, position: number): Promise<number> => {
     let length = 0;
     while (length < into.length) {
       const wanted = Math.min(into.length - length, size - position - length, partBytes);
       if (wanted <= 0) break;
-      const { bytesRead } = await readAt(fd, into, length, wanted, position + length);
-      if (bytesRead === 0) break;
+      const count = await readPart(into.subarray(length, length + wanted), position + length);
+      if (count === 0) break;
       onRead();
-      length += bytesRead;
+      length += count;
     }
     return length;
   };
@@ -83,23 +48,23 @@ export function fileBytes(fd: number, size: number, onRead: () => void = () => {
     size,
     read: readInto,
     async whole() {
-      const bytes = Buffer.allocUnsafe(size);
+      const bytes = new Uint8Array(size);
       return bytes.subarray(0, await readInto(bytes, 0));
     },
   };
 }
 
-/** All bytes in parts that share the same memory: each part is overwritten by the next. */
-export async function* partsOf(bytes: DocumentBytes): AsyncGenerator<Uint8Array, void, undefined> {
-  const part = new Uint8Array(Math.min(bytes.size, partBytes));
-  for (let position = 0; position < bytes.size;) {
-    const length = await bytes.read(part, position);
-    if (length === 0) return;
-    yield part.subarray(0, length);
-    position += length;
+/**
+ * Bytes as characters of the same numbers, for marks that any file may hold. `TextDecoder` gives other characters for
+ * 128 to 159.
+ */
+export function latin1(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += charactersAtOnce) {
+    text += String.fromCharCode(...bytes.subarray(start, start + charactersAtOnce));
   }
+  return text;
 }
 
-const readAt = promisify(read);
-/** The size of a part: a network drive delivers it within a second, and hashing it takes a few milliseconds. */
-const partBytes = 8_000_000;
+/** A call takes a limited number of arguments. */
+const charactersAtOnce = 8_192;

@@ -1,7 +1,6 @@
-import { basename } from 'node:path';
 import { openArchive, type Archive } from './archive.ts';
 import { decodeText, declaredEncoding } from './decode-text.ts';
-import { fileBytes, memoryBytes, openDocumentFile, type DocumentBytes } from './document-bytes.ts';
+import { type DocumentBytes, latin1 } from './document-bytes.ts';
 import {
   defaultLimits,
   type DocumentLimits,
@@ -10,21 +9,6 @@ import {
 } from './opened-document.ts';
 import { asUnreadable, tooLarge, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
-
-/**
- * Opens a document of any supported format in this process, with all of its bytes in memory. @throws FaultError as
- * `openBytes` does, and if the file cannot be read
- */
-export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenedDocument> {
-  const limits = { ...defaultLimits, ...options.limits };
-  const { file, size } = await openDocumentFile(path, limits.fileBytes);
-  try {
-    const bytes = memoryBytes(await fileBytes(file.fd, size).whole());
-    return await openBytes(bytes, basename(path), options);
-  } finally {
-    await file.close();
-  }
-}
 
 /**
  * Opens bytes as a document. The bytes decide the format; the name only helps to tell kinds of text apart. Nothing they
@@ -38,7 +22,7 @@ export async function openBytes(
 ): Promise<OpenedDocument> {
   const limits = { ...defaultLimits, ...given };
   try {
-    const head = Buffer.alloc(Math.min(bytes.size, headBytes));
+    const head = new Uint8Array(Math.min(bytes.size, headBytes));
     switch (binaryFormatOf(head.subarray(0, await bytes.read(head, 0)))) {
       case 'zip':
         return await openZipped(bytes, limits, signal);
@@ -110,9 +94,7 @@ export const headBytes = 1_024;
  * @throws FaultError for formats that Parley cannot read, with what to do instead
  */
 function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
-    'latin1',
-  );
+  const head = latin1(bytes.subarray(0, headBytes));
   if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
   if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
   const known = refused.find(({ sign }) => sign.test(head));

@@ -7,6 +7,7 @@ import {
   requestSchemas,
   type Events,
   type Intents,
+  type MessageNames,
   type Requests,
 } from '../../shared/contract/contract.ts';
 import { faultOf, FaultError, type Outcome } from '../../shared/contract/fault.ts';
@@ -31,6 +32,7 @@ export function answerRequests(handlers: RequestHandlers): void {
       try {
         requireOwnPage(event);
         const known = requireName(name, requestSchemas);
+        requireAllowed(event, 'requests', known);
         // The name ties schema and handler together; TypeScript cannot follow a name that came from outside.
         const handle = handlers[known] as (checked: unknown) => Promise<unknown>;
         return { ok: true, value: await handle(check(known, requestSchemas[known], input)) };
@@ -47,6 +49,7 @@ export function takeIntents(handlers: IntentHandlers, onRefused: (error: unknown
     try {
       requireOwnPage(event);
       const known = requireName(name, intentSchemas);
+      requireAllowed(event, 'intents', known);
       const handle = handlers[known] as (checked: unknown) => void; // as above
       handle(check(known, intentSchemas[known], input));
     } catch (error) {
@@ -60,6 +63,7 @@ export function takeFiles(open: (path: string) => void): void {
   ipcMain.handle(channels.file, async (event, path: unknown): Promise<Outcome<null>> => {
     try {
       requireOwnPage(event);
+      requireAllowed(event, 'files');
       // What is dropped from another program may be no file, and then has no path.
       if (typeof path !== 'string' || !isAbsolute(path)) throw refusal(t('app:dialog.not-a-file'));
       open(path);
@@ -75,11 +79,31 @@ export function takeLinks(open: (url: string) => void, onRefused: (error: unknow
   ipcMain.on(channels.link, (event, url: unknown) => {
     try {
       requireOwnPage(event);
+      requireAllowed(event, 'links');
       if (typeof url === 'string') open(url);
     } catch (error) {
       onRefused(error);
     }
   });
+}
+
+/** What pages may say that may not say all; neither do they hand over files or links. */
+const allowed = new WeakMap<WebContents, MessageNames>();
+
+/** From now on, nothing but these messages is taken from this page, wherever it goes. */
+export function takeOnly(names: MessageNames, from: WebContents): void {
+  allowed.set(from, names);
+}
+
+function requireAllowed(
+  { sender }: IpcMainEvent | IpcMainInvokeEvent,
+  kind: keyof MessageNames | 'files' | 'links',
+  name = '',
+): void {
+  const names = allowed.get(sender);
+  if (!names) return;
+  const ofKind: readonly string[] = kind === 'files' || kind === 'links' ? [] : names[kind];
+  if (!ofKind.includes(name)) throw refusal(t('app:message.not-for-this-page'));
 }
 
 export function sendToWindow<Name extends keyof Events>(

@@ -3,6 +3,7 @@ import { FaultError } from '../../shared/contract/fault.ts';
 import { maxPictureSide } from '../../shared/talk/picture.ts';
 import type { ScreenSource } from '../../shared/talk/screens.ts';
 import { t } from '../../shared/text/translate.ts';
+import { explainScreens } from './media-permissions.ts';
 
 export interface Screens {
   /**
@@ -28,6 +29,7 @@ export function createScreens(newId: () => string): Screens {
   let captured: ReadonlyMap<string, NativeImage> = new Map();
   return {
     async list() {
+      if (!(await explainScreens())) throw screenRefusal(process.platform);
       const sources = (await capture()).filter(({ thumbnail }) => !thumbnail.isEmpty()).filter(isNotOurs);
       if (sources.length === 0) throw screenRefusal(process.platform);
       const withIds = sources.toSorted(screensFirst).map((source) => ({ id: newId(), source }));

@@ -10,7 +10,7 @@ const hidden = '--hidden';
 export function startAtLogin(wanted: boolean): void {
   if (process.platform !== 'linux') return keepLoginItem(wanted);
   try {
-    keepLoginEntry(join(app.getPath('appData'), 'autostart'), wanted ? ownCommand() : undefined);
+    keepLoginEntry(join(app.getPath('appData'), 'autostart'), wanted ? [...ownCommand(), hidden] : undefined);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const message = t('app:start.at-login', { why });
@@ -33,10 +33,10 @@ export function startsHidden(): boolean {
   return process.argv.includes(hidden);
 }
 
-/** An AppImage runs from a place that is another each time; its file is where it was. */
-function ownCommand(): readonly string[] {
+/** What starts this Parley. An AppImage runs from a place that is another each time; its file is where it was. */
+export function ownCommand(): readonly string[] {
   const program = process.env['APPIMAGE'] ?? process.execPath;
-  return [program, ...(app.isPackaged ? [] : [app.getAppPath()]), hidden];
+  return [program, ...(app.isPackaged ? [] : [app.getAppPath()])];
 }
 
 /**
@@ -60,7 +60,7 @@ export function keepLoginEntry(folder: string, command: readonly string[] | unde
 }
 
 /** As a command's argument, and that as a value of the file, where a backslash and a per cent sign are doubled. */
-function quoted(argument: string): string {
+export function quoted(argument: string): string {
   const literal = argument.replaceAll(/["`$\\]/g, String.raw`\$&`);
   return `"${literal.replaceAll('\\', '\\\\').replaceAll('%', '%%')}"`;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Fact } from '../../shared/settings/fact.ts';
 import { t } from '../../shared/text/translate.ts';
 import { hasWaylandClipboard } from './clipboard/wayland-clipboard.ts';
-import { servicesOnBus } from './session-bus.ts';
-import { isWayland } from './wayland.ts';
+import { keyStoreName, portalName, servicesOnBus } from './session-bus.ts';
+import { hasProgram, isGnome, isWayland } from './wayland.ts';
 
 /** Of the computer and of what runs the program, in Electron and in the terminal alike. */
 export async function systemFacts(env: NodeJS.ProcessEnv = process.env): Promise<readonly Fact[]> {
@@ -18,12 +18,9 @@ export async function systemFacts(env: NodeJS.ProcessEnv = process.env): Promise
   ];
 }
 
-const portalName = 'org.freedesktop.portal.Desktop';
-const keyStoreName = 'org.freedesktop.secrets';
-
 async function desktopFacts(env: NodeJS.ProcessEnv): Promise<readonly Fact[]> {
   const kind = isWayland(env) ? 'Wayland' : env['DISPLAY'] ? 'X11' : t('app:facts.none');
-  const services = await servicesOnBus([portalName, keyStoreName]);
+  const services = await servicesOnBus([portalName, keyStoreName], env);
   const isThere = (name: string): string => t(services.includes(name) ? 'app:facts.there' : 'app:facts.none');
   const facts = [
     { name: t('app:facts.desktop'), value: [env['XDG_CURRENT_DESKTOP'], kind].filter(Boolean).join(', ') },
@@ -35,8 +32,11 @@ async function desktopFacts(env: NodeJS.ProcessEnv): Promise<readonly Fact[]> {
     ...facts,
     {
       name: t('app:facts.clipboard'),
-      value: hasWaylandClipboard(env) ? 'wl-clipboard' : t('app:facts.no-wl-clipboard'),
+      value: hasWaylandClipboard(env)
+        ? 'wl-clipboard'
+        : t(isGnome(env) ? 'app:facts.portal-clipboard' : 'app:facts.no-wl-clipboard'),
     },
+    { name: 'wtype', value: t(hasProgram('wtype', env) ? 'app:facts.there' : 'app:facts.none') },
   ];
 }
 

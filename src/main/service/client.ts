@@ -9,7 +9,7 @@ import { chat, type ClientChatRequest } from './chat/chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { connectionsOf, createConnections } from './http/connections.ts';
 import { createDepths, type DepthMemory } from './chat/reasoning-effort.ts';
-import { createHttp, type Connection } from './http/http.ts';
+import { createHttp, type GetConnection } from './http/http.ts';
 import { serviceDate } from './queue/rate-limit-headers.ts';
 import { modelInfo, type ModelInfo } from './models/model-info.ts';
 import { defaultTimeouts, type Timeouts } from './http/timeouts.ts';
@@ -47,13 +47,15 @@ export interface ServiceClient {
 
 export interface ServiceClientOptions extends DepthMemory {
   /** Read at every request, so that a new key or address takes effect with the next one. */
-  readonly connection: () => Connection;
+  readonly connection: GetConnection;
   /** Connections to use instead of the client's own; the client doesn't close them. */
   readonly dispatcher?: Dispatcher;
   /** By default those of the environment variables. */
   readonly proxies?: ProxySource;
   readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
+  /** Called when the service says that it has moved to another server, with its root. */
+  readonly onMoved?: (root: string) => void;
   /** Called whenever an answer has reported what is left of the key's limits. */
   readonly onLimits?: (limits: RateLimits) => void;
   /** From 0 up to 1; spreads retries out. */
@@ -83,6 +85,7 @@ export function createServiceClient({
     connection,
     connections,
     timeouts,
+    ...(options.onMoved && { onMoved: options.onMoved }),
     onSuccess(headers, from) {
       const serviceMs = serviceDate(headers);
       if (serviceMs !== undefined && !isThisComputer(from.hostname))

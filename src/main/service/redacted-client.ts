@@ -1,13 +1,13 @@
 import { redactKey, redactKeyInPieces, type Redact } from '../../shared/settings/redaction.ts';
 import type { ServiceClient } from './client.ts';
 import { ServiceError } from './errors/errors.ts';
-import type { Connection } from './http/http.ts';
+import type { GetConnection } from './http/http.ts';
 import type { ReplyPart } from './chat/reply.ts';
 
 /** The same client, but its answers and failures never contain the key, whatever the service quotes. */
-export function redactedClient(client: ServiceClient, connection: () => Connection): ServiceClient {
+export function redactedClient(client: ServiceClient, connection: GetConnection): ServiceClient {
   const redacted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const redact = redactKey(connection().apiKey);
+    const redact = redactKey((await connection()).apiKey);
     try {
       return withoutKey(await ask(), redact);
     } catch (error) {
@@ -17,7 +17,7 @@ export function redactedClient(client: ServiceClient, connection: () => Connecti
   return {
     ...client,
     async *chat(request, signal) {
-      const { apiKey } = connection();
+      const { apiKey } = await connection();
       try {
         yield* redactedParts(client.chat(request, signal), apiKey);
       } catch (error) {

@@ -19,6 +19,16 @@ export function serviceRoot(written: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '').replace(belowRoot, '').replace(/\/+$/, '');
 }
 
+/** The origin of the service that a person typed; `undefined` when it is no address. */
+export function serviceOrigin(written: string): string | undefined {
+  try {
+    return new URL(serviceRoot(written)).origin;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
 /** What people copy along with the root: the version and an endpoint's path. */
 const belowRoot = /\/v1(\/(chat\/completions|models|model\/info|audio\/(speech|transcriptions)))?$/i;
 

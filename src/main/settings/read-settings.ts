@@ -11,6 +11,8 @@ export interface Kept {
   readonly settings: Settings;
   /** As `key-store.ts` wrote it, base64. */
   readonly keyCiphertext: string | undefined;
+  /** The origin of the service that the key was entered for. */
+  readonly keyOrigin: string | undefined;
 }
 
 /** A file's text, as far as it can be understood. */
@@ -30,7 +32,7 @@ export interface ReadSettings {
 }
 
 export const nothingRead: ReadSettings = {
-  kept: { settings: defaultSettings, keyCiphertext: undefined },
+  kept: { settings: defaultSettings, keyCiphertext: undefined, keyOrigin: undefined },
   unknown: { file: {}, settings: {} },
   lost: [],
   lostKey: false,
@@ -40,20 +42,21 @@ export const nothingRead: ReadSettings = {
 const settingNames = Object.keys(settingsSchema.shape) as (keyof Settings)[]; // Object.keys widens them
 const objectSchema = z.record(z.string(), z.unknown());
 const ciphertextSchema = z.base64().min(1);
+const originSchema = z.url({ protocol: /^https?$/ }).max(2_000);
 
 /**
  * Takes every good value, whatever the rest of the text is; a setting that is missing has its default. Never throws.
  */
 export function readSettingsFile(text: string): ReadSettings {
   const { whole, file } = parsed(text);
-  const { settings: written = {}, keyCiphertext: ciphertext, ...unknownInFile } = file;
+  const { settings: written = {}, keyCiphertext: ciphertext, keyOrigin, ...unknownInFile } = file;
   const readable = objectSchema.safeParse(written);
   const values = readable.success ? readable.data : {};
   const { settings, bad } = readSettings(values);
   const key = ciphertextSchema.safeParse(ciphertext);
   const complete = whole && readable.success;
   return {
-    kept: { settings, keyCiphertext: key.data },
+    kept: { settings, keyCiphertext: key.data, keyOrigin: originSchema.safeParse(keyOrigin).data },
     unknown: { file: unknownInFile, settings: without(values, settingNames) },
     lost: complete ? bad : settingNames.filter((name) => bad.includes(name) || !Object.hasOwn(values, name)),
     lostKey: !key.success && (ciphertext !== undefined || (!whole && text.includes('"keyCiphertext'))),
@@ -65,8 +68,13 @@ function parsed(text: string): { readonly whole: boolean; readonly file: Record<
   try {
     return { whole: true, file: objectSchema.parse(JSON.parse(text)) };
   } catch {
-    const { keyCiphertext, ...settings } = salvage(text, [...settingNames, 'keyCiphertext']);
-    return { whole: false, file: { settings, ...(keyCiphertext !== undefined && { keyCiphertext }) } };
+    const names = [...settingNames, 'keyCiphertext', 'keyOrigin'];
+    const { keyCiphertext, keyOrigin, ...settings } = salvage(text, names);
+    const key = {
+      ...(keyCiphertext !== undefined && { keyCiphertext }),
+      ...(keyOrigin !== undefined && { keyOrigin }),
+    };
+    return { whole: false, file: { settings, ...key } };
   }
 }
 

@@ -16,8 +16,10 @@ export interface SettingsStore {
   /** Saves what came up on the way; where the disk refuses it holds for this run, and what goes on goes on. */
   remember(patch: SettingsPatch): void;
   keyCiphertext(): string | undefined;
+  /** The service that the key belongs to; `undefined` for a key of an older version. */
+  keyOrigin(): string | undefined;
   /** @throws FaultError `storage-failed` */
-  saveKeyCiphertext(ciphertext: string | undefined): void;
+  saveKey(ciphertext: string | undefined, origin: string | undefined): void;
   /** Writes the file again where somebody has deleted it: else a sudden end would lose the key. Never throws. */
   restoreIfDeleted(): void;
 }
@@ -149,7 +151,8 @@ export function openSettings({
       }
     },
     keyCiphertext: () => kept.keyCiphertext,
-    saveKeyCiphertext: (keyCiphertext) => keep({ keyCiphertext }),
+    keyOrigin: () => kept.keyOrigin,
+    saveKey: (keyCiphertext, keyOrigin) => keep({ keyCiphertext, keyOrigin }),
     restoreIfDeleted() {
       if (!isOnDisk || existsSync(path)) return;
       try {
@@ -162,8 +165,11 @@ export function openSettings({
 }
 
 /** The key comes first: of a file that is cut, the end is lost. */
-function fileOf({ settings, keyCiphertext }: Kept, unknown: ReadSettings['unknown']): SettingsFile {
-  return { keyCiphertext, ...unknown.file, settings: { ...unknown.settings, ...settings } };
+function fileOf(
+  { settings, keyCiphertext, keyOrigin }: Kept,
+  unknown: ReadSettings['unknown'],
+): SettingsFile {
+  return { keyCiphertext, keyOrigin, ...unknown.file, settings: { ...unknown.settings, ...settings } };
 }
 
 function textOf(file: SettingsFile): string {

@@ -5,6 +5,7 @@ import type { Fault } from '../../shared/contract/fault.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
+import type { BackupState } from '../settings/backup-actions.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -36,6 +37,7 @@ export interface Screen {
   readonly usage: Usage;
   /** The service's, as last reported. */
   readonly limits: RateLimits | undefined;
+  readonly backup: BackupState;
   /** The voice whose preview is being fetched or is sounding. */
   readonly previewing: string | undefined;
 }
@@ -82,6 +84,7 @@ export const initialScreen: Screen = {
   models: { phase: 'unknown' },
   usage: { phase: 'loading' },
   limits: undefined,
+  backup: { is: 'idle' },
   previewing: undefined,
 };
 
@@ -90,6 +93,7 @@ export function missingToAsk(app: AppState | undefined): string | undefined {
   if (!app) return t('window:missing.starting');
   if (app.settings.baseUrl === '') return t('window:missing.address');
   if (app.key.state === 'missing') return t('window:missing.key');
+  if (app.key.state === 'elsewhere') return t('settings:key.elsewhere', { host: app.key.host ?? '' });
   return undefined;
 }
 

@@ -126,6 +126,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
       'room-open': ({ room }) => screen.set({ room }),
       dictation: audioFocus.dictation,
       'rate-limits': (limits) => screen.set({ limits }),
+      'backup-progress': settingsActions.backups.progressed,
     },
     signal,
   );

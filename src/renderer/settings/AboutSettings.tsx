@@ -4,6 +4,7 @@ import type { Fact } from '../../shared/settings/fact.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { UpdateState } from '../../shared/settings/update-state.ts';
 import { t } from '../../shared/text/translate.ts';
+import { BackupSettings } from './BackupSettings.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 
 /** Which Parley this is, how it comes by newer ones, and what a person who helps would ask. */
@@ -15,6 +16,7 @@ export function AboutSettings({ settings }: { readonly settings: Settings }) {
       <p>{t('settings:about.version', { version: app.version })}</p>
       <Updates state={app.updates} settings={settings} />
       <Diagnosis />
+      <BackupSettings />
     </>
   );
 }

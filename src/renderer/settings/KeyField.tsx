@@ -40,7 +40,7 @@ export function KeyField() {
         <Checkbox checked={keepWeakly} onChange={setKeepWeakly} label={t('settings:key.keep-weakly')} />
       )}
       <p className="quiet" data-key-state={key.state}>
-        {t(`settings:key.${key.state}`)}{' '}
+        {t(`settings:key.${key.state}`, { host: key.host ?? '' })}{' '}
         {key.state === 'session' && keepWeakly && `${t('settings:key.paste-again')} `}
         {key.state !== 'missing' && (
           <button type="button" className="link-button" onClick={session.forgetKey}>

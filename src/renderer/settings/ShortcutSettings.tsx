@@ -31,6 +31,7 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
           }
           report={reports?.find((report) => report.command === command)}
           onSave={(keys) => session.save({ [setting]: keys })}
+          onAsk={session.askForKeyboard}
         />
       ))}
     </>
@@ -46,10 +47,12 @@ interface ShortcutFieldProps {
   /** What has become of them on this desktop, where that is known. */
   readonly report: KeyReport | undefined;
   readonly onSave: (shortcut: string) => void;
+  /** The system shall ask for what is missing. */
+  readonly onAsk: () => void;
 }
 
 /** Keys for one command: a press on the button, then the keys themselves. */
-function ShortcutField({ label, shortcut, ownerOf, report, onSave }: ShortcutFieldProps) {
+function ShortcutField({ label, shortcut, ownerOf, report, onSave, onAsk }: ShortcutFieldProps) {
   const id = useId();
   const [listening, setListening] = useState(false);
   const [problem, setProblem] = useState('');
@@ -113,19 +116,20 @@ function ShortcutField({ label, shortcut, ownerOf, report, onSave }: ShortcutFie
       <small id={`${id}-note`} className={problem === '' ? 'quiet' : 'problem'} aria-live="polite">
         {problem || (listening ? t('settings:shortcut.press-note') : '')}
       </small>
-      {!listening && report && report.shortcut === shortcut && <Outcome report={report} onSave={save} />}
+      {!listening && report && report.shortcut === shortcut && (
+        <KeyOutcome report={report} onSave={save} onAsk={onAsk} />
+      )}
     </div>
   );
 }
 
-function Outcome({
-  report,
-  onSave,
-}: {
+interface KeyOutcomeProps extends Pick<ShortcutFieldProps, 'onSave' | 'onAsk'> {
   readonly report: KeyReport;
-  readonly onSave: (keys: string) => void;
-}) {
-  const { works, why, alternative } = report;
+}
+
+/** What has become of the keys, unless they work in full, and what can be done. */
+export function KeyOutcome({ report, onSave, onAsk }: KeyOutcomeProps) {
+  const { works, why, alternative, canAsk } = report;
   if (report.shortcut === '' || works === 'hold') return null;
   const words = why ?? t(works === 'no' ? 'settings:shortcut.broken' : 'settings:shortcut.toggles');
   return (
@@ -134,6 +138,11 @@ function Outcome({
       {alternative !== undefined && (
         <button type="button" className="link-button" onClick={() => onSave(alternative)}>
           {t('settings:shortcut.use', { shortcut: alternative })}
+        </button>
+      )}
+      {canAsk && (
+        <button type="button" className="link-button" onClick={onAsk}>
+          {t('settings:shortcut.ask-macos')}
         </button>
       )}
     </p>

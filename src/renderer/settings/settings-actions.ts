@@ -3,6 +3,7 @@ import type { Requests } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Fact } from '../../shared/settings/fact.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
+import { createBackupActions, type BackupActions } from './backup-actions.ts';
 import { playOnce } from '../audio/play-once.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
@@ -14,7 +15,7 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions {
+export interface SettingsActions extends BackupActions {
   /** @param then follows once it is saved */
   save(patch: SettingsPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
@@ -27,6 +28,8 @@ export interface SettingsActions {
   /** Asks the service for its models; also how address and key are checked. */
   listModels(): void;
   previewVoice(voice: string): void;
+  /** Has the system ask whether Parley may see and press keys. */
+  askForKeyboard(): void;
   readonly updates: { check(): void; fetch(): void; install(): void };
   readonly diagnosis: {
     read(then: (facts: readonly Fact[]) => void): void;
@@ -123,6 +126,8 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
     forgetKey: () => void ask('key-forget', null, adopt),
     listModels: () => void listModels(),
     previewVoice: (voice) => hear({ voice }),
+    askForKeyboard: () => bridge.send('keyboard-ask', null),
+    ...createBackupActions({ bridge, screen }),
     updates: {
       check: () => bridge.send('updates-check', null),
       fetch: () => bridge.send('updates-fetch', null),

@@ -28,8 +28,10 @@ export interface NoticeCause {
 }
 
 export interface KeyStatus {
-  /** `session`: in memory only, or given by the environment. */
-  readonly state: 'missing' | 'session' | 'stored';
+  /** `session`: in memory only, or given by the environment. `elsewhere`: for another service than the present address. */
+  readonly state: 'missing' | 'session' | 'stored' | 'elsewhere';
+  /** The service that it belongs to. */
+  readonly host?: string;
   /** Whether this system has a key store; without one, a kept key is weakly protected. */
   readonly keyStore: boolean;
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { AppState } from './app-state.ts';
 import {
+  backupIntentSchemas,
+  backupRequestSchemas,
+  type BackupEvents,
+  type BackupIntents,
+  type BackupRequests,
+} from './backup-contract.ts';
+import {
   dictateIntentSchemas,
   dictateRequestSchemas,
   type DictateEvents,
@@ -32,7 +39,7 @@ import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-con
  */
 
 /** Asked by the renderer, answered by main. */
-export interface Requests extends DictateRequests, HistoryRequests, ListenRequests {
+export interface Requests extends BackupRequests, DictateRequests, HistoryRequests, ListenRequests {
   /** Changes nothing. */
   'app-state': { input: null; output: AppState };
   /** The window's page is new, and wants to know all. What the page before it played is over. */
@@ -59,12 +66,15 @@ export interface Requests extends DictateRequests, HistoryRequests, ListenReques
 }
 
 /** Sent by the renderer, not answered. */
-export interface Intents extends TalkIntents, DictateIntents, RecordingIntents, ListenIntents, PillIntents {
+export interface Intents
+  extends BackupIntents, TalkIntents, DictateIntents, RecordingIntents, ListenIntents, PillIntents {
   'screens-forget': null;
   /** The page has drawn its first state. */
   'page-shown': null;
   /** For real, also where a closed window would leave Parley running. */
   'app-quit': null;
+  /** Has the system ask whether Parley may see and press keys. */
+  'keyboard-ask': null;
   /** Looks for a newer version; what comes of it is in the app's state, as of the next. */
   'updates-check': null;
   /** Downloads the version that was found. */
@@ -76,7 +86,8 @@ export interface Intents extends TalkIntents, DictateIntents, RecordingIntents, 
 }
 
 /** Sent by main. */
-export interface Events extends TalkEvents, DictateEvents, RecordingEvents, ListenEvents, PillEvents {
+export interface Events
+  extends BackupEvents, TalkEvents, DictateEvents, RecordingEvents, ListenEvents, PillEvents {
   'app-state': AppState;
   /** An answer has reported what is left of the service's limits. */
   'rate-limits': RateLimits;
@@ -112,6 +123,7 @@ export const requestSchemas = {
   'facts-read': z.null(),
   'facts-copy': z.null(),
   'updates-install': z.null(),
+  ...backupRequestSchemas,
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
   ...listenRequestSchemas,
@@ -121,16 +133,39 @@ export const intentSchemas = {
   'screens-forget': z.null(),
   'page-shown': z.null(),
   'app-quit': z.null(),
+  'keyboard-ask': z.null(),
   'updates-check': z.null(),
   'updates-fetch': z.null(),
   'log-open': z.null(),
   'data-folder-open': z.null(),
+  ...backupIntentSchemas,
   ...talkIntentSchemas,
   ...dictateIntentSchemas,
   ...recordingIntentSchemas,
   ...listenIntentSchemas,
   ...pillIntentSchemas,
 } satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
+
+/** All that the overlay's page may say. It needs no more, so that whatever gets into it can't do more either. */
+export const overlayMessages = {
+  requests: ['app-state', 'clock'],
+  intents: [
+    'recording-start',
+    'recording-frames',
+    'recording-end',
+    'recording-cancel',
+    'recording-fail',
+    'pill-act',
+    'pill-size',
+    'pill-pointer',
+  ],
+} as const satisfies MessageNames;
+
+/** Names of messages that a page may send. */
+export interface MessageNames {
+  readonly requests: readonly (keyof Requests)[];
+  readonly intents: readonly (keyof Intents)[];
+}
 
 /** Where the entries behind the report are to be had as a table, below the app's own origin. */
 export const usageTablePath = '/usage.csv';

@@ -10,11 +10,17 @@ export type Platform = string;
 /**
  * Which keys insert at the cursor. On Linux Shift+Insert does in text fields, editors and terminals alike; Ctrl+V means
  * something else in a terminal.
+ * @param canSelect whether the primary selection can be written, from which terminals insert then: without it, they would
+ * insert what was selected before
  */
-export function pasteKeysFor(wish: Settings['pasteKeys'], platform: Platform): PressedKeys {
+export function pasteKeysFor(
+  wish: Settings['pasteKeys'],
+  platform: Platform,
+  canSelect: boolean,
+): PressedKeys {
   if (platform === 'darwin') return 'cmd-v';
   if (wish !== 'auto') return wish;
-  return platform === 'linux' ? 'shift-insert' : 'ctrl-v';
+  return platform === 'linux' && canSelect ? 'shift-insert' : 'ctrl-v';
 }
 
 /** Why a text was only copied, in one sentence with what to do. @param because its beginning */

@@ -27,6 +27,8 @@ export interface KeyReport {
   readonly works: 'hold' | 'toggle' | 'no';
   /** Why it does not work as a hold, or at all: one sentence. */
   readonly why?: string;
+  /** The system lets Parley see keys once the person agrees, and can be made to ask. */
+  readonly canAsk?: true;
   /** Keys that are free, where the chosen ones are not. */
   readonly alternative?: string;
 }

@@ -8,6 +8,9 @@ import { dictatedBefore, manyBefore } from './dictated-before.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const hour = 3_600_000;
 const profile = mkdtempSync(join(tmpdir(), 'parley-dictated-'));

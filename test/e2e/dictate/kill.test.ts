@@ -12,6 +12,11 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { holdDictation } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(
+  onlyInStandIn('It kills the browser that the stand-in runs in, found by its own folder.'),
+);
 
 /** How often the app is killed; more for a night: `KILL_ROUNDS=500`. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
@@ -39,7 +44,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it(
+it.runIf(runsHere)(
   'loses at most a second of a dictation, whatever is killed and whenever, and offers it once (L13)',
   { timeout: 300_000 + rounds * 60_000 },
   async () => {

@@ -10,6 +10,9 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { takesIn } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-sounds-'));
 let service: LocalService;

@@ -20,10 +20,16 @@ export async function isRecorded({ page, profileDir }: Recording, said = spoken.
   await expect.poll(recorded).toBeGreaterThan(bytes);
 }
 
-/** Holds the dictate key down, and resolves when the microphone, which says `spoken.timesEight`, is open. */
-export async function dictate(parley: Recording & Pick<Parley, 'overlay'>) {
+/**
+ * Presses the dictate key, and resolves when the microphone, which says `spoken.timesEight`, is open.
+ * @param press holds down the window's own, if nothing else is said
+ */
+export async function dictate(
+  parley: Recording & Pick<Parley, 'overlay'>,
+  press: () => void | Promise<void> = () => holdDictation(parley.page, 'press'),
+) {
   const before = (await newestTake(parley.page))?.id ?? 'none before';
-  await holdDictation(parley.page, 'press');
+  await press();
   await parley.overlay.locator('[data-phase="listening"]').waitFor();
   return {
     isSaid: () => isRecorded(parley),

@@ -8,6 +8,9 @@ import { ask, takesIn } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 let service: LocalService;
 let profile: string;

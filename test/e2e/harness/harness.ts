@@ -74,9 +74,12 @@ export async function launchParley(options: LaunchOptions = {}): Promise<Parley>
   const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
   const mic = join(folder, 'microphone.wav');
   if (options.mic) writeFileSync(mic, microphoneSound(options.mic));
+  const profile = options.profile ?? join(folder, 'profile');
   const prepared: Prepared = {
     ...options,
-    profile: options.profile ?? join(folder, 'profile'),
+    // The desktop entry and the keyring of a test are nobody's; the next start with the same profile finds them again.
+    env: { XDG_DATA_HOME: join(profile, 'data'), ...options.env },
+    profile,
     ...(options.mic && { mic }),
   };
   const launched = electronRuntime() ? await launchElectron(prepared) : await launchStandIn(prepared);

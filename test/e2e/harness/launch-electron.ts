@@ -35,6 +35,11 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
     .process()
     .stderr?.setEncoding('utf8')
     .on('data', (text: string) => (written += text));
+  // The microphone is a file: nobody is there to answer Parley's question and macOS'.
+  if (process.platform === 'darwin')
+    await app.evaluate(({ systemPreferences }) => {
+      systemPreferences.getMediaAccessStatus = () => 'granted';
+    });
   await app.context().addInitScript(loudspeakerScript());
   const overlay = await pageOf(app, true);
   const page = await pageOf(app, false);
@@ -94,6 +99,13 @@ async function obey(app: ElectronApplication, order: WorldOrder): Promise<void> 
         dialog.showOpenDialog = () =>
           Promise.resolve({ canceled: file === undefined, filePaths: file === undefined ? [] : [file] });
       }, order.file);
+    case 'menu':
+      return app.evaluate(({ Menu }, label) => {
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
+        const item = items.find((each) => each.label === label);
+        if (!item) throw new Error(`The menu has no ${label}.`);
+        item.click();
+      }, order.item);
     case 'copy':
       return app.evaluate(({ clipboard }, text) => clipboard.writeText(text), order.text);
     default:

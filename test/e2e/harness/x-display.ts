@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { isInstalled } from '../../installed.ts';
 
 /** What a real desktop on X takes; system packages, so their tests run where they are there. */
-const programs = ['Xvfb', 'openbox', 'xdotool', 'xclip'];
+export const programsForX = ['Xvfb', 'openbox', 'xdotool', 'xclip'];
 
 /** Which of them are missing here. */
-export const missingForX = programs.filter((program) => !isInstalled(program));
+export const missingForX = programsForX.filter((program) => !isInstalled(program));
 
 /** An X display with a window manager, and a hand at its keyboard. */
 export interface TestDisplay {

@@ -4,15 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReadingPage, type OpenReadingPage } from '../reading-page/open.ts';
-import { missingForX, openTestDisplay, type TestDisplay } from '../harness/x-display.ts';
-import { isInstalled } from '../../installed.ts';
+import { openTestDisplay, programsForX, type TestDisplay } from '../harness/x-display.ts';
+import { inChromium, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
-const programs = ['dbus-daemon', 'dbus-send'].filter((program) => !isInstalled(program));
-const missing = [...missingForX, ...programs];
-const leftOut = missing.length > 0 ? ` (left out: no ${missing.join(', ')} here)` : '';
+const runsHere = runsOn(onlyInStandIn(inChromium), [...programsForX, 'dbus-daemon', 'dbus-send']);
 
 /** A desktop hands its media keys to the player that its session bus names; here, the test is the desktop. */
-describe.skipIf(leftOut !== '')(`the system's player${leftOut}`, () => {
+describe.runIf(runsHere)(`the system's player`, () => {
   let desktop: TestDisplay;
   let daemon: ChildProcess;
   let bus: string;

@@ -6,11 +6,12 @@ import { ask } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
-import { missingForX, openTestDisplay, type TestDisplay } from '../harness/x-display.ts';
+import { openTestDisplay, programsForX, type TestDisplay } from '../harness/x-display.ts';
+import { onlyOnX, runsOn } from '../harness/runs-on.ts';
 
-const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
+const runsHere = runsOn(onlyOnX, programsForX);
 
-describe.skipIf(leftOut !== '')(`the pill over another program, on a real display${leftOut}`, () => {
+describe.runIf(runsHere)(`the pill over another program, on a real display`, () => {
   let desktop: TestDisplay;
   let service: LocalService;
   let parley: Parley;

@@ -7,10 +7,15 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
-const electron = process.env['PARLEY_RUNTIME'] === 'electron';
+const runsHere = runsOn(
+  onlyInStandIn(
+    'Only in the stand-in can another program hold a key, and a key be pressed without a display.',
+  ),
+);
 
-describe.skipIf(electron)('keys whose release is never reported, and keys that other programs hold', () => {
+describe.runIf(runsHere)('keys whose release is never reported, and keys that other programs hold', () => {
   let service: LocalService;
   let parley: Parley;
 

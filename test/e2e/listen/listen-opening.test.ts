@@ -8,6 +8,12 @@ import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import type { Block } from '../../../src/shared/listen/document.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
+import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
+const inStandIn = runsOn(
+  onlyInStandIn('Only the stand-in can be started again, dropped on, and clicked beside the clock.'),
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-opening-'));
 const profile = join(folder, 'profile');
@@ -88,36 +94,42 @@ it('opens a document that is chosen in a dialog, and nothing when the dialog is 
   await expect.poll(title).toBe('otter');
 });
 
-it('opens what it is started with, what a second start brings, and what the file manager hands over', async () => {
-  await restart({ files: [file('heron.md', heron)] });
-  await expect.poll(title).toBe('The Grey Heron');
-  parley.order({ do: 'start-again', file: file('otter.txt', 'Otters play all day long.\n') });
-  await expect.poll(title).toBe('otter');
-  parley.order({ do: 'open-file', file: file('kite.txt', 'A kite is a bird of prey.\n') });
-  await expect.poll(title).toBe('kite');
-});
+it.runIf(inStandIn)(
+  'opens what it is started with, what a second start brings, and what the file manager hands over',
+  async () => {
+    await restart({ files: [file('heron.md', heron)] });
+    await expect.poll(title).toBe('The Grey Heron');
+    parley.order({ do: 'start-again', file: file('otter.txt', 'Otters play all day long.\n') });
+    await expect.poll(title).toBe('otter');
+    parley.order({ do: 'open-file', file: file('kite.txt', 'A kite is a bird of prey.\n') });
+    await expect.poll(title).toBe('kite');
+  },
+);
 
-it('opens what is dropped on the window, and the page never learns where it lies', async () => {
-  await parley.page.evaluate(() => {
-    addEventListener('dragover', (event) => event.preventDefault());
-    addEventListener(
-      'drop',
-      (event) => {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        const [dropped] = event.dataTransfer?.files ?? [];
-        if (dropped) void window.bridge.openFile(dropped);
-      },
-      { capture: true },
+it.runIf(inStandIn)(
+  'opens what is dropped on the window, and the page never learns where it lies',
+  async () => {
+    await parley.page.evaluate(() => {
+      addEventListener('dragover', (event) => event.preventDefault());
+      addEventListener(
+        'drop',
+        (event) => {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          const [dropped] = event.dataTransfer?.files ?? [];
+          if (dropped) void window.bridge.openFile(dropped);
+        },
+        { capture: true },
+      );
+    });
+    parley.order({ do: 'drop', files: [file('heron.md', heron)] });
+    await expect.poll(title).toBe('The Grey Heron');
+    const made = await parley.page.evaluate(() =>
+      window.bridge.openFile(new File(['Not from the disk.'], '/etc/passwd')),
     );
-  });
-  parley.order({ do: 'drop', files: [file('heron.md', heron)] });
-  await expect.poll(title).toBe('The Grey Heron');
-  const made = await parley.page.evaluate(() =>
-    window.bridge.openFile(new File(['Not from the disk.'], '/etc/passwd')),
-  );
-  expect(made).toMatchObject({ ok: false, fault: { message: 'This is not a file on this computer.' } });
-});
+    expect(made).toMatchObject({ ok: false, fault: { message: 'This is not a file on this computer.' } });
+  },
+);
 
 it('opens what was copied, and keeps it so that it can be opened again', async () => {
   await expect(ask('document-paste')).rejects.toThrow('No text is copied.');
@@ -220,21 +232,24 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
   await expect(ask('document-reopen', { id })).rejects.toThrow('no longer in the list');
 });
 
-it('sends the window what is chosen beside the clock, and to pause before the computer sleeps', async () => {
-  parley.order({ do: 'open-file', file: file('long.txt', long.join('\n\n')) });
-  await expect.poll(title).toBe('long');
-  const orders = () =>
-    parley.page.evaluate(() => (globalThis as unknown as { orders: readonly unknown[] }).orders);
-  await parley.page.evaluate(() => {
-    const heard: unknown[] = ((globalThis as unknown as { orders: unknown[] }).orders = []);
-    window.bridge.listen((name, payload) => void (name === 'reading-order' && heard.push(payload)));
-  });
-  parley.order({ do: 'tray', item: 'Continue reading' });
-  await expect.poll(orders).toEqual(['play']);
-  const clips = await play(1);
-  await expect.poll(async () => (await clips()).length).toBeGreaterThan(0);
-  parley.order({ do: 'tray', item: 'Pause reading' });
-  await expect.poll(orders).toEqual(['play', 'pause']);
-  parley.order({ do: 'suspend' });
-  await expect.poll(orders).toEqual(['play', 'pause', 'pause']);
-});
+it.runIf(inStandIn)(
+  'sends the window what is chosen beside the clock, and to pause before the computer sleeps',
+  async () => {
+    parley.order({ do: 'open-file', file: file('long.txt', long.join('\n\n')) });
+    await expect.poll(title).toBe('long');
+    const orders = () =>
+      parley.page.evaluate(() => (globalThis as unknown as { orders: readonly unknown[] }).orders);
+    await parley.page.evaluate(() => {
+      const heard: unknown[] = ((globalThis as unknown as { orders: unknown[] }).orders = []);
+      window.bridge.listen((name, payload) => void (name === 'reading-order' && heard.push(payload)));
+    });
+    parley.order({ do: 'tray', item: 'Continue reading' });
+    await expect.poll(orders).toEqual(['play']);
+    const clips = await play(1);
+    await expect.poll(async () => (await clips()).length).toBeGreaterThan(0);
+    parley.order({ do: 'tray', item: 'Pause reading' });
+    await expect.poll(orders).toEqual(['play', 'pause']);
+    parley.order({ do: 'suspend' });
+    await expect.poll(orders).toEqual(['play', 'pause', 'pause']);
+  },
+);

@@ -6,6 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { layoutProblems } from '../window/layout-problems.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const smallest = { width: 480, height: 480 };
 const usual = { width: 1100, height: 760 };

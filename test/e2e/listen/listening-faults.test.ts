@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { passages, startListener, type Listener } from './listener.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const { train, lighthouse, help, sums, more, divided } = passages;
 let listener: Listener;

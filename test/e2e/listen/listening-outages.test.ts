@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Sound } from '../../../src/shared/audio/pcm.ts';
 import { passages, startListener, type Listener } from './listener.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const { train, lighthouse, tree, help, sums, more, height, ada } = passages;
 let listener: Listener;

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { passages, startListener, type Listener } from './listener.ts';
 import { personAt, type Person } from './person.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const { train, lighthouse, tree, help, ada, more } = passages;
 let listener: Listener;

@@ -11,6 +11,9 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from './person.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const never = new AbortController().signal;
 /** Sentences that the local service knows by ear. */

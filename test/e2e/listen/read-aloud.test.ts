@@ -6,12 +6,14 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { openForeignPage, type ForeignPage } from './foreign-page.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt } from './person.ts';
-import { missingForX, openTestDisplay, type TestDisplay } from '../harness/x-display.ts';
+import { openTestDisplay, programsForX, type TestDisplay } from '../harness/x-display.ts';
+import { onlyOnX, runsOn } from '../harness/runs-on.ts';
 
-const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
+const runsHere = runsOn(onlyOnX, programsForX);
+
 const never = new AbortController().signal;
 
-describe.skipIf(leftOut !== '')(`the selection of another program, read aloud${leftOut}`, () => {
+describe.runIf(runsHere)(`the selection of another program, read aloud`, () => {
   let desktop: TestDisplay;
   let service: LocalService;
   let client: ServiceClient;

@@ -7,6 +7,9 @@ import { modelRoles } from '../../../src/shared/usage/model.ts';
 import { splitSentences } from '../../../src/shared/text/sentences.ts';
 import { startLocalService } from '../../local-service/local-service.ts';
 import { openReadingPage, type OpenReadingPage } from '../reading-page/open.ts';
+import { inChromium, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(onlyInStandIn(inChromium));
 
 const passages = ['The lamp was lit. Nobody came.', 'She waited for an hour.', 'Then the door opened.'];
 const pausesMs = [280, 480, 0];
@@ -105,16 +108,19 @@ function biggestStep(pcm: Int16Array): number {
   return pcm.reduce((most, sample, i) => Math.max(most, Math.abs(sample - (pcm[i - 1] ?? 0))), 0);
 }
 
-it('plays one clip after another with the pauses that are meant, and reports what is heard', () => {
-  const [first, second] = silences(whole).slice(-2);
-  expect(Math.abs((first ?? 0) - 280)).toBeLessThan(10);
-  expect(Math.abs((second ?? 0) - 480)).toBeLessThan(10);
-  const heard = ['sentence 0.0', 'sentence 0.1', 'end 0', 'sentence 1.0', 'end 1', 'sentence 2.0', 'end 2'];
-  expect(reportsOfWhole.filter((each) => /^(sentence|end) /.test(each))).toEqual(heard);
-  expect(reportsOfWhole.filter((each) => /^(violation|fail)/.test(each))).toEqual([]);
-});
+it.runIf(runsHere)(
+  'plays one clip after another with the pauses that are meant, and reports what is heard',
+  () => {
+    const [first, second] = silences(whole).slice(-2);
+    expect(Math.abs((first ?? 0) - 280)).toBeLessThan(10);
+    expect(Math.abs((second ?? 0) - 480)).toBeLessThan(10);
+    const heard = ['sentence 0.0', 'sentence 0.1', 'end 0', 'sentence 1.0', 'end 1', 'sentence 2.0', 'end 2'];
+    expect(reportsOfWhole.filter((each) => /^(sentence|end) /.test(each))).toEqual(heard);
+    expect(reportsOfWhole.filter((each) => /^(violation|fail)/.test(each))).toEqual([]);
+  },
+);
 
-it('goes on after a pause at the very sample', async () => {
+it.runIf(runsHere)('goes on after a pause at the very sample', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
   await untilReported('end');
@@ -139,17 +145,20 @@ it('goes on after a pause at the very sample', async () => {
   expect(both.subarray(0, edge).every((rest) => Math.abs(rest) <= 3)).toBe(true);
 });
 
-it.each([0.5, 2])('takes as long as %d times the pace says, pauses and all', async (speed) => {
-  await reading.page.evaluate((wanted) => void (globalThis.reading.player.speed = wanted), speed);
-  await add(clipOf(0), clipOf(1), clipOf(2));
-  await play();
-  const { pcm } = await heardWhole();
-  const expected = whole.pcm.length / speed;
-  expect(Math.abs(pcm.length - expected)).toBeLessThan(0.01 * expected + 0.025 * whole.sampleRate);
-  expect(biggestStep(pcm)).toBeLessThan(1.3 * biggestStep(whole.pcm));
-});
+it.runIf(runsHere).each([0.5, 2])(
+  'takes as long as %d times the pace says, pauses and all',
+  async (speed) => {
+    await reading.page.evaluate((wanted) => void (globalThis.reading.player.speed = wanted), speed);
+    await add(clipOf(0), clipOf(1), clipOf(2));
+    await play();
+    const { pcm } = await heardWhole();
+    const expected = whole.pcm.length / speed;
+    expect(Math.abs(pcm.length - expected)).toBeLessThan(0.01 * expected + 0.025 * whole.sampleRate);
+    expect(biggestStep(pcm)).toBeLessThan(1.3 * biggestStep(whole.pcm));
+  },
+);
 
-it('does not click when the speed is changed, or one leaps, while it sounds', async () => {
+it.runIf(runsHere)('does not click when the speed is changed, or one leaps, while it sounds', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
   await untilReported('sentence');
@@ -167,7 +176,7 @@ it('does not click when the speed is changed, or one leaps, while it sounds', as
   expect((await reports('sentence')).filter((each) => each === 'sentence 0.0')).toHaveLength(2);
 });
 
-it('plays nothing behind a sound that cannot be had, until it is sent again', async () => {
+it.runIf(runsHere)('plays nothing behind a sound that cannot be had, until it is sent again', async () => {
   await add(clipOf(0), clipOf(1, { url: '/gone.wav' }), clipOf(2));
   await play();
   await untilReported('end');
@@ -180,7 +189,7 @@ it('plays nothing behind a sound that cannot be had, until it is sent again', as
   expect(pcm.length).toBeGreaterThan(whole.pcm.length);
 });
 
-it('is finished with the last clip also when that becomes known later', async () => {
+it.runIf(runsHere)('is finished with the last clip also when that becomes known later', async () => {
   await add(clipOf(2, { last: false }));
   await play();
   await untilReported('starved');
@@ -190,7 +199,7 @@ it('is finished with the last clip also when that becomes known later', async ()
   expect(await reports('end')).toEqual(['end 2']);
 });
 
-it('begins at a sentence of the first clip, which can be gone back from', async () => {
+it.runIf(runsHere)('begins at a sentence of the first clip, which can be gone back from', async () => {
   const at = passages[0]?.indexOf('Nobody') ?? 0;
   await add(clipOf(0, { beginAt: at }), clipOf(1), clipOf(2));
   await play();
@@ -199,7 +208,7 @@ it('begins at a sentence of the first clip, which can be gone back from', async 
   expect(pcm.length).toBeLessThan(0.85 * whole.pcm.length);
 });
 
-it('gets silent and pauses where it is, when it shall', async () => {
+it.runIf(runsHere)('gets silent and pauses where it is, when it shall', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
   await untilReported('sentence');

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { shortStory } from '../../local-service/chat/stories.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { holdDictation } from '../harness/main-of.ts';
@@ -8,6 +7,13 @@ import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { dictate } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(
+  onlyInStandIn(
+    'The connection has to break after the computer slept, and Electron is told some time later.',
+  ),
+);
 
 let service: LocalService;
 let parley: Parley;
@@ -30,7 +36,7 @@ afterAll(async () => {
 
 const chats = () => service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
 
-describe.skipIf(electronRuntime())('a computer that slept in the middle of an answer', () => {
+describe.runIf(runsHere)('a computer that slept in the middle of an answer', () => {
   it('keeps what came, sends nothing by itself, and goes on when asked (L21)', async () => {
     const { page, order } = parley;
     await page.evaluate(() => window.bridge.request('settings-save', { speakReplies: false }));

@@ -10,9 +10,13 @@ import { launchParley, type LaunchOptions, type Parley } from '../harness/harnes
 import { personAt } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
-import { missingForX, openTestDisplay, type TestDisplay } from '../harness/x-display.ts';
+import { openTestDisplay, programsForX, type TestDisplay } from '../harness/x-display.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
-const electron = process.env['PARLEY_RUNTIME'] === 'electron';
+const byTray = 'Only the stand-in writes down what its windows and its icon show, and can be clicked there.';
+const inStandIn = runsOn(onlyInStandIn(byTray));
+const inStandInOnX = runsOn(onlyInStandIn(byTray), programsForX);
+
 const folder = mkdtempSync(join(tmpdir(), 'parley-background-'));
 let service: LocalService;
 let parley: Parley;
@@ -48,7 +52,7 @@ const dictate = async (): Promise<void> => {
   await parley.overlay.getByText('Copied').waitFor();
 };
 
-describe.skipIf(electron)('Parley without its window', () => {
+describe.runIf(inStandIn)('Parley without its window', () => {
   it('goes on for its keys when the window is closed, and says once where it went', async () => {
     await launch();
     parley.order({ do: 'close' });
@@ -132,9 +136,7 @@ describe.skipIf(electron)('Parley without its window', () => {
   });
 });
 
-const leftOut = missingForX.length > 0 ? ` (left out: no ${missingForX.join(', ')} here)` : '';
-
-describe.skipIf(electron || leftOut !== '')(`Parley without its window, on a real display${leftOut}`, () => {
+describe.runIf(inStandInOnX)('Parley without its window, on a real display', () => {
   let desktop: TestDisplay;
   let editor: ForeignEditor;
 

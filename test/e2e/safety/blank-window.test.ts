@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversations } from '../../../src/main/storage/conversations.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { crashPage, pageNow } from './crashed-page.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
+import { crashes, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(onlyInStandIn(crashes));
 
 let service: LocalService;
 let parley: Parley;
@@ -34,8 +36,7 @@ afterEach(async () => {
 
 afterAll(() => service?.close());
 
-/** By the stand-in's debug port: a page that has crashed is given up for good by whoever had connected before. */
-describe.skipIf(electronRuntime())('a window that stays blank', () => {
+describe.runIf(runsHere)('a window that stays blank', () => {
   it('is explained in a box, and tried again when asked (L47)', async () => {
     await diesTillTheBox();
     expect(parley.stderr()).toMatch(

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { crashPage, pageNow } from './crashed-page.ts';
-import { dictate } from '../dictate/recording.ts';
+import { dictate, isRecorded } from '../dictate/recording.ts';
 import { holdDictation, newestTake } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
+import { crashes, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(onlyInStandIn(crashes));
 
 let service: LocalService;
 let parley: Parley;
@@ -24,15 +26,15 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** By the stand-in's debug port: a page that has crashed is given up for good by whoever had connected before. */
-describe.skipIf(electronRuntime())('a page that crashes', () => {
+describe.runIf(runsHere)('a page that crashes', () => {
   it('is there again when it was the window, and a dictation goes on meanwhile (L14, L18)', async () => {
-    const dictation = await dictate({ ...parley, page: parley.overlay });
+    const pressKey = (): void => parley.order({ do: 'press', shortcut: 'F9' });
+    const dictation = await dictate(parley, pressKey);
     await crashPage(parley.page);
-    await dictation.isSaid();
-    await holdDictation(parley.overlay, 'release');
-    await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
     const window = await pageNow(parley.profileDir, 'window');
+    await isRecorded({ ...parley, page: window });
+    pressKey();
+    await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
     await window.getByText('Hold Space and speak').first().waitFor();
     expect(await newestTake(window)).toMatchObject(dictation.written);
   });

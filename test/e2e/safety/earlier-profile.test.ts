@@ -2,11 +2,16 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt } from '../listen/person.ts';
+import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
+const inStandIn = runsOn(
+  onlyInStandIn('The key was kept by the stand-in, whose key store no other can open.'),
+);
 
 const fixture = join(import.meta.dirname, '../../fixtures/earlier-profile');
 /** What the earlier app said of its profile. */
@@ -75,7 +80,7 @@ it('finds what was used of the service', async () => {
 });
 
 /** Last: it asks the service, which adds to all of this. Only the stand-in has the key store that the key was kept by. */
-it.skipIf(electronRuntime())('asks with the key that was kept', async () => {
+it.runIf(inStandIn)('asks with the key that was kept', async () => {
   await asks('settings-save', { monthlyCeilingUsd: null }); // not every model of the local service has a price
   await parley.page.getByRole('button', { name: 'Talk', exact: true }).click();
   const person = personAt(parley);

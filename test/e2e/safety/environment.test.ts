@@ -3,12 +3,12 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { descendantsOf } from './descendants.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt } from '../listen/person.ts';
-import { missingForX, openTestDisplay, type TestDisplay } from '../harness/x-display.ts';
+import { openTestDisplay, programsForX, type TestDisplay } from '../harness/x-display.ts';
+import { onlyOnX, runsOn } from '../harness/runs-on.ts';
 
-const missing = process.platform === 'linux' ? missingForX : ['/proc'];
-const leftOut = missing.length > 0 ? ` (left out: no ${missing.join(', ')} here)` : '';
+const runsHere = runsOn(onlyOnX, programsForX);
 
-describe.skipIf(leftOut !== '')(`what the environment says${leftOut}`, () => {
+describe.runIf(runsHere)(`what the environment says`, () => {
   let desktop: TestDisplay;
   let service: LocalService;
   let parley: Parley;

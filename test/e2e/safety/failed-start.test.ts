@@ -3,16 +3,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { launchParley } from '../harness/harness.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(
+  onlyInStandIn(
+    'Electron’s own box waits for a click; the stand-in writes what a box says to standard error.',
+  ),
+);
 
 let profile: string;
 
 beforeEach(() => (profile = mkdtempSync(join(tmpdir(), 'parley-failed-'))));
 afterEach(() => rmSync(profile, { recursive: true, force: true }));
 
-/** Electron's own box would wait for a click; the stand-in writes what a box says to standard error. */
-describe.skipIf(electronRuntime())('a start that fails', () => {
+describe.runIf(runsHere)('a start that fails', () => {
   it('says so in a box, writes the reason down, ends, and leaves recordings alone (L46)', async () => {
     // A sound library of another make: neither damaged nor refused by the disk, so nothing of it may be moved aside.
     const library = new DatabaseSync(join(profile, 'library.db'));

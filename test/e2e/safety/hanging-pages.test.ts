@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { pageNow } from './crashed-page.ts';
 import { holdDictation, newestTake } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { dictate } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(onlyInStandIn('Only the stand-in can be told that a page hangs.'));
 
 let service: LocalService;
 let parley: Parley;
@@ -24,7 +26,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-describe.skipIf(electronRuntime())('a page that hangs', () => {
+describe.runIf(runsHere)('a page that hangs', () => {
   it('is left alone when it answers again in time (L19)', async () => {
     parley.order({ do: 'find', page: 'window', is: 'unresponsive' });
     parley.order({ do: 'find', page: 'window', is: 'responsive' });

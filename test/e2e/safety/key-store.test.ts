@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import { launchParley } from '../harness/harness.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(onlyInStandIn('Only the stand-in’s key store can be taken away.'));
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-key-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Only the stand-in's key store can be taken away. */
-describe.skipIf(electronRuntime())('a key store that is not there today', () => {
+describe.runIf(runsHere)('a key store that is not there today', () => {
   it('has the kept key tomorrow, whatever key was used meanwhile (L35)', async () => {
     expect(await saved('sk-kept', true, {})).toBe('stored');
     expect(await saved('sk-for-today', false, { PARLEY_STAND_IN_KEYRING: 'none' })).toMatch(/^session\b/);

@@ -5,12 +5,15 @@ import { dictate } from '../dictate/recording.ts';
 import { holdDictation, newestTake } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
+import { byProc, onlyOnLinux, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(onlyOnLinux(byProc));
 
 const draws = (command: string): boolean => command.includes('--type=gpu-process');
 const sounds = (command: string): boolean => command.includes('--utility-sub-type=audio.mojom.AudioService');
 const helps = (command: string): boolean => command.includes('--type=utility') && !sounds(command);
 
-describe.skipIf(process.platform !== 'linux')('a process of Chromium that is killed while it records', () => {
+describe.runIf(runsHere)('a process of Chromium that is killed while it records', () => {
   let service: LocalService;
   let parley: Parley;
 

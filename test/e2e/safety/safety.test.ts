@@ -7,6 +7,12 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt } from '../listen/person.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
+const inStandIn = runsOn(
+  onlyInStandIn('Electron would open the link in a real browser; the stand-in writes down that it would.'),
+);
 
 let service: LocalService;
 let parley: Parley;
@@ -92,6 +98,27 @@ it.each([
   expect(await address()).toBe(former);
 });
 
+it('takes from the pill’s page no more than a pill needs (C30)', async () => {
+  const { page, overlay } = parley;
+  const settings = { baseUrl: 'https://evil.example/v1' };
+  const answers = await overlay.evaluate(async (patch) => {
+    globalThis.bridge.send('app-quit', null);
+    const asked = [
+      ['settings-save', patch],
+      ['key-forget', null],
+      ['takes-list', { limit: 1 }],
+      ['screens-list', null],
+    ] as const;
+    return Promise.all(asked.map(([name, input]) => globalThis.bridge.request(name, input)));
+  }, settings);
+  expect(answers).toEqual(
+    answers.map(() => ({ ok: false, fault: expect.objectContaining({ kind: 'bad-input' }) })),
+  );
+  expect(await page.evaluate(() => globalThis.bridge.request('app-state', null))).toMatchObject({
+    value: { key: { state: 'stored' }, settings: { baseUrl: service.baseUrl } },
+  });
+});
+
 it('takes no harm from intents that it does not understand (C30)', async () => {
   await parley.page.evaluate(() => {
     globalThis.bridge.send('recording-frames', { recordingId: '../x', pcm: 'no' });
@@ -107,18 +134,40 @@ it('runs no script but its own, and speaks to no other server', async () => {
   const refused = await page.evaluate(async (elsewhere) => {
     const violations: string[] = [];
     addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+    const refusals: string[] = [];
+    const attempt = (name: string, write: () => void): void => {
+      try {
+        write();
+      } catch (error) {
+        refusals.push(`${name}: ${(error as Error).name}`);
+      }
+    };
     const inline = document.createElement('script');
-    inline.textContent = 'globalThis.broken = true';
+    attempt('a script', () => (inline.textContent = 'globalThis.broken = true'));
+    inline.append('globalThis.broken = true');
     document.head.append(inline);
+    attempt('markup', () => (document.createElement('p').innerHTML = '<img src=x onerror="broken = 1">'));
+    attempt('a document', () => void new DOMParser().parseFromString('<b>bold</b>', 'text/html'));
+    attempt('another policy', () => void Reflect.get(globalThis, 'trustedTypes').createPolicy('mine', {}));
     const image = new Image();
     image.src = `${elsewhere}/pixel.png`;
     document.body.append(image);
     await fetch(`${elsewhere}/v1/models`).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return { violations, broken: 'broken' in globalThis };
+    const policy = (await fetch('/')).headers.get('content-security-policy');
+    return { violations, refusals, policy, broken: 'broken' in globalThis };
   }, service.baseUrl);
   expect(refused.broken).toBe(false);
-  expect(refused.violations).toEqual(expect.arrayContaining(['script-src-elem', 'img-src', 'connect-src']));
+  expect(refused.policy).toContain("script-src 'self';");
+  expect(refused.refusals).toEqual([
+    'a script: TypeError',
+    'markup: TypeError',
+    'a document: TypeError',
+    'another policy: TypeError',
+  ]);
+  expect(refused.violations).toEqual(
+    expect.arrayContaining(['require-trusted-types-for', 'img-src', 'connect-src']),
+  );
 });
 
 /** What a script in the page could try, to show another page or to have one opened. */
@@ -149,28 +198,31 @@ const waysOut: readonly (() => void)[] = [
   },
 ];
 
-it('opens nothing outside that no person has clicked, and stays on its own page (C06)', async () => {
-  const { page, stderr } = parley;
-  const address = page.url();
-  // One after the other: each is refused before the next one begins.
-  for (const leaving of waysOut) await page.evaluate(leaving);
-  // Whoever clicks afterwards opens what they clicked: by then all else would have been opened.
-  await page.evaluate(() => {
-    const own = Object.assign(document.createElement('a'), {
-      href: 'mailto:a@good.example?subject=Hello&attach=/etc/passwd',
-      target: '_blank',
-      textContent: 'A link for this test',
+it.runIf(inStandIn)(
+  'opens nothing outside that no person has clicked, and stays on its own page (C06)',
+  async () => {
+    const { page, stderr } = parley;
+    const address = page.url();
+    // One after the other: each is refused before the next one begins.
+    for (const leaving of waysOut) await page.evaluate(leaving);
+    // Whoever clicks afterwards opens what they clicked: by then all else would have been opened.
+    await page.evaluate(() => {
+      const own = Object.assign(document.createElement('a'), {
+        href: 'mailto:a@good.example?subject=Hello&attach=/etc/passwd',
+        target: '_blank',
+        textContent: 'A link for this test',
+      });
+      own.style.cssText = 'position: fixed; inset: 0; z-index: 99999';
+      document.body.append(own);
     });
-    own.style.cssText = 'position: fixed; inset: 0; z-index: 99999';
-    document.body.append(own);
-  });
-  await page.getByText('A link for this test').click();
-  await expect.poll(stderr).toContain('would open mailto:a@good.example?subject=Hello in the browser');
-  expect(stderr()).not.toContain('evil.example in the browser');
-  expect(stderr()).not.toMatch(/would open \S*evil/);
-  expect(page.url()).toBe(address);
-  await page.reload();
-});
+    await page.getByText('A link for this test').click();
+    await expect.poll(stderr).toContain('would open mailto:a@good.example?subject=Hello in the browser');
+    expect(stderr()).not.toContain('evil.example in the browser');
+    expect(stderr()).not.toMatch(/would open \S*evil/);
+    expect(page.url()).toBe(address);
+    await page.reload();
+  },
+);
 
 it.each(['/index.html', '/overlay.html', 'data:text/html,x'])(
   'gives a frame with %s no way to Parley (C31)',

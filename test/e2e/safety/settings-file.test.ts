@@ -5,6 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import { startLocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt } from '../listen/person.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const profile = mkdtempSync(join(tmpdir(), 'parley-profile-'));
 const file = join(profile, 'parley.json');

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { ask, holdDictation, takesIn } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { dictate } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(
+  onlyInStandIn('Only in the stand-in can anything fail on order in the app’s process.'),
+);
 
 let service: LocalService;
 let parley: Parley;
@@ -26,7 +30,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-describe.skipIf(electronRuntime())('an error that nobody caught', () => {
+describe.runIf(runsHere)('an error that nobody caught', () => {
   it('leaves the recording whole, is shown once, and logged without the key (L46, S41)', async () => {
     const { page, overlay, order, stderr, profileDir } = parley;
     const log = join(profileDir, 'logs/parley.log');

@@ -10,12 +10,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { authority } from '../../main/service/certificates.ts';
 import { holdDictation } from '../harness/main-of.ts';
 import { spoken } from '../harness/spoken.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { type Offer, startUpdateFeed } from './update-feed.ts';
+import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(
+  onlyInStandIn(
+    'What is replaced is an AppImage, and only Node can be told to trust the feed’s certificate.',
+  ),
+);
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'parley-updates-'));
@@ -27,7 +33,6 @@ let parley: Parley;
 
 /** Parley 1.0.0 as an AppImage has it, which asks the feed; its code is the build's. */
 beforeAll(async () => {
-  if (electronRuntime()) return;
   feed = await startUpdateFeed();
   writeFileSync(appImage, programOf('1.0.0'), { mode: 0o755 });
   const resources = join(folder, 'resources');
@@ -71,8 +76,7 @@ const refused = 'Parley refused the update, because it didn’t come as its make
 
 const good: Offer = { version: '1.1.0', file: programOf('1.1.0') };
 
-// The feed's certificate is one that only Node can be told to trust, and what is replaced is an AppImage.
-describe.skipIf(process.platform !== 'linux' || electronRuntime())('an update', () => {
+describe.runIf(runsHere)('an update', () => {
   it.each<[string, Offer, string]>([
     ['that nobody signed', { ...good, signedBy: 'nobody' }, refused],
     ['that somebody else signed', { ...good, signedBy: 'somebody' }, refused],

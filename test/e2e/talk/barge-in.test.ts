@@ -7,6 +7,9 @@ import { personAt, type Person } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
 import { fallsSilent, hears } from './hearing.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 let service: LocalService;
 let parley: Parley;

@@ -10,6 +10,9 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { ask, newestTake } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
+import { byProc, onlyOnLinux, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn(onlyOnLinux(byProc));
 
 let service: LocalService;
 let profile: string;
@@ -24,26 +27,29 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it('keeps a question that was being spoken when Parley was killed, and transcribes it when asked (L13)', async () => {
-  const killed = await launch();
-  await killed.page.keyboard.down('Space');
-  await isRecorded(killed);
-  process.kill(killed.pid, 'SIGKILL');
-  await killed.close();
-  await expect.poll(() => processesNaming(profile)).toEqual([]);
+it.runIf(runsHere)(
+  'keeps a question that was being spoken when Parley was killed, and transcribes it when asked (L13)',
+  async () => {
+    const killed = await launch();
+    await killed.page.keyboard.down('Space');
+    await isRecorded(killed);
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.close();
+    await expect.poll(() => processesNaming(profile)).toEqual([]);
 
-  const next = await launch();
-  const take = await newestTake(next.page);
-  expect(take).toMatchObject({ kind: 'talk', stage: 'captured' });
-  const id = take?.id ?? '';
-  const kept = strictWav(readFileSync(join(profile, 'takes', `${id}.wav`)));
-  expect(lengthMs(kept)).toBeGreaterThan(lengthMs(decodeWav(readFileSync(spoken.timesEight))));
-  await ask(next.page, 'take-retry', { id });
-  await expect
-    .poll(() => newestTake(next.page))
-    .toMatchObject({ id, stage: 'delivered', text: 'What is seven times eight?' });
-  await next.close();
-});
+    const next = await launch();
+    const take = await newestTake(next.page);
+    expect(take).toMatchObject({ kind: 'talk', stage: 'captured' });
+    const id = take?.id ?? '';
+    const kept = strictWav(readFileSync(join(profile, 'takes', `${id}.wav`)));
+    expect(lengthMs(kept)).toBeGreaterThan(lengthMs(decodeWav(readFileSync(spoken.timesEight))));
+    await ask(next.page, 'take-retry', { id });
+    await expect
+      .poll(() => newestTake(next.page))
+      .toMatchObject({ id, stage: 'delivered', text: 'What is seven times eight?' });
+    await next.close();
+  },
+);
 
 function lengthMs({ pcm, sampleRate }: Sound): number {
   return durationMs(pcm.length, sampleRate);

@@ -6,6 +6,9 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const blind = 'aurora/glm-6';
 const seeing = 'aurora/glm-6-vision';

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { createConversations } from '../../../src/main/storage/conversations.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
@@ -13,6 +12,10 @@ import { explodingReplies } from '../../exploding-replies.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { crashPage, pageNow } from '../safety/crashed-page.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
+import { crashes, everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
+const inStandIn = runsOn(onlyInStandIn(crashes));
 
 let service: LocalService;
 let elsewhere: Server;
@@ -123,7 +126,7 @@ it('draws of a thousand turns only those near the view, and all of them as one c
   expect(await page.locator('.history-page [data-turn-id]').count()).toBeLessThan(80);
 });
 
-it.skipIf(electronRuntime())(
+it.runIf(inStandIn)(
   'starts with a new conversation when the last page died within seconds, and keeps the former (L47)',
   async () => {
     const started = await startWith([answered('former', 'What ended the page.')]);

@@ -10,6 +10,9 @@ import { launchParley, type Parley } from '../harness/harness.ts';
 import { likeness } from '../window/likeness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 let service: LocalService;
 let client: ServiceClient;

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 let service: LocalService;
 let elsewhere: LocalService;

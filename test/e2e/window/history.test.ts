@@ -6,6 +6,9 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-history-'));
 const profile = join(folder, 'profile');

@@ -6,6 +6,9 @@ import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 let service: LocalService;
 let parley: Parley;

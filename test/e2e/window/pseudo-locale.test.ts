@@ -9,6 +9,9 @@ import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const sizes = [
   { width: 480, height: 600 },

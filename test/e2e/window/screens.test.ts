@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
-import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import { screenPath } from '../../../src/shared/talk/screens.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+
+const runsHere = runsOn({
+  ...everywhere,
+  wayland: 'The desktop asks somebody which screen it may show.',
+  macos: 'macOS asks somebody whether a screen may be seen.',
+});
+const inStandIn = runsOn(
+  onlyInStandIn(
+    'The stand-in’s desktop is Chromium, on which a test can open windows or forbid to see them.',
+  ),
+);
 
 const button = 'Capture a screen or window';
-
-/** In the stand-in the desktop is Chromium, and a test can open another window on it. */
-const inStandIn = electronRuntime() === undefined;
 
 /** Another program's window, in two colours. */
 const halves =
@@ -50,23 +58,26 @@ async function launch(env: LaunchOptions['env'] = {}): Promise<Parley> {
   return launched;
 }
 
-it('takes a picture of the screen by the keyboard alone, and lets one ask about it', async () => {
-  const { page } = parley;
-  await message(page).focus();
-  await page.keyboard.press('Shift+Tab');
-  expect(await page.getByRole('button', { name: button }).evaluate(isFocused)).toBe(true);
-  await page.keyboard.press('Enter');
-  const screen = tiles(page).first();
-  await screen.waitFor();
-  expect(await screen.evaluate(isFocused)).toBe(true);
-  await page.keyboard.press('Enter');
-  await attached(1);
-  expect(await picker(page).count()).toBe(0);
+it.runIf(runsHere)(
+  'takes a picture of the screen by the keyboard alone, and lets one ask about it',
+  async () => {
+    const { page } = parley;
+    await message(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.getByRole('button', { name: button }).evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    const screen = tiles(page).first();
+    await screen.waitFor();
+    expect(await screen.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    await attached(1);
+    expect(await picker(page).count()).toBe(0);
 
-  expect(await person.asks('What is in this picture?')).toBe('completed');
-  // The window as it was, without the picker: light paper.
-  expect(await person.part('reply')).toMatch(/The picture is \d+ by \d+ pixels. It is mostly white/);
-});
+    expect(await person.asks('What is in this picture?')).toBe('completed');
+    // The window as it was, without the picker: light paper.
+    expect(await person.part('reply')).toMatch(/The picture is \d+ by \d+ pixels. It is mostly white/);
+  },
+);
 
 it.runIf(inStandIn)('takes a picture of another window, by its key and the arrows', async () => {
   const { page } = parley;
@@ -86,7 +97,7 @@ it.runIf(inStandIn)('takes a picture of another window, by its key and the arrow
   expect(await person.part('reply')).toContain('It is mostly red, with some blue.');
 });
 
-it('closes with Escape, gives the focus back, and lets a reply speak on', async () => {
+it.runIf(runsHere)('closes with Escape, gives the focus back, and lets a reply speak on', async () => {
   const { page } = parley;
   await person.types('Tell me a long story.');
   await person.waitsForState('Speaking');
@@ -107,7 +118,7 @@ it('closes with Escape, gives the focus back, and lets a reply speak on', async 
   expect(await person.lastTurn().getAttribute('data-outcome')).toBe('interrupted');
 });
 
-it('serves only what was captured to be chosen from, until the choice is over', async () => {
+it.runIf(runsHere)('serves only what was captured to be chosen from, until the choice is over', async () => {
   const { page } = parley;
   const guessed = await page.evaluate(async (path) => (await fetch(path)).status, screenPath('screen:0:0'));
   expect(guessed).toBe(404);

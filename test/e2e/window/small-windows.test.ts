@@ -7,6 +7,9 @@ import { layoutProblems } from './layout-problems.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
 
 const smallest = { width: 480, height: 480 };
 const usual = { width: 1100, height: 760 };

@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BrowserWindow, whenLastWindowCloses } from './browser-window.ts';
 import { orMissing } from './missing.ts';
+import { appMetrics } from './web-contents-view.ts';
 import { world } from '../world.ts';
 
 /** Long enough for the app to finish what it writes, short enough that nobody reaches for kill -9. */
@@ -47,15 +48,19 @@ const members = {
     return instance.isFirst;
   },
   enableSandbox: (): void => {},
+  getAppMetrics: appMetrics,
   disableHardwareAcceleration: (): void => {},
   setAppUserModelId: (): void => {},
   commandLine: orMissing('app.commandLine', {
     appendSwitch: (name: string, value = ''): void => void switches.set(name, value),
+    removeSwitch: (name: string): void => void switches.delete(name),
     // The stand-in always says where the profile is.
     hasSwitch: (name: string): boolean => name === 'user-data-dir' || switches.has(name),
     getSwitchValue: (name: string): string => switches.get(name) ?? '',
   }),
   focus: (): void => BrowserWindow.getAllWindows()[0]?.focus(),
+  // Whoever has started the stand-in starts it again.
+  relaunch: (): void => console.error('[desktop] the app will be started again'),
   quit,
   exit: (code = 0): void => void end(code),
   on: events.on.bind(events),
@@ -85,6 +90,7 @@ export const app = orMissing('app', members) satisfies Pick<
   | 'disableHardwareAcceleration'
   | 'setAppUserModelId'
   | 'focus'
+  | 'relaunch'
   | 'quit'
   | 'exit'
 >;
@@ -99,15 +105,23 @@ whenLastWindowCloses(() => {
 function quit(): void {
   if (quitting) return;
   quitting = true;
-  const proceed =
+  const isClosed =
     allows('before-quit') &&
     BrowserWindow.getAllWindows().every((window) => {
       window.close();
       return window.isDestroyed();
-    }) &&
-    allows('will-quit');
-  if (proceed) void end(0);
-  else quitting = false;
+    });
+  if (isClosed && allows('will-quit')) return void end(0);
+  quitting = false;
+  heldBack = isClosed;
+}
+
+/** The app has closed its windows and does its last work before it quits for good. */
+let heldBack = false;
+
+/** Chromium goes with its last window. That is the end, unless the app is busy quitting by itself. */
+export function browserClosed(): void {
+  if (!heldBack) void end(0);
 }
 
 function allows(event: string): boolean {
@@ -121,6 +135,7 @@ let notifiedFirst: Promise<void> | undefined;
 
 async function end(code: number): Promise<void> {
   ending ??= (async () => {
+    world().isEnding = true;
     setTimeout(() => process.exit(code || 1), quitPatienceMs).unref();
     events.emit('quit', {}, code);
     const { instance, loopback, finish } = world();

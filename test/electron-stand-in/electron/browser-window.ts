@@ -256,7 +256,7 @@ function sizeOf({ width, height }: Electron.Rectangle): { width: number; height:
 }
 
 /** What Parley promises of its windows, checked here because Chromium alone would not notice. */
-function refuseUnsafe(preferences: Electron.WebPreferences): void {
+export function refuseUnsafe(preferences: Electron.WebPreferences): void {
   const {
     contextIsolation = true,
     sandbox = true,

@@ -29,6 +29,12 @@ function board(name: 'CLIPBOARD' | 'PRIMARY'): Board {
     opened ??= xDisplay ? openSelection(xDisplay, name).then(storeOn) : Promise.resolve(ownStore());
     return opened;
   };
+  const put = async (formats: ReadonlyMap<string, Buffer>): Promise<void> => {
+    if (world().isEnding) return;
+    await (await store()).write(formats);
+    // What the app gives out last, nobody may have had the time to ask it for.
+    if (process.env['PARLEY_STAND_IN_CLIPBOARD'] === 'said') console.error(`[${name}] ${formats.get(text)}`);
+  };
   const write = async (items: readonly Electron.ClipboardItem[]): Promise<void> => {
     const formats = new Map<string, Buffer>();
     for (const item of items) {
@@ -37,13 +43,13 @@ function board(name: 'CLIPBOARD' | 'PRIMARY'): Board {
         formats.set(type, Buffer.from(await blob.arrayBuffer()));
       }
     }
-    await (await store()).write(formats);
+    await put(formats);
   };
   const readText = async (): Promise<string> => String((await (await store()).read(text)) ?? '');
   return {
     write,
     readText,
-    writeText: (written) => store().then((to) => to.write(new Map([[text, Buffer.from(written)]]))),
+    writeText: (written) => put(new Map([[text, Buffer.from(written)]])),
     async read() {
       const from = await store();
       const types = await from.types();

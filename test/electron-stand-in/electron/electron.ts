@@ -25,6 +25,7 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { Tray } from './tray.ts';
 import { utilityProcess } from './utility-process.ts';
+import { WebContentsView } from './web-contents-view.ts';
 
 export {
   app,
@@ -50,6 +51,7 @@ export {
   shell,
   Tray,
   utilityProcess,
+  WebContentsView,
 };
 
 /** Not here yet: it throws by name as soon as the app uses one of its members. */
@@ -74,6 +76,7 @@ export default orMissing('electron', {
   session,
   shell,
   utilityProcess,
+  WebContentsView,
   Tray,
   Notification,
   nativeImage,

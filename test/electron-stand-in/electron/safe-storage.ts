@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { orMissing } from './missing.ts';
 
 /** Chromium's own mark of a ciphertext. */
@@ -12,6 +13,9 @@ const tagBytes = 16;
 /** `PARLEY_STAND_IN_KEYRING=none` is a Linux desktop without a key store. */
 const hasKeyring = (): boolean => process.env['PARLEY_STAND_IN_KEYRING'] !== 'none';
 let plainTextAllowed = false;
+
+/** `PARLEY_STAND_IN_KEYRING_MS` is how long the person takes to unlock the keyring. */
+const keyringAnswers = (): Promise<unknown> => sleep(Number(process.env['PARLEY_STAND_IN_KEYRING_MS'] ?? 0));
 
 export const safeStorage = orMissing('safeStorage', {
   isEncryptionAvailable: (): boolean => hasKeyring() || plainTextAllowed,
@@ -40,6 +44,18 @@ export const safeStorage = orMissing('safeStorage', {
       });
     }
   },
+  async isAsyncEncryptionAvailable(): Promise<boolean> {
+    await keyringAnswers();
+    return safeStorage.isEncryptionAvailable();
+  },
+  encryptStringAsync: async (text: string): Promise<Buffer> => {
+    await keyringAnswers();
+    return safeStorage.encryptString(text);
+  },
+  async decryptStringAsync(encrypted: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> {
+    await keyringAnswers();
+    return { result: safeStorage.decryptString(encrypted), shouldReEncrypt: false };
+  },
 }) satisfies Pick<
   Electron.SafeStorage,
   | 'isEncryptionAvailable'
@@ -47,6 +63,9 @@ export const safeStorage = orMissing('safeStorage', {
   | 'setUsePlainTextEncryption'
   | 'encryptString'
   | 'decryptString'
+  | 'isAsyncEncryptionAvailable'
+  | 'encryptStringAsync'
+  | 'decryptStringAsync'
 >;
 
 /** A key of this user's, outside every profile. Without a keyring it is a fixed one, which protects as little as Chromium's. */

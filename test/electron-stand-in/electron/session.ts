@@ -1,4 +1,5 @@
 import { orMissing } from './missing.ts';
+import type { ProtocolHandler } from '../loopback.ts';
 
 type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0];
 type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0];
@@ -29,8 +30,36 @@ export const defaultSession = orMissing('session', {
   | 'resolveProxy'
 >;
 
+const partitions = new Map<string, PartitionSession>();
+const handlers = new WeakMap<object, ProtocolHandler>();
+
+/** For requests of the app's own, which are all alike here, and for pages in no window, which ask for nothing. */
+function partitionSession(partition: string) {
+  const created = orMissing(`session.fromPartition('${partition}')`, {
+    setPermissionCheckHandler: (): void => {},
+    setPermissionRequestHandler: (): void => {},
+    setDevicePermissionHandler: (): void => {},
+    // The pages' own policy is all that holds them here.
+    webRequest: orMissing('session.webRequest', { onBeforeRequest: (): void => {} }),
+    protocol: orMissing('session.protocol', {
+      handle: (_scheme: string, handler: ProtocolHandler): void => void handlers.set(created, handler),
+    }),
+  });
+  return created;
+}
+
+export type PartitionSession = ReturnType<typeof partitionSession>;
+
+/** The stand-in's own: what serves the pages of a session. */
+export function handlerOf(owner: PartitionSession): ProtocolHandler {
+  return handlers.get(owner) ?? (() => new Response(null, { status: 404 }));
+}
+
 export const session = orMissing('session', {
   defaultSession,
-  // For requests of the app's own, which are all alike here.
-  fromPartition: (partition: string) => orMissing(`session.fromPartition('${partition}')`, {}),
+  fromPartition: (partition: string): PartitionSession => {
+    const known = partitions.get(partition) ?? partitionSession(partition);
+    partitions.set(partition, known);
+    return known;
+  },
 });

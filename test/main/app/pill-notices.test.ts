@@ -28,6 +28,18 @@ it('say once that Parley listens, however often the dictation changes, and what 
   expect(shown[1]?.body).toBe('What is it?');
 });
 
+it('say whether the text stands at the cursor, and what to press where it could only be copied', () => {
+  const { shown, dictation } = notices();
+  const note = 'This desktop doesn’t let programs type for you, so the text was only copied.';
+  const delivered = { ...listening, phase: 'over', outcome: 'delivered', text: 'Words' } as const;
+  dictation({ ...delivered, takeId: 'a', delivery: { copied: true, pasted: true } });
+  dictation({ ...delivered, takeId: 'b', delivery: { copied: true, pasted: false, note } });
+  expect(shown).toEqual([
+    { title: 'Inserted at the cursor', body: 'Words' },
+    { title: 'Copied. Press Ctrl+V', body: `Words\n${note}` },
+  ]);
+});
+
 it('say why nothing came of it', () => {
   const { shown, dictation, turn } = notices();
   const fault = { kind: 'unreachable', message: 'There is no connection.' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchMs } from '../../../src/main/dictate/deliver.ts';
 import { faultOf } from '../../../src/shared/contract/fault.ts';
-import { memoryDesktop, type MemoryDesktop } from './desktop-in-memory.ts';
+import { lentMark, memoryDesktop, type MemoryDesktop } from './desktop-in-memory.ts';
 
 const never = new AbortController().signal;
 const paste = { paste: true };
@@ -32,11 +32,22 @@ describe('an inserted text', () => {
     expect(desktop.field()).toBe('Hello.');
   });
 
-  it('stays in the clipboard and the selection until the program has fetched it', async () => {
+  it('stays in the clipboard and the selection until the program has fetched it, and out of their histories', async () => {
     const desktop = memoryDesktop();
     await deliver(desktop, 'Hello.');
-    expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
-    expect(desktop.selection.formats()).toEqual({ 'text/plain': 'Hello.' });
+    expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.', ...lentMark });
+    expect(desktop.selection.formats()).toEqual({ 'text/plain': 'Hello.', ...lentMark });
+  });
+
+  it('is inserted where the clipboard takes no mark against histories', async () => {
+    const desktop = memoryDesktop();
+    desktop.clipboard.copy(before);
+    desktop.clipboard.refuseMarks();
+    const delivery = deliver(desktop, 'Hello.');
+    await desktop.passes(fetchMs + 500);
+    expect((await delivery).pasted).toBe(true);
+    expect(desktop.field()).toBe('Hello.');
+    expect(desktop.clipboard.formats()).toEqual(before);
   });
 
   it('does not overwrite what the person has copied since', async () => {
@@ -62,7 +73,7 @@ describe('an inserted text', () => {
     desktop.clipboard.copy(before);
     await deliver(desktop, 'Hello.');
     desktop.quit.abort();
-    await desktop.passes(10);
+    await desktop.deliveries.settled();
     expect(desktop.clipboard.formats()).toEqual(before);
   });
 
@@ -88,7 +99,7 @@ describe('an inserted text', () => {
     });
     await desktop.passes(fetchMs);
     expect(desktop.field()).toBe('Hello.');
-    expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
+    expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.', ...lentMark });
   });
 
   it.each([
@@ -124,7 +135,22 @@ describe('a text that is only copied', () => {
     desktop.clipboard.copy(before);
     desktop.refusal = 'A key was still held down';
     expect(await deliver(desktop, 'Hello.')).toMatchObject({ copied: true, pasted: false });
+    expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' }); // for histories, too
     await desktop.passes(fetchMs + 20);
+    expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
+  });
+
+  it('is only copied where a terminal would insert what was selected before', async () => {
+    const desktop = memoryDesktop();
+    desktop.selection.refuse(3);
+    const delivering = deliver(desktop, 'Hello.');
+    await desktop.passes(400);
+    expect(await delivering).toMatchObject({
+      copied: true,
+      pasted: false,
+      note: expect.stringMatching(/such as terminals, so the text was only copied/) as string,
+    });
+    expect(desktop.pressed).toEqual([]);
     expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
   });
 
@@ -223,7 +249,7 @@ it('a delivery that is aborted before the key press restores the clipboard', asy
     .deliver('Hello.', paste, stopping.signal)
     .catch((error: unknown) => error);
   await desktop.passes(100);
-  expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.' });
+  expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.', ...lentMark });
   const reason = new Error('cancelled');
   stopping.abort(reason);
   expect(await stopped).toBe(reason);

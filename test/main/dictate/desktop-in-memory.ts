@@ -14,27 +14,39 @@ export interface MemoryClipboard extends DesktopClipboard {
   formats(): Formats;
   /** The next so many writes fail. */
   refuse(times: number): void;
+  /** Takes text, but no mark that would keep it from histories. */
+  refuseMarks(): void;
   /** The program that owns the content stops answering. */
   hang(): void;
 }
+
+/** Beside text that no history may keep. */
+export const lentMark: Formats = { 'no-history': '1' };
 
 /** A clipboard with formats by their names. */
 export function memoryBoard(): MemoryClipboard {
   let held: Formats = {};
   let refusals = 0;
   let hangs = false;
+  let takesMarks = true;
+  const write = (formats: Formats): void => {
+    if (refusals > 0) {
+      refusals--;
+      throw new Error('The clipboard is busy.');
+    }
+    held = formats;
+  };
   return {
     copy: (formats) => void (held = formats),
     formats: () => held,
     refuse: (times) => void (refusals = times),
+    refuseMarks: () => void (takesMarks = false),
     hang: () => void (hangs = true),
     readText: async () => held['text/plain'] ?? '',
-    async writeText(text) {
-      if (refusals > 0) {
-        refusals--;
-        throw new Error('The clipboard is busy.');
-      }
-      held = { 'text/plain': text };
+    writeText: async (text) => write({ 'text/plain': text }),
+    async lendText(text) {
+      if (!takesMarks) throw new Error('The clipboard has no such format.');
+      write({ 'text/plain': text, ...lentMark });
     },
     async save() {
       if (hangs) await new Promise(() => {});
@@ -116,7 +128,7 @@ export function memoryDesktop(
         selection,
         platform,
         settings: () => ({ pasteAtCursor: true, pasteKeys: 'auto', restoreClipboard: true, ...settings }),
-        obstacle: () => desktop.obstacle,
+        obstacle: async () => desktop.obstacle,
         async press(keys, signal) {
           if (desktop.holdsMs > 0) await pause(desktop.holdsMs, signal);
           if (desktop.refusal !== undefined) return desktop.refusal;

@@ -8,6 +8,7 @@ let onClipboard: Record<string, string>;
 const clipboard: DesktopClipboard = {
   readText: async () => onClipboard['text/plain'] ?? '',
   writeText: async (text) => void (onClipboard = { 'text/plain': text }),
+  lendText: async (text) => void (onClipboard = { 'text/plain': text }),
   async save() {
     const held = onClipboard;
     return async () => void (onClipboard = held);

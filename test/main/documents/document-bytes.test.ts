@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import {
-  type DocumentBytes,
-  fileBytes,
-  memoryBytes,
-  partsOf,
-} from '../../../src/main/documents/document-bytes.ts';
+import { type DocumentBytes, latin1, memoryBytes } from '../../../src/main/documents/document-bytes.ts';
 import { openBytes } from '../../../src/main/documents/open-document.ts';
-import { readDocument } from '../../../src/main/documents/process/read-document.ts';
+import { fileBytes, partsOf } from '../../../src/main/documents/process/document-file.ts';
 import { partsOfBook } from './made-book.ts';
-import { fileWith } from './read-document.ts';
+import { fileWith, readInProcess } from './read-document.ts';
 import { writeZip } from './zip-writer.ts';
 
 const pictureBytes = 300_000_000;
@@ -49,7 +44,7 @@ describe('a book of 300 MB of pictures', () => {
     const path = bookOfPictures();
     const hash = createHash('sha256');
     for await (const part of createReadStream(path)) hash.update(part as Uint8Array);
-    const { id, blocks } = await readDocument(path);
+    const { id, blocks } = await readInProcess(path);
     const texts: string[] = [];
     for await (const batch of blocks) texts.push(...batch.map(({ text }) => text));
     expect(texts).toEqual(['One.', 'Two.', 'Three.']);
@@ -69,7 +64,7 @@ describe('a book of 300 MB of pictures', () => {
         bytes: String(part.bytes).replace('<manifest>', `<manifest>${cover}`),
       }));
       writeZip(path, [{ name: 'book/cover.png', ...picture }, ...parts]);
-      const document = await readDocument(path);
+      const document = await readInProcess(path);
       expect(document.cover).toBeUndefined();
       for await (const batch of document.blocks) expect(batch.map(({ text }) => text)).toEqual(['One.']);
     }
@@ -84,10 +79,17 @@ it('a file and its bytes in memory give the same wherever they are read', async 
     expect(await bytes.read(into, 4_950)).toBe(50);
     expect(into.subarray(0, 50)).toEqual(content.subarray(4_950));
     expect(await bytes.read(into, 6_000)).toBe(0);
-    expect(await bytes.whole()).toEqual(content);
+    expect(Buffer.from(await bytes.whole())).toEqual(content);
     const parts: Buffer[] = [];
     for await (const part of partsOf(bytes)) parts.push(Buffer.from(part));
     expect(Buffer.concat(parts)).toEqual(content);
   }
   await file.close();
+});
+
+it('bytes as text keep their numbers', () => {
+  const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at & 0xff);
+  const text = latin1(bytes);
+  expect(text).toHaveLength(bytes.length);
+  expect(bytes.every((byte, at) => text.charCodeAt(at) === byte)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openDocument } from '../../../src/main/documents/open-document.ts';
+import { openDocument } from './read-document.ts';
 import { fileWith, fixture, outlineOf, readDocument } from './read-document.ts';
 
 it('goes by the bytes, whatever a file is called (C25)', async () => {

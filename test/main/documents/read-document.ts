@@ -1,9 +1,17 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Block, DocumentMeta } from '../../../src/shared/listen/document.ts';
-import { openDocument } from '../../../src/main/documents/open-document.ts';
-import type { OpenOptions } from '../../../src/main/documents/opened-document.ts';
+import { memoryBytes } from '../../../src/main/documents/document-bytes.ts';
+import { openBytes } from '../../../src/main/documents/open-document.ts';
+import {
+  defaultLimits,
+  type OpenedDocument,
+  type OpenOptions,
+} from '../../../src/main/documents/opened-document.ts';
+import { fileBytes, openDocumentFile } from '../../../src/main/documents/process/document-file.ts';
+import { startNodeParser } from '../../../src/main/documents/process/node-parser.ts';
+import { documentReader } from '../../../src/main/documents/process/read-document.ts';
 
 /** A document of ours that lies beside the tests. */
 export function fixture(name: string): string {
@@ -15,6 +23,16 @@ export function fileWith(bytes: Uint8Array | string, name = 'document'): string 
   const path = join(mkdtempSync(join(tmpdir(), 'parley-document-')), name);
   writeFileSync(path, bytes);
   return path;
+}
+
+/** Opens a document in this process, with all of its bytes in memory. */
+export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenedDocument> {
+  const { file, size } = await openDocumentFile(path, { ...defaultLimits, ...options.limits }.fileBytes);
+  try {
+    return await openBytes(memoryBytes(await fileBytes(file.fd, size).whole()), basename(path), options);
+  } finally {
+    await file.close();
+  }
 }
 
 export interface ReadDocument {
@@ -29,6 +47,9 @@ export async function readDocument(path: string, options?: OpenOptions): Promise
   for await (const block of blocks) all.push(block);
   return { meta, blocks: all };
 }
+
+/** As the terminal program reads it. */
+export const readInProcess = documentReader(startNodeParser);
 
 /** One line a block: its kind, its level, its text. */
 export function outline(blocks: readonly Block[]): string[] {

@@ -20,6 +20,11 @@ it('stands on a desktop file that offers each command', () => {
   for (const argument of Object.values(launchSwitches)) expect(text).toContain(`Exec=parley ${argument}\n`);
 });
 
+it('asks launchers for what lets its window come to the front under Wayland', () => {
+  // Only then do they pass an activation token on, which Electron takes and hands to the Parley that runs already.
+  expect(text).toContain('StartupNotify=true\n');
+});
+
 const validator = spawnSync('desktop-file-validate', ['--version']);
 it.skipIf(validator.error)('has a desktop file as the specification wants it', () => {
   const { status, stdout } = spawnSync('desktop-file-validate', [desktopFile], { encoding: 'utf8' });

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isInstalled } from '../../installed.ts';
 
-/** Whether a Wayland desktop without a screen can be started here, with the programs of wl-clipboard. */
-export const hasSway = ['sway', 'wl-copy', 'wl-paste'].every(isInstalled);
+/** What a Wayland desktop without a screen takes, with a clipboard that tests look at. */
+export const programsForSway = ['sway', 'wl-copy', 'wl-paste'];
+
+export const hasSway = programsForSway.every(isInstalled);
 
 /** A real Wayland compositor that draws nothing. */
 export interface Sway {
@@ -16,6 +18,11 @@ export interface Sway {
 }
 
 const nobody = 65_534;
+
+/** Without a screen there is no keyboard either, and a program looks for its keys only when it has seen one. */
+function restingKeyboard(env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn('wtype', ['-s', String(24 * 3600 * 1000)], { env, stdio: 'ignore' });
+}
 
 export async function startSway(): Promise<Sway> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-sway-'));
@@ -46,13 +53,16 @@ export async function startSway(): Promise<Sway> {
     if (compositor.exitCode !== null) throw new Error('Sway did not start.');
     await sleep(50);
   }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    XDG_RUNTIME_DIR: folder,
+    WAYLAND_DISPLAY: socket() ?? '',
+  };
+  const keyboard = isInstalled('wtype') ? restingKeyboard(env) : undefined;
   return {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      XDG_RUNTIME_DIR: folder,
-      WAYLAND_DISPLAY: socket() ?? '',
-    },
+    env,
     async close() {
+      keyboard?.kill();
       compositor.kill();
       await ended;
       rmSync(folder, { recursive: true, force: true });

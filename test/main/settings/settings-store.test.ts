@@ -32,8 +32,9 @@ const chosen: Settings = {
 
 it('keeps settings and key from run to run, for this person alone', () => {
   const { open, path } = place();
-  open().keep({ settings: chosen, keyCiphertext });
-  expect(open().kept()).toEqual({ settings: chosen, keyCiphertext });
+  const keyOrigin = 'https://voice.example';
+  open().keep({ settings: chosen, keyCiphertext, keyOrigin });
+  expect(open().kept()).toEqual({ settings: chosen, keyCiphertext, keyOrigin });
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
@@ -212,10 +213,15 @@ function damagedCopies(text: string): fc.Arbitrary<Uint8Array> {
 interface Kept {
   readonly settings?: Settings;
   readonly keyCiphertext?: string | undefined;
+  readonly keyOrigin?: string | undefined;
 }
 
 interface OpenedSettings extends SettingsStore {
-  kept(): { readonly settings: Settings; readonly keyCiphertext: string | undefined };
+  kept(): {
+    readonly settings: Settings;
+    readonly keyCiphertext: string | undefined;
+    readonly keyOrigin: string | undefined;
+  };
   keep(kept: Kept): void;
 }
 
@@ -245,10 +251,14 @@ function place(): Place {
     });
     return {
       ...store,
-      kept: () => ({ settings: store.read(), keyCiphertext: store.keyCiphertext() }),
+      kept: () => ({
+        settings: store.read(),
+        keyCiphertext: store.keyCiphertext(),
+        keyOrigin: store.keyOrigin(),
+      }),
       keep(kept) {
         if (kept.settings) store.save(kept.settings);
-        if ('keyCiphertext' in kept) store.saveKeyCiphertext(kept.keyCiphertext);
+        if ('keyCiphertext' in kept) store.saveKey(kept.keyCiphertext, kept.keyOrigin);
       },
     };
   };

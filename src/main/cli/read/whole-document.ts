@@ -5,7 +5,8 @@ import { readingChoices, type DocumentChoices } from '../../../shared/listen/scr
 import { createScript } from '../../../shared/listen/script/create-script.ts';
 import type { Script } from '../../../shared/listen/script/script.ts';
 import { chaptersOf, type SpokenChapter } from '../../audiobook/chapter-times.ts';
-import { readDocument } from '../../documents/process/read-document.ts';
+import { startNodeParser } from '../../documents/process/node-parser.ts';
+import { documentReader } from '../../documents/process/read-document.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A document that has been parsed to its end, as it is spoken. */
@@ -19,6 +20,8 @@ export interface WholeDocument {
   readonly cover?: Uint8Array | undefined;
   readonly script: Script;
 }
+
+const readDocument = documentReader(startNodeParser);
 
 export interface ChapterRange {
   readonly first: number;

@@ -29,14 +29,13 @@ const blockSchema = z.strictObject({
 });
 
 /**
- * What the parser process sends. It has handled untrusted bytes, so every message is checked.
+ * What a parser sends. It has handled untrusted bytes, so every message is checked.
  * `working` means that it is busy and has nothing to send yet.
  */
 export const parserMessageSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('working') }),
   z.strictObject({
     is: z.literal('opened'),
-    id: z.string().regex(/^[\da-f]{32}$/),
     title: nameSchema.exactOptional(),
     author: nameSchema.exactOptional(),
     language: z.string().max(100).exactOptional(),

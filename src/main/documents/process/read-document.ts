@@ -1,15 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import type { DocumentBytes } from '../document-bytes.ts';
 import { unreadable } from '../document-errors.ts';
-import { openDocumentFile } from '../document-bytes.ts';
-import { type Cover, type DocumentLimits, type OpenOptions, defaultLimits } from '../opened-document.ts';
-import { readMessages, startParser } from './parser-host.ts';
+import { type Cover, type OpenOptions, defaultLimits } from '../opened-document.ts';
+import { fileBytes, openDocumentFile, partsOf } from './document-file.ts';
+import type { StartParser } from './parser.ts';
+import { readMessages } from './parser-host.ts';
 import type { OpenedMessage } from './parser-messages.ts';
-import type { ParserRequest, ReadRequest } from './protocol.ts';
 import type { Block, ContentsEntry, DocumentMeta } from '../../../shared/listen/document.ts';
 import { currentLocale, t } from '../../../shared/text/translate.ts';
 
-/** A document that is being read in a separate process. */
+/** A document that is being read by a parser. */
 export interface ReadingDocument {
   /** Identifies the content: the first half of the SHA-256 of its bytes, in hexadecimal. */
   readonly id: string;
@@ -25,59 +26,52 @@ export interface ReadingDocument {
 }
 
 /**
- * Opens the document in a process without network access. The process ends with `signal`, after the last block, or when
- * the iteration stops early. A caller that never iterates must abort the signal.
+ * Opens a document in a parser, which has no network. The parser ends with `signal`, after the last block, or when the
+ * iteration stops early. A caller that never iterates must abort the signal.
  * @throws FaultError with the reason in one sentence
  */
-export async function readDocument(path: string, options: OpenOptions = {}): Promise<ReadingDocument> {
-  const limits = { ...defaultLimits, ...options.limits };
-  const { file, size } = await openDocumentFile(path, limits.fileBytes);
-  try {
-    const child = startParser(file.fd);
-    return await readWith(child, readRequest(basename(path), limits, { fileBytes: size }), options.signal);
-  } finally {
-    await file.close();
-  }
+export type ReadDocument = (path: string, options?: OpenOptions) => Promise<ReadingDocument>;
+
+export function documentReader(startParser: StartParser): ReadDocument {
+  return async (path, options = {}) => {
+    const limits = { ...defaultLimits, ...options.limits };
+    const { file, size } = await openDocumentFile(path, limits.fileBytes);
+    const request = { name: basename(path), locale: currentLocale(), limits, fileBytes: size };
+    const parser = startParser(request, file.fd);
+    void parser.ended.then(() => file.close());
+    const messages = readMessages(parser, options.signal);
+    try {
+      // The id is not left to the parser, which a document might get under its control.
+      const [id, opened] = await Promise.all([idOf(fileBytes(file.fd, size)), firstOf(messages)]);
+      return readingDocument(id, opened, messages);
+    } catch (error) {
+      parser.kill();
+      throw error;
+    }
+  };
 }
 
-/**
- * Reads a text that is not a file, such as the clipboard, without writing it to disk. It gets the same id as a UTF-8
- * file with the same characters. `name` only helps to recognize the kind of text.
- * @throws FaultError with the reason in one sentence
- */
-export async function readText(
-  text: string,
-  name: string,
-  options: OpenOptions = {},
-): Promise<ReadingDocument> {
-  const limits = { ...defaultLimits, ...options.limits };
-  return await readWith(startParser(undefined), readRequest(name, limits, { text }), options.signal);
+async function idOf(bytes: DocumentBytes): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of partsOf(bytes)) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
 }
 
-function readRequest(name: string, limits: DocumentLimits, source: ReadRequest['source']): ParserRequest {
-  return { is: 'read', name, locale: currentLocale(), limits, source };
+type Messages = ReturnType<typeof readMessages>;
+
+async function firstOf(messages: Messages): Promise<OpenedMessage> {
+  const { value } = await messages.next();
+  if (value?.is !== 'opened') throw unreadable(t('documents:damaged'));
+  return value;
 }
 
-async function readWith(
-  child: ChildProcess,
-  request: ParserRequest,
-  signal: AbortSignal | undefined,
-): Promise<ReadingDocument> {
-  const send = (message: ParserRequest): void => void (child.connected && child.send(message));
-  const messages = readMessages(child, signal);
-  send(request);
-  const { value: opened } = await messages.next();
-  if (opened?.is !== 'opened') {
-    await messages.return();
-    throw unreadable(t('documents:damaged'));
-  }
-  const { id, cover } = opened;
+function readingDocument(id: string, opened: OpenedMessage, messages: Messages): ReadingDocument {
+  const { cover } = opened;
   let meta = metaOf(opened);
   const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {
     for await (const message of messages) {
       if (message.is !== 'blocks') continue;
       if (message.contents.length > 0) meta = { ...meta, contents: updated(meta.contents, message.contents) };
-      send({ is: 'more' });
       yield message.blocks;
     }
   };

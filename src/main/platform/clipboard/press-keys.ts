@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PressedKeys } from '../../../shared/dictate/paste-keys.ts';
-import type { KeyName } from './x-keyboard.ts';
+import { macPlaceOf } from './mac-layout.ts';
+import { areOff, chords, linuxChord, offMs } from './keyboard.ts';
+import { tapSeen } from './tap-seen.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /**
@@ -16,51 +18,38 @@ export async function pressKeys(keys: PressedKeys, signal: AbortSignal): Promise
   }
 }
 
-/** The last key with those before it held. `Command` is Ctrl, and ⌘ on macOS. */
-const chords = {
-  'ctrl-v': ['Command', 'v'],
-  'ctrl-shift-v': ['Command', 'Shift', 'v'],
-  'shift-insert': ['Shift', 'Insert'],
-  'cmd-v': ['Command', 'v'],
-  copy: ['Command', 'c'],
-  undo: ['Command', 'z'],
-} as const satisfies Record<PressedKeys, readonly string[]>;
-
-/** Milliseconds: a hand that has let go of a shortcut is off all its keys sooner; one that holds on is doing something. */
-const heldMs = 1500;
-const lookMs = 15;
-
 async function pressOnX(keys: PressedKeys, signal: AbortSignal): Promise<string | undefined> {
   const { openXKeyboard } = await import('./x-keyboard.ts'); // an X client is much to load at the start
   const keyboard = await openXKeyboard(process.env['DISPLAY'] ?? '');
   try {
-    for (let waitedMs = 0; await keyboard.modifierIsDown(); waitedMs += lookMs) {
-      if (waitedMs > heldMs) return t('app:paste-obstacle.key-held');
-      await sleep(lookMs, undefined, { signal });
-    }
+    if (!(await areOff(keyboard.modifierIsDown, signal))) return t('app:paste-obstacle.key-held');
     signal.throwIfAborted();
-    await keyboard.tap(chords[keys].map((name): KeyName => (name === 'Command' ? 'Control' : name)));
+    await keyboard.tap(linuxChord(keys));
     return undefined;
   } finally {
     keyboard.close();
   }
 }
 
-/** Milliseconds after which a hand is off its shortcut: here nobody can be asked. */
-const offMs = 120;
-
 /** The hook is loaded only where it presses keys: on Linux without a display it would end the process. */
-async function pressNatively(keys: PressedKeys, signal: AbortSignal): Promise<undefined> {
+async function pressNatively(keys: PressedKeys, signal: AbortSignal): Promise<string | undefined> {
   const { uIOhook, UiohookKey } = await import('uiohook-napi');
-  const codes = {
-    Command: process.platform === 'darwin' ? UiohookKey.Meta : UiohookKey.Ctrl,
-    Shift: UiohookKey.Shift,
-    Insert: UiohookKey.Insert,
-    c: UiohookKey.C,
-    v: UiohookKey.V,
-    z: UiohookKey.Z,
+  const codeOf = async (name: (typeof chords)[PressedKeys][number]): Promise<number> => {
+    if (name === 'Command') return process.platform === 'darwin' ? UiohookKey.Meta : UiohookKey.Ctrl;
+    if (name === 'Shift' || name === 'Insert') return UiohookKey[name];
+    const place = process.platform === 'darwin' ? await macPlaceOf(name) : name.toUpperCase();
+    return keyAt(UiohookKey, place.replace(/^(Key|Digit)/, ''));
   };
+  const pressed = await Promise.all(chords[keys].map(codeOf));
   await sleep(offMs, undefined, { signal });
-  const pressed = chords[keys].map((name) => codes[name]);
-  uIOhook.keyTap(pressed.at(-1) ?? codes.v, pressed.slice(0, -1));
+  const [key = UiohookKey.V, modifiers] = [pressed.at(-1), pressed.slice(0, -1)];
+  if (process.platform === 'win32') return tapSeen(uIOhook, key, modifiers);
+  uIOhook.keyTap(key, modifiers);
+  return undefined;
+}
+
+function keyAt(keys: Readonly<Record<string, number>>, place: string): number {
+  const key = keys[place];
+  if (key === undefined) throw new Error(`There is no key at ${place}.`);
+  return key;
 }

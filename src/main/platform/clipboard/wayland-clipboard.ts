@@ -1,41 +1,51 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import type { DesktopClipboard } from './clipboards.ts';
+import { type Environment, hasProgram } from '../wayland.ts';
 
 /**
- * The clipboard under Wayland. A compositor drops what a program writes that is not in front, and Chromium answers from
+ * A clipboard under Wayland, or what was marked last. A compositor drops what a program writes that is not in front, and Chromium answers from
  * its own copy when it is asked what is there. The programs of wl-clipboard speak the compositor's data-control protocol,
  * which is meant for clipboard tools, and a second one of them reads from outside what the first has written.
  */
-export function waylandClipboard(env: Environment = process.env): DesktopClipboard {
+export function waylandClipboard(
+  which: 'clipboard' | 'primary' = 'clipboard',
+  env: Environment = process.env,
+): DesktopClipboard {
+  const board: readonly string[] = which === 'primary' ? ['--primary'] : [];
+  const offeredTypes = async (): Promise<readonly string[]> => {
+    const list = await paste([...board, '--list-types'], env);
+    return list.toString('utf8').split('\n').filter(Boolean);
+  };
+  const read = (type: string): Promise<Buffer> => paste([...board, '--no-newline', '--type', type], env);
+  const write = (type: string, content: Buffer, mark: readonly string[] = []): Promise<void> =>
+    copy([...board, ...mark, '--type', type], content, env);
+  const plain = 'text/plain;charset=utf-8';
+  let marks: Promise<readonly string[]> | undefined;
+  const marked = async (type: string, content: Buffer): Promise<void> =>
+    write(type, content, await (marks ??= historyMark(env)));
   return {
     async readText() {
-      const types = await offeredTypes(env);
+      const types = await offeredTypes();
       if (!types.some((type) => type.startsWith('text/') || type === 'UTF8_STRING')) return '';
-      return (await paste(['--no-newline', '--type', 'text'], env)).toString('utf8');
+      return (await read('text')).toString('utf8');
     },
-    writeText: (text) => copy('text/plain;charset=utf-8', Buffer.from(text), env),
+    writeText: (text) => write(plain, Buffer.from(text)),
+    lendText: (text) => marked(plain, Buffer.from(text)),
     async save() {
       // One of these programs offers one format at a time: the one that says most is kept.
-      const types = await offeredTypes(env);
+      const types = await offeredTypes();
       const type = keptTypes.find((each) => types.includes(each)) ?? types[0];
       if (type === undefined) return async () => {};
-      const content = await paste(['--no-newline', '--type', type], env);
-      return () => copy(type, content, env);
+      const content = await read(type);
+      return () => marked(type, content);
     },
   };
 }
 
 /** Whether the programs of wl-clipboard are installed. */
 export function hasWaylandClipboard(env: Environment = process.env): boolean {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return ['wl-copy', 'wl-paste'].every((program) =>
-    folders.some((folder) => existsSync(join(folder, program))),
-  );
+  return ['wl-copy', 'wl-paste'].every((program) => hasProgram(program, env));
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const keptTypes = ['image/png', 'text/html', 'text/uri-list', 'text/plain;charset=utf-8', 'text/plain'];
 
@@ -44,11 +54,6 @@ const patienceMs = 2000;
 
 /** The largest content that is read, in bytes. */
 const maxBytes = 64_000_000;
-
-async function offeredTypes(env: Environment): Promise<readonly string[]> {
-  const list = await paste(['--list-types'], env);
-  return list.toString('utf8').split('\n').filter(Boolean);
-}
 
 /** @returns nothing when nothing is copied */
 function paste(args: readonly string[], env: Environment): Promise<Buffer> {
@@ -62,10 +67,19 @@ function paste(args: readonly string[], env: Environment): Promise<Buffer> {
   });
 }
 
+/** How `wl-copy` is told that no history may keep the content; before version 2.3 it could not be. */
+function historyMark(env: Environment): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    execFile('wl-copy', ['--help'], { timeout: patienceMs, env: { ...env } }, (_error, help) =>
+      resolve(help.includes('--sensitive') ? ['--sensitive'] : []),
+    );
+  });
+}
+
 /** The program stays in the background until something else is copied; it has taken the text when its parent ends. */
-function copy(type: string, content: Buffer, env: Environment): Promise<void> {
+function copy(args: readonly string[], content: Buffer, env: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
-    const program = spawn('wl-copy', ['--type', type], {
+    const program = spawn('wl-copy', args, {
       env: { ...env },
       stdio: ['pipe', 'ignore', 'ignore'], // whoever stays behind would keep a pipe open
       timeout: patienceMs,

@@ -1,3 +1,4 @@
+import type { KeyName } from './keyboard.ts';
 import x11, { type XClient, type XTest } from 'x11';
 
 /** The keyboard of an X display, as a hand on it. */
@@ -12,8 +13,14 @@ interface XKeyboard {
   close(): void;
 }
 
-const keysyms = { Shift: 0xffe1, Control: 0xffe3, Insert: 0xff63, c: 0x63, v: 0x76, z: 0x7a } as const;
-export type KeyName = keyof typeof keysyms;
+const keysyms: Readonly<Record<KeyName, number>> = {
+  Shift: 0xffe1,
+  Control: 0xffe3,
+  Insert: 0xff63,
+  c: 0x63,
+  v: 0x76,
+  z: 0x7a,
+};
 
 /**
  * The server's own test input, which programs cannot distinguish from a person's. `uiohook-napi` presses keys on Linux by

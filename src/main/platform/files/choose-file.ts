@@ -38,14 +38,29 @@ export async function chooseDocument(window: BrowserWindow | undefined): Promise
   return path;
 }
 
+/** Lets the person choose a backup. @returns undefined when they would rather not */
+export async function chooseBackup(window: BrowserWindow | undefined): Promise<string | undefined> {
+  const options: Electron.OpenDialogOptions = {
+    title: t('app:dialog.open-backup'),
+    properties: ['openFile'],
+    filters: [
+      { name: t('app:dialog.backups'), extensions: ['zip'] },
+      { name: t('app:dialog.all-files'), extensions: ['*'] },
+    ],
+  };
+  const chosen = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+  return chosen.canceled ? undefined : chosen.filePaths[0];
+}
+
 /** Lets the person say where a file shall lie. @param ending of its name @returns undefined when they would rather not */
 export async function chooseTarget(
   window: BrowserWindow | undefined,
   suggested: string,
   ending: string,
+  title = t('app:dialog.save-audiobook'),
 ): Promise<string | undefined> {
   const options: Electron.SaveDialogOptions = {
-    title: t('app:dialog.save-audiobook'),
+    title,
     defaultPath: suggested,
     filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
   };

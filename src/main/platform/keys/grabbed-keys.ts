@@ -96,7 +96,13 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
 function reportOf({ command, shortcut, refused }: Grab, sees: boolean): KeyReport {
   if (refused) return { command, shortcut, works: 'no', ...refused };
   if (sees) return { command, shortcut, works: 'hold' };
-  return { command, shortcut, works: 'toggle', why: unseenBecause() };
+  return {
+    command,
+    shortcut,
+    works: 'toggle',
+    why: unseenBecause(),
+    ...(!mayWatchKeyboard() && { canAsk: true }),
+  };
 }
 
 function unseenBecause(): string {

@@ -5,6 +5,14 @@ export function mayWatchKeyboard(): boolean {
   return process.platform !== 'darwin' || systemPreferences.isTrustedAccessibilityClient(false);
 }
 
+/**
+ * Has macOS ask the person, who has wished it: that is also what puts Parley on the list in System Settings, where what was
+ * once refused is allowed.
+ */
+export function askForKeyboard(): void {
+  if (process.platform === 'darwin') systemPreferences.isTrustedAccessibilityClient(true);
+}
+
 /** macOS tells nobody when it is allowed. */
 const lookAgainMs = 2000;
 

@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as dbus from 'dbus-native';
-import { Variant, type Message, type MessageBus } from 'dbus-native';
-import { appId } from '../app-id.ts';
+import type { MessageBus } from 'dbus-native';
+import {
+  callPortal,
+  createPortalRequests,
+  introduce,
+  portalProperty,
+  type PortalRequests,
+  PortalRefusal,
+  text,
+} from '../portal-requests.ts';
+import { portalName } from '../session-bus.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What of `org.freedesktop.portal.GlobalShortcuts` is used, with the portal's way of answering by a signal. */
@@ -32,17 +41,7 @@ interface PortalFollower {
   closed(session: string): void;
 }
 
-/** Why there is no key, as the end of a sentence about the desktop. */
-class PortalRefusal extends Error {
-  override readonly name = 'PortalRefusal';
-}
-
-const service = 'org.freedesktop.portal.Desktop';
-const desktop = '/org/freedesktop/portal/desktop';
 const shortcutsInterface = 'org.freedesktop.portal.GlobalShortcuts';
-
-/** A desktop that has the portal answers at once; one without it may still be looking for it. */
-const presenceMs = 3000;
 
 /** Milliseconds between looks for the portal. At login it may start later than Parley. */
 const looksMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
@@ -65,7 +64,7 @@ export async function followPortal(
   const lose = (): void => {
     if (owner === '') return;
     owner = '';
-    lost.reject(new PortalRefusal(t('app:keys.portal.bus-gone')));
+    lost.reject(new PortalRefusal(t('app:portal.bus-gone')));
     if (!signal.aborted) follower.gone();
   };
   bus.connection.on('close', lose);
@@ -73,8 +72,8 @@ export async function followPortal(
   const look = async (): Promise<boolean> => {
     const former = owner;
     try {
-      await call(bus, 'org.freedesktop.DBus.Properties', 'Get', 'ss', [shortcutsInterface, 'version']);
-      owner = await bus.getNameOwner(service);
+      await portalProperty(bus, shortcutsInterface, 'version');
+      owner = await bus.getNameOwner(portalName);
     } catch {
       return false; // no bus, no portal, or one that doesn't know global shortcuts
     }
@@ -82,7 +81,7 @@ export async function followPortal(
     lost = Promise.withResolvers();
     lost.promise.catch(() => {}); // nobody may be waiting
     await introduce(bus);
-    void follower.came(portalOn(bus, responses, lost.promise));
+    void follower.came(portalOn(bus, requests, lost.promise));
     return true;
   };
   const lookAgain = async (): Promise<void> => {
@@ -92,74 +91,47 @@ export async function followPortal(
     }
   };
 
-  const responses: Responses = new Map();
+  const requests = createPortalRequests(bus);
   bus.connection.on('message', (message) => {
     if (message.type !== dbus.messageType.signal) return;
     if (message.member === 'NameOwnerChanged') {
       const [name, , next] = (message.body ?? []) as [string, string, string];
-      if (name !== service) return;
+      if (name !== portalName) return;
       lose();
       if (next !== '') void look();
       return;
     }
     if (message.sender !== owner) return;
     const [session, id] = (message.body ?? []) as [string, string];
-    if (message.member === 'Response') responses.get(message.path ?? '')?.(message);
+    requests.heard(message);
     if (message.member === 'Activated') follower.activated(session, id);
     if (message.member === 'Deactivated') follower.deactivated(session, id);
     if (message.member === 'Closed') follower.closed(message.path ?? '');
   });
 
   try {
-    await bus.addMatch(`type='signal',sender='${service}'`);
-    await bus.addMatch(`type='signal',member='NameOwnerChanged',arg0='${service}'`);
+    await bus.addMatch(`type='signal',sender='${portalName}'`);
+    await bus.addMatch(`type='signal',member='NameOwnerChanged',arg0='${portalName}'`);
   } catch {
     return; // there is no bus, so there never will be a portal
   }
   if (!(await look())) lookAgain().catch(() => {}); // until the end of the app
 }
 
-/**
- * Says who is asking: from version 1.21 on the portal refuses programs without an app id. Older ones don't know the
- * question, and find out by themselves.
- */
-async function introduce(bus: MessageBus): Promise<void> {
-  await call(bus, 'org.freedesktop.host.portal.Registry', 'Register', 'sa{sv}', [appId, {}]).catch(() => {});
-}
-
-type Responses = Map<string, (message: Message) => void>;
-
 /** @param gone rejects when the portal ends */
-function portalOn(bus: MessageBus, responses: Responses, gone: Promise<never>): Portal {
-  let requests = 0;
-  const request = async (
-    member: string,
-    signature: string,
-    body: (options: Options) => readonly unknown[],
-  ): Promise<Readonly<Record<string, unknown>>> => {
-    const token = `parley${(requests += 1)}`;
-    const sender = (bus.name ?? '').slice(1).replaceAll('.', '_');
-    const path = `${desktop}/request/${sender}/${token}`;
-    // The answer may come before the call returns.
-    const answered = new Promise<Message>((resolve) => responses.set(path, resolve));
-    try {
-      await call<string>(bus, shortcutsInterface, member, signature, body({ handle_token: text(token) }), 0);
-      const [code, results] = (await Promise.race([answered, gone])).body as [
-        number,
-        Readonly<Record<string, unknown>>,
-      ];
-      if (code === 0) return results;
-      throw new PortalRefusal(t(code === 1 ? 'app:keys.portal.declined' : 'app:keys.portal.closed'));
-    } finally {
-      responses.delete(path);
-    }
-  };
-
+function portalOn(bus: MessageBus, requests: PortalRequests, gone: Promise<never>): Portal {
+  const shortcutsOf = { interface: shortcutsInterface };
   return {
     async createSession() {
-      const { session_handle: session } = await request('CreateSession', 'a{sv}', (options) => [
-        { ...options, session_handle_token: text(`parley${requests}`) },
-      ]);
+      const { session_handle: session } = await requests.ask(
+        {
+          ...shortcutsOf,
+          member: 'CreateSession',
+          signature: 'a{sv}',
+          body: (options, token) => [{ ...options, session_handle_token: text(token) }],
+        },
+        gone,
+      );
       return String(session);
     },
     async bind(session, shortcuts) {
@@ -167,37 +139,26 @@ function portalOn(bus: MessageBus, responses: Responses, gone: Promise<never>): 
         id,
         { description: text(description), preferred_trigger: text(trigger) },
       ]);
-      const { shortcuts: bound } = await request('BindShortcuts', 'oa(sa{sv})sa{sv}', (options) => [
-        session,
-        described,
-        '',
-        options,
-      ]);
+      const { shortcuts: bound } = await requests.ask(
+        {
+          ...shortcutsOf,
+          member: 'BindShortcuts',
+          signature: 'oa(sa{sv})sa{sv}',
+          body: (options) => [session, described, '', options],
+        },
+        gone,
+      );
       return new Map(
         (bound as BoundShortcuts).map(([id, about]) => [id, String(about['trigger_description'] ?? '')]),
       );
     },
-    close: (session) => call(bus, 'org.freedesktop.portal.Session', 'Close', '', [], presenceMs, session),
+    close: (path) =>
+      callPortal(
+        bus,
+        { interface: 'org.freedesktop.portal.Session', member: 'Close', signature: '', body: [] },
+        { path },
+      ),
   };
 }
 
-type Options = Readonly<Record<string, Variant>>;
-const text = (value: string): Variant<string> => new Variant('s', value);
-
 type BoundShortcuts = readonly (readonly [id: string, about: Readonly<Record<string, unknown>>])[];
-
-async function call<Result>(
-  bus: MessageBus,
-  onInterface: string,
-  member: string,
-  signature: string,
-  body: readonly unknown[],
-  timeout = presenceMs,
-  path = desktop,
-): Promise<Result> {
-  const message = { destination: service, path, interface: onInterface, member };
-  return bus.invoke<Result>(
-    { ...message, ...(signature !== '' && { signature, body: [...body] }) },
-    { timeout },
-  );
-}

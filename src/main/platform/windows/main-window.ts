@@ -19,7 +19,10 @@ interface MainWindowOptions {
 export interface MainWindow {
   /** @param hidden its page is at work all the same */
   open(hidden: boolean): void;
-  /** In front, opened where there is none. */
+  /**
+   * In front, opened where there is none. Under Wayland only what the person has just used may come to the front: another
+   * start of Parley brings that right along; a click on the tray icon does not, and the window may only ask for attention.
+   */
   show(): void;
   readonly current: BrowserWindow | undefined;
   readonly isFocused: boolean;

@@ -1,9 +1,9 @@
 import { app, BrowserWindow, screen } from 'electron';
-import type { Events } from '../../../shared/contract/contract.ts';
+import { type Events, overlayMessages } from '../../../shared/contract/contract.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 import { endHangs } from './window.ts';
 import { isWayland } from '../wayland.ts';
-import { sendToWindow } from '../ipc.ts';
+import { sendToWindow, takeOnly } from '../ipc.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The window of the pill. Its page also records dictations, so it is there from the start, hidden. */
@@ -54,6 +54,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   window.setAlwaysOnTop(true, 'screen-saver');
   window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   keepOnOwnPages(window.webContents);
+  takeOnly(overlayMessages, window.webContents);
   endHangs(window);
   window.webContents.on('render-process-gone', () => {
     onGone();
@@ -65,9 +66,11 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   let isShown = false;
   let free = screen.getPrimaryDisplay().workArea;
   return {
-    send: (name, payload) => sendToWindow(window.webContents, name, payload),
+    send(name, payload) {
+      if (!window.isDestroyed()) sendToWindow(window.webContents, name, payload); // it is at the end of Parley
+    },
     show() {
-      if (!canBePlaced()) return;
+      if (!canBePlaced() || window.isDestroyed()) return;
       // It does not wander while it is looked at.
       if (!isShown) free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
       isShown = true;
@@ -76,7 +79,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     },
     hide() {
       isShown = false;
-      window.hide();
+      if (!window.isDestroyed()) window.hide();
     },
     fit(next) {
       size = next;

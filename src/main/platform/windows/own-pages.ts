@@ -30,11 +30,16 @@ type Permissions = Pick<
   'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
 >;
 
-/** No page gets any device but our own pages the microphone. */
-export function allowOnlyMicrophone(session: Permissions): void {
+/**
+ * No page gets any device but our own pages the microphone.
+ * @param mayRecord whether the system agrees; it may ask the person first
+ */
+export function allowOnlyMicrophone(session: Permissions, mayRecord: () => Promise<boolean>): void {
   session.setPermissionRequestHandler((_contents, permission, decide, details) => {
     const wantsVideo = 'mediaTypes' in details && (details.mediaTypes?.includes('video') ?? false);
-    decide(permission === 'media' && !wantsVideo && isOwn(details.requestingUrl));
+    const isAllowed = permission === 'media' && !wantsVideo && isOwn(details.requestingUrl);
+    if (!isAllowed) return decide(false);
+    void mayRecord().then(decide, () => decide(false));
   });
   session.setPermissionCheckHandler(
     (_contents, permission, origin, { mediaType }) =>

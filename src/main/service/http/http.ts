@@ -20,6 +20,9 @@ export interface Connection {
   readonly apiKey: string;
 }
 
+/** Waits where the key has to be unlocked first. */
+export type GetConnection = () => Connection | Promise<Connection>;
+
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly path: ServicePath;
@@ -52,17 +55,19 @@ export interface Http {
 }
 
 interface HttpOptions {
-  readonly connection: () => Connection;
+  readonly connection: GetConnection;
   readonly connections: Connections;
   readonly timeouts: Timeouts;
   /** Called with the headers of every success, and where it came from. */
   readonly onSuccess?: (headers: IncomingHttpHeaders, from: URL) => void;
+  /** Called when the service has moved to another server, with its root. */
+  readonly onMoved?: (root: string) => void;
 }
 
-export function createHttp({ connection, connections, timeouts, onSuccess }: HttpOptions): Http {
+export function createHttp({ connection, connections, timeouts, onSuccess, onMoved }: HttpOptions): Http {
   return {
     async send(request, signal) {
-      const { baseUrl, apiKey } = connection();
+      const { baseUrl, apiKey } = await connection();
       const headers = { ...headersFor(request), authorization: `Bearer ${bearerKey(apiKey)}` };
       let url = endpoint(serviceRoot(baseUrl), request.path);
       for (let redirects = 0; redirects <= mostRedirects; redirects++) {
@@ -75,7 +80,10 @@ export function createHttp({ connection, connections, timeouts, onSuccess }: Htt
           return answer;
         }
         startBodyTimeout(answer.body, timeouts.refusalMs);
-        url = await redirectOrThrow(answer, url, request, signal);
+        url = await redirectOrThrow(answer, url, request, signal).catch((error: unknown) => {
+          if (error instanceof ServiceError && error.movedTo !== undefined) onMoved?.(error.movedTo);
+          throw error;
+        });
       }
       throw redirectLoop(url);
     },

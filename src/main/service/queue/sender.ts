@@ -1,7 +1,7 @@
 import { FormData } from 'undici';
 import type { OnWait, WaitReason } from '../../../shared/contract/waiting.ts';
 import type { Clock } from '../clock.ts';
-import type { Connection, Http, HttpAnswer, HttpRequest, JsonBody } from '../http/http.ts';
+import type { Connection, GetConnection, Http, HttpAnswer, HttpRequest, JsonBody } from '../http/http.ts';
 import type { Permit, Priority } from './priority.ts';
 import type { Scheduler } from './scheduler.ts';
 import { ServiceError } from '../errors/errors.ts';
@@ -24,7 +24,7 @@ export interface Sender {
 
 interface SenderOptions {
   readonly http: Http;
-  readonly connection: () => Connection;
+  readonly connection: GetConnection;
   readonly scheduler: Scheduler;
   readonly clock: Clock;
   /** From 0 up to 1. */
@@ -38,7 +38,7 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
       const arrival = scheduler.arrive();
       let refused = noRefusals;
       for (let current = request; ;) {
-        forgetOtherKey(connection());
+        forgetOtherKey(await connection());
         const { priority, onWait, tokens = 0 } = current;
         const permit = await scheduler.enter({ arrival, priority, tokens, onWait }, signal);
         try {

@@ -21,13 +21,18 @@ export function isBackupDue(file: string, now: number): boolean {
 /** Copies the database while it goes on being used. A copy of damage never replaces a good one. */
 export async function writeBackup(connection: DatabaseSync, file: string): Promise<void> {
   const unfinished = `${backupOf(file)}.new`;
-  closeSync(openSync(unfinished, 'w', 0o600));
   try {
-    await backup(connection, unfinished);
+    await copyDatabase(connection, unfinished);
     if (isWhole(unfinished)) await renameDurably(unfinished, backupOf(file));
   } finally {
     rmSync(unfinished, { force: true });
   }
+}
+
+/** @param copy readable to its owner alone; what was there is replaced */
+export async function copyDatabase(connection: DatabaseSync, copy: string): Promise<void> {
+  closeSync(openSync(copy, 'w', 0o600));
+  await backup(connection, copy);
 }
 
 /** What somebody has removed must not come back, nor lie in a copy. The next copy is made when it is due. */

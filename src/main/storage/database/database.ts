@@ -1,7 +1,15 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { constants, type DatabaseSync, type Session } from 'node:sqlite';
-import { discardBackup, isBackupDue, recoverRows, restoreBackup, tablesOf, writeBackup } from './backup.ts';
+import {
+  copyDatabase,
+  discardBackup,
+  isBackupDue,
+  recoverRows,
+  restoreBackup,
+  tablesOf,
+  writeBackup,
+} from './backup.ts';
 import {
   NewerDatabaseError,
   connectToFile,
@@ -27,6 +35,8 @@ export interface Database {
   remove<T>(work: (connection: DatabaseSync) => T): T;
   /** Makes the daily backup when it is due. @throws what SQLite or the disk says; the former backup stays then */
   backUp(): Promise<void>;
+  /** Copies it as it is at one moment to a new file, while it is used. @throws what SQLite or the disk says */
+  copyTo(copy: string): Promise<void>;
   /** Gives the file up. What comes later, as the end of a request that the app's end has stopped, opens it again. */
   close(): void;
 }
@@ -153,6 +163,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       const current = database.use((open) => open);
       if (current.location() !== null) await writeBackup(current, file);
     },
+    copyTo: (copy) =>
+      copyDatabase(
+        database.use((open) => open),
+        copy,
+      ),
     close() {
       if (spell && connection.isOpen) reconnect(backToDisk(connection, spell));
       spell = undefined;

@@ -6,17 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
-import { readDocument } from '../../../../src/main/documents/process/read-document.ts';
 import type { DocumentLimits } from '../../../../src/main/documents/opened-document.ts';
 import { madePdf } from '../formats/pdf/made-pdf.ts';
 import { bookOf } from '../made-book.ts';
-import { fileWith, fixture } from '../read-document.ts';
+import { fileWith, fixture, readInProcess } from '../read-document.ts';
 import { refusalOf } from '../refusal.ts';
 import { zip } from '../zip-writer.ts';
 
 /** All of its text, or the sentence that it ends in. */
 async function textOf(path: string, limits: Partial<DocumentLimits> = {}): Promise<string> {
-  const { blocks } = await readDocument(path, { limits });
+  const { blocks } = await readInProcess(path, { limits });
   const texts: string[] = [];
   for await (const batch of blocks) texts.push(...batch.map(({ text }) => text));
   return texts.join('\n');
@@ -184,7 +183,7 @@ it('a document that takes all memory is given up, in a sentence', async () => {
 it('a document that is changed and deleted while it is read goes on as it was (L40)', async () => {
   const path = fileWith(readFileSync(fixture('lighthouse-3.epub')));
   const whole = await textOf(path);
-  const { blocks } = await readDocument(path);
+  const { blocks } = await readInProcess(path);
   writeFileSync(path, 'nothing');
   rmSync(path);
   const texts: string[] = [];
@@ -193,11 +192,11 @@ it('a document that is changed and deleted while it is read goes on as it was (L
 });
 
 it.runIf(process.platform === 'linux')('no process is left when the app is killed', async () => {
-  const reader = new URL('../../../../src/main/documents/process/read-document.ts', import.meta.url);
+  const reader = new URL('../read-document.ts', import.meta.url);
   const code = `
-    const { readDocument } = await import(${JSON.stringify(reader.href)});
+    const { readInProcess } = await import(${JSON.stringify(reader.href)});
     const { readFileSync } = await import('node:fs');
-    await readDocument(${JSON.stringify(fixture('lighthouse-3.epub'))});
+    await readInProcess(${JSON.stringify(fixture('lighthouse-3.epub'))});
     console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim());
     setInterval(() => {}, 1000);`;
   const app = spawn(process.execPath, ['--input-type=module', '-e', code], {

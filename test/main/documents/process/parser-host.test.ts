@@ -1,10 +1,8 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { readablePaths, readMessages } from '../../../../src/main/documents/process/parser-host.ts';
+import { describe, expect, it } from 'vitest';
+import { parserIn } from '../../../../src/main/documents/process/node-parser.ts';
+import { readMessages } from '../../../../src/main/documents/process/parser-host.ts';
 import { fileWith } from '../read-document.ts';
 
 /** A process that is no reader of documents. */
@@ -16,13 +14,14 @@ function processThat(does: string): ChildProcess {
   });
 }
 
-const opened = "{ is: 'opened', id: '0'.repeat(32), contents: [] }";
+const opened = "{ is: 'opened', contents: [] }";
 const block = "{ id: 'b1', kind: 'paragraph', text: 'Here.' }";
 const stays = 'setInterval(() => {}, 1000);';
 
 async function heard(does: string, patienceMs?: number): Promise<string[]> {
   const words: string[] = [];
-  for await (const word of readMessages(processThat(does), undefined, patienceMs)) words.push(word.is);
+  for await (const word of readMessages(parserIn(processThat(does)), undefined, patienceMs))
+    words.push(word.is);
   return words;
 }
 
@@ -38,8 +37,12 @@ describe('a process that reads a document', () => {
       'a kind that does not exist',
       "{ is: 'blocks', blocks: [{ id: 'b1', kind: 'script', text: 'x' }], contents: [] }",
     ],
-    ['more than was asked for', "{ is: 'opened', id: '0'.repeat(32), contents: [], path: '/etc/passwd' }"],
-    ['an id that is none', "{ is: 'opened', id: '../..', contents: [] }"],
+    ['more than was asked for', "{ is: 'opened', contents: [], path: '/etc/passwd' }"],
+    ['an id, which is not for it to say', "{ is: 'opened', contents: [], id: '0'.repeat(32) }"],
+    [
+      'a block whose id is none',
+      "{ is: 'blocks', blocks: [{ id: '../..', kind: 'code', text: 'x' }], contents: [] }",
+    ],
     [
       'an object with a foreign prototype for a text',
       "{ is: 'blocks', blocks: [{ id: 'b1', kind: 'code', text: new Date() }], contents: [] }",
@@ -51,7 +54,7 @@ describe('a process that reads a document', () => {
   it('is ended when it says more than it may', async () => {
     const child = processThat(`for (let n = 0; n < 20; n++) process.send(${opened}); ${stays}`);
     const gone = once(child, 'exit');
-    const words = readMessages(child);
+    const words = readMessages(parserIn(child));
     await words.next();
     expect(await gone).toEqual([null, 'SIGKILL']);
     await expect(drained(words)).rejects.toThrow('This document is damaged');
@@ -73,7 +76,7 @@ describe('a process that reads a document', () => {
     const signal = new AbortController();
     const child = processThat('for (;;);');
     const gone = once(child, 'exit');
-    const words = readMessages(child, signal.signal).next();
+    const words = readMessages(parserIn(child), signal.signal).next();
     signal.abort(new Error('closed'));
     await expect(words).rejects.toThrow('closed');
     expect(await gone).toEqual([null, 'SIGKILL']);
@@ -82,7 +85,7 @@ describe('a process that reads a document', () => {
   it('is gone when it has been left in the middle', async () => {
     const child = processThat(`process.send(${opened}); ${stays}`);
     const gone = once(child, 'exit');
-    for await (const _ of readMessages(child)) break;
+    for await (const _ of readMessages(parserIn(child))) break;
     expect(await gone).toEqual([null, 'SIGKILL']);
   });
 });
@@ -90,25 +93,3 @@ describe('a process that reads a document', () => {
 async function drained(words: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of words);
 }
-
-it('may read everything in the archive of a packaged app, and nothing beside it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-archive-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const archive = join(folder, 'app.asar');
-  writeFileSync(archive, 'a plain file for Node');
-  const asked = [
-    'app.asar',
-    'app.asar/package.json',
-    'app.asar/node_modules/zod/package.json',
-    'app.asar.unpacked/node_modules/a.node',
-    'app.asarx/a',
-    'library.db',
-  ];
-  const code = `console.log(JSON.stringify(${JSON.stringify(asked)}.filter((path) =>
-    process.permission.has('fs.read', ${JSON.stringify(folder)} + '/' + path))))`;
-  const grants = readablePaths(archive).map((path) => `--allow-fs-read=${path}`);
-  const { stdout } = spawnSync(process.execPath, ['--permission', ...grants, '--eval', code], {
-    encoding: 'utf8',
-  });
-  expect(JSON.parse(stdout)).toEqual(asked.slice(0, 4));
-});

@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as dbus from 'dbus-native';
-import { isInstalled } from '../../../installed.ts';
-
-export const noBus = !isInstalled('dbus-daemon');
+import { startSessionBus } from '../session-bus.ts';
 
 /** A desktop's portal for global shortcuts, on a session bus of its own; tests are its keyboard and its person. */
 export interface DesktopPortal {
@@ -36,22 +29,6 @@ interface PortalOptions {
 const path = '/org/freedesktop/portal/desktop';
 const shortcuts = 'org.freedesktop.portal.GlobalShortcuts';
 
-/** A session bus that starts no services by itself, such as the portal of the computer that runs the tests. */
-function busConfig(folder: string): string {
-  return `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <type>session</type>
-  <listen>unix:dir=${folder}</listen>
-  <auth>EXTERNAL</auth>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-  </policy>
-</busconfig>`;
-}
-
 /**
  * As of xdg-desktop-portal 1.21: programs that have not introduced themselves get no session.
  * @param version of the portal's interface; undefined for a desktop that has a portal without it
@@ -60,14 +37,7 @@ export async function startDesktopPortal(
   version: number | undefined,
   { isLate = false }: PortalOptions = {},
 ): Promise<DesktopPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bus-'));
-  const config = join(folder, 'bus.conf');
-  writeFileSync(config, busConfig(folder));
-  const daemon = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address=1'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = (await once(daemon.stdout, 'data')) as [Buffer];
-  const address = String(line).trim();
+  const { address, close: closeBus } = await startSessionBus();
   let bus = dbus.sessionBus({ busAddress: address });
   const names: string[] = [];
   const known = new Set<string>();
@@ -159,8 +129,7 @@ export async function startDesktopPortal(
     },
     async close() {
       await bus.close();
-      daemon.kill();
-      rmSync(folder, { recursive: true, force: true });
+      closeBus();
     },
   };
 }

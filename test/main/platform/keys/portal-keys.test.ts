@@ -3,7 +3,8 @@ import { appId } from '../../../../src/main/platform/app-id.ts';
 import type { GlobalKeys } from '../../../../src/main/platform/keys/global-keys.ts';
 import { openPortalKeys, triggerOf } from '../../../../src/main/platform/keys/portal-keys.ts';
 import type { KeyReport } from '../../../../src/shared/settings/shortcut.ts';
-import { type DesktopPortal, noBus, startDesktopPortal } from './desktop-portal.ts';
+import { type DesktopPortal, startDesktopPortal } from './desktop-portal.ts';
+import { noBus } from '../session-bus.ts';
 
 describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon here)' : ''}`, () => {
   let portal: DesktopPortal;

@@ -92,22 +92,28 @@ describe('what a page may have', () => {
     device: () => true,
   };
   const noContents = null as unknown as Electron.WebContents; // which none of the handlers needs
-  allowOnlyMicrophone({
-    setPermissionRequestHandler: (handler) => void (handlers.request = handler ?? handlers.request),
-    setPermissionCheckHandler: (handler) => void (handlers.check = handler ?? handlers.check),
-    setDevicePermissionHandler: (handler) => void (handlers.device = handler ?? handlers.device),
+  let system: () => Promise<boolean> = async () => true;
+  allowOnlyMicrophone(
+    {
+      setPermissionRequestHandler: (handler) => void (handlers.request = handler ?? handlers.request),
+      setPermissionCheckHandler: (handler) => void (handlers.check = handler ?? handlers.check),
+      setDevicePermissionHandler: (handler) => void (handlers.device = handler ?? handlers.device),
+    },
+    () => system(),
+  );
+  beforeEach(() => {
+    system = async () => true;
   });
 
-  const requested = (permission: string, details: object): boolean => {
-    let answer: boolean | undefined;
-    handlers.request(
-      noContents,
-      permission as 'media',
-      (granted) => (answer = granted),
-      details as Electron.MediaAccessPermissionRequest,
+  const requested = (permission: string, details: object): Promise<boolean> =>
+    new Promise((resolve) =>
+      handlers.request(
+        noContents,
+        permission as 'media',
+        resolve,
+        details as Electron.MediaAccessPermissionRequest,
+      ),
     );
-    return answer!;
-  };
   const checked = (permission: string, origin: string, mediaType?: 'audio' | 'video' | 'unknown'): boolean =>
     handlers.check(noContents, permission as 'media', origin, {
       isMainFrame: true,
@@ -134,11 +140,19 @@ describe('what a page may have', () => {
     'unknown',
   ];
 
-  it('is the microphone, and no camera beside it', () => {
-    const wishes = { requestingUrl: own, isMainFrame: true };
-    expect(requested('media', { ...wishes, mediaTypes: ['audio'] })).toBe(true);
-    expect(requested('media', { ...wishes, mediaTypes: ['video'] })).toBe(false);
-    expect(requested('media', { ...wishes, mediaTypes: ['audio', 'video'] })).toBe(false);
+  const wishes = { requestingUrl: own, isMainFrame: true };
+
+  it('is the microphone, and no camera beside it', async () => {
+    expect(await requested('media', { ...wishes, mediaTypes: ['audio'] })).toBe(true);
+    expect(await requested('media', { ...wishes, mediaTypes: ['video'] })).toBe(false);
+    expect(await requested('media', { ...wishes, mediaTypes: ['audio', 'video'] })).toBe(false);
+  });
+
+  it('is no microphone where the system refuses it or cannot say', async () => {
+    system = async () => false;
+    expect(await requested('media', { ...wishes, mediaTypes: ['audio'] })).toBe(false);
+    system = () => Promise.reject(new Error('The dialog could not be shown.'));
+    expect(await requested('media', { ...wishes, mediaTypes: ['audio'] })).toBe(false);
   });
 
   it('is allowed the microphone alone, whatever kind of media is asked about', () => {
@@ -148,16 +162,18 @@ describe('what a page may have', () => {
     expect(checked('media', 'app://parley')).toBe(false);
   });
 
-  it.each(others)('is not %s', (permission) => {
-    expect(requested(permission, { requestingUrl: own, isMainFrame: true })).toBe(false);
+  it.each(others)('is not %s', async (permission) => {
+    expect(await requested(permission, { requestingUrl: own, isMainFrame: true })).toBe(false);
     expect(checked(permission, 'app://parley', 'audio')).toBe(false);
   });
 
-  it('is nothing for a page that is not ours', () => {
+  it('is nothing for a page that is not ours', async () => {
+    const asked = foreign.map((url) =>
+      requested('media', { requestingUrl: url, isMainFrame: false, mediaTypes: ['audio'] }),
+    );
+    expect(await Promise.all(asked)).toEqual(foreign.map(() => false));
     const granted = foreign.filter(
-      (url) =>
-        requested('media', { requestingUrl: url, isMainFrame: false, mediaTypes: ['audio'] }) ||
-        (url !== 'app://parley' && checked('media', url.replace(/\/$/, ''), 'audio')),
+      (url) => url !== 'app://parley' && checked('media', url.replace(/\/$/, ''), 'audio'),
     );
     expect(granted).toEqual([]);
   });

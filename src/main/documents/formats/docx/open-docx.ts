@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path/posix';
-import type { Archive } from '../../archive.ts';
+import { type Archive, resolvePath } from '../../archive.ts';
 import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { childNamed, descendants, readXml, parseXmlStream } from '../../xml.ts';
@@ -18,7 +17,7 @@ export async function openDocx(
   const meta = await metaOf(archive, limits);
   const contents: GrowingContents = [];
   const main = await mainPart(archive, limits);
-  const folder = join(dirname(main), '/');
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const styles = await stylesOf(archive, `${folder}styles.xml`, limits);
   const notes = await readNotes(archive, folder, styles, limits);
   const part =
@@ -54,7 +53,7 @@ async function mainPart(archive: Archive, limits: DocumentLimits): Promise<strin
   const relations = '_rels/.rels';
   const root = archive.has(relations) ? readXml(await archive.read(relations), limits.depth) : undefined;
   for (const { attributes } of root ? descendants(root, 'Relationship') : []) {
-    const target = join('/', attributes['Target'] ?? '').slice(1);
+    const target = resolvePath('', attributes['Target'] ?? '');
     if (attributes['Type']?.endsWith('/officeDocument') && archive.has(target)) return target;
   }
   return archive.names.find((name) => /^word\/document\d*\.xml$/.test(name)) ?? 'word/document.xml';

@@ -1,5 +1,4 @@
-import { basename } from 'node:path/posix';
-import type { Archive } from '../../archive.ts';
+import { type Archive, resolvePath } from '../../archive.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
 import {
   createBlockBuilder,
@@ -11,7 +10,7 @@ import {
 import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { unreadable } from '../../document-errors.ts';
 import { descendants, readXml, childNamed, type XmlElement } from '../../xml.ts';
-import { draftsOfPage, resolvePath, resolveReference, type PageOptions } from '../html/html-blocks.ts';
+import { draftsOfPage, resolveReference, type PageOptions } from '../html/html-blocks.ts';
 import {
   firstElement,
   htmlOfXhtml,
@@ -166,9 +165,14 @@ function* ofPoints(parent: XmlElement, path: string, level: number): Generator<C
 function placed(target: ContentsTarget, spine: readonly BookFile[]): ContentsTarget {
   const { anchor } = target;
   if (!anchor || spine.some(({ path }) => path === fileOf(anchor))) return target;
-  const alike = spine.filter(({ path }) => basename(path) === basename(fileOf(anchor)));
+  const alike = spine.filter(({ path }) => nameOf(path) === nameOf(fileOf(anchor)));
   const found = alike.length === 1 ? alike[0] : undefined;
   return found ? { ...target, anchor: found.path + anchor.slice(fileOf(anchor).length) } : target;
+}
+
+/** The last part of a path in the archive. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 interface BookFile {

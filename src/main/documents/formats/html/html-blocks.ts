@@ -1,3 +1,4 @@
+import { resolvePath, safelyDecoded } from '../../archive.ts';
 import type { Draft } from '../../block-builder.ts';
 import { type Element, type Node, attribute, elementsIn, isElement } from './html-tree.ts';
 import { createLine, showsSomething, isNumber, raised } from './line-builder.ts';
@@ -209,16 +210,6 @@ export function resolveReference(file: string, href: string): string {
   return fragment ? `${resolved}#${safelyDecoded(fragment)}` : resolved;
 }
 
-/** Resolves a path in an archive relative to the file that names it. */
-export function resolvePath(from: string, path: string): string {
-  const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const part of safelyDecoded(path).split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
-}
-
 function inside(element: Element, around: BlockContext): BlockContext {
   const inSection =
     around.inSection || ['article', 'section', 'main', 'blockquote'].includes(element.tagName);
@@ -278,14 +269,6 @@ function codeText(node: Node): string {
   if ('value' in node) return node.value;
   if (!isElement(node) || isHidden(node)) return '';
   return node.tagName === 'br' ? '\n' : node.childNodes.map(codeText).join('');
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a bare percent sign in a file name
-  }
 }
 
 const unread = new Set(

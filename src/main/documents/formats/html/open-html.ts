@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability';
-import { Window } from 'happy-dom';
+import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from './html-blocks.ts';
@@ -29,10 +29,10 @@ export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSig
   };
 }
 
-async function draftsOfDocument(page: Page): Promise<Draft[]> {
+function draftsOfDocument(page: Page): Draft[] {
   const body = firstElement(page, 'body');
   if (!body) return [];
-  const kindOf = await articleOf(page);
+  const kindOf = articleOf(page);
   return draftsOfPage(body, { file: '', ...(kindOf ? { kindOf } : {}) });
 }
 
@@ -88,11 +88,11 @@ const mark = 'data-parley-part';
  * The extractor gets a copy in which nothing runs or loads. It creates new elements, so each piece of text is marked, and
  * the remaining marks show what it kept.
  */
-async function articleOf(page: Page): Promise<((element: Element) => BlockKind | undefined) | undefined> {
+function articleOf(page: Page): ((element: Element) => BlockKind | undefined) | undefined {
   if (depthsIn(page, 0) > mostDepths || elementCount(page) > mostElements) return undefined;
   const { html, pieces } = marked(page);
   if (words(pieces) > longestArticle.text || html.length > longestArticle.markup) return undefined;
-  const kept = new Set(await marksKept(html));
+  const kept = new Set(marksKept(html));
   const keptPieces = pieces.filter((_, index) => kept.has(index));
   if (words(keptPieces) < leastShare * words(pieces)) return undefined;
 
@@ -170,21 +170,15 @@ function marked(page: Page): { html: string; pieces: readonly Piece[] } {
   return { html, pieces };
 }
 
-async function marksKept(html: string): Promise<number[]> {
-  const window = new Window({
-    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
-  });
-  try {
-    // happy-dom has types of its own; the extractor only needs the shape of a document.
-    const copy = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
-    const article = new Readability<Container>(copy, {
-      serializer: (node) => node as unknown as Container,
-    }).parse();
-    const marks = article?.content?.querySelectorAll(`[${mark}]`) ?? [];
-    return [...marks].map((part) => Number(part.getAttribute(mark)));
-  } finally {
-    await window.happyDOM.close();
-  }
+/** The DOM of the copy is data alone: it runs nothing, and has nothing to fetch with. */
+function marksKept(html: string): number[] {
+  // linkedom has types of its own; the extractor only needs the shape of a document.
+  const copy = parseHTML(html).document as unknown as Document;
+  const article = new Readability<Container>(copy, {
+    serializer: (node) => node as unknown as Container,
+  }).parse();
+  const marks = article?.content?.querySelectorAll(`[${mark}]`) ?? [];
+  return [...marks].map((part) => Number(part.getAttribute(mark)));
 }
 
 interface Container {

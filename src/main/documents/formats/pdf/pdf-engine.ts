@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { latin1 } from '../../document-bytes.ts';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -65,10 +64,19 @@ async function engine(): Promise<typeof import('pdfjs-dist')> {
   return pdfjs as typeof import('pdfjs-dist');
 }
 
+/** Where a folder of the package's data lies: beside the page that reads documents, else in the package. */
 function packaged(folder: string): string {
-  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  return `${join(home, folder)}/`;
+  if (!node) return new URL(`pdfjs/${folder}/`, location!.href).href;
+  const { createRequire } = node.getBuiltinModule('node:module');
+  const file = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  return `${file.slice(0, -'package.json'.length)}${folder}/`;
 }
+
+/** Node has a process, and a page a location. */
+const { process: node, location } = globalThis as {
+  readonly process?: NodeJS.Process;
+  readonly location?: { readonly href: string };
+};
 
 /** The names of pdf.js's own errors. */
 const engineErrors: ReadonlySet<string> = new Set([
@@ -85,14 +93,14 @@ const engineErrors: ReadonlySet<string> = new Set([
 let watching = false;
 
 /**
- * With a broken file, pdf.js leaves some rejected promises unhandled. In a worker that is a line in a log; here it would
+ * With a broken file, pdf.js leaves some rejected promises unhandled. In a page that is a line in a log; in Node it would
  * end the process. The error that matters arrives through the awaited promise. Any other unhandled rejection still ends
  * the process.
  */
 function ignoreStrayRejections(): void {
   if (watching) return;
   watching = true;
-  process.on('unhandledRejection', (reason) => {
+  node?.on('unhandledRejection', (reason) => {
     if (reason instanceof Error && engineErrors.has(reason.name)) return;
     throw reason;
   });
@@ -106,8 +114,8 @@ const emptyPage = '<<>>';
  * all pages behind such an entry. The length stays the same, so all offsets stay valid.
  * @returns whether anything was mended
  */
-export function mendPageTree(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1');
+export function mendPageTree(bytes: Uint8Array): boolean {
+  const text = latin1(bytes);
   const objects = objectsIn(text);
   // With object streams, an object that is not found here may be inside one.
   const allPlain = !text.includes('/ObjStm');
@@ -123,7 +131,7 @@ export function mendPageTree(bytes: Buffer): boolean {
         continue;
       }
       const blank = (entry.length < emptyPage.length ? '' : emptyPage).padEnd(entry.length);
-      bytes.write(blank, from + at, 'latin1');
+      bytes.set(new TextEncoder().encode(blank), from + at);
       mended = true;
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDocument } from '../../../../../src/main/documents/open-document.ts';
+import { openDocument } from '../../read-document.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { createChance } from '../../../../local-service/pace.ts';
 import { madePdf } from './made-pdf.ts';

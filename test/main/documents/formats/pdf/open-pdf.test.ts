@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDocument } from '../../../../../src/main/documents/open-document.ts';
+import { openDocument } from '../../read-document.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
 

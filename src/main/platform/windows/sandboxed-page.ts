@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { type Session, WebContentsView, app, session } from 'electron';
+
+/**
+ * Pages that nobody sees, for work on what nobody can trust: each has a process and an origin of its own, in the system's
+ * sandbox, without Node, a preload script, a network or any device. It gets its script, and what `answer` gives it.
+ */
+export interface SandboxedPage {
+  /** Also resolves after `close`. */
+  readonly ended: Promise<PageEnd>;
+  close(): void;
+}
+
+interface PageEnd {
+  readonly cause: 'failed-to-start' | 'out-of-memory' | 'died';
+  readonly error: Error;
+}
+
+/** @param path without a slash before it */
+type Answer = (path: string, request: Request) => Promise<Response>;
+
+/** @param folder of the built pages, which has the `script` and what it loads */
+export function sandboxedPages(folder: string, script: string): (answer: Answer) => SandboxedPage {
+  const pages = new Map<string, Answer>();
+  let isolated: Session | undefined;
+
+  const handle = async (request: Request): Promise<Response> => {
+    const { hostname, pathname } = new URL(request.url);
+    const answer = pages.get(hostname);
+    if (!answer) return notFound();
+    if (pathname === '/') return htmlWith(script);
+    return (await fileIn(folder, pathname)) ?? (await answer(pathname.slice(1), request));
+  };
+  return (answer) => {
+    isolated ??= isolatedSession(handle);
+    // Nobody can guess another page's name, and the process is not shared with any.
+    const host = `page-${randomBytes(16).toString('hex')}`;
+    pages.set(host, answer);
+    const view = new WebContentsView({
+      webPreferences: {
+        session: isolated,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        images: false,
+        spellcheck: false,
+        backgroundThrottling: false,
+      },
+    });
+    const page = watched(view);
+    void page.ended.then(() => pages.delete(host));
+    view.webContents.loadURL(`app://${host}/`).catch((error: Error) => page.end({ cause: 'died', error }));
+    return {
+      ended: page.ended,
+      close: () => page.end({ cause: 'died', error: new Error('It was closed.') }),
+    };
+  };
+}
+
+/** In memory only, and only this program's own answers come through. */
+function isolatedSession(handle: (request: Request) => Promise<Response>): Session {
+  const isolated = session.fromPartition('sandboxed-pages', { cache: false });
+  isolated.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
+  isolated.setPermissionCheckHandler(() => false);
+  isolated.setDevicePermissionHandler(() => false);
+  isolated.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !url.startsWith('app://') }));
+  isolated.protocol.handle('app', handle);
+  return isolated;
+}
+
+/** Real documents stay below 400 MB; a PDF of 200 MB needs the most. */
+const maxMemoryKb = 800_000;
+const memoryCheckMs = 200;
+
+function watched(view: WebContentsView): { ended: Promise<PageEnd>; end(end: PageEnd): void } {
+  const contents = view.webContents;
+  const { promise: ended, resolve } = Promise.withResolvers<PageEnd>();
+  let isOver = false;
+  // It also keeps the view, which no window does, from being collected.
+  const memory = setInterval(() => {
+    if (memoryKbOf(view) > maxMemoryKb)
+      end({ cause: 'out-of-memory', error: new Error('It grew too large.') });
+  }, memoryCheckMs);
+  const end = (reason: PageEnd): void => {
+    if (isOver) return;
+    isOver = true;
+    resolve(reason);
+    clearInterval(memory);
+    if (contents.isDestroyed()) return;
+    contents.forcefullyCrashRenderer(); // a page that runs in circles doesn't close by itself
+    contents.close();
+  };
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.on('will-frame-navigate', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  contents.on('render-process-gone', (_event, { reason, exitCode }) =>
+    end({ cause: causes[reason] ?? 'died', error: new Error(`The page ended: ${reason}, ${exitCode}.`) }),
+  );
+  return { ended, end };
+}
+
+const causes: Readonly<Record<string, PageEnd['cause']>> = {
+  oom: 'out-of-memory',
+  killed: 'out-of-memory', // by a system that is short of memory
+  'memory-eviction': 'out-of-memory',
+  'launch-failed': 'failed-to-start',
+};
+
+function memoryKbOf({ webContents }: WebContentsView): number {
+  if (webContents.isDestroyed()) return 0;
+  const pid = webContents.getOSProcessId();
+  return app.getAppMetrics().find((each) => each.pid === pid)?.memory.workingSetSize ?? 0;
+}
+
+function htmlWith(script: string): Response {
+  const html = `<!doctype html><meta charset="utf-8"><script type="module" src="${script}"></script>`;
+  return new Response(html, {
+    headers: { ...headersOf('text/html; charset=utf-8'), 'content-security-policy': policy },
+  });
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "webrtc 'block'",
+].join('; ');
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
+};
+
+/** A file of the built pages that is code or data of it. */
+async function fileIn(folder: string, pathname: string): Promise<Response | undefined> {
+  const path = normalize(join(folder, pathname));
+  const contentType = contentTypes[extname(path)];
+  if (!contentType) return undefined;
+  if (pathname.includes('%') || !path.startsWith(folder + sep)) return notFound();
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes ? new Response(bytes, { headers: headersOf(contentType) }) : notFound();
+}
+
+function headersOf(contentType: string): Record<string, string> {
+  return { 'content-type': contentType, 'x-content-type-options': 'nosniff' };
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404 });
+}

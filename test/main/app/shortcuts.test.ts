@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type GlobalKeys, startGlobalKeys } from '../../../src/main/app/shortcuts.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import { type DesktopPortal, startDesktopPortal } from '../platform/keys/desktop-portal.ts';
+import { noBus } from '../platform/session-bus.ts';
+
+describe.skipIf(noBus)(`keys of a Wayland desktop${noBus ? ' (left out: no dbus-daemon here)' : ''}`, () => {
+  let portal: DesktopPortal;
+  let quitting: AbortController;
+  let keys: GlobalKeys;
+
+  beforeEach(async () => {
+    portal = await startDesktopPortal(1);
+    quitting = new AbortController();
+    vi.stubEnv('WAYLAND_DISPLAY', 'wayland-0');
+    vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', portal.address);
+    const nothing = (): void => {};
+    keys = startGlobalKeys(
+      {
+        settings: () => defaultSettings,
+        dictate: nothing,
+        talk: nothing,
+        read: nothing,
+        escape: nothing,
+        onReports: nothing,
+      },
+      quitting.signal,
+    );
+    await vi.waitUntil(() => keys.reports().some(({ works }) => works === 'hold'));
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    quitting.abort();
+    await portal.close();
+  });
+
+  it('are known to be down, so that none is pressed along with them', async () => {
+    expect(keys.modifierIsDown()).toBe(false);
+    portal.press('dictate');
+    await expect.poll(keys.modifierIsDown).toBe(true);
+    portal.letGo('dictate');
+    await expect.poll(keys.modifierIsDown).toBe(false);
+  });
+
+  it('are not down any more when the portal that tells of them is gone', async () => {
+    portal.press('dictate');
+    await expect.poll(keys.modifierIsDown).toBe(true);
+    await portal.stop();
+    await expect.poll(keys.modifierIsDown).toBe(false);
+  });
+});
