@@ -1,9 +1,8 @@
-import { type FileHandle, mkdir, open, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   type Entry,
   type FileEntry,
-  Reader,
   ZipReader,
   type ZipReaderConstructorOptions,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
@@ -16,6 +15,7 @@ import {
   manifestName,
   manifestSchema,
 } from './backup-format.ts';
+import { OpenFileReader } from './open-file-reader.ts';
 import { discardUnpacked, makeUnpackedFolder, orderRestore, unpackedIn } from './pending-change.ts';
 import { folderNames, libraryName, settingsName } from './profile-parts.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
@@ -46,7 +46,7 @@ export async function unpackBackup(options: UnpackOptions, signal: AbortSignal):
     const backup = await open(file).catch(cannotRead);
     try {
       const { size } = await backup.stat();
-      const zip = new ZipReader(new BackupReader(backup, size), strict);
+      const zip = new ZipReader(new OpenFileReader(backup, size, () => refused('damaged')), strict);
       const { manifest, entries } = await readIndex(zip, size);
       await checkRoom(entries, folder);
       await unpackAll(entries, folder, options.onProgress, signal);
@@ -215,27 +215,6 @@ async function presentSettings(profile: string): Promise<Record<string, unknown>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
-  }
-}
-
-class BackupReader extends Reader<undefined> {
-  readonly #file: FileHandle;
-
-  constructor(file: FileHandle, size: number) {
-    super(undefined);
-    this.#file = file;
-    this.size = size;
-  }
-
-  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    const part = new Uint8Array(Math.max(0, Math.min(length, this.size - index)));
-    let read = 0;
-    while (read < part.length) {
-      const { bytesRead } = await this.#file.read(part, read, part.length - read, index + read);
-      if (bytesRead === 0) throw refused('damaged');
-      read += bytesRead;
-    }
-    return part;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Reader, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { renameDurably } from '../atomic-file.ts';
 import {
   backedUpSettings,
@@ -9,6 +9,7 @@ import {
   type Manifest,
   manifestName,
 } from './backup-format.ts';
+import { OpenFileReader } from './open-file-reader.ts';
 import { folderNames, libraryName, settingsName } from './profile-parts.ts';
 import { workFolder } from './pending-change.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
@@ -95,7 +96,10 @@ async function addFile(
   try {
     const { size } = await file.stat();
     // Sound hardly gets smaller, and pictures are packed already.
-    await zip.add(name, new OpenFileReader(file, size), { level: name === libraryName ? 6 : 0, signal });
+    await zip.add(name, new OpenFileReader(file, size, becameShorter), {
+      level: name === libraryName ? 6 : 0,
+      signal,
+    });
     return true;
   } finally {
     await file.close();
@@ -135,27 +139,7 @@ function appendingTo(file: FileHandle): WritableStream<Uint8Array> {
   });
 }
 
-/** So much of a file as it had when it was opened: a recording goes on growing. */
-class OpenFileReader extends Reader<undefined> {
-  readonly #file: FileHandle;
-
-  constructor(file: FileHandle, size: number) {
-    super(undefined);
-    this.#file = file;
-    this.size = size;
-  }
-
-  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    const part = new Uint8Array(Math.max(0, Math.min(length, this.size - index)));
-    let read = 0;
-    while (read < part.length) {
-      const { bytesRead } = await this.#file.read(part, read, part.length - read, index + read);
-      if (bytesRead === 0) throw new Error('The file has become shorter.');
-      read += bytesRead;
-    }
-    return part;
-  }
-}
+const becameShorter = () => new Error('The file has become shorter.');
 
 function notWritten(error: unknown): FaultError {
   const message = t('storage:backup.not-written', { problem: diskErrorMessage(error) });

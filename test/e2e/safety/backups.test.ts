@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { dictate } from '../dictate/recording.ts';
 import { holdDictation, newestTake } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
@@ -95,16 +96,16 @@ describe.runIf(runsHere)('all that Parley keeps', () => {
   });
 
   it('is neither restored nor deleted while Parley listens', async () => {
-    await holdDictation(parley.page, 'press');
-    await parley.overlay.locator('[data-phase="listening"]').waitFor();
+    const dictation = await dictate(parley);
     await press('Delete everything…');
     await press('Delete everything');
     await about().getByText('Parley is still listening, answering or reading.').waitFor();
     await press('Restore…');
     await about().getByText('Parley is still listening, answering or reading.').waitFor();
     expect(existsSync(join(profile, 'delete-ordered'))).toBe(false);
+    await dictation.isSaid();
     await holdDictation(parley.page, 'release');
-    await expect.poll(() => newestTake(parley.page)).toMatchObject({ kind: 'dictation', stage: 'delivered' });
+    await expect.poll(() => newestTake(parley.page)).toMatchObject(dictation.written);
   });
 
   it('is deleted, and Parley starts as at the first start', async () => {
@@ -130,7 +131,9 @@ describe.runIf(runsHere)('all that Parley keeps', () => {
     await parley.page.getByText('Your backup is restored.').waitFor();
     const person = personAt(parley);
     expect(await person.part('utterance')).toBe('What is seven times eight?');
-    await press('Play what you said');
+    await parley.page.getByRole('button', { name: 'History', exact: true }).click();
+    await parley.page.locator('.history-row').filter({ hasText: 'eight' }).click();
+    await parley.page.getByRole('button', { name: 'Play what you said' }).click();
     await parley.page.getByRole('button', { name: 'Pause what you said' }).waitFor();
   });
 });
