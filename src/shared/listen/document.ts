@@ -25,16 +25,30 @@ export const blockKinds = [
   'paragraph',
   'list-item',
   'quote',
+  'verse',
   'code',
   'table',
+  'formula',
   'caption',
+  'figure',
+  'sidebar',
+  'field',
   'footnote',
+  'comment',
   'citation',
+  'byline',
+  'contents',
   'header',
   'footer',
   'page-number',
+  'margin',
 ] as const;
 
+/**
+ * `verse`: its lines are lines. `figure`: the words inside a picture or a diagram. `sidebar`: what stands beside the text
+ * or in a box. `field`: of a form, its label with what is filled in. `comment`: a reader's, not the author's. `byline`: who
+ * wrote it, with addresses. `contents`: the table of contents. `margin`: turned text, stamps, numbers of lines.
+ */
 export type BlockKind = (typeof blockKinds)[number];
 
 export interface Block {
@@ -47,6 +61,19 @@ export interface Block {
   readonly level?: number;
   /** Of PDFs, and of books that give the printed page, counted from 1. */
   readonly page?: number;
-  /** Of a footnote: the mark in the text that it belongs to, with its block. */
+  /** What is said in its place where its letters can't be, as those of a formula. */
+  readonly said?: string;
+  /** A language code, where it is not the document's. */
+  readonly language?: string;
+  /** Stretches of the text in yet another language, in order. */
+  readonly passages?: readonly ForeignPassage[];
+  /** Of a footnote or a comment: the mark in the text that it belongs to, with its block. */
   readonly mark?: { readonly blockId: string; readonly text: string };
+}
+
+/** `start` inclusive, `end` exclusive. */
+export interface ForeignPassage {
+  readonly start: number;
+  readonly end: number;
+  readonly language: string;
 }

@@ -16,12 +16,22 @@ const contentsEntrySchema = z.strictObject({
   blockId: blockIdSchema.exactOptional(),
 });
 
+const languageSchema = z.string().max(100);
+const passageSchema = z.strictObject({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  language: languageSchema,
+});
+
 const blockSchema = z.strictObject({
   id: blockIdSchema,
   kind: z.enum(blockKinds),
   text: z.string().min(1).max(maxCharacters),
   level: z.number().int().min(1).max(1_000).exactOptional(),
   page: z.number().int().min(0).max(10_000_000).exactOptional(),
+  said: z.string().max(10_000).exactOptional(),
+  language: languageSchema.exactOptional(),
+  passages: z.array(passageSchema).max(10_000).readonly().exactOptional(),
   mark: z
     .strictObject({ blockId: blockIdSchema, text: z.string().max(100) })
     .readonly()
@@ -38,7 +48,7 @@ export const parserMessageSchema = z.discriminatedUnion('is', [
     is: z.literal('opened'),
     title: nameSchema.exactOptional(),
     author: nameSchema.exactOptional(),
-    language: z.string().max(100).exactOptional(),
+    language: languageSchema.exactOptional(),
     contents: z.array(contentsEntrySchema).max(maxContents).readonly(),
     cover: z
       .strictObject({

@@ -29,7 +29,9 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
 
   const policyOf = (block: Block): Policy => {
     const chosen = choices.flips[block.id] ?? choices.policies[block.kind];
-    return policiesOf[block.kind].includes(chosen) ? chosen : defaultPolicies[block.kind];
+    const policy = policiesOf[block.kind].includes(chosen) ? chosen : defaultPolicies[block.kind];
+    const unsayable = block.kind === 'formula' && block.said === undefined;
+    return unsayable && policy === 'read' ? 'summary' : policy;
   };
 
   return {
@@ -42,9 +44,12 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
       if (block.text.trim() === '') return { block, policy, reason: nothingToRead(), sentences: [] };
       if (policy === 'summary') {
         const summary = speak(summaryOf(block), [], isEnglish(block)).text;
-        const whole = { start: 0, end: block.text.length, spoken: summary };
-        const sentences = [{ ...whole, parts: [whole] }];
+        const sentences = [asOne(block, summary)];
         return { block, policy, ...reasoned(block, policy, choices), summary, sentences };
+      }
+      if (block.said !== undefined) {
+        const sentences = [asOne(block, speak(block.said, [], isEnglish(block)).text)];
+        return { block, policy, sentences };
       }
       const english = isEnglish(block);
       const intro = moved && english ? introduction(block) : undefined;
@@ -57,6 +62,12 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
       return { block, policy, ...(moved && reasoned(block, 'after', choices)), sentences };
     },
   };
+}
+
+/** A block with something else said in its place. */
+function asOne({ text }: Block, spoken: string): Sentence {
+  const whole = { start: 0, end: text.length, spoken };
+  return { ...whole, parts: [whole] };
 }
 
 function reasoned(block: Block, policy: Policy, { flips }: ReadingChoices): { reason?: string } {
@@ -126,7 +137,7 @@ function reasonFor(kind: BlockKind, policy: Policy, byPerson: boolean): string |
     case 'after':
       return t('listen:reason.after');
     case 'summary':
-      return t(kind === 'code' ? 'listen:reason.code' : 'listen:reason.table');
+      return t(`listen:reason.${announced(kind)}`);
     case 'skip':
       return byPerson ? t('listen:reason.chosen') : t(`listen:kind.${kind}.skipped`);
   }
@@ -142,9 +153,19 @@ const headerChars = 120;
 
 /** A block for the eye in a few words for the ear. */
 export function summaryOf({ kind, text }: Block): string {
-  return kind === 'table'
-    ? tableSummary(text)
-    : t('listen:summary.code', { count: filledLines(text).length });
+  switch (announced(kind)) {
+    case 'table':
+      return tableSummary(text);
+    case 'code':
+      return t('listen:summary.code', { count: filledLines(text).length });
+    case 'formula':
+      return t('listen:summary.formula');
+  }
+}
+
+/** The kinds that can be announced. */
+function announced(kind: BlockKind): 'table' | 'code' | 'formula' {
+  return kind === 'table' || kind === 'formula' ? kind : 'code';
 }
 
 /** `A table of 4 rows and 2 columns: Year, Population.` */

@@ -34,7 +34,7 @@ export function createScript(choices: ReadingChoices): Script {
       const block = order.blocks[index];
       const policy = block && reader.policyOf(block);
       if (!block || policy === 'skip') return silent;
-      if (policy !== 'summary' && isLong(block.text)) return long;
+      if (policy !== 'summary' && isLong(block.said ?? block.text)) return long;
       return sizeOf(sentencesAt(index));
     }) ?? silent;
 

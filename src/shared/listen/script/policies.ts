@@ -8,36 +8,54 @@ import { blockKinds, type BlockKind } from '../document.ts';
 export const policies = ['read', 'after', 'summary', 'skip'] as const;
 export type Policy = (typeof policies)[number];
 
-/** Furniture of the page is not what the author says; code and tables are for the eye. */
+/** What belongs to the page rather than to the text is not what the author says; code and tables are for the eye. */
 export const defaultPolicies: Readonly<Record<BlockKind, Policy>> = {
   heading: 'read',
   paragraph: 'read',
   'list-item': 'read',
   quote: 'read',
+  verse: 'read',
   code: 'summary',
   table: 'summary',
+  formula: 'read',
   caption: 'read',
+  figure: 'skip',
+  sidebar: 'read',
+  field: 'read',
   footnote: 'after',
+  comment: 'after',
   citation: 'skip',
+  byline: 'skip',
+  contents: 'skip',
   header: 'skip',
   footer: 'skip',
   'page-number': 'skip',
+  margin: 'skip',
 };
 
-/** Those that make sense for a kind: only a footnote belongs to another block, only code and tables have a summary. */
+/** Those that make sense for a kind: not every kind belongs to another block, or can be announced in a few words. */
 export const policiesOf: Readonly<Record<BlockKind, readonly Policy[]>> = {
   heading: ['read', 'skip'],
   paragraph: ['read', 'skip'],
   'list-item': ['read', 'skip'],
   quote: ['read', 'skip'],
+  verse: ['read', 'skip'],
   code: ['summary', 'read', 'skip'],
   table: ['summary', 'read', 'skip'],
+  formula: ['read', 'summary', 'skip'],
   caption: ['read', 'skip'],
+  figure: ['skip', 'read'],
+  sidebar: ['read', 'skip'],
+  field: ['read', 'skip'],
   footnote: ['after', 'read', 'skip'],
+  comment: ['after', 'read', 'skip'],
   citation: ['skip', 'read'],
+  byline: ['skip', 'read'],
+  contents: ['skip', 'read'],
   header: ['skip', 'read'],
   footer: ['skip', 'read'],
   'page-number': ['skip', 'read'],
+  margin: ['skip', 'read'],
 };
 
 export const policySchema = z.enum(policies);

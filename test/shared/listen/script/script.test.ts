@@ -59,6 +59,15 @@ test.each(skipped)('a %s is not read, and the reason is told', (kind, reason) =>
   expect(passageTexts(script)).toEqual([long]);
 });
 
+test('a formula is said as it is meant, and only announced where nobody knows how', () => {
+  const meant = { kind: 'formula', text: 'E=mc²', said: 'E equals m c squared' } as const;
+  const blocks = blocksOf(long, meant, long, { kind: 'formula', text: 'ä ⊕ ω' }, long);
+  const spoken = passageTexts(scriptOf(blocks)).join(' ');
+  expect(spoken).toContain('E equals m c squared');
+  expect(spoken).toContain('A formula.');
+  expect(spoken).not.toContain('ω');
+});
+
 test('a flip goes before what is chosen for the kind', () => {
   const blocks = blocksOf({ kind: 'header', text: 'The name of the book' }, long);
   const script = scriptOf(blocks, choicesOf({ flips: { b1: 'read', b2: 'skip' } }));
