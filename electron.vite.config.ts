@@ -12,7 +12,7 @@ const license = { fileName: '.vite/license.json' };
 
 /**
  * Three bundles: main with the process that watches the keyboard as ESM; the preload as one CommonJS file (all a sandboxed
- * preload can be); the pages: the window, the overlay, and the script of the page that reads documents.
+ * preload can be); the pages: the window, the overlay, and the scripts of the pages that read documents and draw their pages.
  */
 export default defineConfig({
   main: {
@@ -48,10 +48,12 @@ export default defineConfig({
           index: 'src/renderer/index.html',
           overlay: 'src/renderer/overlay.html',
           parser: 'src/main/documents/process/parser-page.ts',
+          'page-drawer': 'src/main/documents/pages/page-drawer.ts',
         },
         output: {
           // Main names it.
-          entryFileNames: ({ name }) => (name === 'parser' ? 'parser.js' : 'assets/[name]-[hash].js'),
+          entryFileNames: ({ name }) =>
+            name === 'parser' || name === 'page-drawer' ? '[name].js' : 'assets/[name]-[hash].js',
         },
       },
       // A data: URL is refused by the page's content security policy, so every worklet, font and picture is a file.
@@ -60,14 +62,15 @@ export default defineConfig({
   },
 });
 
-/** What pdf.js loads when a document needs it: the fonts that every reader has, and old encodings. */
+/** What pdf.js loads when a document needs it: fonts that every reader has, old encodings, kinds of pictures, licences. */
 function pdfData(): Plugin {
   return {
     name: 'pdf-data',
     generateBundle() {
-      for (const folder of ['cmaps', 'standard_fonts']) {
+      for (const folder of ['cmaps', 'standard_fonts', 'wasm']) {
         const home = `node_modules/pdfjs-dist/${folder}`;
         for (const file of readdirSync(home)) {
+          if (/quickjs|\.js$/i.test(file)) continue; // scripts of a document are never run
           const source = readFileSync(`${home}/${file}`);
           this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${file}`, source });
         }

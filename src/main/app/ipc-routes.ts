@@ -105,6 +105,7 @@ export function serveWindow(options: WindowHandlers): void {
     cueSound: (turnId, cueId) => voicePreview.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
     clipSound: listenRoom.clipSound,
     cover: listenRoom.cover,
+    pagePicture: listenRoom.pagePicture,
     screenPicture: screens.picture,
   });
 }

@@ -14,6 +14,7 @@ import { startExports, type ExportedDocument } from './export.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { createDocumentLoader } from './listen/document-loader.ts';
 import { documentIntents, documentRequests } from './listen/document-requests.ts';
+import { type OpenPages, createOpenPages } from './listen/open-pages.ts';
 import type { DocumentSession } from './listen/document-session.ts';
 import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
 import type { OpenScript } from './talk.ts';
@@ -91,6 +92,7 @@ interface DocumentCommands {
   drop(path: string): void;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
   readonly cover: DocumentFiles['cover'];
+  readonly pagePicture: OpenPages['picture'];
   openDocument(): DocumentSession | undefined;
   openScript(): OpenScript | undefined;
   reading(): DocumentReading | undefined;
@@ -139,6 +141,9 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     untilQuit,
   );
 
+  const pages = createOpenPages(slot, sandboxedPages(options.pages, 'page-drawer.js'));
+  untilQuit.addEventListener('abort', pages.close, { once: true });
+
   const choose = async (): Promise<void> => {
     const path = await chooseDocument(window.current);
     if (path !== undefined) void loader.open(sourceAt(path));
@@ -167,7 +172,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   watchSleep({ onSleep: pause, onWake: () => {} }, untilQuit);
 
   return {
-    requests: documentRequests({ slot, loader, library, choose, paste, onNewPage }),
+    requests: documentRequests({ slot, loader, library, pages, choose, paste, onNewPage }),
     intents: documentIntents(slot, loader),
     choose: () => fromOutside(choose()),
     paste: () => fromOutside(paste()),
@@ -175,6 +180,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     drop: (path) => void loader.open(sourceAt(path)),
     clipSound: (clipId) => slot.current?.narrator.sound(clipId),
     cover: library.cover,
+    pagePicture: pages.picture,
     openDocument: () => slot.current?.session,
     exportedDocument(id) {
       const { session } = slot.get(id);

@@ -7,8 +7,8 @@ import { protocol } from 'electron';
 import { usageTablePath } from '../../shared/contract/contract.ts';
 
 /**
- * The app's own scheme: the window's files, the sounds of cues, clips and takes, captured screens, covers, and tables to
- * carry away.
+ * The app's own scheme: the window's files, the sounds of cues, clips and takes, captured screens, covers, pages of
+ * documents, and tables to carry away.
  * Nothing else is served, and nothing is loaded from anywhere else.
  */
 
@@ -33,6 +33,8 @@ export interface Served {
   readonly cover: (
     documentId: string,
   ) => { readonly bytes: Uint8Array; readonly mediaType: string } | undefined;
+  /** The WebP file of a page of the open document, as it is printed. @param page counted from 1 @param width in pixels */
+  readonly pagePicture: (documentId: string, page: number, width: number) => Promise<Uint8Array | undefined>;
   /** The PNG file of a screen or window that was captured to be chosen from. */
   readonly screenPicture: (id: string) => Uint8Array | undefined;
   /** The ledger's entries as CSV. */
@@ -58,6 +60,7 @@ export function serveApp(folder: string, served: Served): void {
     if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
     if (room === 'clip') return freshResponse(await served.clipSound(id.replace(/\.wav$/, '')), 'audio/wav');
     if (room === 'cover') return coverResponse(served.cover(id));
+    if (room === 'page') return await pageResponse(address, served);
     if (room === 'take') return takeResponse(id.replace(/\.wav$/, ''), asked.get('range'), served);
     const file = exported(address);
     if (file) return download(file.text, 'application/octet-stream', file.fileName);
@@ -79,6 +82,17 @@ function coverResponse(cover: ReturnType<Served['cover']>): Response {
   if (!cover) return notFound();
   return new Response(cover.bytes as Uint8Array<ArrayBuffer>, { headers: headersOf(cover.mediaType) }); // as above
 }
+
+/** `/page/<document>/<page>.webp?width=<pixels>` */
+async function pageResponse({ pathname, searchParams }: URL, { pagePicture }: Served): Promise<Response> {
+  const [, id = '', page = ''] = /^\/page\/(\w+)\/(\d{1,8})\.webp$/.exec(pathname) ?? [];
+  const width = Number(searchParams.get('width'));
+  if (id === '' || !(width > 0 && width <= widestPage)) return notFound();
+  return freshResponse(await pagePicture(id, Number(page), width), 'image/webp');
+}
+
+/** As wide as the largest screens. */
+const widestPage = 4_000;
 
 function download(text: string, contentType: string, fileName: string): Response {
   const disposition = `attachment; filename="${fileName}"`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askedAboutSchema, documentIdSchema, type AskedAbout } from '../listen/script/about.ts';
 import { documentChoicesSchema, type DocumentChoices } from '../listen/script/choices.ts';
+import type { PageArea } from '../listen/page-area.ts';
 import { placeSchema, type Place } from '../listen/script/place.ts';
 import {
   exportFormats,
@@ -33,6 +34,8 @@ export interface ListenRequests {
   'listening-read': { input: null; output: ListeningState };
   /** Up to 500 blocks from an index on; fewer when no more are parsed. */
   'blocks-read': { input: { id: string; from: number }; output: BlockPage };
+  /** Where a page of a PDF, counted from 1, has a text; nothing where it hasn't. */
+  'page-find': { input: PageText; output: readonly PageArea[] };
   'choices-save': { input: { id: string; choices: DocumentChoices }; output: null };
   /** Between two places, or of the whole. */
   'estimate-read': { input: EstimateAsked; output: Estimate };
@@ -98,6 +101,11 @@ interface DocumentNamed {
   readonly id: string;
 }
 
+interface PageText extends DocumentNamed {
+  readonly page: number;
+  readonly text: string;
+}
+
 interface EstimateAsked extends DocumentNamed {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
@@ -126,6 +134,7 @@ export const listenRequestSchemas = {
   'document-forget': namedSchema,
   'listening-read': z.null(),
   'blocks-read': namedSchema.extend({ from: z.number().int().min(0) }),
+  'page-find': namedSchema.extend({ page: z.number().int().min(1), text: z.string().max(20_000) }),
   'choices-save': namedSchema.extend({ choices: documentChoicesSchema }),
   'estimate-read': namedSchema.extend({ from: placeSchema.optional(), to: placeSchema.optional() }),
   'mark-add': namedSchema.extend({ place: placeSchema, note: noteSchema }),
@@ -168,4 +177,9 @@ export function clipPath(clipId: string): string {
 /** Where the picture on a document's cover is to be had, below the app's own origin. */
 export function coverPath(documentId: string): string {
   return `/cover/${documentId}`;
+}
+
+/** Where a page of a PDF as it is printed is to be had, below the app's own origin. @param width in pixels */
+export function pagePicturePath(documentId: string, page: number, width: number): string {
+  return `/page/${documentId}/${page}.webp?width=${width}`;
 }

@@ -8,6 +8,8 @@ export interface DocumentMeta {
   readonly author?: string;
   /** A language code, as the document states it. */
   readonly language?: string;
+  /** Of a PDF, whose pages can be drawn. */
+  readonly pageCount?: number;
   /** Where parts of it begin, in reading order, as far as that is known when it is opened. */
   readonly contents: readonly ContentsEntry[];
 }

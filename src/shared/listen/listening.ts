@@ -31,6 +31,8 @@ export interface KeptDocument {
 
 /** The document that is open. Sent whole when anything of it changes; its blocks are read by `blocks-read`. */
 export interface OpenDocument extends KeptDocument {
+  /** Of a PDF, whose pages can be shown as they are printed. */
+  readonly pageCount?: number;
   readonly contents: readonly ContentsEntry[];
   /** Parsed so far. */
   readonly blockCount: number;

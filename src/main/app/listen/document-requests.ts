@@ -5,6 +5,7 @@ import type {
   ListeningState,
 } from '../../../shared/contract/listen-contract.ts';
 import type { OpenDocumentSlot } from './open-document-slot.ts';
+import type { OpenPages } from './open-pages.ts';
 import type { DocumentLoader } from './document-loader.ts';
 import type { DocumentLibrary } from './document-library.ts';
 
@@ -12,6 +13,7 @@ interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
   readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
   readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove'>;
+  readonly pages: Pick<OpenPages, 'find'>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
   /** Opens the text on the clipboard. */
@@ -26,7 +28,7 @@ type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, Expo
 
 /** The window's requests about documents. */
 export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
-  const { slot, loader, library, choose, paste, onNewPage } = options;
+  const { slot, loader, library, pages, choose, paste, onNewPage } = options;
   return {
     async 'document-choose'() {
       await choose();
@@ -53,6 +55,7 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
     },
     'listening-read': async () => onNewPage(),
     'blocks-read': async ({ id, from }) => slot.get(id).session.text.page(from),
+    'page-find': ({ id, page, text }) => pages.find(id, page, text),
     async 'choices-save'({ id, choices }) {
       const { session, narrator } = slot.get(id);
       session.saveChoices(choices);

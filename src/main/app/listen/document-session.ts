@@ -114,6 +114,7 @@ export function startDocumentSession(
       ...kept,
       ...(isComplete && { characters: text.characters }),
       progress: places.get(id)?.progress ?? 0,
+      ...(document.meta.pageCount !== undefined && { pageCount: document.meta.pageCount }),
       contents: document.meta.contents,
       blockCount: text.count,
       complete: isComplete,

@@ -1,3 +1,4 @@
+import type { DocumentBytes } from '../document-bytes.ts';
 import { fileBytes } from './document-file.ts';
 import { type Parser, type ParserEnd, type StartParser, batchesAhead } from './parser.ts';
 
@@ -33,12 +34,9 @@ export function pageParsers(openPage: OpenPage): StartParser {
       return new Response(null, { status: 204 });
     };
     const page = openPage(async (path, asked) => {
-      const [what, position, length] = path.split('/');
-      if (asked.method === 'POST') return what === 'message' ? await received(asked) : notFound();
-      if (what === 'request') return Response.json(request);
-      if (what !== 'bytes') return notFound();
-      const part = new Uint8Array(Math.min(Number(length) || 0, maxPartBytes));
-      return new Response(part.subarray(0, await bytes.read(part, Number(position) || 0)));
+      if (asked.method === 'POST') return path === 'message' ? await received(asked) : notFound();
+      if (path === 'request') return Response.json(request);
+      return await answerBytes(bytes, path);
     });
     return {
       listen: (listener) => void (onMessage = listener),
@@ -55,10 +53,19 @@ export function pageParsers(openPage: OpenPage): StartParser {
 
 /** How many bytes the page gets at a time. */
 export const maxPartBytes = 8_000_000;
+
+/** What a page gets that asks for `bytes/<position>/<length>`. */
+export async function answerBytes(bytes: DocumentBytes, path: string): Promise<Response> {
+  const [what, position, length] = path.split('/');
+  if (what !== 'bytes') return notFound();
+  const part = new Uint8Array(Math.min(Number(length) || 0, maxPartBytes));
+  return new Response(part.subarray(0, await bytes.read(part, Number(position) || 0)));
+}
+
 /** A batch of blocks as large as any may be, and a cover. */
 const maxMessageLength = 150_000_000;
 
-async function textOf(posted: Request): Promise<string> {
+export async function textOf(posted: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const part of posted.body ?? []) {
@@ -83,6 +90,6 @@ function isBatch(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'is' in message && message.is === 'blocks';
 }
 
-function notFound(): Response {
+export function notFound(): Response {
   return new Response(null, { status: 404 });
 }

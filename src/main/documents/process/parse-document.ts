@@ -57,13 +57,14 @@ function createHeartbeat(send: SendMessage): () => void {
 }
 
 function openedMessage({ meta, cover }: OpenedDocument): OpenedMessage {
-  const { title, author, language, contents } = meta;
+  const { title, author, language, pageCount, contents } = meta;
   return {
     is: 'opened',
     contents: contents.map((entry) => ({ ...entry })),
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
+    ...(pageCount ? { pageCount } : {}),
     ...(cover ? { cover } : {}),
   };
 }

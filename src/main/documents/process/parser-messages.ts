@@ -49,6 +49,7 @@ export const parserMessageSchema = z.discriminatedUnion('is', [
     title: nameSchema.exactOptional(),
     author: nameSchema.exactOptional(),
     language: languageSchema.exactOptional(),
+    pageCount: z.number().int().min(1).max(10_000_000).exactOptional(),
     contents: z.array(contentsEntrySchema).max(maxContents).readonly(),
     cover: z
       .strictObject({

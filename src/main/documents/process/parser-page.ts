@@ -1,4 +1,5 @@
-import { bytesInParts, latin1 } from '../document-bytes.ts';
+import { latin1 } from '../document-bytes.ts';
+import { bytesFromApp } from './app-bytes.ts';
 import { type SendMessage, parseDocument } from './parse-document.ts';
 import type { ReadRequest } from './parser.ts';
 
@@ -11,13 +12,7 @@ const send: SendMessage = async (message) => {
 };
 
 const request = (await (await fetch('request')).json()) as ReadRequest;
-await parseDocument(request, (onRead) => bytesInParts(request.fileBytes, readPart, onRead), send);
-
-async function readPart(into: Uint8Array, position: number): Promise<number> {
-  const part = await (await fetch(`bytes/${position}/${into.length}`)).bytes();
-  into.set(part);
-  return part.length;
-}
+await parseDocument(request, (onRead) => bytesFromApp(request.fileBytes, onRead), send);
 
 /** JSON has no bytes. */
 function bytesAsText(_key: string, value: unknown): unknown {

@@ -51,7 +51,8 @@ export function documentReader(startParser: StartParser): ReadDocument {
   };
 }
 
-async function idOf(bytes: DocumentBytes): Promise<string> {
+/** The first half of the SHA-256 of a document, in hexadecimal. */
+export async function idOf(bytes: DocumentBytes): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of partsOf(bytes)) hash.update(part);
   return hash.digest('hex').slice(0, 32);
@@ -85,11 +86,12 @@ function readingDocument(id: string, opened: OpenedMessage, messages: Messages):
   };
 }
 
-function metaOf({ title, author, language, contents }: OpenedMessage): DocumentMeta {
+function metaOf({ title, author, language, pageCount, contents }: OpenedMessage): DocumentMeta {
   return {
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
+    ...(pageCount ? { pageCount } : {}),
     contents,
   };
 }

@@ -125,7 +125,7 @@ function htmlWith(script: string): Response {
 
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -138,6 +138,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
 };
 
 /** A file of the built pages that is code or data of it. */

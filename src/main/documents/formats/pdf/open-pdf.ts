@@ -30,7 +30,7 @@ export async function openPdf(
     const first = await untilText(pages, broken);
     const outline = await outlineOf(document);
     const contents: GrowingContents = [...outline.entries];
-    const meta = { ...(await metaOf(document, first)), contents };
+    const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
     const blocks = blocksOf(chain(first, pages), outline);
     const listed = contents.length > 0 ? blocks : withHeadingsAsContents(contents, blocks);
     return { meta, blocks: closingAfter(document, thenReportBroken(listed, broken)) };
@@ -42,7 +42,7 @@ export async function openPdf(
 
 /** If the last page cannot be loaded, the page tree may have a broken entry, and pdf.js gives up the pages behind it. */
 async function loadWhole(bytes: DocumentBytes, signal: AbortSignal | undefined): Promise<PDFDocumentProxy> {
-  const document = await loadPdf(ownBytes(await bytes.whole()), signal);
+  const document = await loadPdf(ownBytes(await bytes.whole()), { signal });
   const isWhole = await document.getPage(document.numPages).then(
     ({ ref }) => ref !== null,
     () => false,
@@ -51,7 +51,7 @@ async function loadWhole(bytes: DocumentBytes, signal: AbortSignal | undefined):
   const mended = await bytes.whole();
   if (!mendPageTree(mended)) return document;
   await document.loadingTask.destroy();
-  return await loadPdf(ownBytes(mended), signal);
+  return await loadPdf(ownBytes(mended), { signal });
 }
 
 /** pdf.js takes over the whole underlying buffer, so bytes in a shared pool are copied first. */

@@ -3,30 +3,52 @@ import { latin1 } from '../../document-bytes.ts';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
+/** To be read. The outlines of letters cost most of the time and are not needed, and no picture is decoded. */
+const toRead = {
+  disableFontFace: false,
+  maxImageSize: 1, // every picture is larger
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  useWasm: false,
+};
+
+/** To be drawn: letters from their outlines, since the page loads no fonts. */
+const toDraw = {
+  disableFontFace: true,
+  maxImageSize: 100_000_000,
+  isOffscreenCanvasSupported: true,
+  isImageDecoderSupported: true,
+  useWasm: true,
+};
+
+interface LoadOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Its pages are to be drawn, not only read. */
+  readonly draws?: boolean;
+}
+
 /**
- * Loads the bytes into pdf.js. Nothing is run, drawn or fetched; fonts and character maps come from the package. Takes
+ * Loads the bytes into pdf.js. Nothing is run or fetched; fonts and character maps come from the package. Takes
  * ownership of the bytes. Encrypted files are opened with the empty password, if that works.
  */
-export async function loadPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<PDFDocumentProxy> {
+export async function loadPdf(
+  bytes: Uint8Array,
+  { signal, draws = false }: LoadOptions = {},
+): Promise<PDFDocumentProxy> {
   const pdfjs = await engine();
   signal?.throwIfAborted();
   ignoreStrayRejections();
   const task = pdfjs.getDocument({
     data: bytes,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
-    // Bold and monospaced letters are recognized by font names. The outlines cost most of the time and are not needed.
-    fontExtraProperties: true,
-    disableFontFace: false,
+    ...(draws ? toDraw : toRead),
+    fontExtraProperties: true, // bold and monospaced letters are recognized by font names
     useSystemFonts: false,
-    // Every picture is larger than this, so none is decoded.
-    maxImageSize: 1,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    useWasm: false,
     enableXfa: false,
     useWorkerFetch: false,
     cMapUrl: packaged('cmaps'),
     standardFontDataUrl: packaged('standard_fonts'),
+    wasmUrl: packaged('wasm'),
   });
   const give = (): void => void task.destroy();
   signal?.addEventListener('abort', give, { once: true });

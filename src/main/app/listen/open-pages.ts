@@ -1,0 +1,38 @@
+import { type PdfFile, createPagePictures } from '../../documents/process/page-pictures.ts';
+import type { OpenPage } from '../../documents/process/page-parser.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import type { PageArea } from '../../../shared/listen/page-area.ts';
+import { t } from '../../../shared/text/translate.ts';
+import type { OpenDocumentSlot } from './open-document-slot.ts';
+
+/** The pages of the open document as they are printed, if it is a PDF. */
+export interface OpenPages {
+  /** A WebP file; undefined where the page can't be drawn. @param page counted from 1 @param width in pixels */
+  picture(documentId: string, page: number, width: number): Promise<Uint8Array | undefined>;
+  /** @throws FaultError with the reason in one sentence */
+  find(documentId: string, page: number, text: string): Promise<readonly PageArea[]>;
+  close(): void;
+}
+
+export function createOpenPages(slot: Pick<OpenDocumentSlot, 'get'>, openPage: OpenPage): OpenPages {
+  const pictures = createPagePictures(openPage);
+  /** @throws FaultError when it isn't open any more, or has no such page */
+  const pdfWith = (documentId: string, page: number): PdfFile => {
+    const { id, path, pageCount = 0 } = slot.get(documentId).session.state();
+    if (path === undefined || page < 1 || page > pageCount) {
+      throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.page-not-drawn') });
+    }
+    return { id, path };
+  };
+  return {
+    async picture(documentId, page, width) {
+      try {
+        return await pictures.picture(pdfWith(documentId, page), page, width);
+      } catch {
+        return undefined; // the window asks where its text is as well, and is told why it isn't
+      }
+    },
+    find: async (documentId, page, text) => pictures.find(pdfWith(documentId, page), page, text),
+    close: pictures.close,
+  };
+}
