@@ -85,10 +85,10 @@ function coverResponse(cover: ReturnType<Served['cover']>): Response {
 
 /** `/page/<document>/<page>.webp?width=<pixels>` */
 async function pageResponse({ pathname, searchParams }: URL, { pagePicture }: Served): Promise<Response> {
-  const [, id = '', page = ''] = /^\/page\/(\w+)\/(\d{1,8})\.webp$/.exec(pathname) ?? [];
+  const [, id = '', number = ''] = /^\/page\/(\w+)\/(\d{1,8})\.webp$/.exec(pathname) ?? [];
   const width = Number(searchParams.get('width'));
   if (id === '' || !(width > 0 && width <= widestPage)) return notFound();
-  return freshResponse(await pagePicture(id, Number(page), width), 'image/webp');
+  return freshResponse(await pagePicture(id, Number(number), width), 'image/webp');
 }
 
 /** As wide as the largest screens. */

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { X, AudioLines, Bookmark, Keyboard, List, Search } from 'lucide-react';
+import { X, AudioLines, Bookmark, FileText, Keyboard, List, Search } from 'lucide-react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useListen, useListenState } from './listen-context.ts';
 import { ListenEmpty } from './ListenEmpty.tsx';
@@ -118,6 +118,11 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
       <PanelButton panel="search" label={t('listen:panel.search')} keys="Ctrl+F">
         <Search aria-hidden />
       </PanelButton>
+      {document.pageCount !== undefined && (
+        <PanelButton panel="page" label={t('listen:panel.page')} keys="P">
+          <FileText aria-hidden />
+        </PanelButton>
+      )}
       <PanelButton panel="marks" label={t('listen:panel.marks')} keys="M">
         <Bookmark aria-hidden />
       </PanelButton>

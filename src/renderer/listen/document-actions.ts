@@ -1,4 +1,5 @@
 import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
+import type { PageArea } from '../../shared/listen/page-area.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Store } from '../app/store.ts';
@@ -54,6 +55,8 @@ export interface DocumentActions {
   forget(id: string): void;
   /** Reads the library anew. */
   refresh(): void;
+  /** Where a page of the open PDF has a text; undefined when that can't be told. */
+  findOnPage(page: number, text: string): Promise<readonly PageArea[] | undefined>;
 }
 
 export function createDocumentActions({ bridge, store }: ListenActionPorts, ask: Ask): DocumentActions {
@@ -70,6 +73,7 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
     void asked;
   };
   return {
+    findOnPage: (page, text) => ask('page-find', { id: store.get().document?.id ?? '', page, text }),
     choose: () => open(ask('document-choose', null)),
     reopen: (id) => open(ask('document-reopen', { id })),
     drop: (file) =>

@@ -2,6 +2,7 @@ import type { Session } from '../app/session.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Listen } from './listen.ts';
 import { listenPhase } from './listen-labels.ts';
+import type { Panel } from './listen-state.ts';
 import type { NoteKey } from './panel/note-key.ts';
 import { currentPlace } from './player/transport.ts';
 
@@ -29,6 +30,7 @@ const acts: Readonly<Record<string, Act>> = {
   r: ({ listen }) => listenPhase(listen.get()) === 'held' && listen.continueReading(),
   f: ({ listen }) => listen.follow(),
   c: ({ listen }) => togglePanel(listen, 'contents'),
+  p: ({ listen }) => togglePanel(listen, 'page'),
   m: ({ listen }) => togglePanel(listen, 'marks'),
   a: ({ listen }) => togglePanel(listen, 'exports'),
   g: ({ listen }) => listen.ask({ kind: 'go-to' }),
@@ -132,7 +134,7 @@ function selectedWord(): string {
     .slice(0, 100);
 }
 
-function togglePanel(listen: Listen, panel: 'contents' | 'marks' | 'asked' | 'exports'): void {
+function togglePanel(listen: Listen, panel: Exclude<Panel, 'search'>): void {
   if (listen.get().panel === panel) listen.closePanel();
   else listen.openPanel(panel);
 }

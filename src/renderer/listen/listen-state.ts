@@ -76,7 +76,7 @@ type Recent =
   | { readonly phase: 'ready'; readonly documents: readonly KeptDocument[] }
   | { readonly phase: 'failed'; readonly fault: Fault };
 
-export type Panel = 'contents' | 'search' | 'marks' | 'asked' | 'exports';
+export type Panel = 'contents' | 'search' | 'page' | 'marks' | 'asked' | 'exports';
 
 export interface Search {
   readonly query: string;

@@ -113,11 +113,13 @@ function startDrawer(file: FileHandle, size: number, openPage: OpenPage): Drawer
     if (path === 'task') return await nextTask();
     return path.startsWith('bytes/') ? await answerBytes(bytes, path) : notFound();
   });
-  void page.ended.then(async ({ error }) => {
+  const end = async (): Promise<void> => {
+    const { error } = await page.ended;
     isOver = true;
     for (const task of waiting.values()) task.reject(notDrawn(error));
     await file.close();
-  });
+  };
+  void end();
   return {
     ask(task) {
       const number = ++last;

@@ -36,6 +36,7 @@ const page = [
 const document = [
   ['C', 'contents'],
   ['Ctrl+F', 'search'],
+  ['P', 'page'],
   ['M', 'marks'],
   ['Q', 'asked'],
   ['A', 'exports'],

@@ -1,6 +1,7 @@
 import { X, Pencil } from 'lucide-react';
 import { useLayoutEffect, useRef, memo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { ExportList } from '../export/ExportList.tsx';
+import { PrintedPage } from './PrintedPage.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
@@ -29,7 +30,13 @@ export function ListenPanel({ document }: { readonly document: OpenDocument }) {
   return (
     // Its rows are walked by the arrows; each is a button as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <aside ref={place} className="listen-panel" aria-labelledby="listen-panel-title" {...focus}>
+    <aside
+      ref={place}
+      className="listen-panel"
+      data-panel={panel}
+      aria-labelledby="listen-panel-title"
+      {...focus}
+    >
       <header>
         <h2 id="listen-panel-title">{title}</h2>
         <button
@@ -44,6 +51,7 @@ export function ListenPanel({ document }: { readonly document: OpenDocument }) {
       </header>
       {panel === 'contents' && <ContentsList document={document} />}
       {panel === 'search' && <SearchPanel />}
+      {panel === 'page' && <PrintedPage document={document} />}
       {panel === 'marks' && <MarkList document={document} />}
       {panel === 'asked' && <AskedList document={document} />}
       {panel === 'exports' && <ExportList />}
