@@ -35,7 +35,8 @@ const compiledIn: Readonly<Record<string, string>> = {
   '@ricky0123/vad-web': 'the model Silero VAD, MIT, https://github.com/snakers4/silero-vad',
   'libopus-wasm': 'Opus, BSD-3-Clause, https://opus-codec.org',
   'mpg123-decoder': 'mpg123, LGPL-2.1-or-later, https://www.mpg123.de',
-  'pdfjs-dist': 'Foxit’s fonts, BSD-3-Clause; Liberation Sans, OFL-1.1; Adobe’s character maps, BSD-3-Clause',
+  'pdfjs-dist':
+    'Foxit’s fonts, BSD-3-Clause; Liberation Sans, OFL-1.1; Adobe’s character maps, BSD-3-Clause; OpenJPEG, BSD-2-Clause; PDFium’s JBIG2 decoder, Apache-2.0 and BSD-3-Clause; qcms, MIT',
   'uiohook-napi': 'libuiohook, LGPL-3.0-or-later, https://github.com/kwhat/libuiohook',
 };
 

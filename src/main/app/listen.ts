@@ -132,16 +132,17 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     },
     untilQuit,
   );
+  const openSandboxed = sandboxedPages(options.pages);
   const loader = createDocumentLoader(
     {
-      read: documentReader(pageParsers(sandboxedPages(options.pages, 'parser.js'))),
+      read: documentReader(pageParsers((answer) => openSandboxed('parser.js', answer))),
       onLoaded: slot.replace,
       onChange: onNarration,
     },
     untilQuit,
   );
 
-  const pages = createOpenPages(slot, sandboxedPages(options.pages, 'page-drawer.js'));
+  const pages = createOpenPages(slot, (answer) => openSandboxed('page-drawer.js', answer));
   untilQuit.addEventListener('abort', pages.close, { once: true });
 
   const choose = async (): Promise<void> => {

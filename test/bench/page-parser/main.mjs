@@ -10,7 +10,8 @@ protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
 await app.whenReady();
-const pages = sandboxedPages(join(import.meta.dirname, '../../../out/renderer'), 'parser.js');
+const openSandboxed = sandboxedPages(join(import.meta.dirname, '../../../out/renderer'));
+const pages = (answer) => openSandboxed('parser.js', answer);
 const parsing = await parsedAside(process.env.PARLEY_BENCH_FILE, documentReader(pageParsers(pages)));
 console.log(JSON.stringify(parsing));
 app.exit(0);

@@ -72,6 +72,9 @@ function pointOf([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [nu
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
+// pdf.js draws frame by frame, but a page that nobody sees has no frames.
+Object.assign(globalThis, { requestAnimationFrame: (draw: () => void) => setTimeout(draw, 0) });
+
 /** It asks the app for the document and for what to do, and posts what comes of it. */
 const { fileBytes } = (await (await fetch('request')).json()) as { readonly fileBytes: number };
 const document = await loadPdf(await bytesFromApp(fileBytes).whole(), { draws: true });

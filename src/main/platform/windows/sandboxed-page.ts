@@ -21,23 +21,26 @@ interface PageEnd {
 /** @param path without a slash before it */
 type Answer = (path: string, request: Request) => Promise<Response>;
 
-/** @param folder of the built pages, which has the `script` and what it loads */
-export function sandboxedPages(folder: string, script: string): (answer: Answer) => SandboxedPage {
-  const pages = new Map<string, Answer>();
+/** Opens a page that runs a `script`. */
+export type OpenSandboxedPage = (script: string, answer: Answer) => SandboxedPage;
+
+/** To be called once: all pages share a session. @param folder of the built pages, which has scripts and what they load */
+export function sandboxedPages(folder: string): OpenSandboxedPage {
+  const pages = new Map<string, { readonly script: string; readonly answer: Answer }>();
   let isolated: Session | undefined;
 
   const handle = async (request: Request): Promise<Response> => {
     const { hostname, pathname } = new URL(request.url);
-    const answer = pages.get(hostname);
-    if (!answer) return notFound();
-    if (pathname === '/') return htmlWith(script);
-    return (await fileIn(folder, pathname)) ?? (await answer(pathname.slice(1), request));
+    const page = pages.get(hostname);
+    if (!page) return notFound();
+    if (pathname === '/') return htmlWith(page.script);
+    return (await fileIn(folder, pathname)) ?? (await page.answer(pathname.slice(1), request));
   };
-  return (answer) => {
+  return (script, answer) => {
     isolated ??= isolatedSession(handle);
     // Nobody can guess another page's name, and the process is not shared with any.
     const host = `page-${randomBytes(16).toString('hex')}`;
-    pages.set(host, answer);
+    pages.set(host, { script, answer });
     const view = new WebContentsView({
       webPreferences: {
         session: isolated,

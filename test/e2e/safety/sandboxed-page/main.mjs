@@ -9,7 +9,8 @@ protocol.registerSchemesAsPrivileged([
 await app.whenReady();
 protocol.handle('app', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
 
-const open = sandboxedPages(import.meta.dirname, 'attack.js');
+const openSandboxed = sandboxedPages(import.meta.dirname);
+const open = (answer) => openSandboxed('attack.js', answer);
 
 /** Has the page do what `order` says, and answers with what it posts, or with how it ended. */
 ipcMain.handle('attack', async (_event, order) => {
