@@ -36,7 +36,12 @@ export function stopEnds(place: Place): boolean {
   if (!beginsSentence(after)) return startsSmall(before, after) && !isAbbreviation(known);
   if (next === '') return true;
   if (goingOn.has(known)) return false;
-  if (beforeNames.has(known)) return /\d\s*\S+$/.test(before) && opens(next, openers);
+  if (beforeNames.has(known)) {
+    const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
+    return isThing && opens(next, openers);
+  }
+  // `Roe v. Wade`
+  if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
   if (beforeNumbers.has(known)) return !counts(bare, next);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
   if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);

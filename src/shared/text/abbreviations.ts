@@ -10,7 +10,7 @@ export const beforeNames = words(
 
 /** Stand before a number or a letter that counts: `p. 55`, `Fig. B`. `No.` alone is an answer. */
 export const beforeNumbers = words(
-  'no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op',
+  'no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs',
 );
 
 /** Always go on: what they announce belongs to the same sentence. */

@@ -90,12 +90,20 @@ function placeAt(text: string, start: number, mark: string, first: number): Plac
 function markEnds(place: Place): number | undefined {
   const { mark, after, end, before } = place;
   if (/[。！？｡．।॥؟۔։።]/.test(mark)) return end;
+  const note = raisedNote(place);
+  if (note > 0) return end + note;
   if (after !== '' && !/^\s/.test(after)) return gluedTogether(place) ? end : undefined;
   if (/^\s+\([^()]{1,60}\)[.,;:]/.test(after)) return undefined;
   if (/[[(]$/.test(before)) return undefined;
   if (isDots(mark)) return dotsEnd(place);
   if (mark.includes('!') || mark.includes('?')) return exclamationEnds(place) ? end : undefined;
   return stopEnds(place) ? end : undefined;
+}
+
+/** How many characters the number of a note has whose figures are not raised any more: `this.10 The model`. */
+function raisedNote({ before, after, mark }: Place): number {
+  if (mark !== '.' || !/(?:\p{L}{3}|\))["”’)]?$/u.test(before)) return 0;
+  return /^(?:\d{1,3}(?:[,–-]\d{1,3}){0,4})(?=\s+["“(]?\p{Lu})/u.exec(after)?.[0].length ?? 0;
 }
 
 /** The space after a sentence was forgotten: `world.Today is`. Addresses, names of files and code have it that way. */

@@ -21,6 +21,13 @@ it('has no sentence in nothing', () => {
 });
 
 const marked: readonly (readonly [string, string])[] = [
+  ['law cases', 'In Chisolm v. Georgia it was so. |Then not.'],
+  ['a doctor who is none by name', 'He went to see the Dr. |He drove.'],
+  ['theorems and rupees', 'By Thm. 2 and Sect. 3, it cost Rs. 500. |So it was.'],
+  [
+    'the number of a note',
+    'It was raised by this.10 |The model was old (Smith 1987).1 |According to him, 3.5 is 3.5.',
+  ],
   ['a verb that says who spoke', '“Where is it?” Tom asked. |“Here!” said the old man. |He sat down.'],
   ['a quotation of its own', '“Where is it?” |Tom looked around.'],
   ['a source in brackets', 'So it is (Smith, 2019). |As he wrote, “It is so.” (p. 5). |Then more.'],

@@ -43,7 +43,10 @@ export const datesAndTimes: readonly SpeakingRule[] = [
   },
   // The stops of a.m. make pauses; the last one may end the sentence as well.
   {
-    find: new RegExp(String.raw`(?<=\d\s?)([apAP])\.\s?[mM]${stop}`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<=\d\s?)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
+      'gu',
+    ),
     say: (_all, half = '') => `${half.toUpperCase()}M`,
   },
 ];

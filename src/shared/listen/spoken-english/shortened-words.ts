@@ -28,16 +28,23 @@ const beforeNames = {
 const afterNames = {
   Jr: 'Junior',
   Sr: 'Senior',
-  St: 'Street',
   Ave: 'Avenue',
   Blvd: 'Boulevard',
   Rd: 'Road',
 } as const;
 
-/** Only before a number, a letter that counts, or Roman digits. */
-const beforeNumbers = {
+/** Only before a number, or Roman digits: before a letter, they are an initial, as in P. G. Wodehouse. */
+const beforeFigures = {
   p: 'page',
   pp: 'pages',
+  no: 'number',
+  nos: 'numbers',
+  'n°': 'number',
+  nr: 'number',
+} as const;
+
+/** Before a letter that counts as well. */
+const beforeNumbers = {
   fig: 'figure',
   figs: 'figures',
   sec: 'section',
@@ -51,10 +58,9 @@ const beforeNumbers = {
   eqs: 'equations',
   tab: 'table',
   art: 'article',
-  no: 'number',
-  nos: 'numbers',
-  'n°': 'number',
-  nr: 'number',
+  sect: 'section',
+  thm: 'theorem',
+  lem: 'lemma',
   ver: 'version',
 } as const;
 
@@ -80,8 +86,23 @@ const anywhere = {
   'n.b': 'note',
 } as const;
 
+/** Begin the sentence after a street, and no saint's name. */
+const notNames =
+  '(?:The|A|An|He|She|It|We|They|You|I|His|Her|This|That|There|But|And|Then|When|In|On|At|After)';
+
 export const shortenedWords: readonly SpeakingRule[] = [
-  // `on Main St. near`, before Saint is thought of.
+  // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
+  {
+    find: new RegExp(String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St${stop}`, 'gu'),
+    say: () => 'Street',
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=\p{Lu}\p{Ll}+,? )St(?=\.?\s*(?:$|["'”’)]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
+      'gu',
+    ),
+    say: () => 'Street',
+  },
   {
     find: new RegExp(
       String.raw`(?<=\p{Lu}\p{Ll}+,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}${stop}(?!\s\p{Lu}\p{Ll}+['’]s)`,
@@ -90,16 +111,28 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, word = '') => spelledOut(afterNames, word),
   },
   {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?=\p{Lu}(?:\p{Ll}|\.))`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.))`,
+      'gu',
+    ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\d|#|[IVXLC]{2,}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,.;:)])|[AI](?:\.?\d|[,;:)]))`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\d|#|[IVXLC]{2,}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
   },
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$))`,
+      'gu',
+    ),
+    say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
+  },
+  // `Roe v. Wade`.
+  { find: /(?<=\p{Lu}[\p{L}.’']*\s)v\.(?=\s\p{Lu})/gu, say: () => 'versus' },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(goingOn)}\.(?=\s|,)`, 'gu'),
     say: (_all, word = '') => spelledOut(goingOn, word),

@@ -9,11 +9,30 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
   // Double quotes make speech models sigh.
   { find: /["“”„‟«»]+/gu, say: () => '' },
   // Pictures are described or invented.
+  { find: /\p{Regional_Indicator}{2}/gu, say: () => '' },
   { find: /(?:\p{Extended_Pictographic}(?<![©®™↔-↪])(?:\uFE0F|\p{Emoji_Modifier})?)+/gu, say: () => '' },
 ];
 
 /** What is on the page for the eye alone. */
 export const silentMarks: readonly SpeakingRule[] = [
+  // 40°26′46″N
+  {
+    find: /(?<![\w.])(\d{1,3})°\s?(?:(\d{1,2}(?:\.\d+)?)['’′]\s?)?(?:(\d{1,2}(?:\.\d+)?)(?:["”″]|['’′]{2})\s?)?([NSEW])(?!\p{L})/gu,
+    say(_all, degrees = '', minutes = '', seconds = '', wind = '') {
+      const parts = [
+        `${degrees} degrees`,
+        ...(minutes ? [`${minutes} minutes`] : []),
+        ...(seconds ? [`${seconds} seconds`] : []),
+        winds[wind] ?? '',
+      ];
+      return parts.join(' ');
+    },
+  },
+  // A screen or a pipe, where no quotation ends.
+  {
+    find: /(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)(?:"|″)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b)/gu,
+    say: () => ' inches',
+  },
   // Feet and inches, before their marks go with the quotes.
   {
     find: /(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})/gu,
@@ -25,9 +44,16 @@ export const silentMarks: readonly SpeakingRule[] = [
   // A bullet is a place on the page.
   { find: /(?<![^\s])[•⁃‣▪◦●■□▶►]\s?/gu, say: () => '' },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`. Powers of letters and numbers are none.
-  { find: /\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu, say: () => '' },
+  {
+    find: /\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\](?=\s?[.,;:])|\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu,
+    say: () => '',
+  },
+  // A name left out: `Mr. S⸻`.
+  { find: /[⸺⸻]+/gu, say: () => '—' },
   { find: /(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu, say: () => '' },
   { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, say: () => '' },
   // Registered names are not said so.
   { find: /[®™℠]/gu, say: () => '' },
 ];
+
+const winds: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };

@@ -54,7 +54,7 @@ const examples: readonly (readonly [string, string])[] = [
   ],
   [
     '10³ metres, 5×10⁻³ mol, 2^10, in 1990¹',
-    '10 to the power of 3 metres, 5 times 10 to the power of minus 3 mol, 2 to the power of 10, in 1990',
+    '10 to the power of 3 metres, 5 times 10 to the power of minus 3 moles, 2 to the power of 10, in 1990',
   ],
   ['α-helix, Δx, 2π, λόγος', 'alpha-helix, Delta x, 2 pi, λόγος'],
   ['shown[12], here.³ And “there” too', 'shown, here. And there too'],

@@ -310,6 +310,7 @@ describe('what a block is', () => {
     const opened = await openDocument(path);
     expect(opened.meta).toEqual({
       title: 'Two Chapters',
+      pageCount: 2,
       contents: [
         { title: 'Of the beginning', level: 1 },
         { title: 'Of what has no heading', level: 1 },
