@@ -1,4 +1,4 @@
-import type { Block, BlockKind } from '../../shared/listen/document.ts';
+import type { Block, BlockKind, ForeignPassage } from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -9,6 +9,9 @@ export interface Draft {
   readonly text: string;
   readonly level?: number;
   readonly page?: number;
+  readonly said?: string;
+  readonly language?: string;
+  readonly passages?: readonly ForeignPassage[];
   /** Names that refer to this block: `file#fragment`, or `file` for the beginning of a file. */
   readonly anchors?: readonly string[];
   /** Marks in the text, each with the anchor of its footnote. */
@@ -63,7 +66,10 @@ export function createBlockBuilder(
       text: draft.text,
       ...(draft.level && kind !== 'footnote' ? { level: draft.level } : {}),
       ...(draft.page ? { page: draft.page } : {}),
-      ...(mark && kind === 'footnote' ? { mark } : {}),
+      ...(draft.said !== undefined ? { said: draft.said } : {}),
+      ...(draft.language ? { language: draft.language } : {}),
+      ...(draft.passages?.length ? { passages: draft.passages } : {}),
+      ...(mark && (kind === 'footnote' || kind === 'comment') ? { mark } : {}),
     };
   };
 }
