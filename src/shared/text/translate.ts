@@ -37,12 +37,21 @@ const english = {
   window,
 };
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: typeof english;
-  }
-}
+/** `feature:key`; of the texts that all features share the key alone. Plurals have one key. */
+export type TextKey =
+  | KeyIn<typeof common>
+  | {
+      [Feature in keyof typeof english]: `${Feature}:${KeyIn<(typeof english)[Feature]>}`;
+    }[keyof typeof english];
+
+/** Takes a tenth of the time that i18next's own types take to be checked. */
+type KeyIn<Catalogue> = {
+  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${KeyIn<Catalogue[Key]>}`;
+}[keyof Catalogue & string];
+
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 
 /** English, and for tests a made-up language whose texts are longer and accented (see `pseudoLocalized`). */
 export type Locale = 'en' | 'en-XA';
@@ -63,7 +72,11 @@ void i18n.init({
  * The text of a key in the program's language: `t('usage:title')`. Called when the text is shown, never while a module
  * loads: the language is not chosen yet.
  */
-export const t = i18n.getFixedT(null, Object.keys(english) as ['common', ...(keyof typeof english)[]]);
+export function t(key: TextKey, values: Readonly<Record<string, unknown>> = {}): string {
+  return inAnyFeature(key, values);
+}
+
+const inAnyFeature = i18n.getFixedT(null, Object.keys(english));
 
 /**
  * Chooses the language; once, when a program starts.
