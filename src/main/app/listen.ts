@@ -12,11 +12,14 @@ import { createReachability } from '../dictate/reachability.ts';
 import type { AppService } from './service.ts';
 import { startExports, type ExportedDocument } from './export.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
+import { createPagePictures } from '../documents/process/page-pictures.ts';
 import { createDocumentLoader } from './listen/document-loader.ts';
 import { documentIntents, documentRequests } from './listen/document-requests.ts';
 import { type OpenPages, createOpenPages } from './listen/open-pages.ts';
 import type { DocumentSession } from './listen/document-session.ts';
 import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
+import { createScanOffers } from './listen/scan-offers.ts';
+import { scanReader } from './listen/scan-reader.ts';
 import type { OpenScript } from './talk.ts';
 import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
@@ -36,7 +39,10 @@ interface ListenRoomOptions {
   /** The folder of the built pages. */
   readonly pages: string;
   readonly settings: () => Settings;
-  readonly appService: Pick<AppService, 'service' | 'speech' | 'choices' | 'answers'>;
+  readonly appService: Pick<
+    AppService,
+    'service' | 'speech' | 'choices' | 'answers' | 'visionModel' | 'pricesOf'
+  >;
   readonly window: Pick<MainWindow, 'current' | 'send'>;
   /** Called when the result of `reading` may have changed. */
   readonly onReading: () => void;
@@ -114,6 +120,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     ...(slot.current?.narrator.narration() ?? silent),
     ...(loader.fault && { fault: loader.fault }),
     ...(loader.name !== undefined && { phase: 'opening', name: loader.name }),
+    ...(offers.current && { scan: offers.current }),
   });
   const onNarration = (): void => {
     send('narration', narration());
@@ -133,17 +140,27 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     untilQuit,
   );
   const openSandboxed = sandboxedPages(options.pages);
+  const offers = createScanOffers(onNarration);
+  const pictures = createPagePictures((answer) => openSandboxed('page-drawer.js', answer));
+  untilQuit.addEventListener('abort', pictures.close, { once: true });
   const loader = createDocumentLoader(
     {
-      read: documentReader(pageParsers((answer) => openSandboxed('parser.js', answer))),
+      read: scanReader({
+        read: documentReader(pageParsers((answer) => openSandboxed('parser.js', answer))),
+        pictures,
+        files: library.files,
+        chat: appService.service.chat,
+        visionModel: appService.visionModel,
+        prices: appService.pricesOf,
+        reachable: options.reachable,
+        offer: offers.offer,
+      }),
       onLoaded: slot.replace,
       onChange: onNarration,
     },
     untilQuit,
   );
-
-  const pages = createOpenPages(slot, (answer) => openSandboxed('page-drawer.js', answer));
-  untilQuit.addEventListener('abort', pages.close, { once: true });
+  const pages = createOpenPages(slot, pictures);
 
   const choose = async (): Promise<void> => {
     const path = await chooseDocument(window.current);
@@ -173,20 +190,20 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   watchSleep({ onSleep: pause, onWake: () => {} }, untilQuit);
 
   return {
-    requests: documentRequests({ slot, loader, library, pages, choose, paste, onNewPage }),
+    requests: documentRequests({ slot, loader, offers, library, pages, choose, paste, onNewPage }),
     intents: documentIntents(slot, loader),
     choose: () => fromOutside(choose()),
     paste: () => fromOutside(paste()),
     open: (path) => fromOutside(loader.open(sourceAt(path))),
     drop: (path) => void loader.open(sourceAt(path)),
     clipSound: (clipId) => slot.current?.narrator.sound(clipId),
-    cover: library.cover,
+    cover: library.files.cover,
     pagePicture: pages.picture,
     openDocument: () => slot.current?.session,
     exportedDocument(id) {
       const { session } = slot.get(id);
       if (!session.isParsed) throw new FaultError(stillParsing());
-      return { ...session.state(), script: session.script, cover: library.cover(id)?.bytes };
+      return { ...session.state(), script: session.script, cover: library.files.cover(id)?.bytes };
     },
     reading: () => slot.current && readingIn[slot.current.narrator.narration().phase],
     openScript() {

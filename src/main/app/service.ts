@@ -18,7 +18,10 @@ import { answerPriceOf, ceilingOf } from '../usage/meter.ts';
 import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
 import { type PriceBook, createPriceBook } from '../usage/price-book.ts';
-import type { PicoDollars } from '../../shared/usage/cost.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { seeingStandIn } from '../../shared/talk/picture.ts';
+import { t } from '../../shared/text/translate.ts';
+import type { ModelPrices, PicoDollars } from '../../shared/usage/cost.ts';
 import { withInfo } from '../../shared/usage/model.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 
@@ -60,6 +63,10 @@ export interface AppService {
   choices(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
   /** The options for a turn. @throws FaultError like `choices` */
   choicesFor(turn: TurnRequirements): Promise<TurnOptions>;
+  /** The chosen chat model if it sees pictures, else the nearest that does. @throws FaultError when none does */
+  visionModel(): Promise<string>;
+  /** The service's prices, with that of an answer which the person entered. Undefined without any. */
+  pricesOf(model: string): Promise<ModelPrices | undefined>;
   /** Checks with one cheap request whether the service answers at all. */
   answers(): Promise<boolean>;
   readonly requests: Pick<RequestHandlers, 'models-list'>;
@@ -123,6 +130,20 @@ export function createAppService(options: AppServiceOptions): AppService {
     limits: client.limits,
     choices: (needed) => choose([needed], settings.read(), models.roles),
     choicesFor: (turn) => resolveTurnOptions(turn, settings.read(), models.roles),
+    async visionModel() {
+      const { model, sees } = await choose(['chat'], settings.read(), models.roles);
+      if (sees) return model;
+      const ids = (await models.roles()).chat.map(({ id }) => id);
+      const other = seeingStandIn(model, ids, settings.read().modelTraits);
+      if (other !== undefined) return other;
+      throw new FaultError({ kind: 'unknown-model', message: t('listen:scan.no-vision-model') });
+    },
+    async pricesOf(model) {
+      const listed = await prices.pricesOf(model);
+      const entered = answerPriceOf(settings.read(), model);
+      if (entered === undefined || listed?.outputCostPerToken !== undefined) return listed;
+      return { ...listed, outputCostPerToken: entered / 1e12 };
+    },
     answers: () =>
       modelInfo().then(
         () => true,

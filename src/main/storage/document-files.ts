@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pictureTypeOf } from './picture-type.ts';
 import { writeAtomicallySync } from '../atomic-file.ts';
 
-/** What is kept of documents as files: covers, and texts that were pasted and lie nowhere else. */
+/** What is kept of documents as files: covers, texts that were pasted and lie nowhere else, and recognized pages. */
 export interface DocumentFiles {
   /** @returns the text's id, which is that of any file with the same text */
   keepText(text: string): string;
@@ -12,7 +12,17 @@ export interface DocumentFiles {
   /** Keeps what is a picture and not too large. @returns whether it is */
   keepCover(id: string, bytes: Uint8Array): boolean;
   cover(id: string): { readonly bytes: Uint8Array; readonly mediaType: string } | undefined;
+  /** Keeps what was recognized on a page of a scan. */
+  keepPage(id: string, page: number, recognized: RecognizedPage): void;
+  page(id: string, page: number): RecognizedPage | undefined;
   remove(id: string): void;
+}
+
+export interface RecognizedPage {
+  /** Which recognized it. */
+  readonly model: string;
+  /** Markdown; empty for a page without text. */
+  readonly text: string;
 }
 
 /** Bytes. The covers of books are a tenth of it. */
@@ -22,6 +32,8 @@ const largestCover = 10_000_000;
 export function openDocumentFiles(folder: string): DocumentFiles {
   const textPath = (id: string): string => join(folder, `${id}.txt`);
   const coverPath = (id: string): string => join(folder, `${id}.cover`);
+  const pagesFolder = (id: string): string => join(folder, `${id}.pages`);
+  const pagePath = (id: string, page: number): string => join(pagesFolder(id), `${page}.md`);
   return {
     keepText(text) {
       const bytes = Buffer.from(text);
@@ -41,8 +53,12 @@ export function openDocumentFiles(folder: string): DocumentFiles {
       const mediaType = bytes && pictureTypeOf(bytes);
       return bytes && mediaType ? { bytes, mediaType } : undefined;
     },
+    keepPage: (id, page, { model, text }) =>
+      writeAtomicallySync(pagePath(id, page), `${modelLine}${model}\n${text}`),
+    page: (id, page) => recognizedIn(readOrNothing(pagePath(id, page))),
     remove(id) {
       for (const path of [textPath(id), coverPath(id)]) rmSync(path, { force: true });
+      rmSync(pagesFolder(id), { force: true, recursive: true });
     },
   };
 }
@@ -52,10 +68,21 @@ function documentIdOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
+/** Begins the first line of a recognized page's file. */
+const modelLine = 'model:';
+
+/** A page whose file is damaged is recognized again. */
+function recognizedIn(bytes: Uint8Array | undefined): RecognizedPage | undefined {
+  const written = Buffer.from(bytes ?? []).toString('utf8');
+  const end = written.indexOf('\n');
+  if (!written.startsWith(modelLine) || end < 0) return undefined;
+  return { model: written.slice(modelLine.length, end), text: written.slice(end + 1) };
+}
+
 function readOrNothing(path: string): Uint8Array | undefined {
   try {
     return readFileSync(path);
   } catch {
-    return undefined; // it was removed, or cannot be read: then there is no cover
+    return undefined; // it was removed, or cannot be read
   }
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { leftToHear } from './player/format-length.ts';
 import { useListen, useListenState } from './listen-context.ts';
 import { listenLabel } from './listen-labels.ts';
+import { ScanOffer } from './ScanOffer.tsx';
 import { coverPath } from '../../shared/contract/listen-contract.ts';
 import type { KeptDocument } from '../../shared/listen/listening.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -17,7 +18,7 @@ export function ListenEmpty() {
     if (document.activeElement === document.body) open.current?.focus();
   }, []);
   const opening = useListenState((state) =>
-    state.narration.phase === 'opening' ? listenLabel(state, 0) : undefined,
+    state.narration.phase === 'opening' && !state.narration.scan ? listenLabel(state, 0) : undefined,
   );
   const fault = useListenState(
     ({ narration, word }) => (word?.failed ? word.message : undefined) ?? narration.fault?.message,
@@ -39,6 +40,7 @@ export function ListenEmpty() {
             </button>
           </div>
           <p className="quiet">{t('listen:empty.drop')}</p>
+          <ScanOffer />
           {opening !== undefined && <p className="page-notice">{opening}…</p>}
           {opening === undefined && fault !== undefined && (
             <p className="page-notice listen-fault">{fault}</p>

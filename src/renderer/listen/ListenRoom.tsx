@@ -5,6 +5,7 @@ import { useListen, useListenState } from './listen-context.ts';
 import { ListenEmpty } from './ListenEmpty.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
+import { ScanOffer } from './ScanOffer.tsx';
 import { PlayerLine } from './player/PlayerLine.tsx';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { BlockDialog } from './page/BlockDialog.tsx';
@@ -33,6 +34,7 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
             {page && <ListenPage key={document.id} page={page} language={document.language} />}
             <ListenPanel document={document} />
           </div>
+          <ScanOffer />
           <ListenWordLine />
           <PlayerLine settings={settings} />
           <ListenDialogs document={document} settings={settings} />
@@ -97,20 +99,17 @@ function ListenWordLine() {
 /** What is open, and what else there is to see of it. */
 function ListenHead({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
-  const { title, author, complete, fault } = document;
+  const { title, author, recognizedBy, complete, fault } = document;
+  const about = [
+    author,
+    recognizedBy && t('listen:scan.recognized-by', { model: recognizedBy }),
+    complete || fault ? undefined : t('listen:head.still-opening'),
+  ];
   return (
     <header className="room-head listen-head">
       <div className="listen-names" dir="auto">
         <h1 id="listen-title">{title}</h1>
-        <p className="quiet">
-          {author ?? ''}
-          {!complete && !fault && (
-            <span>
-              {author === undefined ? '' : ' · '}
-              {t('listen:head.still-opening')}
-            </span>
-          )}
-        </p>
+        <p className="quiet">{about.filter(Boolean).join(' · ')}</p>
       </div>
       <PanelButton panel="contents" label={t('listen:panel.contents')} keys="C">
         <List aria-hidden />

@@ -55,6 +55,8 @@ export interface DocumentActions {
   forget(id: string): void;
   /** Reads the library anew. */
   refresh(): void;
+  /** Whether the text of the scan that is being opened is to be recognized. */
+  answerScan(recognize: boolean): void;
   /** Where a page of the open PDF has a text; undefined when that can't be told. */
   findOnPage(page: number, text: string): Promise<readonly PageArea[] | undefined>;
 }
@@ -74,6 +76,7 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
   };
   return {
     findOnPage: (page, text) => ask('page-find', { id: store.get().document?.id ?? '', page, text }),
+    answerScan: (recognize) => void ask('scan-answer', { recognize }),
     choose: () => open(ask('document-choose', null)),
     reopen: (id) => open(ask('document-reopen', { id })),
     drop: (file) =>

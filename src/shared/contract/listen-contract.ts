@@ -26,6 +26,8 @@ export interface ListenRequests {
   'document-reopen': { input: DocumentNamed; output: null };
   /** The text that is on the clipboard. */
   'document-paste': { input: null; output: null };
+  /** Whether the text of the scan that is being opened is to be recognized, as `narration` offers. */
+  'scan-answer': { input: { recognize: boolean }; output: null };
   'document-close': { input: null; output: null };
   'documents-list': { input: null; output: readonly KeptDocument[] };
   /** Its place, choices and marks too; never the person's file. */
@@ -129,6 +131,7 @@ export const listenRequestSchemas = {
   'document-choose': z.null(),
   'document-reopen': namedSchema,
   'document-paste': z.null(),
+  'scan-answer': z.strictObject({ recognize: z.boolean() }),
   'document-close': z.null(),
   'documents-list': z.null(),
   'document-forget': namedSchema,

@@ -10,6 +10,10 @@ export interface DocumentMeta {
   readonly language?: string;
   /** Of a PDF, whose pages can be drawn. */
   readonly pageCount?: number;
+  /** Its pages are pictures, without text. */
+  readonly isScanned?: boolean;
+  /** The model that recognized the text of a scan. */
+  readonly recognizedBy?: string;
   /** Where parts of it begin, in reading order, as far as that is known when it is opened. */
   readonly contents: readonly ContentsEntry[];
 }

@@ -33,6 +33,8 @@ export interface KeptDocument {
 export interface OpenDocument extends KeptDocument {
   /** Of a PDF, whose pages can be shown as they are printed. */
   readonly pageCount?: number;
+  /** The model that recognized its text, where its pages are pictures. */
+  readonly recognizedBy?: string;
   readonly contents: readonly ContentsEntry[];
   /** Parsed so far. */
   readonly blockCount: number;
@@ -61,6 +63,8 @@ export interface Narration {
   readonly phase: NarrationPhase;
   /** Of `opening`: the file's name. */
   readonly name?: string;
+  /** Of `opening`: its pages are pictures, and the person decides whether their text is recognized. */
+  readonly scan?: ScanOffer;
   /** Of `waiting`. */
   readonly wait?: Wait;
   /** Of `held` and of an opening that failed. */
@@ -71,6 +75,19 @@ export interface Narration {
   readonly spent: Spent;
   /** That sounded without being paid again. */
   readonly cachedCharacters: number;
+}
+
+/** What it takes to recognize the text of a scan. */
+export interface ScanOffer {
+  readonly pages: number;
+  /** Of these, how many were recognized before. */
+  readonly recognized: number;
+  /** The vision model. */
+  readonly model: string;
+  /** About what the others cost, as far as there are prices; absent where there is none. */
+  readonly cost?: PicoDollars;
+  /** The service lists no price for what the model writes, so it costs more than that. */
+  readonly isPartial?: boolean;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { TextModel } from '../models.ts';
 import { cleanUp } from './clean-up.ts';
 import { answerOfDocument, credulous, withoutPassage } from './document-passage.ts';
-import { blind, decodePicture, describe } from './pictures.ts';
+import { asksForText, recognize } from './page-text.ts';
+import { blind, decodePicture, describe, type Picture } from './pictures.ts';
 import { type ChatRequest, lastUserAt, picturesIn, plainMessages, type ToolCall } from './request.ts';
-import { type Answer, answer } from './rules.ts';
+import { type Answer, type Said, answer } from './rules.ts';
 import { answerFrom } from './tool-answers.ts';
 import { roundsAfter, wantedCalls } from './tool-calls.ts';
 
@@ -36,11 +37,17 @@ export function think(request: ChatRequest, model: TextModel, now: Date): Though
   if (rounds.length > 0) return { question, calls, ...answerFrom(rounds.flat()) };
   const urls = request.messages[at] ? picturesIn(request.messages[at]) : [];
   if (urls.length > 0) {
-    return { question, calls, ...(model.sees ? describe(urls.map(decodePicture)) : blind) };
+    return { question, calls, ...(model.sees ? look(urls.map(decodePicture), said) : blind) };
   }
   const ofDocument = answerOfDocument(question, asked.passage, earlier);
   if (ofDocument) return { question, calls, ...ofDocument };
   return { question, calls, ...answer({ text: question, earlier, now }) };
+}
+
+/** Pictures are described, unless the text on one is asked for. */
+function look(pictures: readonly Picture[], said: readonly Said[]): Answer {
+  const [page] = pictures;
+  return page && asksForText(said[0]?.text ?? '') ? recognize(page) : describe(pictures);
 }
 
 /** How much of a question is read from each end, because patterns take quadratic time and texts may be long. */

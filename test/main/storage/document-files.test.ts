@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -57,4 +57,22 @@ it.each([
   [undefined, 'RIFF....WAVE'],
 ])('recognizes %s by its signature', (type, head) => {
   expect(pictureTypeOf(Buffer.from(head, 'latin1'))).toBe(type);
+});
+
+it('keeps the recognized pages of a scan with the model’s name, and removes them with the document', () => {
+  const { folder, keepPage, page, remove } = files();
+  keepPage('aa', 2, { model: 'seer-1', text: '# Harbour\n\nIt lies still.' });
+  keepPage('aa', 3, { model: 'seer-1', text: '' });
+  expect(page('aa', 1)).toBeUndefined();
+  expect(page('aa', 2)).toEqual({ model: 'seer-1', text: '# Harbour\n\nIt lies still.' });
+  expect(page('aa', 3)).toEqual({ model: 'seer-1', text: '' });
+  remove('aa');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('takes a page whose file is damaged for one that wasn’t recognized', () => {
+  const { folder, keepPage, page } = files();
+  keepPage('aa', 1, { model: 'seer-1', text: 'It lies still.' });
+  writeFileSync(join(folder, 'aa.pages', '1.md'), '');
+  expect(page('aa', 1)).toBeUndefined();
 });

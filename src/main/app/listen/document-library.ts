@@ -16,7 +16,7 @@ export interface DocumentLibrary {
   readonly documents: Documents;
   readonly places: Places;
   readonly marks: Marks;
-  readonly cover: DocumentFiles['cover'];
+  readonly files: Pick<DocumentFiles, 'cover' | 'keepPage' | 'page'>;
   /** Adds a document that was just opened. */
   add(loaded: LoadedDocument): KeptDocument;
   /** The most recently opened first. Says of each whether its file is missing. */
@@ -37,7 +37,7 @@ export function openDocumentLibrary(database: Database, folder: string): Documen
     documents,
     places: createPlaces(database),
     marks: createMarks(database),
-    cover: files.cover,
+    files,
     add({ source, document: { id, meta, cover }, first }) {
       const { title, author, language } = meta;
       documents.opened({

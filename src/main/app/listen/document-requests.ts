@@ -7,11 +7,13 @@ import type {
 import type { OpenDocumentSlot } from './open-document-slot.ts';
 import type { OpenPages } from './open-pages.ts';
 import type { DocumentLoader } from './document-loader.ts';
+import type { ScanOffers } from './scan-offers.ts';
 import type { DocumentLibrary } from './document-library.ts';
 
 interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
   readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
+  readonly offers: Pick<ScanOffers, 'agree'>;
   readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove'>;
   readonly pages: Pick<OpenPages, 'find'>;
   /** Lets the person choose a document and opens it. */
@@ -28,7 +30,7 @@ type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, Expo
 
 /** The window's requests about documents. */
 export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
-  const { slot, loader, library, pages, choose, paste, onNewPage } = options;
+  const { slot, loader, offers, library, pages, choose, paste, onNewPage } = options;
   return {
     async 'document-choose'() {
       await choose();
@@ -40,6 +42,11 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
     },
     async 'document-paste'() {
       await paste();
+      return null;
+    },
+    async 'scan-answer'({ recognize }) {
+      if (recognize) offers.agree();
+      else loader.stop();
       return null;
     },
     async 'document-close'() {

@@ -115,6 +115,7 @@ export function startDocumentSession(
       ...(isComplete && { characters: text.characters }),
       progress: places.get(id)?.progress ?? 0,
       ...(document.meta.pageCount !== undefined && { pageCount: document.meta.pageCount }),
+      ...(document.meta.recognizedBy !== undefined && { recognizedBy: document.meta.recognizedBy }),
       contents: document.meta.contents,
       blockCount: text.count,
       complete: isComplete,

@@ -1,5 +1,4 @@
-import { type PdfFile, createPagePictures } from '../../documents/process/page-pictures.ts';
-import type { OpenPage } from '../../documents/process/page-parser.ts';
+import type { PagePictures, PdfFile } from '../../documents/process/page-pictures.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -11,11 +10,12 @@ export interface OpenPages {
   picture(documentId: string, page: number, width: number): Promise<Uint8Array | undefined>;
   /** @throws FaultError with the reason in one sentence */
   find(documentId: string, page: number, text: string): Promise<readonly PageArea[]>;
-  close(): void;
 }
 
-export function createOpenPages(slot: Pick<OpenDocumentSlot, 'get'>, openPage: OpenPage): OpenPages {
-  const pictures = createPagePictures(openPage);
+/** A page can be a strip of a thousand metres. */
+const toLookAt = { height: 5_000, mediaType: 'image/webp' } as const;
+
+export function createOpenPages(slot: Pick<OpenDocumentSlot, 'get'>, pictures: PagePictures): OpenPages {
   /** @throws FaultError when it isn't open any more, or has no such page */
   const pdfWith = (documentId: string, page: number): PdfFile => {
     const { id, path, pageCount = 0 } = slot.get(documentId).session.state();
@@ -27,12 +27,11 @@ export function createOpenPages(slot: Pick<OpenDocumentSlot, 'get'>, openPage: O
   return {
     async picture(documentId, page, width) {
       try {
-        return await pictures.picture(pdfWith(documentId, page), page, width);
+        return await pictures.picture(pdfWith(documentId, page), page, { ...toLookAt, width });
       } catch {
         return undefined; // the window asks where its text is as well, and is told why it isn't
       }
     },
     find: async (documentId, page, text) => pictures.find(pdfWith(documentId, page), page, text),
-    close: pictures.close,
   };
 }

@@ -36,7 +36,8 @@ export async function wholeDocument(
 ): Promise<WholeDocument> {
   try {
     const document = await readDocument(path, { signal });
-    const { language } = document.meta;
+    const { language, isScanned } = document.meta;
+    if (isScanned) throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.scanned') });
     const script = createScript(readingChoices(choices, { policies: {}, words: [] }, language));
     for await (const blocks of document.blocks) script.add(blocks);
     const { title = basename(path, extname(path)), author, contents } = document.meta;

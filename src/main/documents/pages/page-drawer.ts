@@ -26,18 +26,16 @@ const { OffscreenCanvas } = globalThis as unknown as {
 
 type PictureTask = Extract<PageTask, { is: 'picture' }>;
 
-/** A page can be a strip of a thousand metres. */
-const highest = 5_000;
-
-async function pictureOf(pdf: PDFDocumentProxy, { page: number, width }: PictureTask): Promise<Blob> {
-  const page = await pdf.getPage(number);
+async function pictureOf(pdf: PDFDocumentProxy, task: PictureTask): Promise<Blob> {
+  const page = await pdf.getPage(task.page);
   try {
     const whole = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: Math.min(width / whole.width, highest / whole.height) });
+    const scale = Math.min(task.width / whole.width, task.height / whole.height);
+    const viewport = page.getViewport({ scale });
     const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     // pdf.js draws on either kind of canvas; its types know the other.
     await page.render({ canvas: canvas as never, viewport }).promise;
-    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+    return await canvas.convertToBlob({ type: task.mediaType, quality: 0.9 });
   } finally {
     page.cleanup();
   }

@@ -4,7 +4,7 @@ import { defaultLimits } from '../opened-document.ts';
 import { type OpenPage, type SandboxedPage, answerBytes, notFound, textOf } from './page-parser.ts';
 import { idOf } from './read-document.ts';
 import { unreadable } from '../document-errors.ts';
-import { type NumberedTask, type PageTask, foundSchema } from '../pages/page-tasks.ts';
+import { type NumberedTask, type PageTask, type PictureShape, foundSchema } from '../pages/page-tasks.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -17,8 +17,8 @@ export interface PdfFile {
 
 /** Shows the pages of one PDF at a time as they are printed. Pages are counted from 1. */
 export interface PagePictures {
-  /** A WebP file. @param width in pixels @throws FaultError with the reason in one sentence */
-  picture(pdf: PdfFile, page: number, width: number): Promise<Uint8Array>;
+  /** @throws FaultError with the reason in one sentence */
+  picture(pdf: PdfFile, page: number, shape: PictureShape): Promise<Uint8Array>;
   /** Where a page has a text, line by line; nothing where it hasn't. @throws FaultError */
   find(pdf: PdfFile, page: number, text: string): Promise<readonly PageArea[]>;
   close(): void;
@@ -54,7 +54,7 @@ export function createPagePictures(openPage: OpenPage): PagePictures {
     }
   };
   return {
-    picture: (pdf, page, width) => asked(pdf, { is: 'picture', page, width }),
+    picture: (pdf, page, shape) => asked(pdf, { is: 'picture', page, ...shape }),
     async find(pdf, page, text) {
       const answer = await asked(pdf, { is: 'find', page, text });
       const found = foundSchema.safeParse(JSON.parse(new TextDecoder().decode(answer)));

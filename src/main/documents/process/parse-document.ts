@@ -57,7 +57,7 @@ function createHeartbeat(send: SendMessage): () => void {
 }
 
 function openedMessage({ meta, cover }: OpenedDocument): OpenedMessage {
-  const { title, author, language, pageCount, contents } = meta;
+  const { title, author, language, pageCount, isScanned, contents } = meta;
   return {
     is: 'opened',
     contents: contents.map((entry) => ({ ...entry })),
@@ -65,6 +65,7 @@ function openedMessage({ meta, cover }: OpenedDocument): OpenedMessage {
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
     ...(pageCount ? { pageCount } : {}),
+    ...(isScanned ? { isScanned } : {}),
     ...(cover ? { cover } : {}),
   };
 }

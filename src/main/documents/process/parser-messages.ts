@@ -50,6 +50,7 @@ export const parserMessageSchema = z.discriminatedUnion('is', [
     author: nameSchema.exactOptional(),
     language: languageSchema.exactOptional(),
     pageCount: z.number().int().min(1).max(10_000_000).exactOptional(),
+    isScanned: z.boolean().exactOptional(),
     contents: z.array(contentsEntrySchema).max(maxContents).readonly(),
     cover: z
       .strictObject({

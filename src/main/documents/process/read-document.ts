@@ -86,12 +86,13 @@ function readingDocument(id: string, opened: OpenedMessage, messages: Messages):
   };
 }
 
-function metaOf({ title, author, language, pageCount, contents }: OpenedMessage): DocumentMeta {
+function metaOf({ title, author, language, pageCount, isScanned, contents }: OpenedMessage): DocumentMeta {
   return {
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
     ...(pageCount ? { pageCount } : {}),
+    ...(isScanned ? { isScanned } : {}),
     contents,
   };
 }

@@ -28,6 +28,7 @@ export async function openPdf(
     const onBroken = (page: number): void => void broken.push(page);
     const pages = readPages(document, limits.charactersPerPage, { signal, onWork, onBroken });
     const first = await untilText(pages, broken);
+    if (!first) return scan(document);
     const outline = await outlineOf(document);
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
@@ -59,15 +60,31 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 
-/** The first pages, up to the first one with text. */
-async function untilText(pages: AsyncGenerator<ReadPage>, broken: readonly number[]): Promise<ReadPage[]> {
+/** Its pages are to be drawn and recognized by others. */
+async function scan(document: PDFDocumentProxy): Promise<OpenedDocument> {
+  const meta = {
+    ...(await metaOf(document, [])),
+    pageCount: document.numPages,
+    isScanned: true,
+    contents: [],
+  };
+  return { meta, blocks: closingAfter(document, noBlocks()) };
+}
+
+async function* noBlocks(): AsyncGenerator<Block> {}
+
+/** The first pages, up to the first one with text; undefined where none has any. */
+async function untilText(
+  pages: AsyncGenerator<ReadPage>,
+  broken: readonly number[],
+): Promise<ReadPage[] | undefined> {
   const first: ReadPage[] = [];
   for (let next = await pages.next(); !next.done; next = await pages.next()) {
     first.push(next.value);
     if (next.value.runs.length > 0) return first;
   }
   if (broken.length > 0) throw pdfFault(new Error(`None of its pages can be read.`));
-  throw unreadable(t('documents:pdf.scanned'));
+  return undefined;
 }
 
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -17,7 +17,8 @@ export function openMarkdown(text: string, limits: DocumentLimits, signal?: Abor
   };
 }
 
-function draftsOfMarkdown(text: string, limits: DocumentLimits): Draft[] {
+/** The blocks of a short text. */
+export function draftsOfMarkdown(text: string, limits: DocumentLimits): Draft[] {
   return parseBlocks(text).flatMap(({ node }) => draftsOf(node, { kind: 'paragraph', level: 0 }, limits));
 }
 

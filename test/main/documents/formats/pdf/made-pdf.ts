@@ -60,7 +60,8 @@ function drawn({ x, y, text, size = 10, font = 'plain' }: MadeLine, height: numb
   return `BT /${font} ${size} Tf ${x} ${height - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
 }
 
-function withTable(objects: readonly string[], root: number, info: number): Buffer {
+/** The file of these objects, numbered from 1, with the table that says where each lies. */
+export function withTable(objects: readonly string[], root: number, info: number): Buffer {
   let file = '%PDF-1.4\n';
   const places = objects.map((body, index) => {
     const place = Buffer.byteLength(file, 'latin1');

@@ -1,0 +1,132 @@
+import type { ReadingDocument } from '../../documents/process/read-document.ts';
+import type { PagePictures } from '../../documents/process/page-pictures.ts';
+import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
+import { isUnreached } from '../../dictate/reachability.ts';
+import { type RecognitionPorts, recognizePage } from '../../listen/recognition/recognize-page.ts';
+import type { DocumentFiles } from '../../storage/document-files.ts';
+import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
+import type { ContentsEntry } from '../../../shared/listen/document.ts';
+import type { ScanOffer } from '../../../shared/listen/listening.ts';
+import { maxPictureSide } from '../../../shared/talk/picture.ts';
+import { type ModelPrices, knownCostOf } from '../../../shared/usage/cost.ts';
+import { t } from '../../../shared/text/translate.ts';
+
+type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
+
+interface ScanReaderOptions extends RecognitionPorts {
+  readonly read: Read;
+  readonly pictures: Pick<PagePictures, 'picture'>;
+  readonly files: Pick<DocumentFiles, 'keepPage' | 'page'>;
+  /** @throws FaultError where no model sees pictures */
+  readonly visionModel: () => Promise<string>;
+  /** Undefined where the service lists none and the person has entered none. */
+  readonly prices: (model: string) => Promise<ModelPrices | undefined>;
+  /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
+  readonly reachable: (signal: AbortSignal) => Promise<void>;
+  /** Resolves when the person wants the text recognized. @throws the signal's reason */
+  readonly offer: (scan: ScanOffer, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Reads documents, and of scans what a vision model recognizes on their pages, once the person has agreed to its price.
+ * What was recognized is kept and never paid for again.
+ */
+export function scanReader(options: ScanReaderOptions): Read {
+  return async (path, { signal }) => {
+    const document = await options.read(path, { signal });
+    return document.meta.isScanned ? await recognized({ path, document }, options, signal) : document;
+  };
+}
+
+interface Scan {
+  readonly path: string;
+  readonly document: ReadingDocument;
+}
+
+async function recognized(
+  { path, document }: Scan,
+  options: ScanReaderOptions,
+  signal: AbortSignal,
+): Promise<ReadingDocument> {
+  const { files } = options;
+  const { id, meta } = document;
+  const pages = meta.pageCount ?? 0;
+  const kept = Array.from({ length: pages }, (_, index) => files.page(id, index + 1)).filter(Boolean);
+  const isWhole = kept.length === pages;
+  const model = isWhole ? (kept[0]?.model ?? '') : await options.visionModel();
+  if (!isWhole)
+    await options.offer(await offerFor({ pages, recognized: kept.length, model }, options), signal);
+
+  const textOf = async (page: number): Promise<string> => {
+    const before = files.page(id, page);
+    if (before) return before.text;
+    const text = await pageText({ pdf: { path, id }, page, model }, options, signal);
+    files.keepPage(id, page, { model, text });
+    return text;
+  };
+  const contents: ContentsEntry[] = [];
+  return {
+    id,
+    get meta() {
+      return { ...meta, recognizedBy: model, contents: [...contents] };
+    },
+    blocks: recognizedBlocks(pages, textOf, contents),
+  };
+}
+
+interface PageOfScan {
+  readonly pdf: Parameters<PagePictures['picture']>[0];
+  readonly page: number;
+  readonly model: string;
+}
+
+/** Waits while the service can't be reached. @throws FaultError which says that what there is is kept */
+async function pageText(
+  { pdf, page, model }: PageOfScan,
+  options: ScanReaderOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const shape = { width: maxPictureSide, height: maxPictureSide, mediaType: 'image/jpeg' } as const;
+  const jpeg = await options.pictures.picture(pdf, page, shape);
+  for (;;) {
+    try {
+      return await recognizePage(jpeg, model, options, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isUnreached(error)) throw interrupted(error);
+      await options.reachable(signal);
+    }
+  }
+}
+
+function interrupted(error: unknown): FaultError {
+  const { message, ...fault } = faultOf(error);
+  return new FaultError(
+    { ...fault, message: t('listen:scan.interrupted', { why: message }) },
+    { cause: error },
+  );
+}
+
+/** A page of a book: the picture as vision models count it, and some 500 words. */
+const tokensOfPage = { promptTokens: 2_300, completionTokens: 900 };
+
+async function offerFor(
+  scan: Omit<ScanOffer, 'cost' | 'isPartial'>,
+  { prices }: Pick<ScanReaderOptions, 'prices'>,
+): Promise<ScanOffer> {
+  const count = scan.pages - scan.recognized;
+  const [promptTokens, completionTokens] = [
+    count * tokensOfPage.promptTokens,
+    count * tokensOfPage.completionTokens,
+  ];
+  const usage = {
+    promptTokens,
+    completionTokens,
+    totalTokens: promptTokens + completionTokens,
+    reasoningTokens: 0,
+    cachedTokens: 0,
+  };
+  const known = knownCostOf({ kind: 'chat', usage }, await prices(scan.model));
+  if (!known || known.unpricedInput > 0) return scan;
+  return { ...scan, cost: known.cost, isPartial: known.unpricedOutput > 0 };
+}
