@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { protocol } from 'electron';
 import { usageTablePath } from '../../shared/contract/contract.ts';
 
@@ -203,7 +204,7 @@ const partBytes = 320_000;
 /** Node's own adapter of a file's stream fails where nobody can catch it when a player turns away in the wrong moment. */
 function streamOf(path: string, start: number, end: number): ReadableStream | null {
   if (end < start) return null; // an empty file
-  return ReadableStream.from(partsOf(path, start, end)) as ReadableStream; // Node has two types for one stream
+  return NodeStream.from(partsOf(path, start, end)) as ReadableStream; // one class with two types
 }
 
 async function* partsOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
