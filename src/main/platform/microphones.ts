@@ -3,15 +3,15 @@ import { BrowserWindow, systemPreferences } from 'electron';
 import { t } from '../../shared/text/translate.ts';
 import { listed } from './system-facts.ts';
 
-/** As `MediaDeviceInfo` of a page. */
+/** As `MediaDeviceInfo` of a page. Without the permission to record there is one for all of a kind, and it has no name. */
 interface Device {
   readonly kind: string;
   readonly deviceId: string;
   readonly label: string;
 }
 
-/** Milliseconds; a page answers in a few, and one that hangs never does. */
-const answerMs = 500;
+/** Milliseconds; a busy page takes its time, and one that hangs never answers. */
+const answerMs = 5_000;
 
 /** The microphones that Parley can use, for a person who helps. */
 export async function microphonesHere(): Promise<string> {
@@ -29,7 +29,7 @@ export async function microphonesHere(): Promise<string> {
   const microphones = devices.filter(
     ({ kind, deviceId }) => kind === 'audioinput' && !copies.includes(deviceId),
   );
-  return listed(microphones.map(({ label }) => label));
+  return listed(microphones.map(({ label }) => label || t('app:facts.unnamed')));
 }
 
 /** Chromium lists the devices that the system prefers a second time under these names. */

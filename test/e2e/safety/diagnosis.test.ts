@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { dictate } from '../dictate/recording.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
+import { holdDictation } from '../harness/main-of.ts';
 import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
 
@@ -18,6 +20,9 @@ beforeAll(async () => {
     mic: spoken.timesEight,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
+  // A page is told the names of microphones once it has recorded.
+  await dictate(parley);
+  await holdDictation(parley.page, 'release');
   await parley.page.keyboard.press('Control+,');
 });
 afterAll(async () => {
@@ -28,7 +33,7 @@ afterAll(async () => {
 const about = () => parley.page.getByRole('region', { name: 'About' });
 
 it('tells what a person who helps would ask, the microphone among it, and never the key', async () => {
-  await about().getByText('Data folder').waitFor();
+  await about().locator('dt', { hasText: 'Log' }).waitFor();
   const names = await about().locator('dt').allInnerTexts();
   expect(names).toEqual(
     expect.arrayContaining([
