@@ -63,7 +63,6 @@ export const fuses = {
 export const configuration: Configuration = {
   appId,
   productName: 'Parley',
-  executableName: 'parley',
   copyright: 'The Parley authors',
   directories: { buildResources: 'packaging' },
   files: [
@@ -80,7 +79,8 @@ export const configuration: Configuration = {
   asarUnpack: ['**/*.node'],
   // uiohook-napi brings libraries for every system, built against Node's stable interface.
   npmRebuild: false,
-  electronFuses: fuses,
+  // A Mac starts nothing whose signature its fuses have broken; a certificate's own takes the place of this one.
+  electronFuses: { ...fuses, resetAdHocDarwinSignature: true },
   // Beside the archive, because it tells what is in there.
   afterPack: ({ packager, appOutDir }) => {
     const resources = packager.getResourcesDir(appOutDir);
@@ -102,8 +102,9 @@ export const configuration: Configuration = {
   },
   win: {
     target: ['nsis', 'zip'],
+    executableName: 'parley',
     icon: 'icons/icon.ico',
-    artifactName: 'Parley-${version}-${arch}.${ext}',
+    artifactName: 'Parley-${version}-windows-${arch}.${ext}',
   },
   nsis: {
     oneClick: false,
@@ -115,13 +116,12 @@ export const configuration: Configuration = {
     target: ['dmg', 'zip'], // macOS updates itself from the zip
     icon: 'icons/icon.icns',
     category: 'public.app-category.productivity',
-    artifactName: 'Parley-${version}-${arch}.${ext}',
+    artifactName: 'Parley-${version}-mac-${arch}.${ext}',
     hardenedRuntime: true,
     entitlements: 'packaging/mac/entitlements.plist',
     entitlementsInherit: 'packaging/mac/entitlements.plist',
     extendInfo: {
       NSMicrophoneUsageDescription: 'Parley listens while you hold the key, to transcribe what you say.',
-      LSMinimumSystemVersion: '12.0',
     },
   },
 };

@@ -16,7 +16,7 @@ await command(async () => {
   if (!ensureElectronRuntime()) {
     if (!isFolderOnly)
       throw new StepError('Packages need Electron’s runtime. With `--dir` a folder is made without it.');
-    say('The folder gets a program instead that only says that the runtime is missing.');
+    say('In its place, the folder gets a program that only says that the runtime is missing.');
   }
   build();
   rmSync(output, { recursive: true, force: true });

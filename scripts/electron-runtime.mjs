@@ -18,14 +18,14 @@ export function electronRuntime(env = process.env) {
 /** Fetches the runtime, which Electron's npm package lacks, with progress. Undefined, after a message, if that fails. */
 export function ensureElectronRuntime() {
   if (process.env.PARLEY_RUNTIME === 'stand-in') {
-    say('PARLEY_RUNTIME asks for the stand-in, so Electron’s runtime is left aside.');
+    say('PARLEY_RUNTIME asks for the stand-in, so Electron’s runtime isn’t used.');
     return undefined;
   }
   const here = electronRuntime();
   if (here) return here;
   say('Electron’s runtime is not here yet; it is fetched once.');
   const reason = fetched() ?? unpacked();
-  if (reason !== undefined) say(`Electron’s runtime cannot be had: ${reason}.`);
+  if (reason !== undefined) say(`Electron’s runtime couldn’t be fetched: ${reason}.`);
   return electronRuntime();
 }
 
@@ -47,6 +47,22 @@ function unpacked() {
 }
 
 /**
+ * Servers and containers lack libraries that every desktop has. Electron itself would only name the first of them.
+ * @throws StepError with the names of all
+ */
+export function ensureLibraries(program, { env = process.env, platform = process.platform } = {}) {
+  if (platform !== 'linux') return;
+  // A system without this tool leaves it to Electron.
+  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8', env });
+  const missing = [...(stdout ?? '').matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => name);
+  if (missing.length === 0) return;
+  throw new StepError(
+    `Electron needs libraries that this system lacks: ${missing.join(', ')}. Install the packages that have them, then try ` +
+      'again. Or use Chromium instead of Electron: PARLEY_RUNTIME=stand-in.',
+  );
+}
+
+/**
  * Chromium's sandbox needs either user namespaces, which some Linux systems deny to unknown programs, or a helper owned
  * by root. Without both, Electron exits at once; we never start it without its sandbox.
  * @throws StepError with the two commands that give the helper to root
@@ -57,9 +73,9 @@ export function ensureSandbox(program, { kernel = '/proc/sys', uid = process.get
   const status = statSync(helper, { throwIfNoEntry: false });
   if (status?.uid === 0 && (status.mode & 0o4755) === 0o4755) return;
   throw new StepError(
-    `This system lets Electron have no sandbox yet. Run these two commands once, then try again:\n` +
+    `This system doesn’t let Electron use its sandbox yet. Run these two commands once, then try again:\n` +
       `  sudo chown root:root '${helper}'\n  sudo chmod 4755 '${helper}'\n` +
-      'Or leave Electron aside and use Chromium: PARLEY_RUNTIME=stand-in.',
+      'Or use Chromium instead of Electron: PARLEY_RUNTIME=stand-in.',
   );
 }
 

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { ensureElectronRuntime, ensureSandbox } from './electron-runtime.mjs';
+import { ensureElectronRuntime, ensureLibraries, ensureSandbox } from './electron-runtime.mjs';
 import { ensureBrowser } from './setup.mjs';
 import { foreground, node, root, say } from './steps.mjs';
 
 /** The runtime for the window: Electron's own program, or undefined for the stand-in on an installed Chromium. */
 export function ensureRuntime() {
   const electron = ensureElectronRuntime();
-  if (electron) ensureSandbox(electron);
-  else ensureBrowser();
+  if (electron) {
+    ensureLibraries(electron);
+    ensureSandbox(electron);
+  } else ensureBrowser();
   return electron;
 }
 

@@ -30,7 +30,8 @@ const isQuick = words.includes('--quick');
 const isOnDesktop = words.includes('--desktop');
 const chosen = [
   ...(isQuick ? ['--project', 'pure', '--project', 'unit'] : []),
-  ...(isOnDesktop ? ['--project', 'e2e', 'test/e2e'] : []),
+  // A desktop has one window in front at a time.
+  ...(isOnDesktop ? ['--project', 'e2e', '--maxWorkers', '1', 'test/e2e'] : []),
   ...words.filter((word) => !['--quick', '--desktop'].includes(word)),
 ];
 

@@ -428,6 +428,7 @@ function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: Abo
       copy: dictateRoom.copy,
       redact,
       onTrouble: (error) => log.add('The diagnosis', error),
+      onNotice: state.notice,
     }),
     backups: createBackups(
       {

@@ -33,6 +33,8 @@ export type WorldOrder =
   | { readonly do: 'menu'; readonly item: string }
   /** Lets the computer fall asleep, or wakes it. */
   | { readonly do: 'suspend' | 'resume' }
+  /** Ends the person's session, as Windows does: it tells windows, and asks nobody to quit. */
+  | { readonly do: 'log-out' }
   /** Finds that a page does not answer, or does again, as Chromium does by the input that it sends there. */
   | { readonly do: 'find'; readonly page: 'window' | 'overlay'; readonly is: 'unresponsive' | 'responsive' }
   /** Fails, unheard, somewhere in the app's process. */
@@ -71,6 +73,8 @@ function obey(order: WorldOrder): void {
     case 'suspend':
     case 'resume':
       return void powerMonitor.emit(order.do);
+    case 'log-out':
+      return void BrowserWindow.getAllWindows()[0]?.emit('query-session-end', {});
     case 'find':
       return void BrowserWindow.getAllWindows()[order.page === 'window' ? 0 : 1]?.webContents.emit(order.is);
     case 'fail':

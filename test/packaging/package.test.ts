@@ -12,7 +12,7 @@ import { configuration, fuses } from '../../packaging/configuration.ts';
 import { makeLinuxPackages } from '../../packaging/linux/packages.ts';
 import { noticesOf } from '../../packaging/notices.ts';
 import { pack, unpackedFolder } from '../../packaging/pack.ts';
-import { appId, root } from '../../packaging/project.ts';
+import { appId, manifest, root } from '../../packaging/project.ts';
 import { electronRuntime } from '../../scripts/electron-runtime.mjs';
 import { isSigned, type SignedRelease } from '../../src/main/platform/updates/release-signature.ts';
 import type { ListeningState } from '../../src/shared/contract/listen-contract.ts';
@@ -109,6 +109,23 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
     expect(() => noticesOf(`${folder}.asar`)).toThrow(`espeak-ng ${version} (GPL-3.0`);
   });
 
+  it('has a name of its own beside those of other systems, since one release holds them all', () => {
+    const { linux, win, nsis, mac } = configuration;
+    const made = [
+      ['AppImage', linux, ['x86_64', 'arm64']],
+      ['zip', win, ['x64']],
+      ['exe', nsis, ['x64']],
+      ['dmg', mac, ['x64', 'arm64']],
+      ['zip', mac, ['x64', 'arm64']],
+    ] as const;
+    const names = made.flatMap(([ext, target, architectures]) =>
+      architectures.map((arch) =>
+        target?.artifactName?.replace('${version}', '1.0.0').replace('${arch}', arch).replace('${ext}', ext),
+      ),
+    );
+    expect(new Set(names).size).toBe(8);
+  });
+
   it('signs the feed that electron-builder writes, so that Parley takes it', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const folder = join(output, 'feed');
@@ -193,6 +210,7 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
   it.runIf(isInstalled('appstreamcli'))('has metadata as software centres want it', () => {
     const metadata = join(root, 'packaging/linux', `${appId}.metainfo.xml`);
     expect(complaints('appstreamcli', 'validate', '--no-net', metadata)).toBe('');
+    expect(readFileSync(metadata, 'utf8')).toContain(`<release version="${manifest.version}"`);
   });
 
   it.runIf(isInstalled('dpkg-deb') && isInstalled('rpmbuild'))(

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ensureSandbox } from '../../scripts/electron-runtime.mjs';
+import { ensureLibraries, ensureSandbox } from '../../scripts/electron-runtime.mjs';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
 import { atOnce, begin, downloadPage, dripping, refusing, silent } from './download-page.ts';
@@ -59,7 +59,9 @@ describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () =>
     });
     const env = { ELECTRON_MIRROR: page.mirror, ...impatient };
     const stalled = await clone.run('start.mjs', env);
-    expect(stalled.said).toContain(`Electron’s runtime cannot be had: ${page.host} has stopped sending.`);
+    expect(stalled.said).toContain(
+      `Electron’s runtime couldn’t be fetched: ${page.host} has stopped sending.`,
+    );
     expect(stalled.said).toContain('stand-in --profile');
 
     isStalled = false;
@@ -76,7 +78,7 @@ describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () =>
     const page = await downloadPage(clone.runtime, deliver);
     const env = { ELECTRON_MIRROR: page.mirror, ...impatient };
     const { status, said } = await clone.run('start.mjs', env);
-    expect(said).toContain(`Electron’s runtime cannot be had: ${page.host} ${reason}.`);
+    expect(said).toContain(`Electron’s runtime couldn’t be fetched: ${page.host} ${reason}.`);
     expect(said).toContain('stand-in --profile');
     expect(status).toBe(0);
     expect(page.asked).toEqual([0]);
@@ -88,7 +90,7 @@ describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () =>
     changed[1000] = ~(changed[1000] ?? 0);
     const page = await downloadPage(changed, atOnce);
     const { said } = await clone.run('start.mjs', { ELECTRON_MIRROR: page.mirror });
-    expect(said).toContain(`cannot be had: what ${page.host} sent is not what Electron has published.`);
+    expect(said).toContain(`couldn’t be fetched: what ${page.host} sent is not what Electron has published.`);
     expect(said).toContain('stand-in --profile');
     expect(readdirSync(join(clone.folder, '.cache/electron'))).toEqual([]);
   });
@@ -99,7 +101,7 @@ describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () =>
       ELECTRON_MIRROR: `http://${host}/`,
       ...nowhere,
     });
-    const reason = `Electron’s runtime cannot be had: ${host} refuses the connection.`;
+    const reason = `Electron’s runtime couldn’t be fetched: ${host} refuses the connection.`;
     expect(said.indexOf(reason)).toBeGreaterThan(0);
     expect(said.indexOf('PARLEY_CHROMIUM names /nowhere/chromium')).toBeGreaterThan(said.indexOf(reason));
     expect(status).toBe(1);
@@ -126,7 +128,31 @@ describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () =>
   it('fetches the runtime for the demo too, before it looks for a browser', async () => {
     const host = `127.0.0.1:${await closedPort()}`;
     const { said } = await freshClone().run('demo.mjs', { ELECTRON_MIRROR: `http://${host}/`, ...nowhere });
-    expect(said).toMatch(/cannot be had: .* refuses the connection[^]*PARLEY_CHROMIUM names/);
+    expect(said).toMatch(/couldn’t be fetched: .* refuses the connection[^]*PARLEY_CHROMIUM names/);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('Electron’s libraries', () => {
+  /** A system whose `ldd` says this of a program. */
+  const systemThatSays = (said: string): { env: NodeJS.ProcessEnv } => {
+    const folder = temporaryFolder();
+    write(join(folder, 'ldd'), `#!/bin/sh\ncat <<'END'\n${said}\nEND\n`);
+    chmodSync(join(folder, 'ldd'), 0o755);
+    return { env: { PATH: `${folder}:/bin:/usr/bin` } };
+  };
+  const there = '\tlibc.so.6 => /lib/libc.so.6 (0x00007f0000000000)';
+
+  it('are all named that a system lacks', () => {
+    const system = systemThatSays(`${there}\n\tlibnss3.so => not found\n\tlibgbm.so.1 => not found`);
+    expect(() => ensureLibraries('/somewhere/electron', system)).toThrow(
+      'lacks: libnss3.so, libgbm.so.1. Install',
+    );
+  });
+
+  it('are not spoken of where they are there, or where nobody can tell', () => {
+    expect(() => ensureLibraries('/somewhere/electron', systemThatSays(there))).not.toThrow();
+    expect(() => ensureLibraries('/somewhere/electron', { env: { PATH: '/nowhere' } })).not.toThrow();
+    expect(() => ensureLibraries(process.execPath)).not.toThrow();
   });
 });
 

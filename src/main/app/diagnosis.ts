@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
+import { microphonesHere } from '../platform/microphones.ts';
 import { openInDesktop } from '../platform/files/open-in-desktop.ts';
 import { folderFact, systemFacts } from '../platform/system-facts.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
@@ -14,6 +16,7 @@ interface DiagnosisOptions {
   /** Takes secrets out of a text. */
   readonly redact: (text: string) => string;
   readonly onTrouble: (error: unknown) => void;
+  readonly onNotice: (sentence: string) => void;
 }
 
 export interface Diagnosis {
@@ -23,12 +26,13 @@ export interface Diagnosis {
 
 /** What a person who helps would ask, for them to see and to send on. */
 export function createDiagnosis(options: DiagnosisOptions): Diagnosis {
-  const { profile, logPath, appState, copy, redact, onTrouble } = options;
+  const { profile, logPath, appState, copy, redact, onTrouble, onNotice } = options;
   const facts = async (): Promise<readonly Fact[]> => {
     const state = appState();
     return [
       { name: 'Parley', value: `${state.version}, ${t(`app:facts.from.${origin(state)}`)}` },
       ...(await systemFacts()),
+      { name: t('app:facts.microphone'), value: await microphonesHere() },
       ...appFacts(state),
       await folderFact(t('app:facts.folder'), profile),
       { name: t('app:facts.log'), value: logPath },
@@ -44,7 +48,7 @@ export function createDiagnosis(options: DiagnosisOptions): Diagnosis {
       },
     },
     intents: {
-      'log-open': () => open(logPath),
+      'log-open': () => (existsSync(logPath) ? open(logPath) : onNotice(t('app:facts.no-log'))),
       'data-folder-open': () => open(profile),
     },
   };

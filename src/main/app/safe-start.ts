@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { pause } from '../abort.ts';
+import { createEarlyDeaths } from '../platform/windows/early-deaths.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface SafeStartOptions {
@@ -41,16 +42,9 @@ export interface SafeStart {
   startOver(): void;
 }
 
-/** A page that dies within this time may have died of what it shows. */
-const suspiciousDeathMs = 15_000;
-/** Early deaths in a row after which no page is loaded. */
-const maxDeaths = 4;
-
 export function createSafeStart(options: SafeStartOptions): SafeStart {
   const { mark, isEmpty, startNewConversation, onNotice, now } = options;
-  let readyAt = -Infinity;
-  let isShown = false;
-  let deaths = 0;
+  const deaths = createEarlyDeaths(now);
   let watch = new AbortController();
   // If the disk refuses the mark, Parley starts without this protection.
   const tryToMark = (work: () => void): void => {
@@ -62,14 +56,13 @@ export function createSafeStart(options: SafeStartOptions): SafeStart {
   };
   return {
     loading() {
-      isShown = false;
+      deaths.loading();
       watch.abort();
       watch = new AbortController();
       void watchFirstDrawing(options.page, watch.signal);
     },
     ready() {
-      readyAt = now();
-      isShown = false;
+      deaths.loading();
       if (existsSync(mark) && !isEmpty()) {
         startNewConversation();
         onNotice(t('app:start.window-closed'));
@@ -77,21 +70,18 @@ export function createSafeStart(options: SafeStartOptions): SafeStart {
       tryToMark(() => writeFileSync(mark, ''));
     },
     shown() {
-      isShown = true;
+      deaths.shown();
       watch.abort();
       tryToMark(() => rmSync(mark, { force: true }));
     },
     died() {
       watch.abort();
-      if (isShown && now() - readyAt > suspiciousDeathMs) deaths = 0;
-      else tryToMark(() => writeFileSync(mark, ''));
-      isShown = false;
-      return ++deaths < maxDeaths;
+      const { wasEarly, isWorthMore } = deaths.died();
+      if (wasEarly) tryToMark(() => writeFileSync(mark, ''));
+      return isWorthMore;
     },
     closed: () => watch.abort(),
-    startOver() {
-      deaths = 0;
-    },
+    startOver: deaths.startOver,
   };
 }
 

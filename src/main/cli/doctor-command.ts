@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { CommandContext } from './command-context.ts';
-import { folderFact, systemFacts } from '../platform/system-facts.ts';
+import { folderFact, recordingCards, systemFacts } from '../platform/system-facts.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { type Fact, factsAsText } from '../../shared/settings/fact.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -16,6 +16,9 @@ export async function doctor({ folder }: DoctorOptions, context: CommandContext)
   const { settings, terminal } = context;
   const facts: readonly Fact[] = [
     ...(await systemFacts()),
+    ...(process.platform === 'linux'
+      ? [{ name: t('app:facts.microphone'), value: await recordingCards() }]
+      : []),
     { name: t('app:facts.service'), value: settings.baseUrl || t('app:facts.none') },
     { name: t('cli:doctor.answer'), value: await answerOf(context) },
     await folderFact(t('cli:doctor.desktop-folder'), desktopFolder(process.env)),

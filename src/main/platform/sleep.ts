@@ -9,12 +9,18 @@ interface SleepListener {
 export function watchSleep({ onSleep, onWake }: SleepListener, signal: AbortSignal): void {
   powerMonitor.on('suspend', onSleep);
   powerMonitor.on('resume', onWake);
-  powerMonitor.on('shutdown', app.quit);
+  powerMonitor.on('shutdown', quitFirst);
   signal.addEventListener('abort', () => {
     powerMonitor.off('suspend', onSleep);
     powerMonitor.off('resume', onWake);
-    powerMonitor.off('shutdown', app.quit);
+    powerMonitor.off('shutdown', quitFirst);
   });
+}
+
+/** Holds the computer's end back until Parley has written down what it recorded. Electron's types leave the event out. */
+function quitFirst(event?: { preventDefault(): void }): void {
+  event?.preventDefault();
+  app.quit();
 }
 
 /** @returns what says whether the computer must stay awake, as it must while something long is recorded */

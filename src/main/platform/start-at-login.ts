@@ -25,6 +25,19 @@ function keepLoginItem(wanted: boolean): void {
     throw new FaultError({ kind: 'storage-failed', message: t('app:start.at-login-source') });
   }
   app.setLoginItemSettings({ openAtLogin: wanted, args: [hidden], name: app.getName() });
+  if (wanted && !isTaken(process.platform, app.getLoginItemSettings({ args: [hidden] })))
+    throw new FaultError({ kind: 'storage-failed', message: t('app:start.at-login-off') });
+}
+
+/** Both systems have a switch of their own for what starts at login, and take what is asked for all the same. */
+export function isTaken(
+  platform: NodeJS.Platform,
+  {
+    status,
+    executableWillLaunchAtLogin,
+  }: Pick<Electron.LoginItemSettings, 'status' | 'executableWillLaunchAtLogin'>,
+): boolean {
+  return platform === 'darwin' ? status === 'enabled' : executableWillLaunchAtLogin;
 }
 
 /** Whether the computer has started Parley by itself, and nobody wants to see it yet. macOS passes no arguments on. */

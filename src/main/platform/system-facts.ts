@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
 import { join } from 'node:path';
 import type { Fact } from '../../shared/settings/fact.ts';
@@ -38,6 +38,21 @@ async function desktopFacts(env: NodeJS.ProcessEnv): Promise<readonly Fact[]> {
     },
     { name: 'wtype', value: t(hasProgram('wtype', env) ? 'app:facts.there' : 'app:facts.none') },
   ];
+}
+
+/**
+ * What of a Linux computer's sound cards can record: all that a program can tell which has no page of Chromium's.
+ * @param table where the kernel lists them, one a line: `00-00: ALC257 Analog : ALC257 Analog : playback 1 : capture 1`
+ */
+export async function recordingCards(table = '/proc/asound/pcm'): Promise<string> {
+  const lines = (await readFile(table, 'utf8').catch(() => '')).split('\n');
+  const recording = lines.filter((line) => /: capture \d/.test(line));
+  return listed(recording.map((line) => line.split(':')[1]?.trim() ?? ''));
+}
+
+/** Names that may come twice, as one line. */
+export function listed(names: readonly string[]): string {
+  return [...new Set(names)].join(', ') || t('app:facts.none');
 }
 
 /** Where it is and how much it holds. */

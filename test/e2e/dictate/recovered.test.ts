@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
-import { ask, takesIn } from '../harness/main-of.ts';
+import { ask, holdDictation, takesIn } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from '../harness/spoken.ts';
-import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { everywhere, onlyOnWindows, runsOn } from '../harness/runs-on.ts';
 
 runsOn(everywhere);
+const byWindows = runsOn({ ...onlyOnWindows, 'stand-in': true });
 
 let service: LocalService;
 let profile: string;
@@ -49,6 +50,31 @@ it('offers at the next start what was being said when the app ended, once, and w
   expect(await takesIn(third.page)).toMatchObject([{ id: take?.id, stage: 'delivered' }]);
   await third.close();
 });
+
+it.runIf(byWindows)('offers what was being said when the person logged out of Windows (L16)', async () => {
+  const first = await launch();
+  await holdDictation(first.page, 'press');
+  await first.overlay.getByText('Listening').waitFor();
+  await isRecorded(first);
+  first.order({ do: 'log-out' });
+  await expect.poll(() => isRunning(first.pid)).toBe(false);
+  await first.close();
+
+  const second = await launch();
+  const [take] = await recovered(second);
+  expect(take).toMatchObject({ stage: 'captured', kind: 'dictation' });
+  expect(take?.durationMs).toBeGreaterThan(1500);
+  await ask(second.page, 'take-discard', { id: take?.id });
+  await second.close();
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function recovered({ page }: Parley): Promise<AppState['recovered']> {
   return (await ask<AppState>(page, 'app-state')).recovered;

@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { ElectronApplication, Page } from 'playwright';
 import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import type { WorldOrder } from '../../electron-stand-in/world-orders.ts';
 import { launchElectron } from './launch-electron.ts';
@@ -43,6 +43,8 @@ export interface Parley {
   readonly loudspeaker: HeardSound;
   readonly profileDir: string;
   readonly runtime: 'stand-in' | 'electron';
+  /** Electron's own side of the app; undefined in the stand-in. */
+  readonly electron: ElectronApplication | undefined;
   readonly pid: number;
   /** What the microphone hears from the next time it is opened. Only when launched with a `mic`. */
   readonly setMicrophone: (file: string) => void;
@@ -59,6 +61,7 @@ export interface Launched {
   readonly page: Page;
   readonly overlay: Page;
   readonly runtime: Parley['runtime'];
+  readonly electron: Parley['electron'];
   readonly pid: number;
   readonly order: Parley['order'];
   readonly stderr: () => string;

@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { expect } from 'vitest';
 import type { WorldOrder } from '../../electron-stand-in/world-orders.ts';
 import { loudspeakerScript } from '../../electron-stand-in/loudspeaker.ts';
 import type { Launched, Prepared } from './harness.ts';
@@ -41,8 +43,9 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
       systemPreferences.getMediaAccessStatus = () => 'granted';
     });
   await app.context().addInitScript(loudspeakerScript());
-  const overlay = await pageOf(app, true);
   const page = await pageOf(app, false);
+  // An app on trial has one window, and nothing to show beside it.
+  const overlay = entry ? page : await pageOf(app, true);
   // A window that was there before the script was: it runs when the page is loaded again.
   if (!(await page.evaluate(() => 'loudspeaker' in globalThis))) await page.reload();
   if (size) {
@@ -56,11 +59,30 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
     page,
     overlay,
     runtime: 'electron',
+    electron: app,
     pid: app.process().pid ?? 0,
     order: (order) => void obey(app, order),
     stderr: () => written,
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      keepForAfterwards(written);
+      const [fault] = unheard.exec(written) ?? [];
+      if (fault) throw new Error(`The app said on its way: ${fault}`);
+    },
   };
+}
+
+/** What no run may write to standard error, whatever it tests. */
+const unheard = /^.*(A JavaScript error occurred|DeprecationWarning|ERR_INVALID_STATE).*$/m;
+
+let launches = 0;
+
+/** For whoever looks into a failure on a computer that is not theirs: the workflow carries this folder away. */
+function keepForAfterwards(stderr: string): void {
+  const folder = join(root, 'test-results');
+  const spec = basename(expect.getState().testPath ?? 'unknown', '.test.ts');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${spec}-${process.pid}-${(launches += 1)}.txt`), stderr);
 }
 
 /** The pages come in no particular order. */
@@ -89,6 +111,10 @@ async function obey(app: ElectronApplication, order: WorldOrder): Promise<void> 
     case 'suspend':
     case 'resume':
       return app.evaluate(({ powerMonitor }, event) => void powerMonitor.emit(event), order.do);
+    case 'log-out':
+      return app.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows()) window.emit('query-session-end', {});
+      });
     case 'open-file':
       return app.evaluate(
         (electron, file) => void electron.app.emit('open-file', { preventDefault() {} }, file),

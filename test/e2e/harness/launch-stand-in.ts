@@ -52,6 +52,7 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     page,
     overlay,
     runtime: 'stand-in',
+    electron: undefined,
     pid: child.pid ?? 0,
     stderr: () => written,
     order: (order) => void child.stdin?.write(`${JSON.stringify(order)}\n`),

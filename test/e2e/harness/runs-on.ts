@@ -32,6 +32,11 @@ export const onlyInStandIn = (why: string): Runs => ({ ...nowhere(why), 'stand-i
 export const onlyFromSource = (runs: Runs, why: string): Runs =>
   process.env['PARLEY_PACKED'] ? nowhere(why) : { ...runs, 'stand-in': why };
 
+/** For an app on trial in the place of Parley. */
+export const withAnotherApp: Runs = process.env['PARLEY_PACKED']
+  ? nowhere('The packed program runs no other app than its own.')
+  : everywhere;
+
 /** @param why as a sentence */
 export const onlyOnLinux = (why: string): Runs => ({ ...everywhere, windows: why, macos: why });
 
@@ -51,6 +56,9 @@ export const byProc = 'It finds the processes that it kills in /proc.';
 
 /** For what Windows does, and no other system. */
 export const onlyOnWindows: Runs = { ...nowhere('Windows alone does this.'), windows: true };
+
+/** For what macOS does, and no other system. */
+export const onlyOnMac: Runs = { ...nowhere('macOS alone does this.'), macos: true };
 
 const xAlone = 'It takes the X display of its own that it opens, and the hand at its keyboard.';
 

@@ -72,7 +72,7 @@ const check = () =>
   about()
     .getByRole('button', { name: /^(Check for updates|Try again)$/ })
     .click();
-const refused = 'Parley refused the update, because it didn’t come as its makers sent it.';
+const refused = 'Parley refused the update because it isn’t what Parley’s makers published.';
 
 const good: Offer = { version: '1.1.0', file: programOf('1.1.0') };
 
@@ -104,7 +104,7 @@ describe.runIf(runsHere)('an update', () => {
     ],
     ['whose file is led off to http', { ...good, plain: 'redirected-file' }, refused],
     ['whose file is named at http', { ...good, plain: 'named-file' }, refused],
-    ['that breaks off', { ...good, isCut: true }, 'Parley couldn’t reach the place where updates are.'],
+    ['that breaks off', { ...good, isCut: true }, 'Parley couldn’t reach the update server.'],
   ])('%s is not kept', async (_, offer, message) => {
     feed.offers(offer);
     await check();

@@ -21,3 +21,8 @@ test('says what is wrong with the service instead of ending with it', async () =
   expect(facts.find(({ name }) => name === 'The service')?.value).toMatch(/key/);
   expect(status).toBe(0);
 });
+
+test.runIf(process.platform === 'linux')('tells what can record', async () => {
+  const { run } = await scene();
+  expect((await run('doctor')).out).toMatch(/^Microphone: ./m);
+});

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepLoginEntry } from '../../../src/main/platform/start-at-login.ts';
+import { isTaken, keepLoginEntry } from '../../../src/main/platform/start-at-login.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -37,4 +37,13 @@ it('starts exactly this program, whatever its path is called', () => {
 it('fails where the folder cannot be made', () => {
   writeFileSync(join(folder, 'not'), 'a file in its way');
   expect(() => keepLoginEntry(autostart(), ['/opt/parley'])).toThrow(/ENOTDIR|EEXIST/);
+});
+
+it.each([
+  ['darwin', { status: 'enabled', executableWillLaunchAtLogin: false }, true],
+  ['darwin', { status: 'requires-approval', executableWillLaunchAtLogin: false }, false],
+  ['win32', { status: 'not-registered', executableWillLaunchAtLogin: true }, true],
+  ['win32', { status: 'not-registered', executableWillLaunchAtLogin: false }, false],
+] as const)('on %s, %j means %s', (platform, settings, taken) => {
+  expect(isTaken(platform, settings)).toBe(taken);
 });

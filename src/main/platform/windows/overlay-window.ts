@@ -1,5 +1,7 @@
 import { app, BrowserWindow, screen } from 'electron';
 import { type Events, overlayMessages } from '../../../shared/contract/contract.ts';
+import { outliveCrashes } from './crashes.ts';
+import { createEarlyDeaths } from './early-deaths.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 import { endHangs } from './window.ts';
 import { isWayland } from '../wayland.ts';
@@ -56,11 +58,19 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   keepOnOwnPages(window.webContents);
   takeOnly(overlayMessages, window.webContents);
   endHangs(window);
-  window.webContents.on('render-process-gone', () => {
-    onGone();
-    window.webContents.reload();
+  const deaths = createEarlyDeaths(() => performance.now());
+  outliveCrashes(window.webContents, {
+    page: 'pill',
+    onDied() {
+      onGone();
+      return deaths.died().isWorthMore;
+    },
+    onStartOver: deaths.startOver,
   });
-  window.webContents.on('did-finish-load', onReady);
+  window.webContents.on('did-finish-load', () => {
+    deaths.shown();
+    onReady();
+  });
   void window.loadURL(pageAddress('overlay.html'));
   let size = firstSize;
   let isShown = false;

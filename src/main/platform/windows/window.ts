@@ -1,6 +1,6 @@
-import { BrowserWindow, app, dialog, nativeTheme, shell } from 'electron';
+import { BrowserWindow, nativeTheme, shell } from 'electron';
+import { outliveCrashes } from './crashes.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
-import { t } from '../../../shared/text/translate.ts';
 
 /** What becomes of the window's page. */
 export interface PageLife {
@@ -37,30 +37,9 @@ export function openWindow(preload: string, hidden: boolean, life: PageLife): Br
   // Fires only for a page that is shown; the start of a load would also fire for what is only saved as a file.
   window.webContents.on('did-navigate', life.onLoading);
   // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
-  window.webContents.on('render-process-gone', () => {
-    if (life.onDied()) window.webContents.reload();
-    else void askAboutBlank(window, life.onStartOver);
-  });
+  outliveCrashes(window.webContents, { page: 'window', ...life });
   void window.loadURL(pageAddress(''));
   return window;
-}
-
-/** The window stays blank. A box of the system's own needs no page that could die too. */
-async function askAboutBlank(window: BrowserWindow, onStartOver: () => void): Promise<void> {
-  const { response } = await dialog.showMessageBox({
-    type: 'error',
-    title: 'Parley',
-    message: t('app:blank-window.message'),
-    detail: t('app:blank-window.detail'),
-    buttons: [t('action.retry'), t('app:blank-window.quit')],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
-  });
-  if (response !== 0) return app.quit();
-  if (window.isDestroyed()) return;
-  onStartOver();
-  window.webContents.reload();
 }
 
 /** Milliseconds that a page which does not answer is given: a busy computer is not a hang. */

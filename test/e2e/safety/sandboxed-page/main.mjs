@@ -1,7 +1,7 @@
 /** The smallest program that opens pages as the one that reads documents is opened, but with a script of somebody else's. */
 import { join } from 'node:path';
 import { BrowserWindow, app, ipcMain, protocol } from 'electron';
-import { sandboxedPages } from '../../../../src/main/platform/windows/sandboxed-page.ts';
+import { sandboxedPages } from './sandboxed-page.mjs'; // laid there by the test
 
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
