@@ -1,5 +1,5 @@
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
-import { openInDesktop } from '../platform/files/open-in-desktop.ts';
+import { openInDesktop } from '../platform/windows/window.ts';
 import { folderFact, systemFacts } from '../platform/system-facts.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { type Fact, factsAsText } from '../../shared/settings/fact.ts';
