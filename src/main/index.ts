@@ -120,7 +120,7 @@ function start(): void {
     show: window.show,
     run(command) {
       const press = { type: 'press', at: performance.now(), latch: true } as const;
-      if (command === 'dictate') pill.dictateKey(press);
+      if (command === 'dictate') dictateRoom.key(press);
       else if (command === 'talk') pill.talkKey(press);
       else selectionReader.key(press);
     },
@@ -350,7 +350,7 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
   const globalKeys = startGlobalKeys(
     {
       settings: settings.read,
-      dictate: pill.dictateKey,
+      dictate: dictateRoom.key,
       talk: pill.talkKey,
       read: selectionReader.key,
       escape: pill.escape,
